@@ -6,7 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { blockModules } from './src/build/block-modules.ts'
-import { wordModules } from './src/build/word-modules.ts'
+import { stringModules } from './src/build/word-modules.ts'
 import { de } from './src/locale/de/ui.ts'
 
 /** Replaces modules of packages with our own in a build. */
@@ -33,7 +33,7 @@ const replacedModules: Plugin = {
 }
 
 /** Returns the style sheets of blocks and shared components, in cascade order. */
-const sheetsOfBlocks = (): string[] =>
+const blockStyleSheets = (): string[] =>
   ['src/blocks', 'src/render/components']
     .flatMap((folder) =>
       readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
@@ -42,18 +42,18 @@ const sheetsOfBlocks = (): string[] =>
     )
     .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
 
-const sheetOfBlock = /\/src\/(?:blocks|render\/components)\/[\w./-]+\.css$/
+const blockStyleSheetPattern = /\/src\/(?:blocks|render\/components)\/[\w./-]+\.css$/
 
 /**
  * Wraps each of these style sheets in the cascade layer that site.css expects. In a build, each is
  * a separate file.
  */
-const blockLayers: Plugin = {
+const wrapBlockStyleSheets: Plugin = {
   name: 'block-layers',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: sheetOfBlock },
+    filter: { id: blockStyleSheetPattern },
     handler: (css) => `@layer components {\n${css}\n}`,
   },
 }
@@ -62,7 +62,7 @@ const blockLayers: Plugin = {
  * Wraps early scripts in a function. They are not modules, so their names would otherwise be
  * global.
  */
-const earlyAlone: Plugin = {
+const wrapEarlyScripts: Plugin = {
   name: 'early-alone',
   apply: 'build',
   generateBundle(_options, bundle) {
@@ -79,20 +79,20 @@ const earlyAlone: Plugin = {
  * Provides src/render/theme/blocks.css for the live preview. It imports all these style sheets,
  * including those that are added later.
  */
-const allBlockSheets: Plugin = {
+const importAllBlockStyleSheets: Plugin = {
   name: 'all-block-sheets',
   apply: 'serve',
   enforce: 'pre',
   load: {
     filter: { id: /\/src\/render\/theme\/blocks\.css(?:\?|$)/ },
     handler: () =>
-      sheetsOfBlocks()
+      blockStyleSheets()
         .map((sheet) => `@import '../../../${sheet}' layer(components);`)
         .join('\n'),
   },
   configureServer({ watcher, moduleGraph }) {
     const listAnew = (file: string) => {
-      if (!sheetOfBlock.test(file)) return
+      if (!blockStyleSheetPattern.test(file)) return
       const list = join(import.meta.dirname, 'src/render/theme/blocks.css')
       for (const module of moduleGraph.getModulesByFile(list) ?? []) {
         moduleGraph.invalidateModule(module)
@@ -108,13 +108,13 @@ const allBlockSheets: Plugin = {
  * that needs them (https://v8.dev/blog/explicit-compile-hints). Large libraries are excluded,
  * because a page uses only a small part of them.
  */
-const compiledAhead: Plugin = {
+const addCompileHints: Plugin = {
   name: 'compiled-ahead',
   apply: 'build',
   augmentChunkHash: () => compileHint,
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || chunk.isEntry || chunk.code.length > mostCompiled) continue
+      if (chunk.type !== 'chunk' || chunk.isEntry || chunk.code.length > maxHintedLength) continue
       chunk.code = `${compileHint}\n${chunk.code}`
     }
   },
@@ -123,7 +123,7 @@ const compiledAhead: Plugin = {
 const compileHint = '//# allFunctionsCalledOnLoad'
 
 /** Maximum length of a script with this hint, in characters. */
-const mostCompiled = 250_000
+const maxHintedLength = 250_000
 
 /** Folders with unit tests. They mirror the source folders. */
 const unitFolders = [
@@ -135,7 +135,7 @@ const unitFolders = [
  * Returns the unit tests that mock a module or set an environment variable before a module loads.
  * They run in isolation, because other tests would get the same mocks.
  */
-const mockingTests = (): string[] => {
+const isolatedTests = (): string[] => {
   // The published package has no tests.
   if (!existsSync(join(import.meta.dirname, 'tests'))) return []
   return unitFolders
@@ -155,22 +155,22 @@ const mockingTests = (): string[] => {
  * Plugins for unit tests of browser code, with German UI strings. A build uses the strings of its
  * site.
  */
-const inGerman = { plugins: [wordModules(() => [de]), blockModules()] }
+const germanTestPlugins = { plugins: [stringModules(() => [de]), blockModules()] }
 
 /** True for `npm run coverage`, which needs source maps of the browser scripts. */
-const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined
+const isCoverageRun = process.env['BLOCKWERK_COVERAGE'] !== undefined
 
 /**
  * Number of test files that run at the same time. Some wait for a page, a process or a timer, so
  * more files than CPU cores make sense. A higher number would not help, because browsers already
  * keep the cores busy.
  */
-const workers = Math.ceil(availableParallelism() * 1.5)
+const parallelTestFiles = Math.ceil(availableParallelism() * 1.5)
 
 export default defineConfig({
   plugins: [
-    ...[react(), blockLayers, allBlockSheets, tailwind(), replacedModules],
-    ...[earlyAlone, compiledAhead],
+    ...[react(), wrapBlockStyleSheets, importAllBlockStyleSheets, tailwind(), replacedModules],
+    ...[wrapEarlyScripts, addCompileHints],
   ],
   publicDir: false,
   build: {
@@ -178,11 +178,11 @@ export default defineConfig({
     // Inlined fonts (`data:` URLs) would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
-    ...(counted && { minify: false, cssMinify: true, sourcemap: 'hidden' as const }),
+    ...(isCoverageRun && { minify: false, cssMinify: true, sourcemap: 'hidden' as const }),
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',
-      input: ['src/render/client/boot.ts', 'src/render/theme/site.css', ...sheetsOfBlocks()],
+      input: ['src/render/client/boot.ts', 'src/render/theme/site.css', ...blockStyleSheets()],
     },
   },
   test: {
@@ -204,27 +204,27 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        ...inGerman,
+        ...germanTestPlugins,
         test: {
           name: 'unit',
           include: unitFolders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: mockingTests(),
+          exclude: isolatedTests(),
           globalSetup: ['tests/support/bundled-engine.ts'],
           // Without isolation: most files need a fraction of a second, and loading the engine for
           // each would take as long.
           isolate: false,
-          maxWorkers: workers,
+          maxWorkers: parallelTestFiles,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        ...inGerman,
+        ...germanTestPlugins,
         test: {
           // Isolated, so that each test file has its own modules.
           name: 'unit-mocking',
-          include: mockingTests(),
-          maxWorkers: workers,
+          include: isolatedTests(),
+          maxWorkers: parallelTestFiles,
           sequence: { groupOrder: 0 },
         },
       },
@@ -234,12 +234,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/*.test.ts'],
           // With coverage, the scripts are larger than the budget that this test checks.
-          exclude: counted ? ['tests/e2e/budget.test.ts'] : [],
+          exclude: isCoverageRun ? ['tests/e2e/budget.test.ts'] : [],
           globalSetup: ['tests/e2e/served-site.ts'],
           // Without isolation: each file has its own browser contexts, and Playwright is loaded
           // once per worker.
           isolate: false,
-          maxWorkers: workers,
+          maxWorkers: parallelTestFiles,
           sequence: { groupOrder: 0 },
           // A generous timeout for busy machines. Time limits of the page itself are tested
           // separately.
@@ -269,7 +269,7 @@ export default defineConfig({
           include: ['tests/first-site/*.test.ts'],
           globalSetup: ['tests/e2e/served-site.ts'],
           isolate: false,
-          maxWorkers: workers,
+          maxWorkers: parallelTestFiles,
           maxConcurrency: 4,
           sequence: { groupOrder: 0 },
           testTimeout: 120_000,

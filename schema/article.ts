@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageIn, inline, published, readingTime, text } from './fields.ts'
+import { imageIn, inline, publishedDate, readingTime, text } from './fields.ts'
 import { articleCardSlot } from './slots.ts'
 
 /** The field `article` of a page that is a blog article. */
@@ -9,7 +9,7 @@ export const article = z.strictObject({
     de: 'Zwei Sätze für die Übersicht.',
     en: 'Two sentences for the overview.',
   }),
-  date: published.meta({
+  date: publishedDate.meta({
     de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
     en: 'Day of publication, for example 2025-02-02.',
   }),

@@ -1,5 +1,5 @@
 /** The values of the HTML attribute `autocomplete` that a form field may have. */
-export const autocompletes = [
+export const autocompleteValues = [
   'off',
   'on',
   'name',

@@ -13,5 +13,8 @@ export type BlockSchema = z.ZodObject<
 >
 
 /** The schema of an entry in a list of blocks: a block of a known type, or a reference to a shared file. */
-export type EntrySchema = z.ZodDiscriminatedUnion<readonly (BlockSchema | typeof ref)[], 'type'>
-export type Entry = z.infer<EntrySchema>
+export type BlockEntrySchema = z.ZodDiscriminatedUnion<
+  readonly (BlockSchema | typeof ref)[],
+  'type'
+>
+export type BlockEntry = z.infer<BlockEntrySchema>

@@ -51,22 +51,22 @@ import { typewriter } from './blocks/typewriter.ts'
 import { videoSection } from './blocks/video-section.ts'
 import { worldMap } from './blocks/world-map.ts'
 import { mediaSlot } from './media-slot.ts'
-import type { SchemaWords } from './words.ts'
+import type { SchemaStrings } from './words.ts'
 
 /**
  * Returns the schemas of all block types of the library, with default texts in one language.
  * To add a block type, add its schema here. The compiler then reports every other place that needs it.
  */
-export const blocksIn = (words: SchemaWords) => {
-  const media = mediaSlot(words)
+export const blockSchemasIn = (strings: SchemaStrings) => {
+  const media = mediaSlot(strings)
   return [
     accordion,
     articleHeader,
-    articleList(words),
-    beforeAfter(words),
-    benefitChain(words),
+    articleList(strings),
+    beforeAfter(strings),
+    benefitChain(strings),
     benefitRows(media),
-    consentEmbed(words),
+    consentEmbed(strings),
     contactDetails,
     containerScroll(media),
     cta,
@@ -74,32 +74,32 @@ export const blocksIn = (words: SchemaWords) => {
     engagementCarousel,
     examplesGrid,
     featureGrid,
-    form(words),
+    form(strings),
     gallery,
     globe,
     hero(media),
     imageRing,
-    jobCards(words),
-    jobPosting(words),
+    jobCards(strings),
+    jobPosting(strings),
     legalDocument,
     logoStrip,
-    mapLink(words),
+    mapLink(strings),
     marquee,
     mediaSection(media),
-    newsCarousel(words),
+    newsCarousel(strings),
     notice,
     openingHours,
     phaseTimeline,
-    priceList(words),
-    problemSolution(words),
-    productViewer(words),
+    priceList(strings),
+    problemSolution(strings),
+    productViewer(strings),
     promoCard,
     prose,
-    questionBox(words),
+    questionBox(strings),
     quote,
-    roi(words),
+    roi(strings),
     sampleChat,
-    sources(words),
+    sources(strings),
     stackList,
     statTiles,
     steps,
@@ -113,7 +113,7 @@ export const blocksIn = (words: SchemaWords) => {
     worldMap,
   ] as const
 }
-type Block = z.infer<ReturnType<typeof blocksIn>[number]>
+type Block = z.infer<ReturnType<typeof blockSchemasIn>[number]>
 export type BlockType = Block['type']
 
 /** The values of a block of type `T`, for example `BlockOf<'cta'>`. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Codes of problems whose severity a site may change, because the page can be built in spite of them.
  * All other problems are always errors, because the page cannot be built without the missing or invalid value.
  */
-export const softCodes = [
+export const configurableCodes = [
   'broken-link',
   'broken-anchor',
   'planned-link',
@@ -61,12 +61,12 @@ export const softCodes = [
   'unused-ignore',
 ] as const
 
-const weight = z.enum(['error', 'warning', 'off'])
+const severity = z.enum(['error', 'warning', 'off'])
 
-const weights = Object.fromEntries(
-  softCodes.map((code) => [
+const severityFields = Object.fromEntries(
+  configurableCodes.map((code) => [
     code,
-    weight.optional().meta({
+    severity.optional().meta({
       de: 'error: hält den Bau auf. warning: wird nur gemeldet. off: wird nicht gemeldet.',
       en: 'error: stops the build. warning: is only reported. off: is not reported.',
     }),
@@ -74,7 +74,7 @@ const weights = Object.fromEntries(
 )
 
 /** The severity of each configurable problem, by its code. */
-export const checks = z.strictObject(weights).default({}).meta({
+export const checks = z.strictObject(severityFields).default({}).meta({
   de: 'Wie schwer einzelne Probleme wiegen; „blockwerk explain“ nennt alle Kennungen.',
   en: 'How much individual problems weigh; “blockwerk explain” lists all codes.',
 })

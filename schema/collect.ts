@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles, type Meaning, type Role } from './roles.ts'
-import { bare, typesOf } from './schema-at.ts'
+import { roles, type ValueMeaning, type Role } from './roles.ts'
+import { unwrapSchema, typeValuesOf } from './schema-at.ts'
 import { fieldOf, type Path } from './path.ts'
 import { once } from '../src/text/once.ts'
 
@@ -8,136 +8,143 @@ import { once } from '../src/text/once.ts'
 export type MarkdownKind = 'inline' | 'blocks'
 
 /** Additional properties that the schema registers for a value. */
-type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>
+type ValueTraits = Pick<ValueMeaning, 'described' | 'isLine' | 'slot'>
 
 /** Returns `inline` if the schema allows only one line of Markdown, otherwise `blocks`. */
-export const markdownKindOf = ({ isLine }: Besides): MarkdownKind =>
+export const markdownKindOf = ({ isLine }: ValueTraits): MarkdownKind =>
   isLine === true ? 'inline' : 'blocks'
 
 /** Called for each value that has a role. `path` may be stored: equal paths of all documents share one array. */
-type Visit = (role: Role, value: string, path: Path, besides: Besides) => void
+type VisitValue = (role: Role, value: string, path: Path, besides: ValueTraits) => void
 
-type Walk = (value: unknown, place: Place, visit: Visit) => void
+type ValueWalker = (value: unknown, place: PathNode, visit: VisitValue) => void
 
-type Collect = (schema: z.ZodType, value: unknown, visit: Visit) => void
+type CollectValues = (schema: z.ZodType, value: unknown, visit: VisitValue) => void
 
 /** Calls `visit` for each string or number in `value` whose schema has a role, except for the role `text`. */
-export const collect: Collect = collectorOf((role) => role !== 'text')
+export const collectValues: CollectValues = createCollector((role) => role !== 'text')
 
-const files: ReadonlySet<Role> = new Set(['media', 'file'])
+const fileRoles: ReadonlySet<Role> = new Set(['media', 'file'])
 
 /** Calls `visit` for each path of an image, video or other media file in `value`. */
-export const collectFiles: Collect = collectorOf((role) => files.has(role))
+export const collectFiles: CollectValues = createCollector((role) => fileRoles.has(role))
 
-const words: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link'])
+const textRoles: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link'])
 
 /** Calls `visit` for each text that visitors read and for each link address in `value`. */
-export const collectWords: Collect = collectorOf((role) => words.has(role))
+export const collectTextsAndLinks: CollectValues = createCollector((role) => textRoles.has(role))
 
-const days: ReadonlySet<Role> = new Set(['published', 'updated', 'step'])
+const dateRoles: ReadonlySet<Role> = new Set(['published', 'updated', 'step'])
 
 /** Calls `visit` for each date in `value` that must be in chronological order with other dates. */
-export const collectDays: Collect = collectorOf((role) => days.has(role))
+export const collectDates: CollectValues = createCollector((role) => dateRoles.has(role))
 
-function collectorOf(wants: (role: Role) => boolean): Collect {
-  const makers: Makers = { wants, walks: new WeakMap() }
-  return (schema, value, visit) => walkOf(schema, makers)?.(value, top, visit)
+function createCollector(isWantedRole: (role: Role) => boolean): CollectValues {
+  const context: WalkerContext = { isWantedRole, walks: new WeakMap() }
+  return (schema, value, visit) => walkerOf(schema, context)?.(value, rootNode, visit)
 }
 
 /** List items from this index on get a new path object for each document. Longer lists are rare. */
-const mostItems = 256
+const maxSharedItems = 256
 
 /**
  * A position in documents, as a path. All documents share the path arrays: a site of ten thousand pages has hundreds of
  * thousands of links and anchors but only few different paths. Sharing needs a tenth of the memory.
  */
-class Place {
-  readonly #below = new Map<string | number, Place>()
+class PathNode {
+  readonly #below = new Map<string | number, PathNode>()
 
   constructor(readonly path: Path) {}
 
-  below(step: string | number): Place {
-    const known = this.#below.get(step)
-    if (known !== undefined) return known
-    const place = new Place([...this.path, step])
-    if (typeof step === 'string' || step < mostItems) this.#below.set(step, place)
-    return place
+  childAt(step: string | number): PathNode {
+    const existing = this.#below.get(step)
+    if (existing !== undefined) return existing
+    const child = new PathNode([...this.path, step])
+    if (typeof step === 'string' || step < maxSharedItems) this.#below.set(step, child)
+    return child
   }
 }
 
-const top = new Place([])
+const rootNode = new PathNode([])
 
-type Makers = { wants: (role: Role) => boolean; walks: WeakMap<object, Walk | null> }
+type WalkerContext = {
+  isWantedRole: (role: Role) => boolean
+  walks: WeakMap<object, ValueWalker | null>
+}
 
 /**
  * Returns the function that visits all values of a schema, or undefined if no part of the schema has a wanted role. The
  * result is cached per schema.
  */
-function walkOf(schema: unknown, makers: Makers): Walk | undefined {
-  const inner = bare(schema)
-  if (typeof inner !== 'object' || inner === null) return undefined
-  const known = makers.walks.get(inner)
-  if (known !== undefined) return known ?? undefined
-  const walk = makeWalk(schema, inner, makers)
-  makers.walks.set(inner, walk ?? null)
-  return walk
+function walkerOf(schema: unknown, context: WalkerContext): ValueWalker | undefined {
+  const unwrapped = unwrapSchema(schema)
+  if (typeof unwrapped !== 'object' || unwrapped === null) return undefined
+  const cached = context.walks.get(unwrapped)
+  if (cached !== undefined) return cached ?? undefined
+  const walker = createWalker(schema, unwrapped, context)
+  context.walks.set(unwrapped, walker ?? null)
+  return walker
 }
 
-function makeWalk(schema: unknown, inner: object, makers: Makers): Walk | undefined {
-  const meaning: Meaning = { ...meaningOf(inner), ...meaningOf(schema) }
+function createWalker(
+  schema: unknown,
+  unwrapped: object,
+  context: WalkerContext,
+): ValueWalker | undefined {
+  const meaning: ValueMeaning = { ...meaningOf(unwrapped), ...meaningOf(schema) }
   const { role, slot } = meaning
-  if (role !== undefined && !makers.wants(role)) return undefined
+  if (role !== undefined && !context.isWantedRole(role)) return undefined
   if (role !== undefined) {
-    const type = inner instanceof z.ZodNumber ? 'number' : 'string'
+    const type = unwrapped instanceof z.ZodNumber ? 'number' : 'string'
     return (value, { path }, visit) => {
       if (typeof value === type) visit(role, String(value), path, meaning)
     }
   }
-  if (slot !== undefined && inner instanceof z.ZodObject) {
-    const walk = mapWalk(inner, makers)
-    return (value, place, visit) =>
-      walk?.(value, place, (leaf, text, path, besides) =>
-        visit(leaf, text, path, { slot, ...besides }),
+  if (slot !== undefined && unwrapped instanceof z.ZodObject) {
+    const walker = objectWalker(unwrapped, context)
+    return (value, node, visit) =>
+      walker?.(value, node, (valueRole, text, path, traits) =>
+        visit(valueRole, text, path, { slot, ...traits }),
       )
   }
-  if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element, makers))
-  if (inner instanceof z.ZodObject) return mapWalk(inner, makers)
-  if (inner instanceof z.ZodDiscriminatedUnion) return unionWalk(inner, makers)
+  if (unwrapped instanceof z.ZodArray) return listWalker(walkerOf(unwrapped.element, context))
+  if (unwrapped instanceof z.ZodObject) return objectWalker(unwrapped, context)
+  if (unwrapped instanceof z.ZodDiscriminatedUnion) return unionWalker(unwrapped, context)
   return undefined
 }
 
-const meaningOf = (schema: unknown): Meaning | undefined =>
+const meaningOf = (schema: unknown): ValueMeaning | undefined =>
   schema instanceof z.ZodType ? roles.get(schema) : undefined
 
-function listWalk(element: Walk | undefined): Walk | undefined {
+function listWalker(element: ValueWalker | undefined): ValueWalker | undefined {
   if (element === undefined) return undefined
-  return (value, place, visit) => {
+  return (value, node, visit) => {
     if (!Array.isArray(value)) return
-    for (const [index, item] of value.entries()) element(item, place.below(index), visit)
+    for (const [index, item] of value.entries()) element(item, node.childAt(index), visit)
   }
 }
 
-function mapWalk(schema: z.ZodObject, makers: Makers): Walk | undefined {
-  const fields: [string, Walk][] = []
+function objectWalker(schema: z.ZodObject, context: WalkerContext): ValueWalker | undefined {
+  const fields: [string, ValueWalker][] = []
   for (const [key, field] of Object.entries(schema.shape)) {
-    const walk = walkOf(field, makers)
-    if (walk !== undefined) fields.push([key, walk])
+    const walker = walkerOf(field, context)
+    if (walker !== undefined) fields.push([key, walker])
   }
   if (fields.length === 0) return undefined
-  return (value, place, visit) => {
+  return (value, node, visit) => {
     for (const [key, walk] of fields) {
-      const inside = fieldOf(value, key)
-      if (inside !== undefined) walk(inside, place.below(key), visit)
+      const fieldValue = fieldOf(value, key)
+      if (fieldValue !== undefined) walk(fieldValue, node.childAt(key), visit)
     }
   }
 }
 
-function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
-  const options = new Map<unknown, () => Walk | undefined>()
+function unionWalker(schema: z.ZodDiscriminatedUnion, context: WalkerContext): ValueWalker {
+  const options = new Map<unknown, () => ValueWalker | undefined>()
   for (const option of schema.options) {
     // The functions are created when a block type is first used. A document uses only few of the types.
-    const walk = once(() => walkOf(option, makers))
-    for (const type of typesOf(option)) options.set(type, walk)
+    const walker = once(() => walkerOf(option, context))
+    for (const type of typeValuesOf(option)) options.set(type, walker)
   }
-  return (value, place, visit) => options.get(fieldOf(value, 'type'))?.()?.(value, place, visit)
+  return (value, node, visit) => options.get(fieldOf(value, 'type'))?.()?.(value, node, visit)
 }

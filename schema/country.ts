@@ -5,17 +5,17 @@ import { roles } from './roles.ts'
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
-  .refine((code) => nameOf(code) !== undefined)
+  .refine((code) => countryNameOf(code) !== undefined)
   .register(roles, { form: 'country' })
 
 /** Returns the country's name, or undefined if the code is not assigned. The language of the name does not matter. */
-const nameOf = (code: string): string | undefined => {
-  names ??= new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
-  return names.of(code)
+const countryNameOf = (code: string): string | undefined => {
+  countryNames ??= new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
+  return countryNames.of(code)
 }
 
 /** Created on first use, because its creation takes longer than parsing several pages. */
-let names: Intl.DisplayNames | undefined
+let countryNames: Intl.DisplayNames | undefined
 
 /**
  * Returns the country code of a site: the configured country, otherwise the most likely country of its language.

@@ -8,7 +8,7 @@ export const currencies = [
 ] as const
 export type Currency = (typeof currencies)[number]
 
-const withoutDecimals: ReadonlySet<Currency> = new Set([
+const currenciesWithoutDecimals: ReadonlySet<Currency> = new Set([
   'CLP',
   'ISK',
   'JPY',
@@ -17,10 +17,10 @@ const withoutDecimals: ReadonlySet<Currency> = new Set([
   'VND',
   'XOF',
 ])
-const withThree: ReadonlySet<Currency> = new Set(['JOD', 'OMR', 'TND'])
+const currenciesWithThreeDecimals: ReadonlySet<Currency> = new Set(['JOD', 'OMR', 'TND'])
 
 /** Returns the number of decimal places of a currency according to ISO 4217: 0, 2 or 3. */
 export function decimalsOf(currency: Currency): number {
-  if (withoutDecimals.has(currency)) return 0
-  return withThree.has(currency) ? 3 : 2
+  if (currenciesWithoutDecimals.has(currency)) return 0
+  return currenciesWithThreeDecimals.has(currency) ? 3 : 2
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { icon, text } from './fields.ts'
-import type { SchemaWords } from './words.ts'
+import type { SchemaStrings } from './words.ts'
 
 const label = text.meta({ de: 'Titel des Feldes.', en: 'Title of the panel.' })
-const values = z.array(z.number()).min(2).max(60)
+const numberList = z.array(z.number()).min(2).max(60)
 
 /** The types of panels in a dashboard. Their texts are shown exactly as authors write them. */
 const panel = z.discriminatedUnion('type', [
@@ -15,7 +15,7 @@ const panel = z.discriminatedUnion('type', [
       change: text
         .optional()
         .meta({ de: 'Veränderung, zum Beispiel „+4,2 %“.', en: 'Change, for example “+4.2%”.' }),
-      trend: values
+      trend: numberList
         .optional()
         .meta({ de: 'Verlauf als kleine Linie.', en: 'The trend, as a small line.' }),
     })
@@ -40,7 +40,7 @@ const panel = z.discriminatedUnion('type', [
         .array(
           z.strictObject({
             name: text.meta({ de: 'Name der Linie.', en: 'Name of the line.' }),
-            values: values.meta({
+            values: numberList.meta({
               de: 'Werte von links nach rechts.',
               en: 'Values from left to right.',
             }),
@@ -90,7 +90,7 @@ const panel = z.discriminatedUnion('type', [
         .array(
           z.strictObject({
             name: text.meta({ de: 'Name der Zeile.', en: 'Name of the row.' }),
-            values: values.meta({
+            values: numberList.meta({
               de: 'Ein Wert für jede Spalte.',
               en: 'One value for each column.',
             }),
@@ -131,14 +131,14 @@ const panel = z.discriminatedUnion('type', [
 export type Panel = z.infer<typeof panel>
 
 /** The fields of a dashboard, which is rendered from numbers in the colours of the page. */
-export const dashboard = ({ defaults: { dashboard: words } }: SchemaWords) => ({
+export const dashboardFields = ({ defaults: { dashboard: strings } }: SchemaStrings) => ({
   alt: text.meta({
     de: 'Was das Dashboard zeigt, für alle, die es nicht sehen.',
     en: 'What the dashboard shows, for everyone who cannot see it.',
   }),
   title: text.meta({ de: 'Titel in der Kopfzeile.', en: 'Title in the header.' }),
   note: text
-    .default(words.note)
+    .default(strings.note)
     .meta({ de: 'Hinweis in der Kopfzeile.', en: 'Note in the header.' }),
   panels: z
     .array(panel)

@@ -12,8 +12,8 @@ declare module 'zod' {
  * Returns the description of a schema, or undefined if it has none. A description in one language is returned for both.
  */
 export function descriptionOf(schema: unknown): Description | undefined {
-  const said = schema instanceof z.ZodType ? schema.meta() : undefined
-  if (said === undefined || 'de' in said) return said
+  const meta = schema instanceof z.ZodType ? schema.meta() : undefined
+  if (meta === undefined || 'de' in meta) return meta
   const { description } = schema instanceof z.ZodType ? schema : {}
   return description === undefined ? undefined : { de: description, en: description }
 }

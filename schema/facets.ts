@@ -7,7 +7,7 @@ import type { Purpose } from './purpose.ts'
 import type { TableFault } from './table-faults.ts'
 
 /** A question and its answer. The answer is Markdown. */
-export type Faq = { question: string; answer: string }
+export type QuestionAndAnswer = { question: string; answer: string }
 
 /** A job advert that a block shows in full. List items are Markdown. */
 export type PostedJob = {
@@ -32,7 +32,7 @@ export type PageList = {
  * A part of a block that visitors never see, because its end date is before its start date. `path` is relative to the
  * block.
  */
-type NeverShown = {
+type NeverShownFault = {
   what: 'never-shown'
   path: readonly (string | number)[]
   from: string
@@ -40,12 +40,12 @@ type NeverShown = {
 }
 
 /** A contradiction between fields of a block whose values are each valid. */
-export type BlockFault = FormFault | TableFault | HoursFault | PriceFault | NeverShown
+export type BlockFault = FormFault | TableFault | HoursFault | PriceFault | NeverShownFault
 
 /** A priced item. `description` is Markdown. */
-export type Offered = {
+export type PricedItem = {
   name: string
-  about?: string | undefined
+  description?: string | undefined
   /** Undefined if the price is available on request. */
   price: number | undefined
   /** The upper end of a price range. */
@@ -56,9 +56,9 @@ export type Offered = {
 }
 
 /** The price list of a block, in groups. */
-export type Offers = {
+export type PriceOffers = {
   name: string
-  groups: readonly { title: string | undefined; items: readonly Offered[] }[]
+  groups: readonly { title: string | undefined; items: readonly PricedItem[] }[]
 }
 
 /**
@@ -73,7 +73,7 @@ export type FacetsOf<Block> = {
   /** Returns the addresses of other origins that the block embeds in a frame after the visitor's consent. */
   frames?: (block: Block) => readonly string[]
   /** Returns the questions and answers in the block. */
-  faq?: (block: Block) => readonly Faq[]
+  faq?: (block: Block) => readonly QuestionAndAnswer[]
   /** Returns the job advert in the block. */
   posting?: (block: Block) => PostedJob
   /** Returns the list of pages in the block. */
@@ -85,7 +85,7 @@ export type FacetsOf<Block> = {
   /** True if the block shows the opening hours of the site instead of its own. */
   borrowsHours?: (block: Block) => boolean
   /** Returns the priced items in the block. */
-  offers?: (block: Block) => Offers
+  offers?: (block: Block) => PriceOffers
   /** Returns the address of a map that shows where the business is. */
   map?: (block: Block) => string
   /** The block has no heading. The title of the page is the heading of the next block. */

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { icons, isIcon } from './icons.ts'
 import { roles } from './roles.ts'
-import { isSeen } from './seen.ts'
+import { hasVisibleText } from './seen.ts'
 import { narrowSlot, type Slot } from './slots.ts'
 
 /** Plain text with at least one visible character. */
-export const text = z.string().min(1).refine(isSeen).register(roles, { role: 'text' })
+export const text = z.string().min(1).refine(hasVisibleText).register(roles, { role: 'text' })
 
 /** One line of Markdown: emphasis, links, code. */
 export const inline = z
   .string()
   .min(1)
-  .refine(isSeen)
+  .refine(hasVisibleText)
   .register(roles, { role: 'markdown', isLine: true })
 
 /** Markdown with paragraphs, lists and headings. */
-export const prose = z.string().min(1).refine(isSeen).register(roles, { role: 'markdown' })
+export const prose = z.string().min(1).refine(hasVisibleText).register(roles, { role: 'markdown' })
 
 /** The public URL of a site: https, a host and, if the site is in a subfolder, a path. */
 export const siteUrl = z
@@ -53,13 +53,13 @@ export const telephone = z
 export const date = z.iso.date()
 
 /** The date on which an article was published. */
-export const published = z.iso.date().register(roles, { role: 'published' })
+export const publishedDate = z.iso.date().register(roles, { role: 'published' })
 
 /** The date on which an article was last changed. */
-export const updated = z.iso.date().register(roles, { role: 'updated' })
+export const updatedDate = z.iso.date().register(roles, { role: 'updated' })
 
 /** A date in a list that must be in chronological order. */
-export const step = z.iso.date().register(roles, { role: 'step' })
+export const orderedDate = z.iso.date().register(roles, { role: 'step' })
 
 /** The reading time of an article, in minutes. */
 export const readingTime = z.int().min(1).max(120).register(roles, { role: 'reading-time' })
@@ -108,14 +108,14 @@ export const color = z
 const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
 
 /** Returns the optional field for a second version of the image, shown in the light theme. */
-const asLight = (path: typeof mediaPath) =>
+const lightVariantOf = (path: typeof mediaPath) =>
   path.optional().meta({
     de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
     en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
   })
 
 /** Returns the optional field for the light-theme version of an image in a certain slot of a block. */
-export const lightIn = (slot: Slot) => asLight(pathIn(slot))
+export const lightIn = (slot: Slot) => lightVariantOf(pathIn(slot))
 
 /** An image with its alt text and focus. */
 export const image = z.strictObject({
@@ -137,13 +137,13 @@ export const image = z.strictObject({
     de: 'true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.',
     en: 'true if the image only decorates and should not be read aloud.',
   }),
-  light: asLight(mediaPath),
+  light: lightVariantOf(mediaPath),
 })
 
 /** Returns the image field for a certain slot of a block. */
 export const imageIn = (slot: Slot) => image.clone().register(roles, { slot })
 
-const narrow = z.strictObject({
+const narrowImage = z.strictObject({
   shape: z.enum(['portrait', 'square', 'landscape']).meta({
     de: 'Form auf Telefonen: hochkant (4 : 5), quadratisch oder quer (4 : 3).',
     en: 'Shape on telephones: upright (4 : 5), square or across (4 : 3).',
@@ -158,7 +158,7 @@ const narrow = z.strictObject({
   }),
 })
 
-export type NarrowImage = z.infer<typeof narrow>
+export type NarrowImage = z.infer<typeof narrowImage>
 
 /**
  * Returns the image field for a certain slot of a block. Authors may choose another shape or another image for phones.
@@ -166,7 +166,7 @@ export type NarrowImage = z.infer<typeof narrow>
 export const wideImageIn = (slot: Slot) =>
   image
     .extend({
-      narrow: narrow.optional().meta({
+      narrow: narrowImage.optional().meta({
         de: 'Was Telefone stattdessen zeigen: einen anderen Ausschnitt oder ein anderes Bild, zum Beispiel { shape: portrait, focus: [0.3, 0.5] }.',
         en: 'What telephones show instead: another part of the image, or another image, for example { shape: portrait, focus: [0.3, 0.5] }.',
       }),
@@ -187,7 +187,7 @@ export const action = z.strictObject({
 })
 
 /** The fields that every block may have. */
-export const base = {
+export const baseFields = {
   id: id.optional().meta({
     de: 'Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.',
     en: 'Anchor of the block, for example “faq” for links to #faq.',

@@ -1,7 +1,7 @@
 /** The public module `blockwerk/schema`, with which sites describe their own blocks. */
 import { z } from 'zod'
 import type { Description } from './description.ts'
-import { base } from './fields.ts'
+import { baseFields } from './fields.ts'
 
 export * as z from './author-z.ts'
 export { logos } from './blocks/logo-strip.ts'
@@ -35,14 +35,14 @@ export type { Slot } from './slots.ts'
  * Returns the schema of an own block: the given fields, and the fields of every block (`id`, `visible`, `tone`).
  * `type` is the name of the block's folder. `description` explains the block to authors, in one or both languages.
  */
-export function defineBlock<const Type extends string, Fields extends OwnFields>(
+export function defineBlock<const Type extends string, Fields extends CustomFields>(
   type: Type,
   fields: Fields,
   description?: string | Description,
 ) {
-  const block = z.strictObject({ type: z.literal(type), ...base, ...fields })
+  const block = z.strictObject({ type: z.literal(type), ...baseFields, ...fields })
   if (description === undefined) return block
   return typeof description === 'string' ? block.describe(description) : block.meta(description)
 }
 
-type OwnFields = Readonly<Record<string, z.ZodType>>
+type CustomFields = Readonly<Record<string, z.ZodType>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alsoCalled } from './also-called.ts'
-import { autocompletes } from './autocomplete.ts'
+import { synonyms } from './also-called.ts'
+import { autocompleteValues } from './autocomplete.ts'
 import { date, inline, text } from './fields.ts'
 import { roles } from './roles.ts'
 
@@ -20,7 +20,7 @@ const required = z.boolean().default(false).meta({
 })
 
 /** The fields of every form field that visitors fill in. */
-const base = {
+const inputFields = {
   name,
   label: text.meta({ de: 'Beschriftung des Feldes.', en: 'Label of the field.' }),
   help: inline.optional().meta({
@@ -34,31 +34,31 @@ const base = {
   }),
 }
 
-const autocomplete = z.enum(autocompletes).optional().meta({
+const autocomplete = z.enum(autocompleteValues).optional().meta({
   de: 'Was der Browser hier von selbst eintragen darf, mit dem Namen aus dem HTML-Standard.',
   en: 'What browsers may fill in here by themselves, by its name in the HTML standard.',
 })
 
-const needed = text.optional().meta({
+const requiredMessage = text.optional().meta({
   de: 'Gesagt, wenn das Feld leer ist, aber gebraucht wird.',
   en: 'Told when the field is empty but needed.',
 })
-const invalid = text.optional().meta({
+const invalidMessage = text.optional().meta({
   de: 'Gesagt, wenn der Wert nicht zur Art des Feldes passt.',
   en: 'Told when the value is not of the type of the field.',
 })
-const limit = text.optional().meta({
+const limitMessage = text.optional().meta({
   de: 'Gesagt, wenn der Wert außerhalb der Grenzen liegt.',
   en: 'Told when the value is outside the limits.',
 })
 
-const messagesOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const messageFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).optional().meta({
     de: 'Eigene Meldungen statt der üblichen.',
     en: 'Messages of your own in place of the usual ones.',
   })
 
-const lengths = {
+const lengthFields = {
   minLength: z.int().min(1).max(10_000).optional().meta({
     de: 'So viele Zeichen müssen es mindestens sein.',
     en: 'It must have at least as many characters.',
@@ -85,7 +85,7 @@ const options = z
   .max(300)
   .meta({ de: 'Was zur Wahl steht.', en: 'What there is to choose from.' })
 
-const preset = text.optional().meta({
+const defaultOption = text.optional().meta({
   de: 'Wert, der von Anfang an gewählt ist. Ohne Angabe ist nichts gewählt.',
   en: 'The value that is selected from the start. If left out, none is.',
 })
@@ -93,42 +93,42 @@ const preset = text.optional().meta({
 const textField = z
   .strictObject({
     type: z.literal('text'),
-    ...base,
+    ...inputFields,
     autocomplete,
-    ...lengths,
-    messages: messagesOf({ required: needed, limit }),
+    ...lengthFields,
+    messages: messageFields({ required: requiredMessage, limit: limitMessage }),
   })
   .meta({ de: 'Eine Zeile Text.', en: 'A line of text.' })
-  .register(alsoCalled, { names: ['string', 'input', 'name', 'textfeld'] })
+  .register(synonyms, { names: ['string', 'input', 'name', 'textfeld'] })
 
 const textareaField = z
   .strictObject({
     type: z.literal('textarea'),
-    ...base,
+    ...inputFields,
     rows: z.int().min(2).max(20).default(4).meta({
       de: 'Sichtbare Zeilen des Feldes.',
       en: 'Lines of the field that can be seen.',
     }),
     autocomplete,
-    ...lengths,
-    messages: messagesOf({ required: needed, limit }),
+    ...lengthFields,
+    messages: messageFields({ required: requiredMessage, limit: limitMessage }),
   })
   .meta({ de: 'Text aus mehreren Zeilen.', en: 'Text of several lines.' })
-  .register(alsoCalled, { names: ['message', 'multiline', 'long-text', 'nachricht'] })
+  .register(synonyms, { names: ['message', 'multiline', 'long-text', 'nachricht'] })
 
 /** Returns the schema of a text input whose value must have a certain format. */
-const lineOf = <Type extends 'email' | 'tel' | 'url'>(type: Type) =>
+const formattedTextField = <Type extends 'email' | 'tel' | 'url'>(type: Type) =>
   z.strictObject({
     type: z.literal(type),
-    ...base,
+    ...inputFields,
     autocomplete,
-    messages: messagesOf({ required: needed, invalid }),
+    messages: messageFields({ required: requiredMessage, invalid: invalidMessage }),
   })
 
 const numberField = z
   .strictObject({
     type: z.literal('number'),
-    ...base,
+    ...inputFields,
     autocomplete,
     min: z.number().optional().meta({ de: 'Kleinste Zahl.', en: 'The smallest number.' }),
     max: z.number().optional().meta({ de: 'Größte Zahl.', en: 'The largest number.' }),
@@ -136,61 +136,69 @@ const numberField = z
       de: 'Schrittweite: 1 für ganze Zahlen, 0.01 für Beträge.',
       en: 'Step: 1 for whole numbers, 0.01 for amounts.',
     }),
-    messages: messagesOf({ required: needed, invalid, limit }),
+    messages: messageFields({
+      required: requiredMessage,
+      invalid: invalidMessage,
+      limit: limitMessage,
+    }),
   })
   .meta({ de: 'Eine Zahl.', en: 'A number.' })
-  .register(alsoCalled, { names: ['integer', 'int', 'amount', 'range', 'zahl'] })
+  .register(synonyms, { names: ['integer', 'int', 'amount', 'range', 'zahl'] })
 
 const dateField = z
   .strictObject({
     type: z.literal('date'),
-    ...base,
+    ...inputFields,
     autocomplete,
     min: date.optional().meta({ de: 'Frühester Tag.', en: 'The earliest day.' }),
     max: date.optional().meta({ de: 'Spätester Tag.', en: 'The latest day.' }),
-    messages: messagesOf({ required: needed, invalid, limit }),
+    messages: messageFields({
+      required: requiredMessage,
+      invalid: invalidMessage,
+      limit: limitMessage,
+    }),
   })
   .meta({ de: 'Ein Tag.', en: 'A day.' })
-  .register(alsoCalled, { names: ['day', 'calendar', 'datum', 'tag'] })
+  .register(synonyms, { names: ['day', 'calendar', 'datum', 'tag'] })
 
 const choiceFields = (placeholder: string) =>
   [
     z
       .strictObject({
         type: z.literal('select'),
-        ...base,
+        ...inputFields,
         autocomplete,
         options,
         placeholder: text.default(placeholder).meta({
           de: 'Erster Eintrag der Liste; in einem Pflichtfeld lässt er sich nicht auswählen.',
           en: 'First entry of the list; in a required field it cannot be selected.',
         }),
-        default: preset,
-        messages: messagesOf({ required: needed }),
+        default: defaultOption,
+        messages: messageFields({ required: requiredMessage }),
       })
       .meta({ de: 'Eine Liste zum Aufklappen.', en: 'A list to choose from.' })
-      .register(alsoCalled, { names: ['dropdown', 'choice', 'list', 'auswahl'] }),
+      .register(synonyms, { names: ['dropdown', 'choice', 'list', 'auswahl'] }),
     z
       .strictObject({
         type: z.literal('radio'),
-        ...base,
+        ...inputFields,
         options,
-        default: preset,
-        messages: messagesOf({ required: needed }),
+        default: defaultOption,
+        messages: messageFields({ required: requiredMessage }),
       })
       .meta({ de: 'Knöpfe, von denen einer gewählt wird.', en: 'Buttons, one of them is chosen.' })
-      .register(alsoCalled, { names: ['options', 'single-choice', 'buttons'] }),
+      .register(synonyms, { names: ['options', 'single-choice', 'buttons'] }),
   ] as const
 
 const checkboxField = z
   .strictObject({
     type: z.literal('checkbox'),
-    ...base,
+    ...inputFields,
     label: inline.meta({ de: 'Text am Kästchen.', en: 'Text beside the box.' }),
-    messages: messagesOf({ required: needed }),
+    messages: messageFields({ required: requiredMessage }),
   })
   .meta({ de: 'Ein Kästchen zum Ankreuzen.', en: 'A box to tick.' })
-  .register(alsoCalled, { names: ['boolean', 'toggle', 'switch', 'consent', 'zustimmung'] })
+  .register(synonyms, { names: ['boolean', 'toggle', 'switch', 'consent', 'zustimmung'] })
 
 const fixedField = z
   .strictObject({
@@ -199,19 +207,19 @@ const fixedField = z
     value: text.meta({ de: 'Wert, der mitgesendet wird.', en: 'The value that is sent along.' }),
   })
   .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A fixed value that nobody fills in.' })
-  .register(alsoCalled, { names: ['hidden', 'constant', 'versteckt'] })
+  .register(synonyms, { names: ['hidden', 'constant', 'versteckt'] })
 
 /** Returns the schema of a form field. `placeholder` is the default first option of a select field. */
 export const formField = (placeholder: string) =>
   z.discriminatedUnion('type', [
     textField,
-    lineOf('email')
+    formattedTextField('email')
       .meta({ de: 'Eine E-Mail-Adresse.', en: 'An email address.' })
-      .register(alsoCalled, { names: ['mail'] }),
-    lineOf('tel')
+      .register(synonyms, { names: ['mail'] }),
+    formattedTextField('tel')
       .meta({ de: 'Eine Telefonnummer.', en: 'A telephone number.' })
-      .register(alsoCalled, { names: ['phone', 'telephone', 'mobile', 'telefon'] }),
-    lineOf('url').meta({ de: 'Eine Webadresse.', en: 'A web address.' }),
+      .register(synonyms, { names: ['phone', 'telephone', 'mobile', 'telefon'] }),
+    formattedTextField('url').meta({ de: 'Eine Webadresse.', en: 'A web address.' }),
     numberField,
     dateField,
     ...choiceFields(placeholder),
@@ -225,4 +233,4 @@ export type FormField = z.infer<ReturnType<typeof formField>>
 /** A form field with a constant value that visitors do not see. */
 export type FixedField = Extract<FormField, { type: 'fixed' }>
 /** A form field that visitors fill in. */
-export type OpenField = Exclude<FormField, FixedField>
+export type InputField = Exclude<FormField, FixedField>

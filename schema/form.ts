@@ -1,13 +1,13 @@
-import type { FixedField, FormField, OpenField } from './form-field.ts'
-import { fieldTexts, mostCharacters, type FieldTexts } from './form-texts.ts'
-import type { FormWords } from './words.ts'
+import type { FixedField, FormField, InputField } from './form-field.ts'
+import { fieldMessages, maxCharactersOf, type FieldMessages } from './form-texts.ts'
+import type { FormStrings } from './words.ts'
 
 /** The name of the hidden field (honeypot) that only bots fill in. */
-export const trapName = 'fax'
+export const honeypotName = 'fax'
 
 /** A field that visitors fill in, with its error messages. */
-export type AskedField = OpenField & {
-  texts: FieldTexts
+export type CheckedField = InputField & {
+  texts: FieldMessages
   /** The maximum number of characters. */
   most: number
 }
@@ -21,7 +21,7 @@ export type FormDescription = {
   /** False if the form is only a demonstration and sends nothing. */
   isDelivered: boolean
   /** The fields, in the order in which the webhook receives them. */
-  fields: readonly (AskedField | FixedField)[]
+  fields: readonly (CheckedField | FixedField)[]
   /**
    * The message for a form that was sent completely empty although no single field is required. `at` is the name of the
    * field that shows it. Undefined if a field is required.
@@ -35,24 +35,26 @@ export type FormDescription = {
 }
 
 /** True if visitors fill in the field, false for a fixed value. */
-export const isAsked = <Field extends FormField>(
+export const isInputField = <Field extends FormField>(
   field: Field,
 ): field is Exclude<Field, { type: 'fixed' }> => field.type !== 'fixed'
 
 /** True if the form marks its required fields. A form whose fields are all required, or all optional, has no marks. */
-export function marksNeeded(fields: readonly FormField[]): boolean {
-  const asked = fields.filter(isAsked)
-  return asked.some(({ required }) => required) && asked.some(({ required }) => !required)
+export function marksRequiredFields(fields: readonly FormField[]): boolean {
+  const inputFields = fields.filter(isInputField)
+  return (
+    inputFields.some(({ required }) => required) && inputFields.some(({ required }) => !required)
+  )
 }
 
 /** Returns the fields with their error messages and limits, as the gateway checks them. */
-export const askedFields = (
+export const fieldsWithMessages = (
   fields: readonly FormField[],
-  words: FormWords,
+  strings: FormStrings,
   language: string,
-): (AskedField | FixedField)[] =>
+): (CheckedField | FixedField)[] =>
   fields.map((field) =>
     field.type === 'fixed'
       ? field
-      : { ...field, texts: fieldTexts(field, words, language), most: mostCharacters(field) },
+      : { ...field, texts: fieldMessages(field, strings, language), most: maxCharactersOf(field) },
   )

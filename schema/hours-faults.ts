@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minutesOfDay, spanMinutes, spanPattern } from './hour-span.ts'
+import { minutesPerDay, minutesOfSpan, timeSpanPattern } from './hour-span.ts'
 import { weekdays } from './opening-hours.ts'
 
 /** A contradiction between opening hours that are each valid. `path` is relative to the opening hours. */
@@ -20,7 +20,7 @@ const spans = z.array(z.string()).default([]).catch([])
 /**
  * The part of the opening hours that these checks need. Invalid values are skipped, because the schema reports them.
  */
-const Written = z.object({
+const WrittenHours = z.object({
   week: z.object(Object.fromEntries(weekdays.map((day) => [day, spans]))),
   exceptions: z
     .array(
@@ -36,7 +36,7 @@ const Written = z.object({
 /** Returns the contradictions in the raw YAML value of opening hours. */
 export function hoursFaults(hours: unknown): HoursFault[] {
   if (hours === undefined) return []
-  const { data } = Written.safeParse(hours)
+  const { data } = WrittenHours.safeParse(hours)
   if (data === undefined) return []
   const week = weekdays.map((day) => data.week[day] ?? [])
   const exceptions = data.exceptions.map((exception) => exception?.hours ?? [])
@@ -44,9 +44,9 @@ export function hoursFaults(hours: unknown): HoursFault[] {
   return [
     ...(isNeverOpen ? [{ what: 'never-open', path: ['week'] } as const] : []),
     ...weekdays.flatMap((day, index) =>
-      overlaps(week[index] ?? [], week.at(index - 1) ?? [], ['week', day]),
+      overlapFaults(week[index] ?? [], week.at(index - 1) ?? [], ['week', day]),
     ),
-    ...exceptions.flatMap((day, index) => overlaps(day, [], ['exceptions', index, 'hours'])),
+    ...exceptions.flatMap((day, index) => overlapFaults(day, [], ['exceptions', index, 'hours'])),
     ...exceptionFaults(data.exceptions),
   ]
 }
@@ -55,16 +55,20 @@ export function hoursFaults(hours: unknown): HoursFault[] {
  * Returns the time spans of a day that begin before an earlier span has ended. A span of the previous day may end on
  * this day.
  */
-function overlaps(day: readonly string[], before: readonly string[], path: Path): HoursFault[] {
-  const placed = [
-    ...before.map((span) => placedSpan(span, -minutesOfDay, undefined)),
-    ...day.map((span, index) => placedSpan(span, 0, index)),
+function overlapFaults(
+  day: readonly string[],
+  spansOfDayBefore: readonly string[],
+  path: Path,
+): HoursFault[] {
+  const spansInMinutes = [
+    ...spansOfDayBefore.map((span) => spanInMinutes(span, -minutesPerDay, undefined)),
+    ...day.map((span, index) => spanInMinutes(span, 0, index)),
   ]
-  const inOrder = placed
-    .filter(({ span }) => spanPattern.test(span))
+  const sortedSpans = spansInMinutes
+    .filter(({ span }) => timeSpanPattern.test(span))
     .toSorted((one, other) => one.from - other.from)
-  return inOrder.flatMap((later, at): HoursFault[] => {
-    const earlier = inOrder.slice(0, at).find(({ to }) => to > later.from)
+  return sortedSpans.flatMap((later, at): HoursFault[] => {
+    const earlier = sortedSpans.slice(0, at).find(({ to }) => to > later.from)
     if (earlier === undefined || later.index === undefined) return []
     const { span } = later
     const isDayBefore = earlier.index === undefined
@@ -75,15 +79,17 @@ function overlaps(day: readonly string[], before: readonly string[], path: Path)
 }
 
 /** `index` is the position in the list of the day, or undefined for a span of the previous day. */
-function placedSpan(span: string, offset: number, index: number | undefined) {
-  const [from, to] = spanMinutes(span)
+function spanInMinutes(span: string, offset: number, index: number | undefined) {
+  const [from, to] = minutesOfSpan(span)
   return { span, index, from: from + offset, to: to + offset }
 }
 
 function exceptionFaults(
   exceptions: readonly ({ from: string; until?: string | undefined } | undefined)[],
 ): HoursFault[] {
-  const days = exceptions.map((one) => one && { from: one.from, until: one.until ?? one.from })
+  const days = exceptions.map(
+    (exception) => exception && { from: exception.from, until: exception.until ?? exception.from },
+  )
   return days.flatMap((one, index): HoursFault[] => {
     if (one === undefined) return []
     const { from, until } = one

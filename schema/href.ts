@@ -1,5 +1,5 @@
 /** The parsed target of a link. `route` has no trailing slash, and `anchor` has no `#`. */
-export type Href =
+export type ParsedHref =
   | { kind: 'page'; route: string; anchor: string | undefined }
   | { kind: 'anchor'; anchor: string }
   | { kind: 'external' }
@@ -10,21 +10,21 @@ export type Href =
  * Parses an address as browsers do. Refuses all schemes except https, http, mailto and tel. Also refuses addresses with
  * whitespace or backslashes, because browsers interpret them in unexpected ways.
  */
-export function readHref(href: string): Href {
+export function parseHref(href: string): ParsedHref {
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\u007f\\]/.test(href)) return { kind: 'unsafe', scheme: schemeOf(href) }
   if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }
   if (href.startsWith('//')) return { kind: 'unsafe', scheme: '//' }
-  if (href.startsWith('/')) return pageHref(href)
+  if (href.startsWith('/')) return parsePageHref(href)
   if (/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(href)) return { kind: 'external' }
   if (/^(?:mailto:[^\s@/]+@[^\s@]+|tel:\+?[\d()./-]+)/i.test(href)) return { kind: 'external' }
   return { kind: 'unsafe', scheme: schemeOf(href) }
 }
 
 /** True if a link may have this address. */
-export const isSafeHref = (href: string): boolean => readHref(href).kind !== 'unsafe'
+export const isSafeHref = (href: string): boolean => parseHref(href).kind !== 'unsafe'
 
-function pageHref(href: string): Href {
+function parsePageHref(href: string): ParsedHref {
   const [beforeAnchor = '', anchor] = href.split('#', 2)
   const [path = ''] = beforeAnchor.split('?', 1)
   const route = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

@@ -1,5 +1,5 @@
 /** The names of all icons of lucide-static, which are its file names without the extension. */
-const names = `
+const iconNames = `
 a-arrow-down a-arrow-up a-large-small accessibility activity activity-square ad air-vent airplay
 alarm-check alarm-clock alarm-clock-check alarm-clock-minus alarm-clock-off alarm-clock-plus
 alarm-minus alarm-plus alarm-smoke album alert-circle alert-octagon alert-triangle align-center
@@ -307,12 +307,12 @@ zodiac-virgo zoom-in zoom-out
 `
 
 /** The names of the built-in icons. */
-export const icons: readonly string[] = names.trim().split(/\s+/)
+export const icons: readonly string[] = iconNames.trim().split(/\s+/)
 
-const known = new Set(icons)
+const iconSet = new Set(icons)
 
 /** True for the path of an SVG icon of the site below content/media, for example `icons/loaf.svg`. */
-export const isOwnIcon = (name: string): boolean => /^icons\/[\w./-]+\.svg$/.test(name)
+export const isIconPath = (name: string): boolean => /^icons\/[\w./-]+\.svg$/.test(name)
 
 /** True for the name of a built-in icon and for the path of an SVG icon of the site. */
-export const isIcon = (name: string): boolean => known.has(name) || isOwnIcon(name)
+export const isIcon = (name: string): boolean => iconSet.has(name) || isIconPath(name)

@@ -5,9 +5,9 @@ import { ref } from './blocks/ref.ts'
 import { facets, type FacetsOf } from './facets.ts'
 import type { OwnBlockFault } from './own-block-fault.ts'
 import { pageSchema, sharedSchema } from './page.ts'
-import type { Planned } from './planned.ts'
+import type { PlannedRoute } from './planned.ts'
 import { siteSchema, translationSchema } from './site.ts'
-import type { FaintColor, Theme } from './theme.ts'
+import type { LowContrastColor, Theme } from './theme.ts'
 
 /** The kit: the schemas of all kinds of content files, and the meaning of each block type. */
 export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
@@ -18,9 +18,12 @@ export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
 }
 
 /** The parts of a site that come from the engine and not from its authors. */
-export type Given = {
+export type EngineParts = {
   /** Returns the description and blocks of the placeholder page for a planned route, as raw YAML values. */
-  plannedPage: (planned: Planned) => { description: string; blocks: readonly { type: string }[] }
+  plannedPage: (planned: PlannedRoute) => {
+    description: string
+    blocks: readonly { type: string }[]
+  }
   /** Returns the default error page (404) as raw YAML values. `home` is the route of the home page. */
   notFoundPage: (home: string) => {
     title: string
@@ -29,9 +32,9 @@ export type Given = {
   }
   /** The anchors in the header and footer, which every page has. */
   frameAnchors: ReadonlySet<string>
-  own: OwnWords
+  editableStrings: EditableStrings
   /** Returns the colours of a theme that have too little contrast for text. */
-  faintColors: (theme: Theme) => FaintColor[]
+  faintColors: (theme: Theme) => LowContrastColor[]
   /** The state of the site's own blocks. Undefined if the site has none. */
   ownBlocks?: OwnBlockState
 }
@@ -45,21 +48,25 @@ type OwnBlockState = {
 }
 
 /** The schema of content/words.yaml, the strings that the site must translate, and all strings that it may change. */
-type OwnWords = { schema: z.ZodType; needed: readonly Told[]; texts: readonly Told[] }
+type EditableStrings = {
+  schema: z.ZodType
+  needed: readonly StringAtPath[]
+  texts: readonly StringAtPath[]
+}
 
-type Told = { path: readonly string[]; text: string }
+type StringAtPath = { path: readonly string[]; text: string }
 
 type Blocks = readonly [BlockSchema, ...BlockSchema[]]
 
 /** Returns the kit of a site for its block types. `kitOfLanguage` returns the kit of another language. */
-export function schemaKit(
+export function createSchemaKit(
   blocks: Blocks,
-  given: Given,
-  others: (tag: string) => SchemaKit | undefined = () => undefined,
+  engineParts: EngineParts,
+  kitOfLanguage: (tag: string) => SchemaKit | undefined = () => undefined,
 ): SchemaKit {
   const kit: SchemaKit = {
-    ...kitOfOneLanguage(blocks, given),
-    inLanguage: (tag) => others(tag) ?? kit,
+    ...kitOfOneLanguage(blocks, engineParts),
+    inLanguage: (tag) => kitOfLanguage(tag) ?? kit,
   }
   return kit
 }
@@ -70,13 +77,13 @@ function kitOfOneLanguage(
     plannedPage,
     notFoundPage,
     frameAnchors,
-    own,
+    editableStrings,
     faintColors,
     ownBlocks = { faults: [], state: '', mayLinkTo: () => false },
-  }: Given,
+  }: EngineParts,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
-  const meanings = new Map(
+  const facetsByType = new Map(
     blocks.flatMap((schema) =>
       [...schema.shape.type.values].map((type) => [type, facets.get(schema)] as const),
     ),
@@ -93,23 +100,24 @@ function kitOfOneLanguage(
     Site,
     Translation: translationSchema(Site),
     get Words() {
-      return own.schema
+      return editableStrings.schema
     },
-    neededWords: own.needed,
-    knownWords: own.texts,
+    neededWords: editableStrings.needed,
+    knownWords: editableStrings.texts,
     frameAnchors,
     faintColors,
     ownBlocks,
     /** Returns the description and blocks of the placeholder page for a route that has links but no content file. */
-    plannedPage(planned: Planned) {
-      const { description, blocks: written } = plannedPage(planned)
-      return { description, blocks: written.map((block): AnyBlock => Block.parse(block)) }
+    plannedPage(planned: PlannedRoute) {
+      const { description, blocks: blockValues } = plannedPage(planned)
+      return { description, blocks: blockValues.map((block): AnyBlock => Block.parse(block)) }
     },
     /** Returns the default error page (404), which is used if the site has no error page of its own. */
     notFoundPage(home: string) {
-      const { blocks: written, ...said } = notFoundPage(home)
-      return { ...said, blocks: written.map((block): AnyBlock => Block.parse(block)) }
+      const { blocks: written, ...texts } = notFoundPage(home)
+      return { ...texts, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },
-    facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> => meanings.get(type) ?? {},
+    facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> =>
+      facetsByType.get(type) ?? {},
   }
 }

@@ -20,12 +20,12 @@ export function isLanguageTag(tag: string): boolean {
 
 /** Loads the names of all languages, which takes 20 ms. The caller avoids it for German and English. */
 function hasName(language: string): boolean {
-  names ??= new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
-  return names.of(language) !== undefined
+  languageNames ??= new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
+  return languageNames.of(language) !== undefined
 }
 
 /**
  * Returns undefined for codes that look like a language but are not assigned. The language of the names does not
  * matter.
  */
-let names: Intl.DisplayNames | undefined
+let languageNames: Intl.DisplayNames | undefined

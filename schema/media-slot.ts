@@ -1,24 +1,27 @@
 import { z } from 'zod'
-import { comparison } from './blocks/before-after.ts'
-import { conversation } from './blocks/sample-chat.ts'
-import { dashboard } from './dashboard.ts'
-import type { SchemaWords } from './words.ts'
+import { comparisonFields } from './blocks/before-after.ts'
+import { conversationFields } from './blocks/sample-chat.ts'
+import { dashboardFields } from './dashboard.ts'
+import type { SchemaStrings } from './words.ts'
 import { smallComparisonSlot } from './slots.ts'
 
 /** Scenes of unfinished buildings, for pages that have no content yet. */
 export const unfinishedScenes = ['unfinished', 'stairs', 'gate', 'tower', 'bridge', 'wall'] as const
 
 /** Returns the schema of media that can be shown next to a text when an image is not enough. */
-export const mediaSlot = (words: SchemaWords) =>
+export const mediaSlot = (strings: SchemaStrings) =>
   z.discriminatedUnion('type', [
     z
-      .strictObject({ type: z.literal('chat'), ...conversation })
+      .strictObject({ type: z.literal('chat'), ...conversationFields })
       .meta({ de: 'Ein Beispielgespräch.', en: 'A sample conversation.' }),
     z
-      .strictObject({ type: z.literal('before-after'), ...comparison(words, smallComparisonSlot) })
+      .strictObject({
+        type: z.literal('before-after'),
+        ...comparisonFields(strings, smallComparisonSlot),
+      })
       .meta({ de: 'Zwei Bilder im Vergleich.', en: 'Two images compared.' }),
     z
-      .strictObject({ type: z.literal('dashboard'), ...dashboard(words) })
+      .strictObject({ type: z.literal('dashboard'), ...dashboardFields(strings) })
       .meta({ de: 'Ein Dashboard.', en: 'A dashboard.' }),
     z
       .strictObject({

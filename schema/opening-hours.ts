@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, text } from './fields.ts'
-import { spanPattern } from './hour-span.ts'
+import { timeSpanPattern } from './hour-span.ts'
 import { roles } from './roles.ts'
 
 export const weekdays = [
@@ -14,15 +14,15 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-const span = z
+const timeSpan = z
   .string()
-  .regex(spanPattern)
+  .regex(timeSpanPattern)
   .refine((written) => new Set(written.split('-')).size > 1)
   .register(roles, { form: 'hours' })
 
-const spans = z.array(span).max(4)
+const timeSpans = z.array(timeSpan).max(4)
 
-const onDay = spans.default([]).meta({
+const hoursOfDay = timeSpans.default([]).meta({
   de: 'Wann an diesem Tag geöffnet ist: [09:00-12:30, 14:00-18:00]. Ohne Angabe geschlossen.',
   en: 'When you are open on this day: [09:00-12:30, 14:00-18:00]. If left out, closed.',
 })
@@ -37,13 +37,13 @@ export const openingHours = z.strictObject({
   }),
   week: z
     .strictObject({
-      monday: onDay,
-      tuesday: onDay,
-      wednesday: onDay,
-      thursday: onDay,
-      friday: onDay,
-      saturday: onDay,
-      sunday: onDay,
+      monday: hoursOfDay,
+      tuesday: hoursOfDay,
+      wednesday: hoursOfDay,
+      thursday: hoursOfDay,
+      friday: hoursOfDay,
+      saturday: hoursOfDay,
+      sunday: hoursOfDay,
     })
     .meta({ de: 'Die gewöhnliche Woche.', en: 'The ordinary week.' }),
   exceptions: z
@@ -54,7 +54,7 @@ export const openingHours = z.strictObject({
           de: 'Letzter Tag. Ohne Angabe nur der erste.',
           en: 'Last day. If left out, the first one alone.',
         }),
-        hours: spans.default([]).meta({
+        hours: timeSpans.default([]).meta({
           de: 'Wann an diesen Tagen geöffnet ist: [10:00-14:00]. Ohne Angabe geschlossen.',
           en: 'When you are open on these days: [10:00-14:00]. If left out, closed.',
         }),
@@ -79,8 +79,10 @@ export type OpeningHours = z.infer<typeof openingHours>
  */
 function isTimeZone(name: string): boolean {
   try {
-    const { timeZone: known } = new Intl.DateTimeFormat([], { timeZone: name }).resolvedOptions()
-    return /^[A-Za-z]/.test(known)
+    const { timeZone: resolvedName } = new Intl.DateTimeFormat([], {
+      timeZone: name,
+    }).resolvedOptions()
+    return /^[A-Za-z]/.test(resolvedName)
   } catch {
     return false
   }

@@ -7,7 +7,7 @@ import { collectFiles } from './collect.ts'
 /**
  * A summary of the blocks of a page for code that does not render them. It is small enough to be cached for every page.
  */
-export type Outline = {
+export type PageOutline = {
   /** The block types on the page, without duplicates. */
   types: string[]
   /** The image paths as authors write them, without duplicates. */
@@ -29,22 +29,22 @@ type Opening = {
 export function outlineOf(
   blocks: readonly AnyBlock[],
   { Block, facetsOf }: Pick<SchemaKit, 'Block' | 'facetsOf'>,
-): Outline {
+): PageOutline {
   const types = new Set<string>()
   const pictures = new Set<string>()
   const files = new Set<string>()
-  let ofBlock: string | undefined
-  let ofEntry: string | undefined
+  let blockImage: string | undefined
+  let itemImage: string | undefined
   for (const block of blocks) {
     types.add(block.type)
-    collectFiles(Block, block, (role, path, place) => {
+    collectFiles(Block, block, (role, path, valuePath) => {
       if (role !== 'media') files.add(path)
       else {
         pictures.add(path)
         // The "before" image of a comparison does not represent the page.
-        if (!isRaster(path) || place.includes('before')) return
-        if (isInList(place)) ofEntry ??= path
-        else ofBlock ??= path
+        if (!isRasterImage(path) || valuePath.includes('before')) return
+        if (isInList(valuePath)) itemImage ??= path
+        else blockImage ??= path
       }
     })
   }
@@ -54,7 +54,7 @@ export function outlineOf(
     pictures: [...pictures],
     files: [...files],
     // Prefers the first image of a block itself to an image of one of its items.
-    opening: { ...opening, picture: ofBlock ?? ofEntry },
+    opening: { ...opening, picture: blockImage ?? itemImage },
   }
 }
 
@@ -65,16 +65,16 @@ function openingOf(first: AnyBlock | undefined): Opening {
   return typeof eyebrow === 'string' ? { eyebrow, title } : { title }
 }
 
-const isRaster = (path: string): boolean => /\.(?:avif|webp|jpe?g|png|gif|tiff?)$/i.test(path)
-const isInList = (place: Path): boolean => place.some((step) => typeof step === 'number')
+const isRasterImage = (path: string): boolean => /\.(?:avif|webp|jpe?g|png|gif|tiff?)$/i.test(path)
+const isInList = (valuePath: Path): boolean => valuePath.some((step) => typeof step === 'number')
 
 /** The blocks of a page and, if it is known, their outline. */
-export type Outlined = { blocks: readonly AnyBlock[]; outline?: Outline | undefined }
+export type BlocksWithOutline = { blocks: readonly AnyBlock[]; outline?: PageOutline | undefined }
 
 /** Returns the blocks of a page that have a facet. Does not read the blocks if the outline shows that none has it. */
 export function blocksWith(
   facet: keyof FacetsOf<AnyBlock>,
-  page: Outlined,
+  page: BlocksWithOutline,
   { facetsOf }: Pick<SchemaKit, 'facetsOf'>,
 ): readonly AnyBlock[] {
   const has = (block: Pick<AnyBlock, 'type'>) => facetsOf(block)[facet] !== undefined

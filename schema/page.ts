@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { article } from './article.ts'
-import type { EntrySchema } from './block-schema.ts'
+import type { BlockEntrySchema } from './block-schema.ts'
 import { date, mediaPath, routePattern, text } from './fields.ts'
 import { languageTag } from './language.ts'
 import { posting } from './posting.ts'
 import { roles } from './roles.ts'
 
 /** The route of another page of the site, checked like a link. */
-const otherPage = z.string().regex(routePattern).register(roles, { role: 'link', form: 'route' })
+const otherPageRoute = z
+  .string()
+  .regex(routePattern)
+  .register(roles, { role: 'link', form: 'route' })
 
 /** Returns the schema of a page. `entry` is the schema of its blocks. */
-export const pageSchema = (entry: EntrySchema) =>
+export const pageSchema = (entry: BlockEntrySchema) =>
   z
     .strictObject({
       title: text.max(70).meta({
@@ -25,7 +28,7 @@ export const pageSchema = (entry: EntrySchema) =>
         de: 'Sprache dieser Seite, wenn sie eine andere ist als die der Website: en. Menü und Fußzeile dazu stehen in content/site.en.yaml.',
         en: 'Language of this page, where it is not that of the website: en. Its menu and footer stand in content/site.en.yaml.',
       }),
-      alternateOf: otherPage.optional().meta({
+      alternateOf: otherPageRoute.optional().meta({
         de: 'Die Seite, die in einer anderen Sprache dasselbe sagt: /beratung. Beide führen zueinander.',
         en: 'The page that says the same in another language: /consulting. Each leads to the other.',
       }),
@@ -82,7 +85,7 @@ export const pageSchema = (entry: EntrySchema) =>
 export type Page = z.infer<ReturnType<typeof pageSchema>>
 
 /** Returns the schema of a file in `content/shared`. `entry` is the schema of its blocks. */
-export const sharedSchema = (entry: EntrySchema) =>
+export const sharedSchema = (entry: BlockEntrySchema) =>
   z
     .strictObject({
       blocks: z.array(entry).min(1).meta({

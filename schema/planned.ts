@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { hero } from './blocks/hero.ts'
 import { unfinishedScenes } from './media-slot.ts'
-import type { SchemaWords } from './words.ts'
+import type { SchemaStrings } from './words.ts'
 
 /**
  * A route that has links but no content file yet. `contact` is the route of the contact page, `home` the home page in
  * the page's language, and `index` the position in the list of planned routes.
  */
-export type Planned = {
+export type PlannedRoute = {
   route: string
   title: string
   contact: string | undefined
@@ -16,21 +16,21 @@ export type Planned = {
 }
 
 /** Returns the description and blocks of the placeholder page for a planned route. */
-export const plannedPageIn =
-  ({ planned: words }: SchemaWords) =>
-  ({ route, title, contact, home, index }: Planned) => ({
-    description: words.description.replace('{title}', () => title),
+export const createPlannedPage =
+  ({ planned: strings }: SchemaStrings) =>
+  ({ route, title, contact, home, index }: PlannedRoute) => ({
+    description: strings.description.replace('{title}', () => title),
     blocks: [
       {
         type: 'hero',
-        eyebrow: words.eyebrow,
+        eyebrow: strings.eyebrow,
         heading: title,
-        text: words.text,
+        text: strings.text,
         actions: [
-          { label: words.home, href: home },
+          { label: strings.home, href: home },
           ...(contact === undefined || contact === route
             ? []
-            : [{ label: words.contact, href: contact, kind: 'secondary' as const }]),
+            : [{ label: strings.contact, href: contact, kind: 'secondary' as const }]),
         ],
         media: {
           type: 'motif',
@@ -40,14 +40,14 @@ export const plannedPageIn =
     ],
   })
 
-type NotFoundWords = {
+type NotFoundStrings = {
   gateway: { unknown: string }
   planned: { home: string }
 }
 
 /** Returns the default error page (404), which is used if the site has no error page of its own. */
-export const notFoundPageIn =
-  ({ gateway, planned }: NotFoundWords) =>
+export const createNotFoundPage =
+  ({ gateway, planned }: NotFoundStrings) =>
   (home: string) => ({
     title: gateway.unknown.replace(/\.$/, ''),
     description: gateway.unknown,

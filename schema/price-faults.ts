@@ -15,7 +15,7 @@ type Path = readonly (string | number)[]
 const amount = z.number().optional().catch(undefined)
 
 /** The part of a price list that these checks need. Invalid values are skipped, because the schema reports them. */
-const Written = z.object({
+const WrittenPriceList = z.object({
   currency: z.enum(currencies).optional().catch(undefined),
   groups: z.array(
     z
@@ -26,31 +26,39 @@ const Written = z.object({
 
 /** Returns the contradictions in the raw YAML value of a price list. */
 export function priceFaults(block: unknown): PriceFault[] {
-  const { data } = Written.safeParse(block)
+  const { data } = WrittenPriceList.safeParse(block)
   if (data === undefined) return []
   const { currency } = data
   return data.groups.flatMap(({ items }, group) =>
     items.flatMap(({ price, upTo }, index) => {
       const path = ['groups', group, 'items', index]
       return [
-        ...finer(price, currency, [...path, 'price']),
-        ...finer(upTo, currency, [...path, 'upTo']),
-        ...ends(price, upTo, [...path, 'upTo']),
+        ...decimalFaults(price, currency, [...path, 'price']),
+        ...decimalFaults(upTo, currency, [...path, 'upTo']),
+        ...rangeFaults(price, upTo, [...path, 'upTo']),
       ]
     }),
   )
 }
 
-function ends(price: number | undefined, upTo: number | undefined, path: Path): PriceFault[] {
+function rangeFaults(
+  price: number | undefined,
+  upTo: number | undefined,
+  path: Path,
+): PriceFault[] {
   if (upTo === undefined) return []
   if (price === undefined) return [{ what: 'price-open', upTo, path }]
   return price < upTo ? [] : [{ what: 'price-range', price, upTo, path }]
 }
 
 /** Reports a price with more decimal places than its currency has. */
-function finer(paid: number | undefined, currency: Currency | undefined, path: Path): PriceFault[] {
-  if (paid === undefined || currency === undefined) return []
+function decimalFaults(
+  price: number | undefined,
+  currency: Currency | undefined,
+  path: Path,
+): PriceFault[] {
+  if (price === undefined || currency === undefined) return []
   const decimals = decimalsOf(currency)
-  if (Number(paid.toFixed(decimals)) === paid) return []
-  return [{ what: 'price-decimals', amount: paid, currency, decimals, path }]
+  if (Number(price.toFixed(decimals)) === price) return []
+  return [{ what: 'price-decimals', amount: price, currency, decimals, path }]
 }

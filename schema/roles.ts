@@ -38,7 +38,7 @@ export type Role =
  * The required format of a value. A regular expression in the schema checks the format. This name is used to explain it
  * in an error message.
  */
-export type Form =
+export type ValueFormat =
   /** Lowercase letters, digits and hyphens, beginning with a letter. */
   | 'id'
   /** The address of a page, or of a service on the same site. */
@@ -72,9 +72,9 @@ export type Form =
   | 'font'
 
 /** `role` is undefined for values that only have a format. `format` is undefined for values in free format. */
-export type Meaning = {
+export type ValueMeaning = {
   role?: Role
-  form?: Form
+  form?: ValueFormat
   /** True for Markdown in one line, which has no paragraphs, lists or headings. */
   isLine?: boolean
   /** For an image: the sibling field `alt` or `decorative` describes it. */
@@ -84,4 +84,4 @@ export type Meaning = {
 }
 
 /** The role, format and other properties of each schema. */
-export const roles = z.registry<Meaning>()
+export const roles = z.registry<ValueMeaning>()

@@ -3,7 +3,7 @@ import { descriptionOf, type Description } from './description.ts'
 import { fieldOf } from './path.ts'
 
 /** Returns the schema without the wrappers that make it optional or give it a default. */
-export function bare(schema: unknown): unknown {
+export function unwrapSchema(schema: unknown): unknown {
   let inner = schema
   while (
     inner instanceof z.ZodOptional ||
@@ -19,11 +19,11 @@ export function bare(schema: unknown): unknown {
  * Returns the schema for a value. For a union, this is the option that the value's `type` selects, or undefined if no
  * option matches.
  */
-export function optionFor(schema: unknown, value: unknown): unknown {
-  const inner = bare(schema)
+export function schemaForValue(schema: unknown, value: unknown): unknown {
+  const inner = unwrapSchema(schema)
   if (!(inner instanceof z.ZodDiscriminatedUnion)) return inner
   const type = fieldOf(value, inner.def.discriminator)
-  return inner.options.find((option) => typesOf(option).includes(type))
+  return inner.options.find((option) => typeValuesOf(option).includes(type))
 }
 
 /**
@@ -31,7 +31,7 @@ export function optionFor(schema: unknown, value: unknown): unknown {
  * decide the option of each union.
  */
 export function schemaAt(schema: unknown, value: unknown, path: readonly PropertyKey[]): unknown {
-  let at = optionFor(schema, value)
+  let at = schemaForValue(schema, value)
   let data = value
   for (const step of path) {
     if (at instanceof z.ZodObject) at = at.shape[String(step)]
@@ -39,13 +39,13 @@ export function schemaAt(schema: unknown, value: unknown, path: readonly Propert
     else if (at instanceof z.ZodRecord) at = at.valueType
     else return undefined
     data = fieldOf(data, step)
-    at = optionFor(at, data)
+    at = schemaForValue(at, data)
   }
   return at
 }
 
 /** Returns the schema of a field, or undefined if it does not exist. */
-export const fieldIn = (schema: unknown, key: string): unknown =>
+export const fieldSchemaOf = (schema: unknown, key: string): unknown =>
   schema instanceof z.ZodObject ? schema.shape[key] : undefined
 
 /** Returns the field names of an object schema. Empty for any other schema. */
@@ -54,11 +54,11 @@ export function keysOf(schema: unknown): string[] {
 }
 
 /** Returns the description of a field for authors, or undefined if it has none. */
-export const fieldDescription = (schema: unknown, key: string): Description | undefined =>
+export const fieldDescriptionOf = (schema: unknown, key: string): Description | undefined =>
   schema instanceof z.ZodObject ? descriptionOf(schema.shape[key]) : undefined
 
 /** Returns the values of `type` that select this option of a union. */
-export function typesOf(option: unknown): unknown[] {
+export function typeValuesOf(option: unknown): unknown[] {
   const type: unknown = option instanceof z.ZodObject ? option.shape['type'] : undefined
   return type instanceof z.ZodLiteral ? [...type.values] : []
 }

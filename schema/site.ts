@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EntrySchema } from './block-schema.ts'
+import type { BlockEntrySchema } from './block-schema.ts'
 import { business } from './business.ts'
 import { checks } from './checks.ts'
 import { countryCode } from './country.ts'
@@ -9,7 +9,7 @@ import { languageTag } from './language.ts'
 import { roles } from './roles.ts'
 import { logo, theme } from './theme.ts'
 
-const link = z.strictObject({
+const linkFields = z.strictObject({
   label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
   href: href.meta({ de: 'Ziel des Links.', en: 'Where the link leads.' }),
 })
@@ -28,7 +28,7 @@ const factName = z
 const facts = z.record(factName, text)
 
 /** Returns the schema of content/site.yaml. `entry` is the schema of the blocks above the footer. */
-export const siteSchema = (entry: EntrySchema) =>
+export const siteSchema = (entry: BlockEntrySchema) =>
   z
     .strictObject({
       name: text.meta({ de: 'Name der Website.', en: 'Name of the website.' }),
@@ -120,12 +120,12 @@ export const siteSchema = (entry: EntrySchema) =>
               de: 'Menüpunkte von links nach rechts.',
               en: 'Menu items from left to right.',
             }),
-          login: link.optional().meta({
+          login: linkFields.optional().meta({
             de: 'Die Schaltfläche am Ende der Leiste.',
             en: 'The button at the end of the bar.',
           }),
           extraLinks: z
-            .array(link)
+            .array(linkFields)
             .default([])
             .meta({ de: 'Weitere Links im mobilen Menü.', en: 'More links in the mobile menu.' }),
         })
@@ -137,7 +137,7 @@ export const siteSchema = (entry: EntrySchema) =>
               z.strictObject({
                 title: text.meta({ de: 'Überschrift der Spalte.', en: 'Heading of the column.' }),
                 links: z
-                  .array(link)
+                  .array(linkFields)
                   .min(1)
                   .meta({ de: 'Links der Spalte.', en: 'Links of the column.' }),
               }),
@@ -154,7 +154,7 @@ export const siteSchema = (entry: EntrySchema) =>
           }),
           social: z
             .array(
-              link.extend({
+              linkFields.extend({
                 icon: icon.default('arrow-up-right').meta({
                   de: 'Symbol neben dem Text.',
                   en: 'Icon beside the text.',
@@ -167,7 +167,7 @@ export const siteSchema = (entry: EntrySchema) =>
               de: 'Profile in Netzwerken, im neuen Tab geöffnet; Suchmaschinen erfahren, dass sie demselben Betrieb gehören.',
               en: 'Profiles in networks, opened in a new tab; search engines are told that they belong to the same business.',
             }),
-          legal: z.array(link).default([]).meta({
+          legal: z.array(linkFields).default([]).meta({
             de: 'Rechtliche Links in der letzten Zeile.',
             en: 'Legal links in the last line.',
           }),
@@ -259,11 +259,11 @@ export function translationSchema(site: ReturnType<typeof siteSchema>) {
     de: 'Die Fußzeile, ganz; was hier fehlt, fehlt ihr.',
     en: 'The footer, whole; it has nothing that is not written here.',
   })
-  const parts = z.strictObject({
+  const translatedFields = z.strictObject({
     ...{ name, claim, contact, navigation, footer, planned },
     facts: site.shape.facts,
   })
-  return parts.partial().meta({
+  return translatedFields.partial().meta({
     de: 'Was auf Seiten in dieser Sprache anders ist als in content/site.yaml.',
     en: 'What is different from content/site.yaml on pages in this language.',
   })

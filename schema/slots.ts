@@ -1,30 +1,30 @@
-import type { Shape } from './crop.ts'
+import type { AspectRatio } from './crop.ts'
 
 /** The size and shape in which a block shows an image. */
 export type Slot = {
   /** The `sizes` attribute of the image: its width on the page. */
   sizes: string
   /** The aspect ratio to which images are cropped, as with `object-fit: cover`. Undefined if images are not cropped. */
-  shape?: Shape
+  shape?: AspectRatio
   /** The aspect ratio on narrow screens, if it is different. */
-  narrow?: Narrow
+  narrow?: NarrowShape
 }
 
 /** The aspect ratio on screens that are narrower than `below` CSS pixels. */
-type Narrow = { below: number; shape: Shape }
+type NarrowShape = { below: number; shape: AspectRatio }
 
 /** Below this width in CSS pixels, authors may choose another shape or another image. */
-export const telephones = 640
+export const phoneMaxWidth = 640
 
 /** The shapes that authors can choose, by name. */
 export const narrowShapes = {
   portrait: [4, 5],
   square: [1, 1],
   landscape: [4, 3],
-} satisfies Record<string, Shape>
+} satisfies Record<string, AspectRatio>
 
 /** The slot of an image that only phones show. */
-export const narrowSlot: Slot = { sizes: `(min-width: ${telephones}px) 0px, 100vw` }
+export const narrowSlot: Slot = { sizes: `(min-width: ${phoneMaxWidth}px) 0px, 100vw` }
 
 export const articleSlot: Slot = {
   sizes: '(min-width: 1240px) 1160px, (min-width: 640px) 92vw, 87vw',
@@ -85,5 +85,5 @@ export const gallerySlot: Slot = {
   shape: [4, 3],
 }
 /** The slot of the image that fills the screen (lightbox). */
-export const largeSlot: Slot = { sizes: '(min-width: 1600px) 1500px, 96vw' }
+export const lightboxSlot: Slot = { sizes: '(min-width: 1600px) 1500px, 96vw' }
 export const mapSlot: Slot = { sizes: '(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw' }

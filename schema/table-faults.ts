@@ -11,14 +11,14 @@ export type TableFault = {
 }
 
 /** The part of a table that these checks need. Invalid values are skipped, because the schema reports them. */
-const Written = z.object({
+const WrittenTable = z.object({
   columns: z.array(z.unknown()).min(1),
   rows: z.array(z.array(z.unknown()).catch([])),
 })
 
 /** Returns the contradictions in the raw YAML value of a table. */
 export function tableFaults(block: unknown): TableFault[] {
-  const { data } = Written.safeParse(block)
+  const { data } = WrittenTable.safeParse(block)
   if (data === undefined) return []
   const columns = data.columns.length
   return data.rows.flatMap((row, index) =>
@@ -29,17 +29,17 @@ export function tableFaults(block: unknown): TableFault[] {
             what: 'cells' as const,
             path: ['rows', index],
             ...{ cells: row.length, columns },
-            torn: row.length > columns ? tornIn(row) : undefined,
+            torn: row.length > columns ? splitTextIn(row) : undefined,
           },
         ],
   )
 }
 
 /** Returns the number that a comma has split into two cells: the cells `£1` and `140` were the price `£1,140`. */
-function tornIn(row: readonly unknown[]): string | undefined {
+function splitTextIn(row: readonly unknown[]): string | undefined {
   const texts = row.map(String)
-  const at = texts.findIndex(
-    (one, index) => /\d$/.test(one) && /^\d{2,3}(?!\d)/.test(texts[index + 1] ?? ''),
+  const splitIndex = texts.findIndex(
+    (cellText, index) => /\d$/.test(cellText) && /^\d{2,3}(?!\d)/.test(texts[index + 1] ?? ''),
   )
-  return at === -1 ? undefined : `${texts[at]},${texts[at + 1]}`
+  return splitIndex === -1 ? undefined : `${texts[splitIndex]},${texts[splitIndex + 1]}`
 }

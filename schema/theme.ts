@@ -99,7 +99,7 @@ export const fontUses = ['heading', 'text', 'mono'] as const
 export type FontUse = (typeof fontUses)[number]
 
 /** A colour of a theme that has too little contrast for some text, and the nearest colour with enough contrast. */
-export type FaintColor = {
+export type LowContrastColor = {
   /** The path of the colour inside `theme`. */
   path: readonly string[]
   name: 'accent' | 'paper'

@@ -12,17 +12,17 @@ export type Template<Place extends string> = {
  * The schemas contain these defaults, so that all code that reads a page gets the same text: rendering, gateway,
  * structured data, code editors.
  */
-export type SchemaWords = {
-  defaults: DefaultWords
-  planned: PlannedWords
+export type SchemaStrings = {
+  defaults: DefaultTexts
+  planned: PlannedPageStrings
   /** Texts of blocks that authors cannot change. */
-  blocks: { form: FormWords }
+  blocks: { form: FormStrings }
   /** The language of the texts, as a BCP 47 tag. */
   language: string
 }
 
 /** The default texts by block type and field name. */
-type DefaultWords = {
+type DefaultTexts = {
   'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
   'benefit-chain': { connector: string }
@@ -70,7 +70,7 @@ type DefaultWords = {
 }
 
 /** The texts of every form that do not depend on its author. */
-export type FormWords = {
+export type FormStrings = {
   /** Explains the mark of required fields. */
   legend: string
   /** The heading above the confirmation, if the form has no heading for it. */
@@ -104,7 +104,7 @@ export type FormWords = {
 }
 
 /** The texts of the placeholder page for a route that has links but no content file yet. */
-type PlannedWords = {
+type PlannedPageStrings = {
   /** `title` is the title of the page. */
   description: Template<'title'>
   eyebrow: string

@@ -1,9 +1,9 @@
-import type { Verb } from '../src/cli/command.ts'
+import type { CommandEntry } from '../src/cli/command.ts'
 
 /**
  * Commands for developers of Blockwerk. They need development dependencies and are not published.
  */
-export const verbs: Record<string, Verb> = {
+export const developerCommands: Record<string, CommandEntry> = {
   art: {
     summary: 'draw the pictures under content/media',
     load: async () => (await import('./art/art.ts')).art,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { base, headingFields, id, inline, prose, text } from '../fields.ts'
+import { baseFields, headingFields, id, inline, prose, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 
 export const accordion = z
   .strictObject({
     type: z.literal('accordion'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     layout: z.enum(['beside', 'cards']).default('beside').meta({
       de: 'Wo die Fragen stehen. beside: in einer Liste neben der Überschrift. cards: als Karten darunter, die erste links, die anderen rechts.',

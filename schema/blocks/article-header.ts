@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { facets } from '../facets.ts'
 import {
   action,
-  base,
+  baseFields,
   wideImageIn,
   inline,
-  published,
+  publishedDate,
   readingTime,
   text,
-  updated,
+  updatedDate,
 } from '../fields.ts'
 import { articleSlot } from '../slots.ts'
 
 export const articleHeader = z
   .strictObject({
     type: z.literal('article-header'),
-    ...base,
+    ...baseFields,
     heading: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
     text: inline.optional().meta({
       de: 'Vorspann: zwei bis drei Sätze unter dem Titel.',
       en: 'Standfirst: two or three sentences below the title.',
     }),
-    date: published.meta({
+    date: publishedDate.meta({
       de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
       en: 'Day of publication, for example 2025-02-02.',
     }),
-    updated: updated.optional().meta({
+    updated: updatedDate.optional().meta({
       de: 'Tag der letzten Überarbeitung, wenn es eine gab.',
       en: 'Day of the last revision, if there was one.',
     }),

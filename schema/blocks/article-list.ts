@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import {
-  base,
+  baseFields,
   headingFields,
   href,
   imageIn,
   inline,
-  published,
+  publishedDate,
   readingTime,
   text,
 } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 import { articleCardSlot } from '../slots.ts'
 
-export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords) =>
+export const articleList = ({ defaults: { 'article-list': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('article-list'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       from: z.literal('articles').register(roles, { role: 'listing' }).optional().meta({
         de: 'articles: Die Karten entstehen aus den Seiten, die ein Feld „article“ haben.',
@@ -33,7 +33,7 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
             }),
             title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
             teaser: inline.optional().meta({ de: 'Anderer Anreißer.', en: 'A different teaser.' }),
-            date: published.optional().meta({ de: 'Anderes Datum.', en: 'A different date.' }),
+            date: publishedDate.optional().meta({ de: 'Anderes Datum.', en: 'A different date.' }),
             readingTime: readingTime.optional().meta({
               de: 'Andere Lesezeit in Minuten.',
               en: 'A different reading time in minutes.',
@@ -60,7 +60,7 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
               de: 'Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.',
               en: 'Two or three sentences; at most three lines are shown.',
             }),
-            date: published.meta({
+            date: publishedDate.meta({
               de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
               en: 'Day of publication, for example 2025-02-02.',
             }),
@@ -81,10 +81,10 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
           en: 'Cards written by hand; with from they are sorted in by date.',
         }),
       buttonLabel: text
-        .default(words.buttonLabel)
+        .default(strings.buttonLabel)
         .meta({ de: 'Beschriftung der Schaltflächen.', en: 'Text on the buttons.' }),
       empty: inline
-        .default(words.empty)
+        .default(strings.empty)
         .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
     })
     .meta({

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
-import type { SchemaWords } from '../words.ts'
+import { baseFields, headingFields, href, imageIn, inline, text } from '../fields.ts'
+import type { SchemaStrings } from '../words.ts'
 import { comparisonSlot, type Slot } from '../slots.ts'
 
-export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords, slot: Slot) => ({
+export const comparisonFields = (
+  { defaults: { 'before-after': strings } }: SchemaStrings,
+  slot: Slot,
+) => ({
   label: text.meta({
     de: 'Was verglichen wird, für Vorleseprogramme.',
     en: 'What is being compared, for screen readers.',
@@ -12,10 +15,10 @@ export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords,
   before: imageIn(slot).meta({ de: 'Das Bild vorher.', en: 'The image before.' }),
   after: imageIn(slot).meta({ de: 'Das Bild nachher.', en: 'The image after.' }),
   beforeLabel: text
-    .default(words.beforeLabel)
+    .default(strings.beforeLabel)
     .meta({ de: 'Beschriftung des ersten Bildes.', en: 'Label of the first image.' }),
   afterLabel: text
-    .default(words.afterLabel)
+    .default(strings.afterLabel)
     .meta({ de: 'Beschriftung des zweiten Bildes.', en: 'Label of the second image.' }),
   video: z
     .strictObject({
@@ -31,13 +34,13 @@ export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords,
   caption: inline.optional().meta({ de: 'Zeile unter den Bildern.', en: 'Line below the images.' }),
 })
 
-export const beforeAfter = (words: SchemaWords) =>
+export const beforeAfter = (strings: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('before-after'),
-      ...base,
+      ...baseFields,
       ...headingFields,
-      ...comparison(words, comparisonSlot),
+      ...comparisonFields(strings, comparisonSlot),
     })
     .meta({
       de: 'Zwei Bilder im Vergleich: vorher und nachher.',

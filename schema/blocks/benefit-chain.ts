@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, text } from '../fields.ts'
-import type { SchemaWords } from '../words.ts'
+import { baseFields, headingFields, text } from '../fields.ts'
+import type { SchemaStrings } from '../words.ts'
 
-export const benefitChain = ({ defaults: { 'benefit-chain': words } }: SchemaWords) =>
+export const benefitChain = ({ defaults: { 'benefit-chain': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('benefit-chain'),
-      ...base,
+      ...baseFields,
       ...headingFields,
-      connector: text.default(words.connector).meta({
+      connector: text.default(strings.connector).meta({
         de: 'Das Wort zwischen den Gliedern.',
         en: 'The word between the links of the chain.',
       }),

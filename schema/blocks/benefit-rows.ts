@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { action, baseFields, headingFields, imageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { stat } from './stat-tiles.ts'
 import { benefitSlot } from '../slots.ts'
@@ -9,7 +9,7 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
   z
     .strictObject({
       type: z.literal('benefit-rows'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       items: z
         .array(

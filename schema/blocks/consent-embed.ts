@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
+import { baseFields, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 import { embedSlot } from '../slots.ts'
 
-export const consentEmbed = ({ defaults: { 'consent-embed': words } }: SchemaWords) =>
+export const consentEmbed = ({ defaults: { 'consent-embed': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('consent-embed'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       provider: text.meta({
         de: 'Wer das Video ausliefert, zum Beispiel „YouTube“.',
@@ -36,13 +36,13 @@ export const consentEmbed = ({ defaults: { 'consent-embed': words } }: SchemaWor
         en: 'What happens on consent, with a link to the privacy policy.',
       }),
       loadLabel: text
-        .default(words.loadLabel)
+        .default(strings.loadLabel)
         .meta({ de: 'Beschriftung der Zustimmung.', en: 'Text on the consent button.' }),
-      closeLabel: text.default(words.closeLabel).meta({
+      closeLabel: text.default(strings.closeLabel).meta({
         de: 'Beschriftung derselben Schaltfläche, sobald das Video geladen ist.',
         en: 'Text on the same button once the video has loaded.',
       }),
-      loadedText: text.default(words.loadedText).meta({
+      loadedText: text.default(strings.loadedText).meta({
         de: 'Was Vorleseprogramme sagen, sobald das Video geladen ist.',
         en: 'What screen readers say once the video has loaded.',
       }),

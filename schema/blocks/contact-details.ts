@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, inline, telephone, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, inline, telephone, text } from '../fields.ts'
 import { contactSlot } from '../slots.ts'
 
 export const contactDetails = z
   .strictObject({
     type: z.literal('contact-details'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     email: z.email().meta({
       de: 'E-Mail-Adresse, meist „{facts.email}“.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, wideImageIn } from '../fields.ts'
+import { baseFields, headingFields, wideImageIn } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { scrollSlot } from '../slots.ts'
 
@@ -8,7 +8,7 @@ export const containerScroll = (mediaSlot: MediaSlotSchema) =>
   z
     .strictObject({
       type: z.literal('container-scroll'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       image: wideImageIn(scrollSlot)
         .optional()

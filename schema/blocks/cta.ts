@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, inline } from '../fields.ts'
+import { action, baseFields, headingFields, inline } from '../fields.ts'
 
 const closingScene = z.enum([
   'towers',
@@ -23,7 +23,7 @@ export type ClosingScene = z.infer<typeof closingScene>
 export const cta = z
   .strictObject({
     type: z.literal('cta'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     actions: z
       .array(action)

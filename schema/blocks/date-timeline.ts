@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, inline, step, text } from '../fields.ts'
+import { baseFields, headingFields, inline, orderedDate, text } from '../fields.ts'
 
 export const dateTimeline = z
   .strictObject({
     type: z.literal('date-timeline'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     items: z
       .array(
         z.strictObject({
-          date: step.meta({
+          date: orderedDate.meta({
             de: 'Der Tag, zum Beispiel 2024-08-01.',
             en: 'The day, for example 2024-08-01.',
           }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, id, imageIn, text } from '../fields.ts'
+import { baseFields, headingFields, id, imageIn, text } from '../fields.ts'
 import { engagementSlot } from '../slots.ts'
 
 export const engagementCarousel = z
   .strictObject({
     type: z.literal('engagement-carousel'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     cards: z
       .array(

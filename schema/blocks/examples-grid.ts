@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { action, baseFields, headingFields, imageIn, inline, text } from '../fields.ts'
 import { exampleBeforeSlot, exampleSlot } from '../slots.ts'
 
 export const examplesGrid = z
   .strictObject({
     type: z.literal('examples-grid'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     items: z
       .array(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, entryId, headingFields, href, icon, inline, text } from '../fields.ts'
+import { baseFields, entryId, headingFields, href, icon, inline, text } from '../fields.ts'
 
 export const featureGrid = z
   .strictObject({
     type: z.literal('feature-grid'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     layout: z.enum(['cells', 'open', 'split']).default('cells').meta({
       de: 'Wie sie angeordnet sind. cells: Zellen in einem Rahmen. open: Spalten ohne Rahmen unter einer Linie. split: Zeilen neben der Überschrift, die beim Scrollen stehen bleibt.',

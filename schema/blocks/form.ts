@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, inline, slug, text } from '../fields.ts'
-import { askedFields, isAsked } from '../form.ts'
+import { baseFields, headingFields, imageIn, inline, slug, text } from '../fields.ts'
+import { fieldsWithMessages, isInputField } from '../form.ts'
 import { formFaults } from '../form-faults.ts'
 import { formField, type FormField } from '../form-field.ts'
 import { roles } from '../roles.ts'
-import type { FormWords, SchemaWords } from '../words.ts'
+import type { FormStrings, SchemaStrings } from '../words.ts'
 import { formSlot } from '../slots.ts'
 
 /**
@@ -14,14 +14,14 @@ import { formSlot } from '../slots.ts'
  * If a webhook needs the hidden field of that service, a fixed field can contain it.
  */
 export const form = ({
-  defaults: { form: words },
-  blocks: { form: told },
+  defaults: { form: strings },
+  blocks: { form: formStrings },
   language,
-}: SchemaWords) =>
+}: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('form'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       name: slug.meta({
         de: 'Name, unter dem ankommt, was gesendet wird: „contact“ gehört zu CONTACT_WEBHOOK_URL.',
@@ -51,7 +51,7 @@ export const form = ({
         de: 'Bild neben dem Formular, im Layout line.',
         en: 'Image beside the form, in the line layout.',
       }),
-      fields: z.array(formField(words.placeholder)).min(1).max(40).meta({
+      fields: z.array(formField(strings.placeholder)).min(1).max(40).meta({
         de: 'Die Felder, in der Reihenfolge, in der sie gezeigt und gesendet werden.',
         en: 'The fields, in the order in which they are shown and sent.',
       }),
@@ -60,13 +60,13 @@ export const form = ({
         en: 'Whose words stand at a wrong field while it is filled in. site: those of the fields, in the language of the page. browser: those of the browser, in its language.',
       }),
       submitLabel: text
-        .default(words.submitLabel)
+        .default(strings.submitLabel)
         .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
       submitIcon: z.enum(['arrow-right', 'send']).default('arrow-right').meta({
         de: 'Symbol auf der Schaltfläche: Pfeil oder Papierflieger.',
         en: 'Icon on the button: an arrow or a paper plane.',
       }),
-      sendingLabel: text.default(words.sendingLabel).meta({
+      sendingLabel: text.default(strings.sendingLabel).meta({
         de: 'Beschriftung der Schaltfläche, solange gesendet wird.',
         en: 'Text on the button while the form is being sent.',
       }),
@@ -75,14 +75,14 @@ export const form = ({
         en: 'Heading after sending. With it the confirmation takes the place of the form, without it stands beside the button.',
       }),
       sentText: text
-        .default(words.sentText)
+        .default(strings.sentText)
         .meta({ de: 'Text nach dem Senden.', en: 'Text after sending.' }),
-      backLabel: text.default(words.backLabel).meta({
+      backLabel: text.default(strings.backLabel).meta({
         de: 'Mit sentHeading: Beschriftung der Schaltfläche, die wieder zum Formular führt.',
         en: 'With sentHeading: text on the button that brings the form back.',
       }),
       failedText: text
-        .default(words.failedText)
+        .default(strings.failedText)
         .meta({ de: 'Text, wenn das Senden nicht gelingt.', en: 'Text for when sending fails.' }),
       notice: inline.optional().meta({
         de: 'Hinweis bei der Schaltfläche, etwa zum Datenschutz.',
@@ -92,7 +92,7 @@ export const form = ({
         de: 'Bei simulated: Wartezeit in ms, bis die Bestätigung erscheint.',
         en: 'With simulated: how long it takes until the confirmation appears, in ms.',
       }),
-      simulatedNote: text.default(words.simulatedNote).meta({
+      simulatedNote: text.default(strings.simulatedNote).meta({
         de: 'Bei simulated: kleine Zeile, die das den Besuchern sagt.',
         en: 'With simulated: small line that tells visitors so.',
       }),
@@ -121,11 +121,11 @@ export const form = ({
         name: block.name,
         id: block.id,
         isDelivered: block.delivery === 'gateway',
-        fields: askedFields(fields, told, language),
-        nothing: nothingIn(fields, told),
-        byHand: byHand(fields),
+        fields: fieldsWithMessages(fields, formStrings, language),
+        nothing: emptyFormErrorOf(fields, formStrings),
+        byHand: minHandFilledFields(fields),
         submitLabel: block.submitLabel,
-        sent: { title: sentHeading ?? told.thanks, text: block.sentText },
+        sent: { title: sentHeading ?? formStrings.thanks, text: block.sentText },
         failed: block.failedText,
       }),
     })
@@ -134,17 +134,21 @@ export const form = ({
  * Returns the error for a completely empty submission, because a form without any value cannot be answered. Undefined
  * if a field is required anyway.
  */
-function nothingIn(fields: readonly FormField[], told: FormWords) {
-  const asked = fields.filter(isAsked)
-  if (asked.some(({ required }) => required)) return undefined
-  const address = asked.find(({ type }) => type === 'email')
-  const at = address ?? asked[0]
-  if (at === undefined) return undefined
-  return { at: at.name, error: address === undefined ? told.nothing : told.noEmail }
+function emptyFormErrorOf(fields: readonly FormField[], formStrings: FormStrings) {
+  const inputFields = fields.filter(isInputField)
+  if (inputFields.some(({ required }) => required)) return undefined
+  const emailField = inputFields.find(({ type }) => type === 'email')
+  const errorField = emailField ?? inputFields[0]
+  if (errorField === undefined) return undefined
+  return {
+    at: errorField.name,
+    error: emailField === undefined ? formStrings.nothing : formStrings.noEmail,
+  }
 }
 
 /**
  * Returns the minimum number of fields that a person fills in by hand, at most 3. The gateway uses it to detect bots
  * that answer too fast. Browsers fill in a single field automatically.
  */
-const byHand = (fields: readonly FormField[]): number => Math.min(fields.filter(isAsked).length, 3)
+const minHandFilledFields = (fields: readonly FormField[]): number =>
+  Math.min(fields.filter(isInputField).length, 3)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { base, headingFields, imageIn, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { gallerySlot } from '../slots.ts'
 
 export const gallery = z
   .strictObject({
     type: z.literal('gallery'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     pictures: z
       .array(

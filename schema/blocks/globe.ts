@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { city } from '../city.ts'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, text } from '../fields.ts'
 import { globeSlot } from '../slots.ts'
 
 export const globe = z
   .strictObject({
     type: z.literal('globe'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     heading: text.optional().meta({
       de: 'Überschrift des Abschnitts, wenn er eine hat.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, href, wideImageIn, inline, text } from '../fields.ts'
+import { action, baseFields, headingFields, href, wideImageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { stat } from './stat-tiles.ts'
 import { heroSlot } from '../slots.ts'
@@ -9,7 +9,7 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
   z
     .strictObject({
       type: z.literal('hero'),
-      ...base,
+      ...baseFields,
       layout: z.enum(['beside', 'edge', 'behind', 'below']).default('beside').meta({
         de: 'Wo das Bild steht. beside: neben dem Text. edge: bis an den rechten Rand der Seite. behind: hinter allem, von Rand zu Rand. below: unter dem Text, breit, vom unteren Rand angeschnitten.',
         en: 'Where the image stands. beside: beside the text. edge: up to the right edge of the page. behind: behind everything, from edge to edge. below: below the text, wide, cut by the lower edge.',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { base, headingFields, imageIn, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { ringSlot } from '../slots.ts'
 
 export const imageRing = z
   .strictObject({
     type: z.literal('image-ring'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     label: text.meta({
       de: 'Name des Bilderrings für Vorleseprogramme.',

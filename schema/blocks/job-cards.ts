@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
+import { baseFields, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 import { jobCardSlot } from '../slots.ts'
 
-export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
+export const jobCards = ({ defaults: { 'job-cards': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('job-cards'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       from: z.literal('postings').register(roles, { role: 'listing' }).optional().meta({
         de: 'postings: Die Karten entstehen aus den Seiten, die ein Feld „posting“ haben.',
@@ -59,10 +59,10 @@ export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
           en: 'Cards written by hand; with from they come after the others.',
         }),
       buttonLabel: text
-        .default(words.buttonLabel)
+        .default(strings.buttonLabel)
         .meta({ de: 'Beschriftung der Schaltflächen.', en: 'Text on the buttons.' }),
       empty: inline
-        .default(words.empty)
+        .default(strings.empty)
         .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
     })
     .meta({ de: 'Karten, die zu Stellenanzeigen führen.', en: 'Cards that lead to job adverts.' })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { base, href, imageIn, inline, prose, text } from '../fields.ts'
+import { baseFields, href, imageIn, inline, prose, text } from '../fields.ts'
 import { facets } from '../facets.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 import { jobSlot } from '../slots.ts'
 
-const section = (title: string) =>
+const textSection = (title: string) =>
   z.strictObject({
     title: text
       .default(title)
@@ -12,7 +12,7 @@ const section = (title: string) =>
     text: prose.meta({ de: 'Text des Abschnitts.', en: 'Text of the section.' }),
   })
 
-const points = (title: string) =>
+const listSection = (title: string) =>
   z.strictObject({
     title: text
       .default(title)
@@ -20,11 +20,11 @@ const points = (title: string) =>
     items: z.array(inline).min(1).meta({ de: 'Die Punkte.', en: 'The points.' }),
   })
 
-export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) =>
+export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('job-posting'),
-      ...base,
+      ...baseFields,
       title: text.meta({
         de: 'Bezeichnung der Stelle, die Überschrift der Seite.',
         en: 'Title of the job, which is the heading of the page.',
@@ -33,7 +33,7 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
         de: 'Umfang, zum Beispiel „Vollzeit/Teilzeit“.',
         en: 'Hours, for example “Full-time/part-time”.',
       }),
-      start: text.default(words.start).meta({ de: 'Beginn.', en: 'Start.' }),
+      start: text.default(strings.start).meta({ de: 'Beginn.', en: 'Start.' }),
       location: text.meta({ de: 'Ort.', en: 'Location.' }),
       lead: inline.optional().meta({
         de: 'Ein bis zwei Sätze unter der Überschrift.',
@@ -42,28 +42,31 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
       image: imageIn(jobSlot)
         .optional()
         .meta({ de: 'Bild neben der Überschrift.', en: 'Image beside the heading.' }),
-      awaits: section(words.awaits).meta({
+      awaits: textSection(strings.awaits).meta({
         de: 'Was auf die neue Kollegin wartet.',
         en: 'What awaits your new colleague.',
       }),
-      role: section(words.role).meta({ de: 'Die Rolle im Team.', en: 'The role within the team.' }),
-      tasks: points(words.tasks).meta({ de: 'Die Aufgaben.', en: 'The tasks.' }),
-      requirements: points(words.requirements).meta({
+      role: textSection(strings.role).meta({
+        de: 'Die Rolle im Team.',
+        en: 'The role within the team.',
+      }),
+      tasks: listSection(strings.tasks).meta({ de: 'Die Aufgaben.', en: 'The tasks.' }),
+      requirements: listSection(strings.requirements).meta({
         de: 'Was vorausgesetzt wird.',
         en: 'What is required.',
       }),
-      niceToHave: points(words.niceToHave).meta({
+      niceToHave: listSection(strings.niceToHave).meta({
         de: 'Was schön wäre.',
         en: 'What would be nice to have.',
       }),
-      offers: points(words.offers).meta({
+      offers: listSection(strings.offers).meta({
         de: 'Was die Firma bietet.',
         en: 'What the company offers.',
       }),
       apply: z
         .strictObject({
           title: text
-            .default(words.apply.title)
+            .default(strings.apply.title)
             .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
           text: prose.meta({
             de: 'Was in die Bewerbung gehört und wie es weitergeht.',
@@ -75,7 +78,7 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
           }),
           subject: text.meta({ de: 'Betreff der E-Mail.', en: 'Subject of the e-mail.' }),
           label: text
-            .default(words.apply.label)
+            .default(strings.apply.label)
             .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
         })
         .meta({ de: 'Wie man sich bewirbt.', en: 'How to apply.' }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, date, id, prose, text } from '../fields.ts'
+import { action, baseFields, date, id, prose, text } from '../fields.ts'
 
 export const legalDocument = z
   .strictObject({
     type: z.literal('legal-document'),
-    ...base,
+    ...baseFields,
     heading: text.meta({ de: 'Titel des Dokuments.', en: 'Title of the document.' }),
     stand: date.optional().meta({
       de: 'Datum der Fassung, zum Beispiel 2026-11-01.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, text } from '../fields.ts'
+import { baseFields, text } from '../fields.ts'
 
 /** Each company name gets a neutral placeholder mark, because real logos belong to their owners. */
 export const logos = {
@@ -17,7 +17,7 @@ export const logos = {
 export const logoStrip = z
   .strictObject({
     type: z.literal('logo-strip'),
-    ...base,
+    ...baseFields,
     ...logos,
   })
   .meta({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, inline, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { mapSlot } from '../slots.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 
-export const mapLink = ({ defaults: { 'map-link': words } }: SchemaWords) =>
+export const mapLink = ({ defaults: { 'map-link': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('map-link'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       address: z
         .array(text)
@@ -35,7 +35,7 @@ export const mapLink = ({ defaults: { 'map-link': words } }: SchemaWords) =>
         de: 'Beschriftung der Schaltfläche. Ohne Angabe nennt sie den Anbieter.',
         en: 'Text on the button. If left out, it names the provider.',
       }),
-      notice: inline.default(words.notice).meta({
+      notice: inline.default(strings.notice).meta({
         de: 'Was ein Klick bedeutet, etwa mit Link zum Datenschutz.',
         en: 'What a click means, for example with a link to the privacy policy.',
       }),

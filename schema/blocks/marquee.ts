@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, pathIn, text } from '../fields.ts'
+import { baseFields, headingFields, pathIn, text } from '../fields.ts'
 import { avatarSlot } from '../slots.ts'
 
 export const marquee = z
   .strictObject({
     type: z.literal('marquee'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     variant: z.enum(['quotes', 'cards']).meta({
       de: 'quotes: nur Stimmen. cards: mit Namen, Branche und Bild.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, wideImageIn, inline } from '../fields.ts'
+import { baseFields, headingFields, wideImageIn, inline } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { mediaSectionSlot } from '../slots.ts'
 
@@ -8,7 +8,7 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
   z
     .strictObject({
       type: z.literal('media-section'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       image: wideImageIn(mediaSectionSlot)
         .optional()

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { base, headingFields, href, imageIn, text } from '../fields.ts'
+import { baseFields, headingFields, href, imageIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 import { newsSlot } from '../slots.ts'
 
-export const newsCarousel = ({ defaults: { 'news-carousel': words } }: SchemaWords) =>
+export const newsCarousel = ({ defaults: { 'news-carousel': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('news-carousel'),
-      ...base,
+      ...baseFields,
       eyebrow: headingFields.eyebrow,
       heading: headingFields.heading,
       slides: z
         .array(
           z.strictObject({
             image: imageIn(newsSlot).meta({ de: 'Bild der Meldung.', en: 'Image of the item.' }),
-            tag: z.enum(words.tags).meta({ de: 'Art der Meldung.', en: 'Kind of news.' }),
+            tag: z.enum(strings.tags).meta({ de: 'Art der Meldung.', en: 'Kind of news.' }),
             title: text.meta({ de: 'Titel der Meldung.', en: 'Title of the item.' }),
             description: text.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
             link: href.meta({ de: 'Ziel der Schaltfläche.', en: 'Where the button leads.' }),
@@ -25,7 +25,7 @@ export const newsCarousel = ({ defaults: { 'news-carousel': words } }: SchemaWor
         .max(8)
         .meta({ de: 'Die Meldungen.', en: 'The news items.' }),
       buttonLabel: text
-        .default(words.buttonLabel)
+        .default(strings.buttonLabel)
         .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
       intervalMs: z
         .int()

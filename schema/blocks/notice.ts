@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, date, icon, inline } from '../fields.ts'
+import { action, baseFields, date, icon, inline } from '../fields.ts'
 
 export const notice = z
   .strictObject({
     type: z.literal('notice'),
-    ...base,
+    ...baseFields,
     text: inline.meta({
       de: 'Was alle wissen sollen, in ein bis zwei Sätzen.',
       en: 'What everyone should know, in one or two sentences.',
@@ -38,11 +38,11 @@ export const notice = z
     faults: noticeFaults,
   })
 
-const Days = z.object({ from: z.iso.date(), until: z.iso.date() })
+const NoticePeriod = z.object({ from: z.iso.date(), until: z.iso.date() })
 
 /** Reports a notice whose last day is before its first day. */
 function noticeFaults(block: unknown) {
-  const { data } = Days.safeParse(block)
+  const { data } = NoticePeriod.safeParse(block)
   if (data === undefined || data.from <= data.until) return []
   return [{ what: 'never-shown' as const, path: ['until'], ...data }]
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields } from '../fields.ts'
+import { baseFields, headingFields } from '../fields.ts'
 import { hoursFaults } from '../hours-faults.ts'
 import { openingHours as hours } from '../opening-hours.ts'
 
 export const openingHours = z
   .strictObject({
     type: z.literal('opening-hours'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     hours: hours.optional().meta({
       de: 'Öffnungszeiten. Ohne Angabe die aus business: hours: in content/site.yaml.',
@@ -21,13 +21,13 @@ export const openingHours = z
   .register(facets, {
     purpose: 'contact',
     alsoCalled: ['oeffnungszeiten', 'hours', 'business-hours'],
-    faults: blockFaults,
-    borrowsHours: ({ hours: own }) => own === undefined,
+    faults: openingHoursFaults,
+    borrowsHours: ({ hours: ownHours }) => ownHours === undefined,
   })
 
-const Holder = z.object({ hours: z.unknown() })
+const BlockWithHours = z.object({ hours: z.unknown() })
 
-function blockFaults(block: unknown) {
-  const faults = hoursFaults(Holder.safeParse(block).data?.hours)
+function openingHoursFaults(block: unknown) {
+  const faults = hoursFaults(BlockWithHours.safeParse(block).data?.hours)
   return faults.map((fault) => ({ ...fault, path: ['hours', ...fault.path] }))
 }

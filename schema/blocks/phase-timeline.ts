@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { base, headingFields, inline, text } from '../fields.ts'
+import { baseFields, headingFields, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 
 export const phaseTimeline = z
   .strictObject({
     type: z.literal('phase-timeline'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     phases: z
       .array(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
-import { action, base, entryId, headingFields, inline, text } from '../fields.ts'
+import { action, baseFields, entryId, headingFields, inline, text } from '../fields.ts'
 import { priceFaults } from '../price-faults.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 
 const amount = z.number().min(0).max(10_000_000)
 
@@ -29,11 +29,11 @@ const item = z.strictObject({
   }),
 })
 
-export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
+export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('price-list'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       currency: z.enum(currencies).meta({
         de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
@@ -59,7 +59,7 @@ export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
           de: 'Gruppen der Liste; eine einzige braucht keine Überschrift.',
           en: 'Groups of the list; a single one needs no heading.',
         }),
-      onRequest: text.default(words.onRequest).meta({
+      onRequest: text.default(strings.onRequest).meta({
         de: 'Steht statt eines Preises, wo keiner angegeben ist.',
         en: 'Stands in the place of a price where there is none.',
       }),
@@ -90,8 +90,8 @@ export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
         name: heading,
         groups: groups.map(({ title, items }) => ({
           title,
-          items: items.map(({ name, text: about, price, upTo, from }) => ({
-            ...{ name, about, price, currency, upTo, isLowest: from },
+          items: items.map(({ name, text: description, price, upTo, from }) => ({
+            ...{ name, description, price, currency, upTo, isLowest: from },
           })),
         })),
       }),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, inline, text } from '../fields.ts'
-import type { SchemaWords } from '../words.ts'
+import { baseFields, headingFields, inline, text } from '../fields.ts'
+import type { SchemaStrings } from '../words.ts'
 
-export const problemSolution = ({ defaults: { 'problem-solution': words } }: SchemaWords) =>
+export const problemSolution = ({ defaults: { 'problem-solution': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('problem-solution'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       problemLabel: text
-        .default(words.problemLabel)
+        .default(strings.problemLabel)
         .meta({ de: 'Überschrift der linken Spalte.', en: 'Heading of the left column.' }),
       solutionLabel: text
-        .default(words.solutionLabel)
+        .default(strings.solutionLabel)
         .meta({ de: 'Überschrift der rechten Spalte.', en: 'Heading of the right column.' }),
       pairs: z
         .array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import {
-  base,
+  baseFields,
   color,
   headingFields,
   imageIn,
@@ -10,7 +10,7 @@ import {
   modelPath,
   text,
 } from '../fields.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 import { productSlot } from '../slots.ts'
 
 const finish = z.strictObject({
@@ -79,13 +79,13 @@ const environment = z.strictObject({
 })
 
 /** A 3D viewer of products. Models and code are loaded only after a click. */
-export const productViewer = ({ defaults: { 'product-viewer': words } }: SchemaWords) =>
+export const productViewer = ({ defaults: { 'product-viewer': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('product-viewer'),
-      ...base,
+      ...baseFields,
       ...headingFields,
-      buttonLabel: text.default(words.buttonLabel).meta({
+      buttonLabel: text.default(strings.buttonLabel).meta({
         de: 'Beschriftung der Schaltfläche, die das Modell lädt.',
         en: 'Text on the button that loads the model.',
       }),

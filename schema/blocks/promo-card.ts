@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
+import { baseFields, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { promoSlot } from '../slots.ts'
 
 export const promoCard = z
   .strictObject({
     type: z.literal('promo-card'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     heading: text.meta({ de: 'Überschrift der Karte.', en: 'Heading of the card.' }),
     text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),

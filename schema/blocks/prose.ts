@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, prose as markdown, text } from '../fields.ts'
+import { baseFields, headingFields, prose as markdown, text } from '../fields.ts'
 
 export const prose = z
   .strictObject({
     type: z.literal('prose'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     heading: text
       .optional()

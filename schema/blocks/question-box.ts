@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { base, headingFields, inline, mediaPath, text } from '../fields.ts'
+import { baseFields, headingFields, inline, mediaPath, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 
-export const questionBox = ({ defaults: { 'question-box': words } }: SchemaWords) =>
+export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('question-box'),
-      ...base,
+      ...baseFields,
       variant: z.enum(['vanish', 'plain']).meta({
         de: 'vanish: Die Frage zerfällt beim Absenden in Teilchen. plain: ohne diesen Effekt.',
         en: 'vanish: the question dissolves into particles when it is sent. plain: without that effect.',
@@ -42,7 +42,7 @@ export const questionBox = ({ defaults: { 'question-box': words } }: SchemaWords
           de: 'Eine Zeichnung neben dem Fragefeld, in die das Feld hineinführt. Sie schmückt und wird nicht vorgelesen.',
           en: 'A drawing beside the question box, into which the box leads. It decorates and is not read aloud.',
         }),
-      label: text.default(words.label).meta({
+      label: text.default(strings.label).meta({
         de: 'Name des Feldes für Vorleseprogramme.',
         en: 'Name of the field for screen readers.',
       }),
@@ -51,17 +51,17 @@ export const questionBox = ({ defaults: { 'question-box': words } }: SchemaWords
         en: 'Five sample questions; the next appears every 3 seconds.',
       }),
       submitLabel: text
-        .default(words.submitLabel)
+        .default(strings.submitLabel)
         .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
-      loadingText: text.default(words.loadingText).meta({
+      loadingText: text.default(strings.loadingText).meta({
         de: 'Text, solange die Antwort entsteht.',
         en: 'Text while the answer is being written.',
       }),
-      emptyError: text.default(words.emptyError).meta({
+      emptyError: text.default(strings.emptyError).meta({
         de: 'Text, wenn der Dienst keine Antwort liefert.',
         en: 'Text for when the service gives no answer.',
       }),
-      exceptionError: text.default(words.exceptionError).meta({
+      exceptionError: text.default(strings.exceptionError).meta({
         de: 'Text, wenn der Dienst nicht erreichbar ist.',
         en: 'Text for when the service cannot be reached.',
       }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, inline, text } from '../fields.ts'
+import { action, baseFields, inline, text } from '../fields.ts'
 
 export const quote = z
   .strictObject({
     type: z.literal('quote'),
-    ...base,
+    ...baseFields,
     variant: z.enum(['large', 'footnote']).default('large').meta({
       de: 'large: groß, für sich allein. footnote: klein, am Ende der Seite.',
       en: 'large: big, standing alone. footnote: small, at the end of the page.',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, inline, text } from '../fields.ts'
+import { baseFields, headingFields, inline, text } from '../fields.ts'
 import { stat } from './stat-tiles.ts'
-import type { SchemaWords } from '../words.ts'
+import type { SchemaStrings } from '../words.ts'
 
-export const roi = ({ defaults: { roi: words } }: SchemaWords) =>
+export const roi = ({ defaults: { roi: strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('roi'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       figures: z
         .array(stat)
@@ -20,9 +20,9 @@ export const roi = ({ defaults: { roi: words } }: SchemaWords) =>
         en: 'What the table shows, for screen readers.',
       }),
       period: text
-        .default(words.period)
+        .default(strings.period)
         .meta({ de: 'Überschrift der ersten Spalte.', en: 'Heading of the first column.' }),
-      progress: text.default(words.progress).meta({
+      progress: text.default(strings.progress).meta({
         de: 'Überschrift der Spalte mit den Balken.',
         en: 'Heading of the column with the bars.',
       }),

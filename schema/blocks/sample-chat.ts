@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, inline, text } from '../fields.ts'
 import { chatSlot } from '../slots.ts'
 
 const hue = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
 
 /** The fields of a chat conversation, which several block types share. */
-export const conversation = {
+export const conversationFields = {
   channel: z
     .strictObject({
       name: text.meta({
@@ -65,14 +65,14 @@ export const conversation = {
 export const sampleChat = z
   .strictObject({
     type: z.literal('sample-chat'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     points: z
       .array(inline)
       .max(6)
       .default([])
       .meta({ de: 'Punkte neben dem Gespräch.', en: 'Points beside the conversation.' }),
-    ...conversation,
+    ...conversationFields,
   })
   .meta({ de: 'Beispielgespräch mit dem Chatbot.', en: 'A sample conversation with the chatbot.' })
   .register(facets, {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, date, headingFields, href, inline, text } from '../fields.ts'
-import type { SchemaWords } from '../words.ts'
+import { baseFields, date, headingFields, href, inline, text } from '../fields.ts'
+import type { SchemaStrings } from '../words.ts'
 
-export const sources = ({ defaults: { sources: words } }: SchemaWords) =>
+export const sources = ({ defaults: { sources: strings } }: SchemaStrings) =>
   z
     .strictObject({
       type: z.literal('sources'),
-      ...base,
+      ...baseFields,
       ...headingFields,
       heading: text
-        .default(words.heading)
+        .default(strings.heading)
         .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
       checked: date.optional().meta({
         de: 'Tag, an dem die Adressen zuletzt geprüft wurden.',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, icon, inline, text } from '../fields.ts'
+import { baseFields, headingFields, icon, inline, text } from '../fields.ts'
 
 export const stackList = z
   .strictObject({
     type: z.literal('stack-list'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     groups: z
       .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, inline, text } from '../fields.ts'
+import { baseFields, headingFields, inline, text } from '../fields.ts'
 
 export const stat = z.strictObject({
   figure: text.max(16).meta({
@@ -20,7 +20,7 @@ export const stat = z.strictObject({
 export const statTiles = z
   .strictObject({
     type: z.literal('stat-tiles'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     heading: text.optional().meta({
       de: 'Überschrift des Abschnitts, wenn er eine hat.',

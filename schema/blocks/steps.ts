@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, icon, inline, text } from '../fields.ts'
+import { action, baseFields, headingFields, icon, inline, text } from '../fields.ts'
 
 export const steps = z
   .strictObject({
     type: z.literal('steps'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     layout: z.enum(['row', 'stairs', 'split']).default('row').meta({
       de: 'Wie sie am Bildschirm stehen. row: nebeneinander. stairs: nebeneinander, jeder eine Stufe tiefer. split: untereinander, neben der Überschrift.',

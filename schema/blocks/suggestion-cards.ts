@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, href, pathIn, text } from '../fields.ts'
+import { baseFields, headingFields, href, pathIn, text } from '../fields.ts'
 import { suggestionSlot } from '../slots.ts'
 
 export const suggestionCards = z
   .strictObject({
     type: z.literal('suggestion-cards'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     cards: z
       .array(

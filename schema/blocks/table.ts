@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, inline, text } from '../fields.ts'
+import { baseFields, headingFields, inline, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { tableFaults } from '../table-faults.ts'
 
@@ -10,7 +10,7 @@ const cell = z.union([z.string(), z.number()]).register(roles, { role: 'markdown
 export const table = z
   .strictObject({
     type: z.literal('table'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     heading: text
       .optional()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, entryId, headingFields, imageIn, inline, text } from '../fields.ts'
+import { baseFields, entryId, headingFields, imageIn, inline, text } from '../fields.ts'
 import { memberSlot } from '../slots.ts'
 
 export const teamGrid = z
   .strictObject({
     type: z.literal('team-grid'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     members: z
       .array(

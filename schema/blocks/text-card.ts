@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, icon, imageIn, inline, prose, text } from '../fields.ts'
+import { action, baseFields, headingFields, icon, imageIn, inline, prose, text } from '../fields.ts'
 import { textCardSlot } from '../slots.ts'
 
 export const textCard = z
   .strictObject({
     type: z.literal('text-card'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     heading: headingFields.heading,
     text: prose.meta({ de: 'Ein bis drei Absätze.', en: 'One to three paragraphs.' }),

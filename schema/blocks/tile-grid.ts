@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { base, headingFields, href, lightIn, pathIn, text } from '../fields.ts'
+import { baseFields, headingFields, href, lightIn, pathIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { tileSlot } from '../slots.ts'
 
 export const tileGrid = z
   .strictObject({
     type: z.literal('tile-grid'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     tiles: z
       .array(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, imageIn, wideImageIn, text } from '../fields.ts'
+import { baseFields, headingFields, imageIn, wideImageIn, text } from '../fields.ts'
 import { portraitSlot, typewriterSlot } from '../slots.ts'
 
 export const typewriter = z
   .strictObject({
     type: z.literal('typewriter'),
-    ...base,
+    ...baseFields,
     eyebrow: headingFields.eyebrow,
     heading: text.meta({
       de: 'Die Überschrift, deren Buchstaben nacheinander erscheinen.',

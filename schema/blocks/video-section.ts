@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { action, base, captionsPath, filmPath, headingFields, imageIn, text } from '../fields.ts'
+import {
+  action,
+  baseFields,
+  captionsPath,
+  filmPath,
+  headingFields,
+  imageIn,
+  text,
+} from '../fields.ts'
 import { videoSlot } from '../slots.ts'
 
 export const videoSection = z
   .strictObject({
     type: z.literal('video-section'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     label: text.meta({
       de: 'Was im Video zu sehen ist, für Vorleseprogramme.',
@@ -31,9 +39,14 @@ export const videoSection = z
           })
           .check(({ value: { src, type }, issues }) => {
             // Browsers trust the declared type and do not open a file whose type they cannot play.
-            const meant = src.endsWith('.webm') ? 'video/webm' : 'video/mp4'
-            if (type !== meant)
-              issues.push({ code: 'invalid_value', values: [meant], input: type, path: ['type'] })
+            const expectedType = src.endsWith('.webm') ? 'video/webm' : 'video/mp4'
+            if (type !== expectedType)
+              issues.push({
+                code: 'invalid_value',
+                values: [expectedType],
+                input: type,
+                path: ['type'],
+              })
           }),
       )
       .max(4)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields } from '../fields.ts'
+import { baseFields, headingFields } from '../fields.ts'
 import { city } from '../city.ts'
 
 /** A world map with arcs between cities. */
 export const worldMap = z
   .strictObject({
     type: z.literal('world-map'),
-    ...base,
+    ...baseFields,
     ...headingFields,
     origin: city.meta({ de: 'Von hier gehen die Bögen aus.', en: 'Where the arcs start.' }),
     arcs: z

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawnIndex } from './drawn.ts'
+import { artIndexFile } from './drawn.ts'
 import { descriptions, generateArt } from './generate.ts'
-import { home } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
 import { kitOf } from '../../src/cli/kit.ts'
-import { keepLinkPicturesOf } from '../../src/cli/media.ts'
+import { prepareLinkImagesOf } from '../../src/cli/media.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
-import { shownPictures } from '../../src/build/shown-pictures.ts'
+import { findShownImages } from '../../src/build/shown-pictures.ts'
 import { recordVariants } from '../../src/build/images/record.ts'
 import type { Command } from '../../src/cli/command.ts'
 
@@ -29,14 +29,14 @@ export const art: Command = {
   async run(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./world.ts')
-      writeFileSync(join(home, 'src/blocks/world-map/world-map.land.ts'), landModule())
+      writeFileSync(join(blockwerkFolder, 'src/blocks/world-map/world-map.land.ts'), landModule())
       return 0
     }
 
     if (values['fonts'] === true) {
-      const { cutFonts } = await import('./fonts.ts')
-      for (const { name, bytes } of await cutFonts(join(home, 'node_modules'))) {
-        writeFileSync(join(home, 'src/render/theme/fonts', name), bytes)
+      const { subsetFonts: cutFonts } = await import('./fonts.ts')
+      for (const { name, bytes } of await cutFonts(join(blockwerkFolder, 'node_modules'))) {
+        writeFileSync(join(blockwerkFolder, 'src/render/theme/fonts', name), bytes)
         console.log(`${name} ${bytes.length} bytes`)
       }
       return 0
@@ -45,30 +45,30 @@ export const art: Command = {
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
     if (values['examples'] === true) {
-      const { drawExamples } = await import('./examples.ts')
+      const { renderExamples: drawExamples } = await import('./examples.ts')
       await drawExamples(log)
       return 0
     }
     if (values['film'] === true) {
       const { makeFilm } = await import('./studio/film.ts')
-      await makeFilm(join(home, 'content/media'), log)
+      await makeFilm(join(blockwerkFolder, 'content/media'), log)
       return 0
     }
-    if (!existsSync(join(home, 'content/media', drawnIndex)))
+    if (!existsSync(join(blockwerkFolder, 'content/media', artIndexFile)))
       throw new UsageError({
-        en: `These are no pictures of the project's own site: content/media/${drawnIndex} is missing.`,
-        de: `Das sind nicht die Bilder der eigenen Website des Projekts: content/media/${drawnIndex} fehlt.`,
+        en: `These are no pictures of the project's own site: content/media/${artIndexFile} is missing.`,
+        de: `Das sind nicht die Bilder der eigenen Website des Projekts: content/media/${artIndexFile} fehlt.`,
       })
     await generateArt({
-      mediaFolder: join(home, 'content/media'),
+      mediaFolder: join(blockwerkFolder, 'content/media'),
       ...(words.length > 0 && { only: words }),
       force,
       log,
     })
-    const kit = kitOf(home)
-    const shown = await shownPictures(kit, home, { onProgress: () => {} })
-    await recordVariants(home, shown, { descriptions: descriptions() })
-    await keepLinkPicturesOf(kit, home, () => {})
+    const kit = kitOf(blockwerkFolder)
+    const shown = await findShownImages(kit, blockwerkFolder, { onProgress: () => {} })
+    await recordVariants(blockwerkFolder, shown, { descriptions: descriptions() })
+    await prepareLinkImagesOf(kit, blockwerkFolder, () => {})
     return 0
   },
 }

@@ -1,7 +1,7 @@
 import { hexOf, NIGHT } from './hue.ts'
 import { renderIcon } from './render.ts'
 
-interface Colours {
+interface CubeColours {
   top: string
   left: string
   right: string
@@ -9,14 +9,14 @@ interface Colours {
 
 const GRID = 26
 
-const ON_DARK: Colours = {
+const ON_DARK: CubeColours = {
   top: hexOf([0.905, 0.195, 122]),
   left: hexOf([0.555, 0.222, 264]),
   right: hexOf([0.45, 0.2, 266]),
 }
 
 // On white, the lime green must be darker to be visible as a face of the cube.
-const ON_LIGHT: Colours = {
+const ON_LIGHT: CubeColours = {
   top: hexOf([0.83, 0.205, 124]),
   left: hexOf([0.505, 0.235, 264]),
   right: hexOf([0.4, 0.2, 266]),
@@ -40,7 +40,7 @@ function logo(): string {
 }
 
 function favicon(): string {
-  const rules = ({ top, left, right }: Colours) =>
+  const rules = ({ top, left, right }: CubeColours) =>
     `.top{fill:${top}}.left{fill:${left}}.right{fill:${right}}`
   const style = `<style>${rules(ON_LIGHT)}@media (prefers-color-scheme:dark){${rules(ON_DARK)}}</style>`
   const classed = (name: Face) => `<path class="${name}" d="${FACES[name]}"/>`
@@ -55,7 +55,7 @@ function appIcon(): string {
   )
 }
 
-type Face = keyof Colours
+type Face = keyof CubeColours
 
 /** A hexagon with radius 12 around the middle of the grid, divided into the faces of a cube. */
 const FACES: Record<Face, string> = {

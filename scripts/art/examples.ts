@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { home } from '../../src/build/home.ts'
-import { listen } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
 import { build } from '../../src/cli/build.ts'
-import { examplePictures, referenceFor } from '../../src/cli/reference.ts'
+import { exampleImagesFolder, referenceFor } from '../../src/cli/reference.ts'
 
 /**
  * Viewport in CSS pixels, the size of a tablet in landscape orientation. Taller blocks are cut off at the
  * bottom.
  */
-const screen = { width: 1024, height: 768 }
+const viewport = { width: 1024, height: 768 }
 
 /**
  * Width of a screenshot in pixels. Blocks are recognisable at this size, and the file has only a few
@@ -26,32 +26,32 @@ const width = 400
  * Renders screenshots of the example of each block, for the reference, in the design of the project's own
  * site.
  */
-export async function drawExamples(log: (line: string) => void): Promise<void> {
+export async function renderExamples(log: (line: string) => void): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-examples-'))
   try {
     const types = writePages(root)
     if ((await build.run({ root }, [])) !== 0) throw new Error('An example cannot be built.')
-    const server = await listen(siteServer(join(root, 'dist')).fetch, 0, 'localhost')
+    const server = await serveNearPort(createSiteServer(join(root, 'dist')).fetch, 0, 'localhost')
     const browser = await chromium.launch({ executablePath: await findChromium(log) })
     try {
       const page = await browser.newPage({
-        viewport: screen,
+        viewport,
         reducedMotion: 'reduce',
         bypassCSP: true,
       })
       // Fixes the time, because notices depend on the day and opening hours on the time of day.
       await page.clock.setFixedTime('2026-12-22T12:00:00Z')
-      rmSync(examplePictures, { recursive: true, force: true })
-      mkdirSync(examplePictures)
+      rmSync(exampleImagesFolder, { recursive: true, force: true })
+      mkdirSync(exampleImagesFolder)
       for (const type of types) {
         await page.goto(`http://localhost:${server.port}/${folder}/${type}`)
-        writeFileSync(join(examplePictures, `${type}.webp`), await pictureOf(page))
+        writeFileSync(join(exampleImagesFolder, `${type}.webp`), await screenshotOf(page))
       }
     } finally {
       await browser.close()
       await server.close()
     }
-    log(`${readdirSync(examplePictures).length} pictures in ${examplePictures}`)
+    log(`${readdirSync(exampleImagesFolder).length} pictures in ${exampleImagesFolder}`)
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
@@ -61,7 +61,7 @@ const folder = 'beispiele'
 
 /** Writes a page for each example into a copy of the project's own site, and returns the block types. */
 function writePages(root: string): string[] {
-  cpSync(join(home, 'content'), join(root, 'content'), { recursive: true })
+  cpSync(join(blockwerkFolder, 'content'), join(root, 'content'), { recursive: true })
   const pages = join(root, 'content/pages', folder)
   mkdirSync(pages)
   const shown = referenceFor('de').blocks.filter(({ example }) => example !== undefined)
@@ -69,17 +69,17 @@ function writePages(root: string): string[] {
     const head = `title: ${name}\ndescription: So sieht ein Block dieser Art aus.\nblocks:\n`
     writeFileSync(
       join(pages, `${name}.yaml`),
-      head + leadingHome(example).replaceAll(/^(?=.)/gm, '  '),
+      head + withHomeLinks(example).replaceAll(/^(?=.)/gm, '  '),
     )
   }
   return shown.map(({ name }) => name)
 }
 
 /** Replaces links to pages and anchors that do not exist in the copy by links to the home page. */
-const leadingHome = (example: string): string =>
+const withHomeLinks = (example: string): string =>
   example.replaceAll(/(?<=href: )'#[^']*'/g, '/').replaceAll(/(?<=\]\()\/[^)]*(?=\))/g, '/')
 
-async function pictureOf(page: Page): Promise<Buffer> {
+async function screenshotOf(page: Page): Promise<Buffer> {
   // The navigation over all pages is not part of the block.
   await page.addStyleTag({ content: '.site-nav { display: none }' })
   const block = page.locator('main > :first-child')
@@ -90,8 +90,8 @@ async function pictureOf(page: Page): Promise<Buffer> {
   })
   const box = await block.boundingBox()
   if (box === null || box.height < 1) throw new Error(`Nothing is seen at ${page.url()}.`)
-  const height = Math.min(screen.height, Math.ceil(box.height))
-  const clip = { x: 0, y: box.y, width: screen.width, height }
+  const height = Math.min(viewport.height, Math.ceil(box.height))
+  const clip = { x: 0, y: box.y, width: viewport.width, height }
   const shot = await page.screenshot({ clip, fullPage: true })
   return sharp(shot).resize(width).webp({ quality: 50, effort: 6 }).toBuffer()
 }

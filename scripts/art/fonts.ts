@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { home } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
 
 type Weights = { min: number; max: number }
 
@@ -13,24 +13,35 @@ const FONTS: Readonly<Record<string, Weights>> = {
 }
 
 /** Latin-1, and additional characters for good typesetting and for the site's own symbols. */
-export const CHARACTERS = [
+export const CHARACTERS_TO_KEEP = [
   ...Array.from({ length: 0x100 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...'ıŒœŸˆ˚˜–—‘’‚“”„†‡•…‰′″‹›⁄€™←↑→↓−≈≠≤≥\u2009\u202f\u2011',
 ]
 
 /** OpenType features to keep: kerning, ligatures, accents, and digits of equal width. */
-const LAYOUT = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
+const LAYOUT_FEATURES = [
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rlig',
+  'tnum',
+]
 
 /**
  * Reduces the fonts to the weights and characters that the site uses. Each font becomes two files: the
  * characters of German and English, for which every page waits, and additional characters, which a browser
  * loads only if a text contains one of them.
  */
-export async function cutFonts(packages: string): Promise<{ name: string; bytes: Buffer }[]> {
-  const isFurther = await furtherLetters()
+export async function subsetFonts(packages: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const isFurther = await isAdditionalCharacter()
   const parts = [
-    { ending: '', letters: CHARACTERS.filter((letter) => !isFurther(letter)) },
-    { ending: '-further', letters: CHARACTERS.filter(isFurther) },
+    { ending: '', letters: CHARACTERS_TO_KEEP.filter((letter) => !isFurther(letter)) },
+    { ending: '-further', letters: CHARACTERS_TO_KEEP.filter(isFurther) },
   ]
   const cuts = Object.entries(FONTS).flatMap(([font, weights]) =>
     parts.map(async ({ ending, letters }) => {
@@ -38,7 +49,7 @@ export async function cutFonts(packages: string): Promise<{ name: string; bytes:
       const bytes = await subsetFont(await readFile(join(packages, file)), letters.join(''), {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
-        keepFeatures: LAYOUT,
+        keepFeatures: LAYOUT_FEATURES,
       })
       return { name: `${font}${ending}.woff2`, bytes }
     }),
@@ -50,8 +61,8 @@ export async function cutFonts(packages: string): Promise<{ name: string; bytes:
  * Returns a function that is true for characters in the `unicode-range` of the additional characters in the
  * style sheet.
  */
-async function furtherLetters(): Promise<(letter: string) => boolean> {
-  const sheet = await readFile(join(home, 'src/render/theme/fonts.css'), 'utf8')
+async function isAdditionalCharacter(): Promise<(letter: string) => boolean> {
+  const sheet = await readFile(join(blockwerkFolder, 'src/render/theme/fonts.css'), 'utf8')
   const [, range = ''] = sheet.match(/unicode-range:([^;]+);/) ?? []
   const stretches = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
     ([, first = '', last = first]) => [first, last].map((code) => Number.parseInt(code, 16)),

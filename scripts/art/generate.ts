@@ -3,9 +3,9 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brandFiles } from './brand.ts'
 import { drawPicture, heightOf, PICTURES, type Picture } from './inventory.ts'
-import { drawnIndex, drawnText, readDrawn, type Drawn } from './drawn.ts'
+import { artIndexFile, artIndexText, readArtIndex, type Drawn } from './drawn.ts'
 import { sceneFiles } from './scenes.ts'
-import { pixelsOf, sourceOf } from './render.ts'
+import { renderPng, encodeSource } from './render.ts'
 import type { Photographer } from './studio/photographer.ts'
 import { hashOfStill, POSTER, STILLS, type Still } from './studio/stills.ts'
 import { modelFile, modelPaths } from './models/export.ts'
@@ -22,7 +22,7 @@ export interface ArtOptions {
 
 export interface ArtResult {
   drawn: number
-  kept: number
+  unchanged: number
 }
 
 /** Renders pictures that are missing or have changed, one high-quality file each. The index is written last. */
@@ -32,23 +32,23 @@ export async function generateArt({
   force = false,
   log,
 }: ArtOptions): Promise<ArtResult> {
-  const known = await readDrawn(mediaFolder)
+  const known = await readArtIndex(mediaFolder)
   const drawn: Drawn = {}
-  const result: ArtResult = { drawn: 0, kept: 0 }
+  const result: ArtResult = { drawn: 0, unchanged: 0 }
 
   const studio = studioOnDemand(log)
   try {
-    for (const piece of chosen(only)) {
+    for (const piece of selectedPieces(only)) {
       const { path } = piece
       const hash = await hashOf(piece)
       drawn[path] = hash
       if (!force && known[path] === hash && (await exists(join(mediaFolder, path)))) {
-        result.kept++
+        result.unchanged++
         log(`${path}: up to date`)
         continue
       }
-      const source = await make(piece, studio)
-      await writeWhole(join(mediaFolder, path), source)
+      const source = await renderPiece(piece, studio)
+      await writeAtomically(join(mediaFolder, path), source)
       result.drawn++
       log(`${path}: ${kilobytes(source.length)}`)
     }
@@ -56,15 +56,15 @@ export async function generateArt({
     await studio.leave()
   }
 
-  await writeDrawings(mediaFolder)
+  await writeVectorFiles(mediaFolder)
   for (const path of modelPaths.filter((name) => isWanted(name, only))) {
     const file = await modelFile(path)
     await writeChanged(join(mediaFolder, path), file)
     log(`${path}: ${kilobytes(file.length)}`)
   }
   // Keeps the entries that another run may have added to the index in the meantime.
-  const others = only === undefined ? {} : await readDrawn(mediaFolder)
-  await writeWhole(join(mediaFolder, drawnIndex), drawnText({ ...others, ...drawn }))
+  const others = only === undefined ? {} : await readArtIndex(mediaFolder)
+  await writeAtomically(join(mediaFolder, artIndexFile), artIndexText({ ...others, ...drawn }))
   return result
 }
 
@@ -77,15 +77,15 @@ export function sha256(text: string): string {
 }
 
 /** A drawing generated from a seed, or a 3D rendering from the studio. */
-type Piece = Picture | Still
+type ArtPiece = Picture | Still
 
-const PIECES: readonly Piece[] = [...PICTURES, ...STILLS]
+const PIECES: readonly ArtPiece[] = [...PICTURES, ...STILLS]
 
-const hashOf = async (piece: Piece): Promise<string> =>
+const hashOf = async (piece: ArtPiece): Promise<string> =>
   'motif' in piece ? sha256(drawPicture(piece)) : hashOfStill(piece)
 
-async function drawingOf(piece: Piece, studio: Studio): Promise<Buffer> {
-  return 'motif' in piece ? pixelsOf(drawPicture(piece), piece.widths) : studio.photograph(piece)
+async function drawingOf(piece: ArtPiece, studio: Studio): Promise<Buffer> {
+  return 'motif' in piece ? renderPng(drawPicture(piece), piece.widths) : studio.photograph(piece)
 }
 
 type Studio = ReturnType<typeof studioOnDemand>
@@ -106,7 +106,7 @@ function studioOnDemand(log: (line: string) => void) {
   }
 }
 
-function chosen(only: readonly string[] | undefined): readonly Piece[] {
+function selectedPieces(only: readonly string[] | undefined): readonly ArtPiece[] {
   if (only === undefined) return PIECES
 
   const paths = [...PIECES.map(({ path }) => path), ...sceneFiles().keys(), ...modelPaths]
@@ -127,19 +127,19 @@ const isWanted = (path: string, names: readonly string[] | undefined): boolean =
   names === undefined ||
   names.some((name) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`))
 
-async function make(piece: Piece, studio: Studio): Promise<Buffer> {
+async function renderPiece(piece: ArtPiece, studio: Studio): Promise<Buffer> {
   const width = Math.max(...piece.widths)
   const drawing = await drawingOf(piece, studio).catch((problem: unknown) => {
     throw new Error(`${piece.path} could not be drawn: ${String(problem)}`, { cause: problem })
   })
-  return sourceOf(drawing, { width, height: heightOf(piece, width) })
+  return encodeSource(drawing, { width, height: heightOf(piece, width) })
 }
 
 /**
  * Writes the brand files and scene drawings if they have changed, regardless of the requested names,
  * because this takes almost no time.
  */
-async function writeDrawings(mediaFolder: string): Promise<void> {
+async function writeVectorFiles(mediaFolder: string): Promise<void> {
   for (const [path, content] of [...(await brandFiles()), ...sceneFiles()]) {
     await writeChanged(join(mediaFolder, path), content)
   }
@@ -147,11 +147,11 @@ async function writeDrawings(mediaFolder: string): Promise<void> {
 
 async function writeChanged(file: string, content: Buffer): Promise<void> {
   const before = await readFile(file).catch(() => null)
-  if (!before?.equals(content)) await writeWhole(file, content)
+  if (!before?.equals(content)) await writeAtomically(file, content)
 }
 
 /** Writes a file atomically: readers see either the old or the new file. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(draft, content)

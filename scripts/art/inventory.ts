@@ -1,5 +1,5 @@
 import type { HueName } from './hue.ts'
-import { BY_DAY, hasDay, MOTIFS, type MotifName } from './motifs.ts'
+import { LIGHT_VERSIONS, hasLightVersion, MOTIFS, type MotifName } from './motifs.ts'
 import { randomOf } from './random-of.ts'
 import { svgOf } from './svg.ts'
 
@@ -32,7 +32,7 @@ const SHAPES = {
 } as const
 
 export const PICTURES: readonly Picture[] = [
-  ...withDay(
+  ...withLightVersion(
     tile(
       'data-analytics',
       'hoehen',
@@ -40,7 +40,7 @@ export const PICTURES: readonly Picture[] = [
       'Höhenlinien eines Gebirges in Violett und Koralle, eine davon leuchtet',
     ),
   ),
-  ...withDay(
+  ...withLightVersion(
     news(
       'ai-act',
       'pyramide',
@@ -48,7 +48,7 @@ export const PICTURES: readonly Picture[] = [
       'Eine Pyramide aus vier Stufen, umgeben von zwölf leuchtenden Würfeln',
     ),
   ),
-  ...withDay(
+  ...withLightVersion(
     news(
       'datenschutz-innovation',
       'tresor',
@@ -56,7 +56,7 @@ export const PICTURES: readonly Picture[] = [
       'Ein leuchtender Würfel, geschützt von drei Hüllen aus Glas',
     ),
   ),
-  ...withDay({
+  ...withLightVersion({
     path: 'beratung/hero.webp',
     motif: 'treppe',
     hue: 'kobalt',
@@ -74,8 +74,8 @@ export const PICTURES: readonly Picture[] = [
   gpu('a100', 'platine-karte', 'violett', 'Eine lange Steckkarte mit einer Reihe von Kühlrippen'),
   gpu('t4', 'platine-riegel', 'lagune', 'Eine kleine, aufrecht stehende Steckkarte mit Kühlkörper'),
   ...team(),
-  ...voices(),
-  ...openings(),
+  ...customerPortraits(),
+  ...heroPictures(),
   {
     path: 'data-analytics/globus.webp',
     motif: 'globus',
@@ -97,7 +97,7 @@ export function heightOf({ shape }: Format, width: number): number {
   return Math.round((width * SHAPES[shape].height) / SHAPES[shape].width)
 }
 
-function openings(): Picture[] {
+function heroPictures(): Picture[] {
   const pages: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['tech-stack', 'block', 'kobalt', 'Ein Feld aus blauen Blöcken, das in der Mitte aufragt'],
     [
@@ -111,14 +111,17 @@ function openings(): Picture[] {
     const seed = `${page}/hero`
     return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [480, 800, 1200], alt }
   })
-  return heroes.flatMap(withDay)
+  return heroes.flatMap(withLightVersion)
 }
 
 /** Returns the picture and, if its motif has a light version, a second picture for the light theme. */
-function withDay(picture: Picture): Picture[] {
+function withLightVersion(picture: Picture): Picture[] {
   const { path, motif } = picture
-  if (!hasDay(motif)) return [picture]
-  return [picture, { ...picture, path: path.replace('.webp', '-hell.webp'), motif: BY_DAY[motif] }]
+  if (!hasLightVersion(motif)) return [picture]
+  return [
+    picture,
+    { ...picture, path: path.replace('.webp', '-hell.webp'), motif: LIGHT_VERSIONS[motif] },
+  ]
 }
 
 /** Portraits of invented people. */
@@ -174,7 +177,7 @@ function team(): Picture[] {
 }
 
 /** Portraits of invented customers, which are shown at a small size. */
-function voices(): Picture[] {
+function customerPortraits(): Picture[] {
   const people: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['clara', 'brustbild-clara', 'koralle', 'Frau mit langem rotem Haar und Rollkragen lächelt'],
     [

@@ -147,7 +147,7 @@ export const MOTIFS = {
 export type MotifName = keyof typeof MOTIFS
 
 /** Motifs that also exist in light colours, with the name of the light version. */
-export const BY_DAY = {
+export const LIGHT_VERSIONS = {
   block: 'block-tag',
   treppe: 'treppe-tag',
   hoehen: 'hoehen-tag',
@@ -155,5 +155,5 @@ export const BY_DAY = {
   tresor: 'tresor-tag',
 } as const satisfies Partial<Record<MotifName, MotifName>>
 
-export const hasDay = (motif: MotifName): motif is keyof typeof BY_DAY =>
-  Object.hasOwn(BY_DAY, motif)
+export const hasLightVersion = (motif: MotifName): motif is keyof typeof LIGHT_VERSIONS =>
+  Object.hasOwn(LIGHT_VERSIONS, motif)

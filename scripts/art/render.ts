@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { inspect } from '../../src/build/images/inspect.ts'
+import { inspectPhoto } from '../../src/build/images/inspect.ts'
 
 /** At this density, librsvg renders one pixel per SVG unit. */
 const UNIT_DENSITY = 72
 
 /** Renders an SVG as a PNG at least 1.5 times as wide as the largest of `widths`. */
-export async function pixelsOf(svg: string, widths: readonly number[]): Promise<Buffer> {
+export async function renderPng(svg: string, widths: readonly number[]): Promise<Buffer> {
   const largest = Math.max(...widths)
   const { width: drawn } = await sharp(Buffer.from(svg)).metadata()
   const density = UNIT_DENSITY * Math.max(1, (largest * 1.5) / drawn)
@@ -22,7 +22,7 @@ const qualities = { best: 84, least: 77 }
  * Returns the source file of a picture in the best quality at which it is small enough to be published
  * unchanged as the widest WebP. Such a file need not be stored a second time.
  */
-export async function sourceOf(
+export async function encodeSource(
   drawing: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> {
@@ -34,7 +34,7 @@ export async function sourceOf(
 }
 
 async function isPublished(source: Buffer): Promise<boolean> {
-  const found = await inspect(source)
+  const found = await inspectPhoto(source)
   return typeof found !== 'string' && found.stands === 'widest'
 }
 

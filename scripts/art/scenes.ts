@@ -95,8 +95,8 @@ function across(x: number, width: number, height: number): Box {
   return { x, y: lane.from - 0.55, z: 0, width, depth: lane.to - lane.from + 1.1, height }
 }
 
-type Lch = readonly [lightness: number, chroma: number, hue: number]
-type Scheme = Record<string, readonly [top: Lch, left: Lch, right: Lch]>
+type OklchColour = readonly [lightness: number, chroma: number, hue: number]
+type Scheme = Record<string, readonly [top: OklchColour, left: OklchColour, right: OklchColour]>
 
 const light: Scheme = {
   a: [

@@ -2,13 +2,27 @@ import { rmSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Command } from '../../src/cli/command.ts'
-import { rootOf } from '../../src/cli/options.ts'
+import { findRoot } from '../../src/cli/options.ts'
 import { progressOn, type Progress } from '../../src/build/progress.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
-import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
+import {
+  onlyBlockwerk,
+  moveAside,
+  blockwerkAndPeers,
+  changePage,
+  isChangeBuilt,
+  type SiteGenerator,
+} from './contestant.ts'
 import { measureGateway } from './gateway-load.ts'
-import { measure, median, ratio, shown, uncounted, type Measured } from './measure.ts'
-import { tableOf } from './table.ts'
+import {
+  measureCommand,
+  median,
+  ratioOf,
+  formatMedian,
+  missingMeasurementsNote,
+  type Measurement,
+} from './measure.ts'
+import { formatTable } from './table.ts'
 
 export const bench: Command = {
   options: {
@@ -38,12 +52,12 @@ cold   no dist and no .blockwerk. The compiled engine and browser code in node_m
 warm   the same command again. edit: again, after one page has changed.`,
   async run(values, [what]) {
     if (what === 'gateway') {
-      const [seconds = 10] = numbersOf(values['seconds'] ?? '10', '--seconds')
-      console.log(await measureGateway(rootOf(values['root']), seconds))
+      const [seconds = 10] = parseNumbers(values['seconds'] ?? '10', '--seconds')
+      console.log(await measureGateway(findRoot(values['root']), seconds))
       return 0
     }
-    const sizes = numbersOf(values['pages'] ?? '100,1000', '--pages')
-    const [runs = 3] = numbersOf(values['runs'] ?? '3', '--runs')
+    const sizes = parseNumbers(values['pages'] ?? '100,1000', '--pages')
+    const [runs = 3] = parseNumbers(values['runs'] ?? '3', '--runs')
     const harness = typeof values['beside'] === 'string' ? resolve(values['beside']) : undefined
     const peers = typeof values['peers'] === 'string' ? values['peers'].split(',') : []
     if (harness === undefined && peers.length > 0) throw new UsageError('--peers needs --beside.')
@@ -54,12 +68,14 @@ warm   the same command again. edit: again, after one page has changed.`,
         const folder = join(work, String(pages))
         mkdirSync(folder)
         const contestants =
-          harness === undefined ? [alone(pages, folder)] : beside(harness, peers, pages, folder)
-        const rows = await measureSize({ pages, runs, contestants }, progress)
+          harness === undefined
+            ? [onlyBlockwerk(pages, folder)]
+            : blockwerkAndPeers(harness, peers, pages, folder)
+        const rows = await measureGenerators({ pages, runs, generators: contestants }, progress)
         progress.end()
-        console.log(sizeText(pages, rows))
+        console.log(resultTable(pages, rows))
       }
-      console.log(notes)
+      console.log(tableNotes)
       return 0
     } finally {
       progress.end()
@@ -71,19 +87,22 @@ warm   the same command again. edit: again, after one page has changed.`,
   },
 }
 
-type Round = { cold: Measured; warm: Measured; edit: Measured }
-type Row = { name: string; rounds: Round[] }
-type Plan = { pages: number; runs: number; contestants: readonly Contestant[] }
+type RoundResult = { cold: Measurement; warm: Measurement; edit: Measurement }
+type GeneratorResult = { name: string; rounds: RoundResult[] }
+type MeasurePlan = { pages: number; runs: number; generators: readonly SiteGenerator[] }
 
 /**
  * Measures each generator once per round. Every second round runs in reverse order, so that
  * disturbances affect all generators equally. Each generator also builds once before the first
  * round, which is not measured.
  */
-async function measureSize({ pages, runs, contestants }: Plan, progress: Progress): Promise<Row[]> {
-  for (const { build } of contestants) await measure(build)
+async function measureGenerators(
+  { pages, runs, generators: contestants }: MeasurePlan,
+  progress: Progress,
+): Promise<GeneratorResult[]> {
+  for (const { buildCommand: build } of contestants) await measureCommand(build)
   const rows = contestants.map((contestant) => {
-    const row: Row = { name: contestant.name, rounds: [] }
+    const row: GeneratorResult = { name: contestant.name, rounds: [] }
     return { contestant, row }
   })
   for (let run = 1; run <= runs; run++) {
@@ -95,62 +114,65 @@ async function measureSize({ pages, runs, contestants }: Plan, progress: Progres
   return rows.map(({ row }) => row)
 }
 
-async function measureRound(contestant: Contestant, mark: string): Promise<Round> {
-  aside(contestant.folder, contestant.outputs, discardedOf(contestant))
-  const cold = await measure(contestant.build)
-  const warm = await measure(contestant.build)
-  change(contestant, mark)
-  const edit = await measure(contestant.build)
-  if (!shows(contestant, mark)) throw new Error(`${contestant.name} did not build the change.`)
+async function measureRound(contestant: SiteGenerator, changedText: string): Promise<RoundResult> {
+  moveAside(contestant.folder, contestant.outputs, discardFolderOf(contestant))
+  const cold = await measureCommand(contestant.buildCommand)
+  const warm = await measureCommand(contestant.buildCommand)
+  changePage(contestant, changedText)
+  const edit = await measureCommand(contestant.buildCommand)
+  if (!isChangeBuilt(contestant, changedText))
+    throw new Error(`${contestant.name} did not build the change.`)
   return { cold, warm, edit }
 }
 
 /** Returns the folder for discarded files, next to the generators and on the same disk. */
-const discardedOf = ({ folder }: Contestant): string => join(folder, '../../.discarded')
+const discardFolderOf = ({ folder }: SiteGenerator): string => join(folder, '../../.discarded')
 
-function sizeText(pages: number, rows: readonly Row[]): string {
-  const [ours] = rows
+function resultTable(pages: number, rows: readonly GeneratorResult[]): string {
+  const [blockwerkResult] = rows
   const isCompared = rows.length > 1
   const head = ['', 'cold s', 'pages/s', 'CPU s', 'MB', 'warm s', 'edit s']
-  const table = tableOf(
+  const table = formatTable(
     isCompared ? [...head, 'ours ÷ it: wall', 'CPU'] : head,
     rows.map((row) => {
-      const of = (step: keyof Round, what: keyof Measured, digits = 2) =>
-        shown(
+      const medianOf = (step: keyof RoundResult, what: keyof Measurement, digits = 2) =>
+        formatMedian(
           row.rounds.map((round) => round[step][what]),
           digits,
         )
       return [
         row.name,
-        of('cold', 'wall'),
+        medianOf('cold', 'wall'),
         String(Math.round(pages / median(row.rounds.map(({ cold }) => cold.wall)))),
-        of('cold', 'cpu'),
-        of('cold', 'memory', 0),
-        of('warm', 'wall'),
-        of('edit', 'wall'),
-        ...(isCompared && ours !== undefined ? ratios(ours, row) : []),
+        medianOf('cold', 'cpu'),
+        medianOf('cold', 'memory', 0),
+        medianOf('warm', 'wall'),
+        medianOf('edit', 'wall'),
+        ...(isCompared && blockwerkResult !== undefined ? ratios(blockwerkResult, row) : []),
       ]
     }),
   )
-  return [`\n${pages} pages, median of ${ours?.rounds.length ?? 0} rounds`, table].join('\n')
+  return [`\n${pages} pages, median of ${blockwerkResult?.rounds.length ?? 0} rounds`, table].join(
+    '\n',
+  )
 }
 
 /** Compares the times within each round, because a disturbance affects both times of a round. */
-function ratios(ours: Row, other: Row): string[] {
+function ratios(ours: GeneratorResult, other: GeneratorResult): string[] {
   if (ours === other) return ['', '']
   return (['wall', 'cpu'] as const).map((what) =>
-    shown(
-      ours.rounds.map((round, index) => ratio(round.cold[what], other.rounds[index]?.cold[what])),
+    formatMedian(
+      ours.rounds.map((round, index) => ratioOf(round.cold[what], other.rounds[index]?.cold[what])),
       2,
     ),
   )
 }
 
-const notes = `
+const tableNotes = `
 Node ${process.versions.node}. cold: no dist, no .blockwerk; compiled code in node_modules/.cache counts as installed.
-CPU: of all processes of a build that are waited for; MB: of the largest one.${uncounted}`
+CPU: of all processes of a build that are waited for; MB: of the largest one.${missingMeasurementsNote}`
 
-function numbersOf(value: unknown, option: string): number[] {
+function parseNumbers(value: unknown, option: string): number[] {
   const numbers = String(value).split(',').map(Number)
   if (numbers.every((number) => Number.isInteger(number) && number > 0)) return numbers
   throw new UsageError(`${option} takes whole numbers above 0, not “${String(value)}”.`)

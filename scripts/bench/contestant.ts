@@ -10,30 +10,30 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { home } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
-import { convert, fileOf, writeFiles } from './convert.ts'
-import { pageAt, routeAt, siteOf } from './generate.ts'
-import type { Call } from './measure.ts'
+import { convertSite, pageFileOf, writeFiles } from './convert.ts'
+import { pageAt, routeAt, siteWith } from './generate.ts'
+import type { ShellCommand } from './measure.ts'
 import { SourcePage, SourceSite } from './source.ts'
 
 /** A site generator with its own copy of the same pages. */
-export type Contestant = {
+export type SiteGenerator = {
   name: string
   folder: string
-  build: Call
+  buildCommand: ShellCommand
   /** Outputs of a build, as paths relative to `folder`. */
   outputs: string[]
   /** Folder of the built HTML, relative to `folder`. */
-  site: string
+  htmlFolder: string
   /** The page to change: its source file and its route. */
-  page: { file: string; route: string }
+  changedPage: { file: string; route: string }
 }
 
 /** Returns Blockwerk as the only generator, with `count` generated pages. */
-export function alone(count: number, work: string): Contestant {
+export function onlyBlockwerk(count: number, work: string): SiteGenerator {
   const pages = Array.from({ length: count }, (_, index) => pageAt(index, count))
-  return ours(work, siteOf(count), pages, routeAt(Math.min(5, count - 1)))
+  return blockwerkGenerator(work, siteWith(count), pages, routeAt(Math.min(5, count - 1)))
 }
 
 /**
@@ -41,40 +41,42 @@ export function alone(count: number, work: string): Contestant {
  * creates the documents, and `peers/<name>/peer.json` describes each generator. The first generator
  * after Blockwerk is the hand-written upper bound.
  */
-export function beside(
+export function blockwerkAndPeers(
   folder: string,
-  names: readonly string[],
+  peerNames: readonly string[],
   count: number,
   work: string,
-): Contestant[] {
+): SiteGenerator[] {
   const documents = join(work, 'documents')
-  generated(folder, documents, count, 'yaml', 'index')
+  generateDocuments(folder, documents, count, 'yaml', 'index')
   const pages = readdirSync(documents, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
     .map((name) => SourcePage.parse(load(readFileSync(join(documents, name), 'utf8'))))
   const site = SourceSite.parse(JSON.parse(readFileSync(join(folder, 'shared/site.json'), 'utf8')))
   const route = pages.find((page) => page.id === `s${Math.min(5, count - 1)}`)?.route ?? '/'
-  const peers = ['upper-react', ...names].map((name) => peer(folder, name, count, route))
-  return [ours(work, site, pages, route), ...peers]
+  const peers = ['upper-react', ...peerNames].map((name) =>
+    peerGenerator(folder, name, count, route),
+  )
+  return [blockwerkGenerator(work, site, pages, route), ...peers]
 }
 
-function ours(
+function blockwerkGenerator(
   work: string,
   site: SourceSite,
   pages: readonly SourcePage[],
   route: string,
-): Contestant {
+): SiteGenerator {
   const folder = join(work, 'blockwerk')
-  writeFiles(folder, convert(site, pages))
-  const command = `"${process.execPath}" "${join(home, 'src/cli/blockwerk.mjs')}"`
+  writeFiles(folder, convertSite(site, pages))
+  const command = `"${process.execPath}" "${join(blockwerkFolder, 'src/cli/blockwerk.mjs')}"`
   return {
     name: 'Blockwerk',
     folder,
-    build: { line: `${command} build --root .`, cwd: folder },
+    buildCommand: { command: `${command} build --root .`, folder },
     outputs: ['dist', '.blockwerk'],
-    site: 'dist',
-    page: { file: join(folder, fileOf(route)), route },
+    htmlFolder: 'dist',
+    changedPage: { file: join(folder, pageFileOf(route)), route },
   }
 }
 
@@ -89,14 +91,14 @@ const PeerFile = z.object({
   env: z.record(z.string(), z.string()).default({}),
 })
 
-function peer(harness: string, name: string, count: number, route: string): Contestant {
+function peerGenerator(harness: string, name: string, count: number, route: string): SiteGenerator {
   const folder = join(harness, 'peers', name)
   const path = join(folder, 'peer.json')
   if (!existsSync(path)) throw new UsageError(`There is no peer “${name}”: ${path} is missing.`)
   const file = PeerFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   const data = join(folder, file.data)
-  aside(folder, [file.data], join(harness, '.discarded'))
-  generated(harness, data, count, file.ext, file.sectionIndex)
+  moveAside(folder, [file.data], join(harness, '.discarded'))
+  generateDocuments(harness, data, count, file.ext, file.sectionIndex)
   const source = [route.slice(1), `${route.slice(1)}/${file.sectionIndex}`]
     .map((page) => join(data, `${page}.${file.ext}`))
     .find((candidate) => existsSync(candidate))
@@ -104,25 +106,39 @@ function peer(harness: string, name: string, count: number, route: string): Cont
   return {
     name: file.label.split(':')[0]?.replace(/\s*\(.*$/, '') ?? name,
     folder,
-    build: { line: file.build, cwd: folder, env: file.env },
+    buildCommand: { command: file.build, folder, env: file.env },
     outputs: file.clean,
-    site: file.out,
-    page: { file: source, route },
+    htmlFolder: file.out,
+    changedPage: { file: source, route },
   }
 }
 
-function generated(harness: string, to: string, count: number, ending: string, index: string) {
+function generateDocuments(
+  harness: string,
+  to: string,
+  count: number,
+  fileEnding: string,
+  index: string,
+) {
   const generator = join(harness, 'gen.mjs')
   if (!existsSync(generator)) throw new UsageError(`${harness} has no gen.mjs.`)
-  const words = [generator, String(count), to, '--ext', ending, '--section-index', index]
-  execFileSync(process.execPath, words, { stdio: 'ignore' })
+  const generatorArguments = [
+    generator,
+    String(count),
+    to,
+    '--ext',
+    fileEnding,
+    '--section-index',
+    index,
+  ]
+  execFileSync(process.execPath, generatorArguments, { stdio: 'ignore' })
 }
 
 /**
  * Moves files to another folder instead of deleting them: deleting many files would slow down the
  * next writes.
  */
-export function aside(folder: string, names: readonly string[], discarded: string): void {
+export function moveAside(folder: string, names: readonly string[], discarded: string): void {
   mkdirSync(discarded, { recursive: true })
   for (const name of names) {
     const path = join(folder, name)
@@ -133,14 +149,20 @@ export function aside(folder: string, names: readonly string[], discarded: strin
 }
 
 /** Replaces the eyebrow (the line above the title) of the page to change. */
-export function change({ page }: Pick<Contestant, 'page'>, mark: string): void {
+export function changePage(
+  { changedPage: page }: Pick<SiteGenerator, 'changedPage'>,
+  changedText: string,
+): void {
   const text = readFileSync(page.file, 'utf8')
-  writeFileSync(page.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${mark}`))
+  writeFileSync(page.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${changedText}`))
 }
 
 /** True if the built page contains the new eyebrow. */
-export function shows({ folder, site, page }: Contestant, mark: string): boolean {
+export function isChangeBuilt(
+  { folder, htmlFolder: site, changedPage: page }: SiteGenerator,
+  changedText: string,
+): boolean {
   const base = join(folder, site, page.route)
   const html = [join(base, 'index.html'), `${base}.html`].find((path) => existsSync(path))
-  return html !== undefined && readFileSync(html, 'utf8').includes(mark)
+  return html !== undefined && readFileSync(html, 'utf8').includes(changedText)
 }

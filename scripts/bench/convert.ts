@@ -2,31 +2,31 @@ import { dump } from 'js-yaml'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
-import type { blocksIn } from '../../schema/block.ts'
+import type { blockSchemasIn } from '../../schema/block.ts'
 import type { pageSchema } from '../../schema/page.ts'
 import type { siteSchema } from '../../schema/site.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
 
 /** File contents, by their paths relative to the site's root. */
-export type Files = Map<string, string>
+export type FileContents = Map<string, string>
 
 /**
  * Returns a complete site with the same content: site file, pages, and the images that they name.
  */
-export function convert(site: SourceSite, pages: readonly SourcePage[]): Files {
-  const files: Files = new Map([['content/site.yaml', yaml(siteOf(site, pages))]])
+export function convertSite(site: SourceSite, pages: readonly SourcePage[]): FileContents {
+  const files: FileContents = new Map([['content/site.yaml', toYaml(siteFileOf(site, pages))]])
   for (const page of pages) {
-    files.set(fileOf(page.route), pageText(page))
+    files.set(pageFileOf(page.route), pageText(page))
     for (const section of page.sections) {
       if (section.type !== 'hero') continue
       const { src, width, height } = section.image
-      files.set(`content/media/${mediaFile(src)}`, picture(width, height))
+      files.set(`content/media/${imagePathOf(src)}`, placeholderSvg(width, height))
     }
   }
   return files
 }
 
-export function writeFiles(root: string, files: Files): void {
+export function writeFiles(root: string, files: FileContents): void {
   for (const [file, content] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), content)
@@ -34,21 +34,21 @@ export function writeFiles(root: string, files: Files): void {
 }
 
 /** Returns the path of a route's page file. */
-export const fileOf = (route: string): string =>
+export const pageFileOf = (route: string): string =>
   `content/pages${route === '/' ? '/index' : route}.yaml`
 
 /** Returns a page file with the same visible texts, in Blockwerk's blocks. */
 export function pageText({ title, description, sections }: SourcePage): string {
-  return yaml({
-    title: upTo(title, 70),
-    description: upTo(description, 200),
+  return toYaml({
+    title: truncate(title, 70),
+    description: truncate(description, 200),
     blocks: sections.map(blockOf),
-  } satisfies Omit<z.input<ReturnType<typeof pageSchema>>, 'blocks'> & { blocks: Written[] })
+  } satisfies Omit<z.input<ReturnType<typeof pageSchema>>, 'blocks'> & { blocks: BlockInput[] })
 }
 
-type Written = z.input<ReturnType<typeof blocksIn>[number]>
+type BlockInput = z.input<ReturnType<typeof blockSchemasIn>[number]>
 
-function blockOf(section: SourceSection): Written {
+function blockOf(section: SourceSection): BlockInput {
   const { id } = section
   switch (section.type) {
     case 'hero':
@@ -56,14 +56,14 @@ function blockOf(section: SourceSection): Written {
         type: 'hero',
         id,
         heading: section.title,
-        text: inline(section.text),
+        text: escapeInlineMarkdown(section.text),
         ...(section.eyebrow !== '' && { eyebrow: section.eyebrow }),
         actions: section.actions.map(({ label, href, variant }) => ({
           label,
           href,
           kind: variant,
         })),
-        image: { src: mediaFile(section.image.src), alt: section.image.alt },
+        image: { src: imagePathOf(section.image.src), alt: section.image.alt },
       }
     case 'stats':
       return {
@@ -83,7 +83,7 @@ function blockOf(section: SourceSection): Written {
         phases: section.items.map(({ date, title, text }) => ({
           label: date,
           title,
-          text: inline(text),
+          text: escapeInlineMarkdown(text),
         })),
       }
     case 'grid':
@@ -95,7 +95,7 @@ function blockOf(section: SourceSection): Written {
         items: section.cards.map(({ title, text, href }, index) => ({
           icon: cardIcons[index % cardIcons.length] ?? 'star',
           title,
-          text: inline(text),
+          text: escapeInlineMarkdown(text),
           href,
         })),
       }
@@ -108,7 +108,7 @@ function blockOf(section: SourceSection): Written {
         items: section.items.map(({ question, answer }, index) => ({
           id: `${id}-${index + 1}`,
           title: question,
-          content: { text: prose(answer) },
+          content: { text: escapeMarkdown(answer) },
         })),
       }
     case 'marquee':
@@ -119,12 +119,18 @@ function blockOf(section: SourceSection): Written {
         items: section.items.map(({ quote, name, role }) => ({
           icon: 'quote',
           title: role === '' ? name : `${name}, ${role}`,
-          text: inline(quote),
+          text: escapeInlineMarkdown(quote),
         })),
       }
     case 'cta': {
       const { title, text, action } = section
-      return { type: 'cta', id, heading: title, text: inline(text), actions: [action] }
+      return {
+        type: 'cta',
+        id,
+        heading: title,
+        text: escapeInlineMarkdown(text),
+        actions: [action],
+      }
     }
     case 'richtext':
       return proseOf(section)
@@ -134,13 +140,13 @@ function blockOf(section: SourceSection): Written {
 const cardIcons: string[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
 
 /** Uses the first heading as the block's heading and moves lower headings up by one level. */
-function proseOf({ id, markdown }: SectionOf<'richtext'>): Written {
+function proseOf({ id, markdown }: SectionOf<'richtext'>): BlockInput {
   const [, heading, body] = /^## (.*)\n([^]*)$/.exec(markdown.trim()) ?? []
   if (heading === undefined || body === undefined) return { type: 'prose', id, body: markdown }
   return { type: 'prose', id, heading, body: body.trim().replace(/^##(?=#+ )/gm, '') }
 }
 
-function siteOf(
+function siteFileOf(
   { name, base, nav, footer: { columns, note } }: SourceSite,
   pages: readonly SourcePage[],
 ): z.input<ReturnType<typeof siteSchema>> {
@@ -184,21 +190,22 @@ function siteOf(
  * Returns the path of an image: `/bilder/motiv-3.jpg` → `bilder/motiv-3.svg`. Images are generated
  * as SVG.
  */
-const mediaFile = (src: string): string => src.replace(/^\//, '').replace(/\.\w+$/, '.svg')
+const imagePathOf = (src: string): string => src.replace(/^\//, '').replace(/\.\w+$/, '.svg')
 
-const picture = (width: number, height: number): string =>
+const placeholderSvg = (width: number, height: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#c9d3e0"/></svg>\n`
 
 /** Escapes plain text so that Markdown shows it unchanged. */
-const inline = (text: string): string => text.replace(/[\\`*_[\]<&~]/g, String.raw`\$&`)
+const escapeInlineMarkdown = (text: string): string =>
+  text.replace(/[\\`*_[\]<&~]/g, String.raw`\$&`)
 
-const prose = (text: string): string =>
-  inline(text)
+const escapeMarkdown = (text: string): string =>
+  escapeInlineMarkdown(text)
     .replace(/^(\s*)([#>+=-])/gm, String.raw`$1\$2`)
     .replace(/^(\s*\d+)([.)])/gm, String.raw`$1\$2`)
 
 /** Shortens a text between words to at most `limit` characters. */
-const upTo = (text: string, limit: number): string =>
+const truncate = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`
 
-const yaml = (value: unknown): string => dump(value, { lineWidth: -1, noRefs: true })
+const toYaml = (value: unknown): string => dump(value, { lineWidth: -1, noRefs: true })

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { home } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
 
-const connections = 50
+const connectionCount = 50
 
-const letter = {
+const sampleSubmission = {
   name: 'Mara Muster',
   email: 'mara@werkstatt.example',
   company: 'Werkstatt Muster',
@@ -28,7 +28,14 @@ export async function measureGateway(root: string, seconds: number): Promise<str
   const port = 41_740
   const gateway = spawn(
     process.execPath,
-    [join(home, 'src/cli/blockwerk.mjs'), 'gateway', '--root', root, '--port', String(port)],
+    [
+      join(blockwerkFolder, 'src/cli/blockwerk.mjs'),
+      'gateway',
+      '--root',
+      root,
+      '--port',
+      String(port),
+    ],
     {
       env: { ...process.env, INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' },
       stdio: 'ignore',
@@ -36,29 +43,34 @@ export async function measureGateway(root: string, seconds: number): Promise<str
   )
   try {
     const before = fsyncsPerSecond(folder)
-    await untilUp(port)
-    const trial = await load(port, 1, [])
+    await waitUntilUp(port)
+    const trial = await sendSubmissions(port, 1, [])
     // Tokens are fetched in advance, because only submissions are measured.
-    const tokens = await tokensOf(port, 2 * seconds * trial.count)
-    const { count, refused, sorted } = await load(port, seconds, tokens)
+    const tokens = await fetchTokens(port, 2 * seconds * trial.count)
+    const { count, refused, sorted } = await sendSubmissions(port, seconds, tokens)
     const after = fsyncsPerSecond(folder)
-    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+    const percentile = (share: number) =>
+      (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
     return [
-      `${connections} connections, ${seconds} s, every letter on disk before its answer`,
-      `  ${Math.round(count / seconds)} letters/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${refused} refused`,
+      `${connectionCount} connections, ${seconds} s, every letter on disk before its answer`,
+      `  ${Math.round(count / seconds)} letters/s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, ${refused} refused`,
       `  the disk alone: ${before} fsyncs/s before, ${after} after`,
     ].join('\n')
   } finally {
-    const gone = once(gateway, 'exit')
-    if (gateway.exitCode === null && gateway.kill()) await gone
+    const exited = once(gateway, 'exit')
+    if (gateway.exitCode === null && gateway.kill()) await exited
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type Load = { count: number; refused: number; sorted: number[] }
+type LoadResult = { count: number; refused: number; sorted: number[] }
 
-async function load(port: number, seconds: number, tokens: string[]): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+async function sendSubmissions(
+  port: number,
+  seconds: number,
+  tokens: string[],
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionCount })
   const times: number[] = []
   let refused = 0
   let number = 0
@@ -66,33 +78,38 @@ async function load(port: number, seconds: number, tokens: string[]): Promise<Lo
   const visitor = async () => {
     while (performance.now() < end) {
       const start = performance.now()
-      const fields = { ...letter, company: `Laden ${number++}` }
-      const status = await post(agent, port, fields, tokens.pop())
+      const fields = { ...sampleSubmission, company: `Laden ${number++}` }
+      const status = await postSubmission(agent, port, fields, tokens.pop())
       if (status === 202) times.push(performance.now() - start)
       else refused += 1
     }
   }
-  await Promise.all(Array.from({ length: connections }, visitor))
+  await Promise.all(Array.from({ length: connectionCount }, visitor))
   agent.destroy()
   return { count: times.length, refused, sorted: times.toSorted((one, other) => one - other) }
 }
 
-async function tokensOf(port: number, count: number): Promise<string[]> {
+async function fetchTokens(port: number, count: number): Promise<string[]> {
   const tokens: string[] = []
-  let asked = 0
+  let requestedCount = 0
   const visitor = async () => {
-    while (asked++ < count) {
+    while (requestedCount++ < count) {
       const response = await fetch(`http://127.0.0.1:${port}/api/forms/token`)
-      tokens.push(Answer.parse(await response.json()).token)
+      tokens.push(TokenResponse.parse(await response.json()).token)
     }
   }
-  await Promise.all(Array.from({ length: connections }, visitor))
+  await Promise.all(Array.from({ length: connectionCount }, visitor))
   return tokens
 }
 
-const Answer = z.object({ token: z.string() })
+const TokenResponse = z.object({ token: z.string() })
 
-function post(agent: Agent, port: number, fields: object, token?: string): Promise<number> {
+function postSubmission(
+  agent: Agent,
+  port: number,
+  fields: object,
+  token?: string,
+): Promise<number> {
   const body = JSON.stringify(fields)
   const headers = {
     'Content-Type': 'application/json',
@@ -111,7 +128,7 @@ function post(agent: Agent, port: number, fields: object, token?: string): Promi
   })
 }
 
-async function untilUp(port: number): Promise<void> {
+async function waitUntilUp(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/api/health`).then(
       ({ ok }) => ok,
@@ -128,7 +145,7 @@ function fsyncsPerSecond(folder: string): number {
   const start = performance.now()
   let count = 0
   for (; performance.now() - start < 2000; count += 1) {
-    writeSync(file, JSON.stringify(letter))
+    writeSync(file, JSON.stringify(sampleSubmission))
     fdatasyncSync(file)
   }
   closeSync(file)

@@ -20,7 +20,7 @@ export function routeAt(index: number): string {
  */
 export function pageAt(index: number, count: number, seed = 'blockwerk'): SourcePage {
   const random = randomOf(`${seed} ${index}`)
-  const words = wordsFrom(random, () => routeAt(random.whole(0, count - 1)))
+  const words = textMaker(random, () => routeAt(random.whole(0, count - 1)))
   const makers = sectionMakers(random, words)
   const middle: (keyof typeof makers)[] = Array.from({ length: random.whole(3, 6) }, () =>
     random.pick(['stats', 'timeline', 'grid', 'faq', 'marquee', 'richtext', 'grid', 'richtext']),
@@ -47,7 +47,7 @@ export function pageAt(index: number, count: number, seed = 'blockwerk'): Source
 /**
  * Returns the menu and the footer of a site with `count` pages. All links lead to existing pages.
  */
-export function siteOf(count: number): SourceSite {
+export function siteWith(count: number): SourceSite {
   const linkTo = (label: string, index: number) => ({ label, href: routeAt(index % count) })
   return {
     name: 'Brennhaus',
@@ -71,27 +71,28 @@ export function siteOf(count: number): SourceSite {
   }
 }
 
-type Words = ReturnType<typeof wordsFrom>
+type TextMaker = ReturnType<typeof textMaker>
 
-function wordsFrom(random: Random, href: () => string) {
-  const thing = () => random.pick(things)
-  const quality = () => random.pick(qualities)
+function textMaker(random: Random, href: () => string) {
+  const thing = () => random.pick(nouns)
+  const quality = () => random.pick(adjectives)
   const sentence = () => random.pick(sentences)(thing, quality, random)
   return {
     href,
     thing,
     sentence,
-    title: () => (random.chance(0.1) ? random.pick(oddTitles) : `${capital(quality())} ${thing()}`),
+    title: () =>
+      random.chance(0.1) ? random.pick(oddTitles) : `${capitalize(quality())} ${thing()}`,
     name: () => `${random.pick(firstNames)} ${random.pick(lastNames)}`,
     twoDigits: (low: number, high: number) => String(random.whole(low, high)).padStart(2, '0'),
-    text: (low: number, high: number) => times(random.whole(low, high), sentence).join(' '),
+    text: (low: number, high: number) => repeat(random.whole(low, high), sentence).join(' '),
   }
 }
 
-type Maker = { [T in SourceSection['type']]: (id: string) => SectionOf<T> }
+type SectionMakers = { [T in SourceSection['type']]: (id: string) => SectionOf<T> }
 
-function sectionMakers(random: Random, words: Words): Maker {
-  const { href, thing, sentence, title, name, text, twoDigits } = words
+function sectionMakers(random: Random, texts: TextMaker): SectionMakers {
+  const { href, thing, sentence, title, name, text, twoDigits } = texts
   return {
     hero: (id) => ({
       type: 'hero',
@@ -114,17 +115,17 @@ function sectionMakers(random: Random, words: Words): Maker {
       type: 'stats',
       id,
       title: title(),
-      items: times(random.whole(3, 4), () => ({
+      items: repeat(random.whole(3, 4), () => ({
         value: random.whole(2, 1300),
         unit: random.pick(['°C', 'kg', 'Std.', '%', '']),
-        label: `${random.pick(qualities)} ${thing()}`,
+        label: `${random.pick(adjectives)} ${thing()}`,
       })),
     }),
     timeline: (id) => ({
       type: 'timeline',
       id,
       title: title(),
-      items: times(random.whole(3, 5), (step) => ({
+      items: repeat(random.whole(3, 5), (step) => ({
         date: `${1985 + step * 8 + random.whole(0, 7)}-${twoDigits(1, 12)}`,
         title: title(),
         text: sentence(),
@@ -135,14 +136,14 @@ function sectionMakers(random: Random, words: Words): Maker {
       id,
       title: title(),
       columns: random.whole(2, 4),
-      cards: times(random.whole(3, 6), () => ({ title: title(), text: sentence(), href: href() })),
+      cards: repeat(random.whole(3, 6), () => ({ title: title(), text: sentence(), href: href() })),
     }),
     faq: (id) => ({
       type: 'faq',
       id,
       title: 'Häufige Fragen',
-      items: times(random.whole(3, 5), () => ({
-        question: `Was ist an der ${random.pick(qualities)}n ${thing()} besonders?`,
+      items: repeat(random.whole(3, 5), () => ({
+        question: `Was ist an der ${random.pick(adjectives)}n ${thing()} besonders?`,
         answer: text(1, 2),
       })),
     }),
@@ -151,10 +152,10 @@ function sectionMakers(random: Random, words: Words): Maker {
       id,
       title: 'Aus dem Gästebuch',
       speed: random.whole(20, 60),
-      items: times(random.whole(3, 5), () => ({
+      items: repeat(random.whole(3, 5), () => ({
         quote: sentence(),
         name: name(),
-        role: random.pick(guests),
+        role: random.pick(guestRoles),
       })),
     }),
     cta: (id) => ({
@@ -178,23 +179,23 @@ function sectionMakers(random: Random, words: Words): Maker {
   }
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] =>
+const repeat = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-type List = [string, ...string[]]
+type NonEmptyList = [string, ...string[]]
 
-function listOf(words: string): List {
+function splitWords(words: string): NonEmptyList {
   const [first = '', ...others] = words.split(' ')
   return [first, ...others]
 }
 
-const things = listOf(
+const nouns = splitWords(
   'Schale Kanne Glasur Vase Fliese Kachel Tasse Schüssel Terrine Scheibe Form Engobe Oberfläche Werkbank Brennkammer Ofentür Drehscheibe Farbprobe Tonmischung Bodenplatte Ausstellung Sammlung Anmeldung Öffnungszeit',
 )
 
-const qualities = listOf(
+const adjectives = splitWords(
   'blaue schlichte glänzende matte handgedrehte alte neue schwere dünnwandige geprüfte frostfeste gemeinsame größte übliche',
 )
 
@@ -213,7 +214,7 @@ const sentences: [Sentence, ...Sentence[]] = [
 ]
 
 /** Titles with characters that have a special meaning in YAML, Markdown or HTML. */
-const oddTitles: List = [
+const oddTitles: NonEmptyList = [
   'Ton & Feuer',
   'Feiner als > 60 %',
   '„Gut gebrannt“',
@@ -224,8 +225,8 @@ const oddTitles: List = [
   'Probe #12',
 ]
 
-const firstNames = listOf('Ada Bedri Carla Duc Elif Friedhelm Jörg Käthe')
+const firstNames = splitWords('Ada Bedri Carla Duc Elif Friedhelm Jörg Käthe')
 
-const lastNames = listOf('Ohl Bäcker Sommer Yıldız Groß Nguyen Vogt Adebayo')
+const lastNames = splitWords('Ohl Bäcker Sommer Yıldız Groß Nguyen Vogt Adebayo')
 
-const guests = listOf('Lehrerin Köchin Nachbar Kursgast Sammler Bildhauerin')
+const guestRoles = splitWords('Lehrerin Köchin Nachbar Kursgast Sammler Bildhauerin')

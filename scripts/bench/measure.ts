@@ -9,10 +9,10 @@ import { watchMemory } from './memory-watch.ts'
  * seconds, `cpu` the CPU time of all processes in seconds, `memory` the peak memory of the largest
  * process in megabytes. `cpu` is undefined on Windows, `memory` on all systems except Linux.
  */
-export type Measured = { wall: number; cpu: number | undefined; memory: number | undefined }
+export type Measurement = { wall: number; cpu: number | undefined; memory: number | undefined }
 
 /** A shell command with its working directory and environment variables. */
-export type Call = { line: string; cwd: string; env?: Record<string, string> }
+export type ShellCommand = { command: string; folder: string; env?: Record<string, string> }
 
 /** The error if a measured program fails. The message contains its output. */
 export class MeasuredProgramError extends Error {
@@ -20,18 +20,18 @@ export class MeasuredProgramError extends Error {
 }
 
 /** Runs a command and measures it. */
-export async function measure(call: Call): Promise<Measured> {
+export async function measureCommand(call: ShellCommand): Promise<Measurement> {
   const file = join(tmpdir(), `blockwerk-usage-${process.pid}`)
   writeFileSync(file, '')
   // Flushes the disk first, so that writes of earlier runs do not slow down this one.
   spawnSync('sync')
   try {
     const begin = performance.now()
-    const memory = await ended({ ...call, line: counted(call.line) }, call, {
+    const memory = await runToEnd({ ...call, command: withCpuTimes(call.command) }, call, {
       BENCH_USAGE_FILE: file,
     })
     const wall = (performance.now() - begin) / 1000
-    return { wall, cpu: childTimesIn(readFileSync(file, 'utf8')), memory }
+    return { wall, cpu: parseChildTimes(readFileSync(file, 'utf8')), memory }
   } finally {
     rmSync(file, { force: true })
   }
@@ -41,7 +41,7 @@ export async function measure(call: Call): Promise<Measured> {
  * Wraps a command so that the shell writes the CPU time of its child processes to a file (POSIX
  * `times`).
  */
-const counted = (line: string): string =>
+const withCpuTimes = (line: string): string =>
   process.platform === 'win32'
     ? line
     : `(\n${line}\n)\nstatus=$?\ntimes > "$BENCH_USAGE_FILE"\nexit $status`
@@ -50,7 +50,7 @@ const counted = (line: string): string =>
  * Returns the CPU time in seconds of the child processes, from the second line of the output of
  * `times`: user and system time, each as 0m0.00s.
  */
-export function childTimesIn(text: string): number | undefined {
+export function parseChildTimes(text: string): number | undefined {
   const times = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
   if (times.length !== 2) return undefined
   return times.reduce(
@@ -63,13 +63,13 @@ export function childTimesIn(text: string): number | undefined {
  * Runs the command. Resolves with the peak memory of its largest process in megabytes, or undefined
  * if it is not measured.
  */
-function ended(
-  call: Call,
-  { line }: Call,
+function runToEnd(
+  call: ShellCommand,
+  { command: line }: ShellCommand,
   extra: Record<string, string>,
 ): Promise<number | undefined> {
   return new Promise((done, fail) => {
-    const child = start(call, extra)
+    const child = startCommand(call, extra)
     const endWatch = watchMemory(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -88,7 +88,10 @@ function ended(
 }
 
 /** Starts a command with the same version of Node and a neutral environment. */
-function start({ line, cwd, env }: Call, extra: Record<string, string> = {}) {
+function startCommand(
+  { command: line, folder: cwd, env }: ShellCommand,
+  extra: Record<string, string> = {},
+) {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...own } = process.env
   return spawn(line, {
     cwd,
@@ -106,17 +109,17 @@ function start({ line, cwd, env }: Call, extra: Record<string, string> = {}) {
 }
 
 /** Returns the quotient of two measurements, or undefined if one of them is missing. */
-export const ratio = (one: number | undefined, other: number | undefined): number | undefined =>
+export const ratioOf = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : one / other
 
 /** A note for the report about measurements that are missing on this operating system. */
-export const uncounted =
+export const missingMeasurementsNote =
   process.platform === 'linux'
     ? ''
     : ` Not counted here: ${process.platform === 'win32' ? 'CPU and memory' : 'memory'}.`
 
 /** Formats the median of the measurements, or a dash if there are none. */
-export function shown(values: readonly (number | undefined)[], digits: number): string {
+export function formatMedian(values: readonly (number | undefined)[], digits: number): string {
   const known = values.filter((value) => value !== undefined)
   return known.length === 0 ? '–' : median(known).toFixed(digits)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
 /** Interval between two measurements, in milliseconds. */
-const pause = 20
+const intervalMs = 20
 
 /**
  * Watches the memory of a process and its descendants. Linux records the peak memory of each
@@ -12,8 +12,8 @@ export function watchMemory(pid: number | undefined): () => number | undefined {
   if (process.platform !== 'linux' || pid === undefined) return () => undefined
   let memory = 0
   const timer = setInterval(() => {
-    memory = Math.max(memory, ...processesBelow(pid).map(peakOf))
-  }, pause)
+    memory = Math.max(memory, ...processTreeOf(pid).map(peakMemoryOf))
+  }, intervalMs)
   return () => {
     clearInterval(timer)
     return memory === 0 ? undefined : memory
@@ -21,30 +21,30 @@ export function watchMemory(pid: number | undefined): () => number | undefined {
 }
 
 /** Returns the IDs of a process and all its descendants. */
-function processesBelow(pid: number): number[] {
-  return [pid, ...childrenOf(pid).flatMap(processesBelow)]
+function processTreeOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(processTreeOf)]
 }
 
 /** Returns the IDs of a process's children. Linux lists them per thread. */
 function childrenOf(pid: number): number[] {
-  return tried(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
-    tried(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '')
+  return readOr(() => readdirSync(`/proc/${pid}/task`), []).flatMap((thread) =>
+    readOr(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '')
       .split(' ')
       .filter((child) => child !== '')
       .map(Number),
   )
 }
 
-function peakOf(pid: number): number {
-  const status = tried(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '')
+function peakMemoryOf(pid: number): number {
+  const status = readOr(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '')
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** Returns the result of `read`, or `fallback` if the process has ended in the meantime. */
-function tried<T>(read: () => T, otherwise: T): T {
+function readOr<T>(read: () => T, fallback: T): T {
   try {
     return read()
   } catch {
-    return otherwise
+    return fallback
   }
 }

@@ -4,24 +4,24 @@ import { readdirSync, readFileSync } from 'node:fs'
  * Runs `work` and measures the CPU time, in seconds, of this process and of all its descendants.
  * `seconds` is undefined on systems without `/proc`.
  */
-export async function withProcessorTime<T>(
+export async function withCpuTime<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; seconds: number | undefined }> {
-  if (ticksOfTree() === undefined) return { result: await work(), seconds: undefined }
-  let last = 0
-  let lost = 0
+  if (cpuTicksOfTree() === undefined) return { result: await work(), seconds: undefined }
+  let lastTicks = 0
+  let lostTicks = 0
   const sample = () => {
-    const now = ticksOfTree() ?? last
+    const now = cpuTicksOfTree() ?? lastTicks
     // If a process ends and its parent has not waited for it, its CPU time disappears from the
     // total.
-    lost += Math.max(0, last - now)
-    last = now
+    lostTicks += Math.max(0, lastTicks - now)
+    lastTicks = now
   }
   const timer = setInterval(sample, 500)
   try {
     const result = await work()
     sample()
-    return { result, seconds: (last + lost) / ticksPerSecond }
+    return { result, seconds: (lastTicks + lostTicks) / ticksPerSecond }
   } finally {
     clearInterval(timer)
   }
@@ -34,10 +34,10 @@ const ticksPerSecond = 100
  * Returns the CPU time in ticks of this process and its descendants, including ended ones.
  * Undefined without `/proc`.
  */
-function ticksOfTree(): number | undefined {
+function cpuTicksOfTree(): number | undefined {
   const processes = new Map<number, { parent: number; ticks: number }>()
-  for (const name of foldersOf('/proc')) {
-    const [, state, parent, ...numbers] = statOf(name)
+  for (const name of entryNamesIn('/proc')) {
+    const [, state, parent, ...numbers] = procStatOf(name)
     if (state !== undefined && /^\d+$/.test(name)) {
       const ticks = numbers.slice(9, 13).reduce((sum, one) => sum + Number(one), 0)
       processes.set(Number(name), { parent: Number(parent), ticks })
@@ -52,7 +52,7 @@ function ticksOfTree(): number | undefined {
   return [...processes].reduce((sum, [id, { ticks }]) => (isOurs(id) ? sum + ticks : sum), 0)
 }
 
-function foldersOf(path: string): string[] {
+function entryNamesIn(path: string): string[] {
   try {
     return readdirSync(path)
   } catch {
@@ -61,7 +61,7 @@ function foldersOf(path: string): string[] {
 }
 
 /** Returns the fields of `/proc/ID/stat`. Empty if the process has ended in the meantime. */
-function statOf(id: string): string[] {
+function procStatOf(id: string): string[] {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8')
     // The program name is in parentheses and may contain spaces.

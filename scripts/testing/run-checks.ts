@@ -1,19 +1,19 @@
-import { captureTool, type Captured } from './run-tool.ts'
+import { captureTool, type ToolResult } from './run-tool.ts'
 
 /** The result of a check with its output. */
-export type Check = Captured & { name: string; ok: boolean }
+export type CheckResult = ToolResult & { name: string; isOk: boolean }
 
 /** Runs the checks of types, lint, format and dead code, one after the other. */
-export async function runChecks(): Promise<Check[]> {
-  const checks: Check[] = []
-  for (const { name, tool, words } of tools) {
+export async function runChecks(): Promise<CheckResult[]> {
+  const checks: CheckResult[] = []
+  for (const { name, tool, words } of checkCommands) {
     const captured = await captureTool(tool, words)
-    checks.push({ name, ok: captured.code === 0, ...captured })
+    checks.push({ name, isOk: captured.exitCode === 0, ...captured })
   }
   return checks
 }
 
-const tools = [
+const checkCommands = [
   // A single checker, because several would repeat parts of the work and take half as much CPU time
   // again.
   { name: 'types', tool: 'tsc', words: ['--checkers', '1'] },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { home } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
 import { runTool } from './run-tool.ts'
 import { slowestFiles } from './slowest-files.ts'
 
@@ -28,18 +28,18 @@ export async function runVitest(
 ): Promise<{ passed: number; failed: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const result = join(folder, 'result.json')
-  const words = ['run', ...files, ...options]
-  words.push('--reporter=default', '--reporter=json', `--outputFile=${result}`)
-  for (const project of projects) words.push('--project', project)
+  const vitestArguments = ['run', ...files, ...options]
+  vitestArguments.push('--reporter=default', '--reporter=json', `--outputFile=${result}`)
+  for (const project of projects) vitestArguments.push('--project', project)
   try {
-    const code = await runTool('vitest', words, {
+    const code = await runTool('vitest', vitestArguments, {
       ...(chromium !== undefined && { BLOCKWERK_CHROMIUM: chromium }),
       NODE_ENV: 'test',
     })
     const counts = VitestResult.parse(JSON.parse(readFileSync(result, 'utf8')))
     // A test file that fails to load makes the run fail without a failed test.
     const failed = counts.numFailedTests === 0 && code !== 0 ? 1 : counts.numFailedTests
-    const slowest = slowestFiles(counts.testResults, home)
+    const slowest = slowestFiles(counts.testResults, blockwerkFolder)
     if (slowest !== '') console.log(slowest)
     return { passed: counts.numPassedTests, failed }
   } catch (error) {

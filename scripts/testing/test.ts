@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/home.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
 import type { Command } from '../../src/cli/command.ts'
-import { withProcessorTime } from './processor-time.ts'
-import { runChecks, type Check } from './run-checks.ts'
+import { withCpuTime } from './processor-time.ts'
+import { runChecks, type CheckResult } from './run-checks.ts'
 import { runVitest } from './run-vitest.ts'
 
 export const test: Command = {
@@ -25,10 +25,10 @@ files and the processor time of all processes are listed before the line that co
     const chromium = isUnitOnly ? undefined : await findChromium(console.error)
     const unit = ['unit', 'unit-mocking']
     const inBrowser = ['content', 'browser', ...(isWhole ? ['measured'] : [])]
-    const options = isWhole ? [] : [`--testNamePattern=${exceptNightly}`]
+    const options = isWhole ? [] : [`--testNamePattern=${notNightlyPattern}`]
     if (shard !== undefined) options.push(`--shard=${shard}`)
     const hasChecks = files.length === 0 && (shard ?? '1/').startsWith('1/')
-    const { result, seconds } = await withProcessorTime(() =>
+    const { result, seconds } = await withCpuTime(() =>
       // The checks need one CPU core, and the browser tests do not always use the others.
       Promise.all([
         hasChecks ? runChecks() : [],
@@ -36,8 +36,8 @@ files and the processor time of all processes are listed before the line that co
       ]),
     )
     const [checks, tests] = result
-    for (const check of checks) tell(check)
-    const failures = checks.filter((check) => !check.ok).map(({ name }) => name)
+    for (const check of checks) printCheck(check)
+    const failures = checks.filter((check) => !check.isOk).map(({ name }) => name)
     const passed = tests.passed + checks.length - failures.length
     const failed = tests.failed + failures.length
     if (failures.length > 0) console.log(`Failed besides the tests: ${failures.join(', ')}`)
@@ -48,9 +48,9 @@ files and the processor time of all processes are listed before the line that co
 }
 
 /** Regular expression for the full titles of all tests without the mark @nightly. */
-const exceptNightly = '^(?!.*@nightly)'
+const notNightlyPattern = '^(?!.*@nightly)'
 
-function tell({ name, ok, output }: Check): void {
+function printCheck({ name, isOk: ok, output }: CheckResult): void {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (!ok) console.log(output)
 }
@@ -63,7 +63,7 @@ export const audit: Command = {
   chromium      all gates, without the tests in Firefox
   firefox       the tests of the browser in Firefox; FILEs after it: only those whose path contains one
 
-Gates: ${auditNames().join(', ')}.`,
+Gates: ${auditFileNames().join(', ')}.`,
   async run(_, names) {
     const inFirefox = names[0] === 'firefox'
     const isAll = names.length === 1 && names[0] === 'chromium'
@@ -77,8 +77,8 @@ Gates: ${auditNames().join(', ')}.`,
   },
 }
 
-function auditNames(): string[] {
-  return readdirSync(join(home, 'tests/audit'))
+function auditFileNames(): string[] {
+  return readdirSync(join(blockwerkFolder, 'tests/audit'))
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => file.replace('.test.ts', ''))
 }

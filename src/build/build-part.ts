@@ -1,128 +1,163 @@
 import { join } from 'node:path'
-import { cacheOf } from './images/folders.ts'
-import { inOrder, isError, type Problem } from '../problems/problem.ts'
+import { imageCacheFolder } from './images/folders.ts'
+import { sortProblems, isError, type Problem } from '../problems/problem.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import type { SitePage } from '../content/site/foundation.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
 import { workFolder } from '../content/site/work-folder.ts'
-import type { DrawnPage } from './drawer.ts'
-import type { Drawing } from './drawing.ts'
+import type { RenderedPage } from './drawer.ts'
+import type { Rendering } from './drawing.ts'
 import {
-  intoRelease,
-  ownProblemIn,
-  withoutRepeats,
+  publishBuild,
+  ownBlockProblemFrom,
+  withoutDuplicates,
   type BuildResult,
   type BuildTask,
-  type IntoReleaseOptions,
-  type Outcome,
+  type ReleaseBuildOptions,
+  type BuildOutcome,
 } from './into-release.ts'
 import type { BuildKit } from './kit.ts'
-import { linkPictureFiles } from './link-pictures.ts'
-import { madeName, madePlace, isIn, readingsOf, writeContents, type Shard } from './parts.ts'
+import { renderLinkImages } from './link-pictures.ts'
+import {
+  shardFileName,
+  shardFilePath,
+  isInShard,
+  parsedPagesFolder,
+  writeShardContents,
+  type Shard,
+} from './parts.ts'
 import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
-import { shownVariants } from './shown-variants.ts'
-import { drawSite, planDrawing } from './site-drawing.ts'
+import { makeShownVariants } from './shown-variants.ts'
+import { renderSite, planRendering } from './site-drawing.ts'
 
 /** Options of a build with `--shard`. The engine's hash is required for the merge. */
-export type PartOptions = IntoReleaseOptions & { engine: string; shard: Shard }
+export type ShardBuildOptions = ReleaseBuildOptions & { engine: string; shard: Shard }
 
 /**
  * Renders one shard of a site's pages for a later `build --merge`. Checks that need all pages (for
  * example, links) run in the merge.
  */
-export const buildPart = (
+export const buildShard = (
   kit: BuildKit,
   root: string,
   out: string,
   progress: Progress,
-  options: PartOptions,
+  options: ShardBuildOptions,
 ): Promise<BuildResult> =>
-  intoRelease({ kit, root, out, progress, options: { ...options, plain: true } }, (release) =>
-    buildInto(release, { kit, root, progress, options }),
+  publishBuild({ kit, root, out, progress, options: { ...options, plain: true } }, (release) =>
+    buildShardInto(release, { kit, root, progress, options }),
   )
 
-async function buildInto(
+async function buildShardInto(
   release: Release,
-  { kit, root, progress, options }: Omit<BuildTask<PartOptions>, 'out'>,
-): Promise<Outcome> {
-  const { texts = toolTexts.de.build, helper, engine, folders } = options
+  { kit, root, progress, options }: Omit<BuildTask<ShardBuildOptions>, 'out'>,
+): Promise<BuildOutcome> {
+  const { texts = toolTexts.de.build, helper: worker, engine, folders } = options
   const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
-  const { model, pictures, damaged } = prepared
+  const { model, pictures, fontProblems } = prepared
   const { site } = model.foundation()
   progress.step(texts.pages)
   const plan =
-    site && (await planDrawing(kit, model, site, { ...prepared, release, engine, folders }))
-  const pagesOfPart = model.foundation().pages.length / options.shard.of
-  const drawing =
-    plan && drawSite(plan, model, { helper, earlier: release.earlier, pages: pagesOfPart })
-  const { read, thrown } = await readPart(kit, prepared, drawing, {
+    site &&
+    (await planRendering(kit, model, site, {
+      ...prepared,
+      release,
+      engine,
+      pagesAsFolders: folders,
+    }))
+  const expectedPages = model.foundation().pages.length / options.shard.of
+  const rendering =
+    plan &&
+    renderSite(plan, model, { helper: worker, earlier: release.earlierPages, pages: expectedPages })
+  const { read, thrown: renderProblems } = await readShard(kit, prepared, rendering, {
     ...{ release, progress, options },
   })
-  const problems = inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown]))
-  if (drawing === undefined || problems.some(isError)) return { problems, read, written: 0 }
+  const problems = sortProblems(
+    withoutDuplicates([...read.problems, ...fontProblems, ...renderProblems]),
+  )
+  if (rendering === undefined || problems.some(isError)) return { problems, read, written: 0 }
 
-  const drawn = await drawing.finish()
+  const renderedPages = await rendering.finish()
   const onProgress = progress.counting(texts.variants)
-  const variants = await shownVariants(model, { pictures, onProgress }, drawing.used())
+  const variants = await makeShownVariants(model, { pictures, onProgress }, rendering.usedMedia())
   problems.push(...variants.problems)
   if (problems.some(isError)) return { problems, read, written: 0 }
 
-  const made: string[] = []
-  const ownVariants = variants.made.filter(({ file }) => file.startsWith(cacheOf(root)))
+  const copiedFiles: string[] = []
+  const ownVariants = variants.variants.filter(({ file }) =>
+    file.startsWith(imageCacheFolder(root)),
+  )
   for (const { file, name } of ownVariants) {
-    release.link(file, madePlace('pictures', name))
-    made.push(madeName('pictures', name))
+    release.link(file, shardFilePath('pictures', name))
+    copiedFiles.push(shardFileName('pictures', name))
   }
   const colors = kit.palette.dark
   const onDraw = progress.counting(texts.linkPictures)
-  await linkPictureFiles(drawing.linkPictures(), { root, colors, onDraw }, (file, { hash }) => {
-    const name = `${hash}.jpg`
-    release.copy(file, madePlace('link-pictures', name))
-    made.push(madeName('link-pictures', name))
+  await renderLinkImages(
+    rendering.linkImages(),
+    { root, colors, onProgress: onDraw },
+    (file, { hash }) => {
+      const name = `${hash}.jpg`
+      release.copy(file, shardFilePath('link-pictures', name))
+      copiedFiles.push(shardFileName('link-pictures', name))
+    },
+  )
+  const pages = cachedPagesOf(renderedPages)
+  const asks = renderedPages.some((page) => page.asks)
+  release.setPages({ sharedCacheKey: rendering.sharedCacheKey, asks, pages: new Map(pages) })
+  release.linkReused()
+  writeShardContents(release.folder, {
+    shard: options.shard,
+    ground: rendering.sharedCacheKey,
+    pages,
+    made: copiedFiles,
   })
-  const pages = keptOf(drawn)
-  const asks = drawn.some((page) => page.asks)
-  release.keep({ ground: drawing.ground, asks, pages: new Map(pages) })
-  release.bring()
-  writeContents(release.folder, { shard: options.shard, ground: drawing.ground, pages, made })
-  return { problems, read, written: drawn.length }
+  return { problems, read, written: renderedPages.length }
 }
 
-const keptOf = (drawn: readonly DrawnPage[]) =>
-  drawn.flatMap(({ file, kept }) => (kept === undefined ? [] : [[file, kept] as const]))
+const cachedPagesOf = (renderedPages: readonly RenderedPage[]) =>
+  renderedPages.flatMap(({ file, kept }) => (kept === undefined ? [] : [[file, kept] as const]))
 
-type Reading = { release: Release; progress: Progress; options: PartOptions }
+type ReadShardOptions = { release: Release; progress: Progress; options: ShardBuildOptions }
 
 /**
  * Reads the pages of the shard and stores the results next to the rendered pages, for the merge.
  */
-async function readPart(
+async function readShard(
   kit: BuildKit,
   { model, isBlocked }: PreparedSite,
-  drawing: Drawing | undefined,
-  { release, progress, options: { engine, cacheLimit, shard } }: Reading,
+  rendering: Rendering | undefined,
+  { release, progress, options: { engine, cacheLimit, shard } }: ReadShardOptions,
 ) {
-  const thrown: Problem[] = []
+  const renderProblems: Problem[] = []
   const onPage = async (page: SitePage) =>
-    drawing?.add(page).catch((error: unknown) => {
-      thrown.push(ownProblemIn(error, kit))
+    rendering?.addPage(page).catch((error: unknown) => {
+      renderProblems.push(ownBlockProblemFrom(error, kit))
     })
-  const isPart = (file: string) => isIn(shard, file)
-  if (isBlocked) return { read: await model.read({ isPart }), thrown }
+  const isInThisShard = (file: string) => isInShard(shard, file)
+  if (isBlocked)
+    return { read: await model.read({ isInPart: isInThisShard }), thrown: renderProblems }
   const foundation = model.foundation()
-  const use = { wants: 'pages', limit: cacheLimit } as const
-  const known = new PageCache(join(workFolder(model.root), 'cache'), engine, foundation, use)
-  const noted = new PageCache(readingsOf(release.folder), engine, foundation, { wants: 'pages' })
+  const cacheOptions = { wants: 'pages', limit: cacheLimit } as const
+  const siteCache = new PageCache(
+    join(workFolder(model.root), 'cache'),
+    engine,
+    foundation,
+    cacheOptions,
+  )
+  const shardCache = new PageCache(parsedPagesFolder(release.folder), engine, foundation, {
+    wants: 'pages',
+  })
   const cache: Pick<PageCache, 'read'> = {
     read: (place, readAnew) =>
-      isPart(place.file)
-        ? noted.read(place, () => known.read(place, readAnew))
-        : known.read(place, readAnew),
+      isInThisShard(place.file)
+        ? shardCache.read(place, () => siteCache.read(place, readAnew))
+        : siteCache.read(place, readAnew),
   }
   const read = await model
-    .read({ cache, onPage, isPart, onProgress: progress.count })
-    .finally(() => [known, noted].forEach((one) => one.save()))
-  return { read, thrown }
+    .read({ cache, onPage, isInPart: isInThisShard, onProgress: progress.count })
+    .finally(() => [siteCache, shardCache].forEach((one) => one.save()))
+  return { read, thrown: renderProblems }
 }

@@ -1,69 +1,69 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePathOf, withBase } from '../text/base-path.ts'
-import { headersFile, ownHeadersOf } from '../render/html/headers.ts'
+import { headersFile, pageHeadersOf } from '../render/html/headers.ts'
 import {
-  appIcon,
-  feedsOf,
-  manifestOf,
-  robotsOf,
-  sitemapsOf,
+  appIconPath,
+  renderFeeds,
+  renderManifest,
+  renderRobotsTxt,
+  renderSitemaps,
   type ListedPage,
 } from '../render/html/site-files.ts'
 import { blocksWith } from '../../schema/outline.ts'
-import { cacheOf } from './images/folders.ts'
-import { inOrder, isError, type Problem } from '../problems/problem.ts'
+import { imageCacheFolder } from './images/folders.ts'
+import { sortProblems, isError, type Problem } from '../problems/problem.ts'
 import { pageEntryOf } from './search/page-entry.ts'
-import { definitionOf } from '../content/site/definition.ts'
-import { sitesIn, type SitePage } from '../content/site/foundation.ts'
-import type { Why } from '../content/site/cache/cache-key.ts'
+import { gatewaySiteCollector } from '../content/site/definition.ts'
+import { sitesByLanguage, type SitePage } from '../content/site/foundation.ts'
+import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
 import { notFoundPages, plannedPages } from '../content/site/generated-pages.ts'
-import { whereAmong } from '../content/site/among-languages.ts'
-import type { SiteRead } from '../content/site/read-all.ts'
+import { translationAdder } from '../content/site/among-languages.ts'
+import type { SiteReadResult } from '../content/site/read-all.ts'
 import { workFolder } from '../content/site/work-folder.ts'
-import { nothingUsed, type UsedMedia } from './album.ts'
+import { noUsedMedia, type UsedMedia } from './album.ts'
 import { renderChangedPages } from './changed-pages.ts'
-import type { DrawnPage } from './drawer.ts'
-import { pageFileIn } from './page-file.ts'
+import type { RenderedPage } from './drawer.ts'
+import { pageFileFor } from './page-file.ts'
 import {
-  intoRelease,
-  ownProblemIn,
-  withoutRepeats,
+  publishBuild,
+  ownBlockProblemFrom,
+  withoutDuplicates,
   type BuildResult,
   type BuildTask,
-  type IntoReleaseOptions,
-  type Outcome,
+  type ReleaseBuildOptions,
+  type BuildOutcome,
 } from './into-release.ts'
-import { compiledFolder } from './home.ts'
+import { clientCacheFolder } from './home.ts'
 import type { BuildKit } from './kit.ts'
-import { linkPictureFiles } from './link-pictures.ts'
+import { renderLinkImages } from './link-pictures.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import type { Parts } from './parts.ts'
+import type { Shards } from './parts.ts'
 import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
-import { shownVariants } from './shown-variants.ts'
+import { makeShownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
-import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
-import { viewLinksOf, type ViewLinks } from './view-links.ts'
-import { packagesOf } from './inputs.ts'
+import { renderSite, planRendering, type RenderPlan } from './site-drawing.ts'
+import { createViewLinks, type ViewLinks } from './view-links.ts'
+import { fontPackagesOf } from './inputs.ts'
 import {
-  whyDrawn,
+  renderReasonOf,
   writeIcons,
-  publishFiles,
-  publishLinked,
-  heavyPictures,
-  redirectTo,
-  packSite,
+  publishMedia,
+  publishLinkedFiles,
+  heavyImageProblems,
+  redirectPage,
+  precompressSite,
   copyAssets,
 } from './published-files.ts'
 
 /** Options of a full build. */
-export type BuildOptions = IntoReleaseOptions & {
+export type BuildOptions = ReleaseBuildOptions & {
   /** Shards of the site that other machines rendered (`--merge`). */
-  parts?: Parts | undefined
+  parts?: Shards | undefined
   /** Route of a page. The result then explains why this page was rendered or not. */
   why?: string | undefined
   /** Compresses HTML pages, too, not only the files that pages load. */
@@ -81,86 +81,107 @@ export const buildSite = (
   progress: Progress,
   options: BuildOptions = {},
 ): Promise<BuildResult> =>
-  intoRelease({ kit, root, out, progress, options }, (release) =>
-    buildInto(release, { kit, root, progress, options }),
+  publishBuild({ kit, root, out, progress, options }, (release) =>
+    buildSiteInto(release, { kit, root, progress, options }),
   )
 
-async function buildInto(
+async function buildSiteInto(
   release: Release,
   { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
-): Promise<Outcome> {
+): Promise<BuildOutcome> {
   const {
     texts = toolTexts.de.build,
     compress = false,
-    why,
+    why: explainRoute,
     inputs,
     engine,
-    stamps,
+    stamps: signatures,
     folders,
   } = options
-  const prepared = await prepareSite(kit, root, { release, engine, stamps, progress, texts })
+  const prepared = await prepareSite(kit, root, {
+    release,
+    engine,
+    stamps: signatures,
+    progress,
+    texts,
+  })
   // If the site file is invalid, its own problems are reported instead of a mismatch with the
   // shards.
-  const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
-  parts?.restore(root)
+  const shards = prepared.model.foundation().site === undefined ? undefined : options.parts
+  shards?.restoreImages(root)
   progress.step(texts.pages)
   const { model, pictures } = prepared
   const { site } = model.foundation()
-  const earlier = parts?.earlierFor(release) ?? release.earlier
+  const earlier = shards?.earlierPagesFor(release) ?? release.earlierPages
   const plan =
-    site && (await planDrawing(kit, model, site, { ...prepared, release, engine, folders }))
-  const packages = site && packagesOf(root, site)
-  const cache = parts === undefined ? cacheFor(prepared, options) : undefined
-  const viewLinks = viewLinksOf(kit, model)
-  const isUsual = why === undefined && !compress
-  if (isUsual && cache !== undefined && inputs !== undefined && plan !== undefined) {
+    site &&
+    (await planRendering(kit, model, site, {
+      ...prepared,
+      release,
+      engine,
+      pagesAsFolders: folders,
+    }))
+  const fontPackages = site && fontPackagesOf(root, site)
+  const cache = shards === undefined ? openPageCache(prepared, options) : undefined
+  const viewLinks = createViewLinks(kit, model)
+  const canRenderOnlyChanges = explainRoute === undefined && !compress
+  if (canRenderOnlyChanges && cache !== undefined && inputs !== undefined && plan !== undefined) {
     const summary = await renderChangedPages(model, plan, {
       ...{ release, cache, inputs, ownTypes: viewLinks.ownTypes },
     })
     if (summary !== undefined) {
       cache.save()
-      return { ...summary, read: summary, packages }
+      return { ...summary, read: summary, fontPackages }
     }
   }
-  const writer = writerFor(kit, prepared, plan, { ...options, release, earlier })
-  parts?.mustBeMadeFrom(writer.ground)
-  const reading = { ...options, parts, progress, cache, viewLinks }
-  const { read, problems } = await readPages(kit, prepared, writer, reading)
+  const writer = pageWriterFor(kit, prepared, plan, { ...options, release, earlierPages: earlier })
+  shards?.assertSharedCacheKey(writer.sharedCacheKey)
+  const readOptions = { ...options, parts: shards, progress, cache, viewLinks }
+  const { read, problems } = await readPages(kit, prepared, writer, readOptions)
   if (problems.some(isError)) return { problems, read, written: 0 }
   // Copies the assets now, to use the time while the second thread is still rendering.
   copyAssets(prepared.client, release)
   const written = await writer.finish()
   problems.push(...viewLinks.problems(writer.htmlOf))
-  if (problems.some(isError)) return { problems: inOrder(withoutRepeats(problems)), read, written }
+  if (problems.some(isError))
+    return { problems: sortProblems(withoutDuplicates(problems)), read, written }
   const onProgress = progress.counting(texts.variants)
-  const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
-  for (const { file, name } of variants.made) {
+  const variants = await makeShownVariants(model, { pictures, onProgress }, writer.usedMedia())
+  for (const { file, name } of variants.variants) {
     // Files of content/ are copied: a hard link would change when the author edits the file, and
     // each new link changes the file's signature.
-    if (file.startsWith(cacheOf(root))) release.link(file, `media/${name}`)
+    if (file.startsWith(imageCacheFolder(root))) release.link(file, `media/${name}`)
     else release.copy(file, `media/${name}`)
   }
   problems.push(...variants.problems)
   if (!problems.some(isError))
-    problems.push(...(await heavyPictures(kit.schemas, { root, showing: read.showing }, pictures)))
+    problems.push(
+      ...(await heavyImageProblems(kit.schemas, { root, filesUsing: read.filesUsing }, pictures)),
+    )
   if (problems.some(isError)) return { problems, read, written }
   progress.step(texts.media)
-  publishFiles(root, new Map([...prepared.own.used.files, ...writer.media().files]), {
+  publishMedia(root, new Map([...prepared.themeMedia.used.files, ...writer.usedMedia().files]), {
     films: prepared.pictures.films,
     release,
   })
-  await publishLinked(root, read.linked, { pictures: prepared.pictures, release })
-  await writer.writeLinkPictures((done, all) => {
+  await publishLinkedFiles(root, read.linkedMedia, { pictures: prepared.pictures, release })
+  await writer.writeLinkImages((done, all) => {
     if (done === 0) progress.step(texts.linkPictures)
     progress.count(done, all)
   })
-  if (compress) release.bring()
-  release.add(await packSite(release.folder, compress, compiledFolder(root)))
-  return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
+  if (compress) release.linkReused()
+  release.registerFiles(await precompressSite(release.folder, compress, clientCacheFolder(root)))
+  return {
+    problems,
+    read,
+    written,
+    fontPackages,
+    renderReason: explainRoute === undefined ? undefined : writer.renderReasonOf(explainRoute),
+  }
 }
 
 /** Returns the cache of parsed pages, or undefined if nothing is cached. */
-function cacheFor(
+function openPageCache(
   { model, isBlocked }: PreparedSite,
   { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
 ): PageCache | undefined {
@@ -169,7 +190,7 @@ function cacheFor(
   return new PageCache(folder, engine, model.foundation(), { wants: 'pages', limit, stamps })
 }
 
-type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
+type ReadPagesOptions = Pick<BuildOptions, 'engine' | 'parts'> & {
   progress: Progress
   cache: PageCache | undefined
   viewLinks: ViewLinks
@@ -181,66 +202,74 @@ type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
  */
 async function readPages(
   kit: BuildKit,
-  { model, isBlocked, damaged }: PreparedSite,
-  writer: Writer,
-  { engine, parts, progress, cache, viewLinks }: Reading,
-): Promise<{ read: SiteRead; problems: Problem[] }> {
-  const thrown: Problem[] = []
+  { model, isBlocked, fontProblems }: PreparedSite,
+  writer: PageWriter,
+  { engine, parts, progress, cache, viewLinks }: ReadPagesOptions,
+): Promise<{ read: SiteReadResult; problems: Problem[] }> {
+  const renderProblems: Problem[] = []
   const onPage = (page: SitePage) => {
-    viewLinks.add(page)
-    return writer.add(page).catch((error: unknown) => {
-      thrown.push(ownProblemIn(error, kit))
+    viewLinks.addPage(page)
+    return writer.addPage(page).catch((error: unknown) => {
+      renderProblems.push(ownBlockProblemFrom(error, kit))
     })
   }
-  const brought = isBlocked ? undefined : parts?.readings(engine ?? '', model.foundation())
+  const shardPages = isBlocked ? undefined : parts?.parsedPages(engine ?? '', model.foundation())
   const read = await model
     .read({
-      cache: brought ?? cache,
-      ...(!isBlocked && { onPage, onEvery: writer.note }),
+      cache: shardPages ?? cache,
+      ...(!isBlocked && { onPage, onEveryPage: writer.addToDefinition }),
       onProgress: progress.count,
     })
     .finally(() => cache?.save())
-  return { read, problems: inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown])) }
+  return {
+    read,
+    problems: sortProblems(
+      withoutDuplicates([...read.problems, ...fontProblems, ...renderProblems]),
+    ),
+  }
 }
 
-type Writer = {
+type PageWriter = {
   /** The cache key of the inputs that all pages share. Empty if nothing is cached. */
-  ground: string
-  add: (page: SitePage) => Promise<void>
+  sharedCacheKey: string
+  addPage: (page: SitePage) => Promise<void>
   /** Records a page in the gateway's definition, also if it is not rendered. */
-  note: (page: SitePage) => void
+  addToDefinition: (page: SitePage) => void
   /** Resolves with the number of pages after all of them are written. */
   finish: () => Promise<number>
-  media: () => UsedMedia
+  usedMedia: () => UsedMedia
   /** Returns the HTML of a page. Call it after `finish`. */
   htmlOf: (page: Pick<ListedPage, 'route' | 'language'>) => string
   /** Returns why a page was rendered. Call it after `finish`. */
-  why: (route: string) => Why
-  writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
+  renderReasonOf: (route: string) => RenderReason
+  writeLinkImages: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
-type WriterOptions = Pick<BuildOptions, 'helper'> & { release: Release; earlier: EarlierPages }
+type PageWriterOptions = Pick<BuildOptions, 'helper'> & {
+  release: Release
+  earlierPages: EarlierPages
+}
 
 /**
  * Creates the object that renders pages into the release as they are read, without keeping them in
  * memory. It does nothing if there is no plan.
  */
-function writerFor(
+function pageWriterFor(
   kit: BuildKit,
   { model }: PreparedSite,
-  plan: DrawingPlan | undefined,
-  { release, helper, earlier }: WriterOptions,
-): Writer {
+  plan: RenderPlan | undefined,
+  { release, helper: worker, earlierPages }: PageWriterOptions,
+): PageWriter {
   if (plan === undefined) {
     return {
-      ground: '',
-      add: async () => {},
-      note: () => {},
+      sharedCacheKey: '',
+      addPage: async () => {},
+      addToDefinition: () => {},
       finish: async () => 0,
-      media: () => nothingUsed,
+      usedMedia: () => noUsedMedia,
       htmlOf: () => '',
-      why: () => ({ what: 'no page' }),
-      writeLinkPictures: async () => {},
+      renderReasonOf: () => ({ what: 'no page' }),
+      writeLinkImages: async () => {},
     }
   }
 
@@ -248,89 +277,105 @@ function writerFor(
   const foundation = model.foundation()
   const { root, pages } = foundation
   const { site, folders } = plan.job
-  const fileOf = pageFileIn(folders)
-  const base = basePathOf(site.url)
-  const sites = sitesIn(foundation)
-  const drawing = drawSite(plan, model, { helper, earlier })
+  const fileOf = pageFileFor(folders)
+  const basePath = basePathOf(site.url)
+  const sites = sitesByLanguage(foundation)
+  const rendering = renderSite(plan, model, { helper: worker, earlier: earlierPages })
   const routes = new Set(pages.map(({ route }) => route))
 
-  const htmlOf: Writer['htmlOf'] = ({ route, language }) =>
-    readFileSync(release.placeOf(fileOf(route, language)), 'utf8')
+  const htmlOf: PageWriter['htmlOf'] = ({ route, language }) =>
+    readFileSync(release.currentPathOf(fileOf(route, language)), 'utf8')
 
   /**
    * Writes the search index only if visitors can ask questions: it takes a fifth of the rendering
    * time.
    */
-  const writeIndex = (drawn: readonly DrawnPage[]) => {
-    const asked = drawn.some(({ asks }) => asks) ? drawn : []
-    const found = asked.flatMap(({ listed, kept }) =>
+  const writeIndex = (renderedPages: readonly RenderedPage[]) => {
+    const pagesToIndex = renderedPages.some(({ asks }) => asks) ? renderedPages : []
+    const indexedPages = pagesToIndex.flatMap(({ listed, kept }) =>
       listed === undefined
         ? []
-        : [{ ...listed, own: listed.route, route: withBase(base, listed.route), made: kept?.made }],
+        : [
+            {
+              ...listed,
+              own: listed.route,
+              route: withBase(basePath, listed.route),
+              made: kept?.made,
+            },
+          ],
     )
-    writeSearchIndex(found, {
-      ...{ release, ground: drawing.ground, folder: join(workFolder(root), 'search-index') },
+    writeSearchIndex(indexedPages, {
+      ...{
+        release,
+        sharedCacheKey: rendering.sharedCacheKey,
+        cacheFolder: join(workFolder(root), 'search-index'),
+      },
       entryOf({ own, route, heading: title, language }) {
         const html = htmlOf({ route: own, language })
-        const spoken = language === undefined ? undefined : translations.get(language)
+        const translation = language === undefined ? undefined : translations.get(language)
         const page = { route, title, html, language }
-        return pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage)
+        return pageEntryOf(page, translation?.searchLanguage ?? searchLanguage)
       },
     })
   }
 
-  const added: Pick<SitePage, 'route' | 'page'>[] = []
-  const definition = definitionOf(site, schemas)
+  const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
+  const definition = gatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
 
-  let drawnPages: readonly DrawnPage[] = []
+  let finishedPages: readonly RenderedPage[] = []
   return {
-    ground: drawing.ground,
-    add(page) {
-      const framed = blocksWith('frames', page, schemas).flatMap(
+    sharedCacheKey: rendering.sharedCacheKey,
+    addPage(page) {
+      const frames = blocksWith('frames', page, schemas).flatMap(
         (block) => schemas.facetsOf(block).frames?.(block) ?? [],
       )
-      const headers = ownHeadersOf(framed)
+      const headers = pageHeadersOf(frames)
       if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
-      if (sites.size > 0) added.push({ route: page.route, page: page.page })
-      return drawing.add(page)
+      if (sites.size > 0) addedPages.push({ route: page.route, page: page.page })
+      return rendering.addPage(page)
     },
-    note: definition.add,
-    media: drawing.used,
+    addToDefinition: definition.add,
+    usedMedia: rendering.usedMedia,
     htmlOf,
-    why: (route) => whyDrawn(fileOf(route), drawnPages, earlier, drawing.ground),
-    writeLinkPictures: (onDraw) =>
-      linkPictureFiles(
-        drawing.linkPictures(),
-        { root, colors: palette.dark, onDraw },
+    renderReasonOf: (route) =>
+      renderReasonOf(fileOf(route), finishedPages, earlierPages, rendering.sharedCacheKey),
+    writeLinkImages: (onDraw) =>
+      renderLinkImages(
+        rendering.linkImages(),
+        { root, colors: palette.dark, onProgress: onDraw },
         (file, { target }) => release.copy(file, target),
       ),
     async finish() {
-      const amongOthers = whereAmong(added, foundation)
+      const withAlternates = translationAdder(addedPages, foundation)
       for (const page of [...plannedPages(foundation, site), ...notFoundPages(foundation)]) {
-        if (!routes.has(page.route)) await drawing.add(amongOthers(page))
+        if (!routes.has(page.route)) await rendering.addPage(withAlternates(page))
       }
-      const drawn = await drawing.finish()
+      const drawn = await rendering.finish()
       writeIcons(root, plan.icons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],
       )
       const asks = drawn.some((page) => page.asks)
-      release.keep({ ground: drawing.ground, asks, pages: new Map(kept) })
-      drawnPages = drawn
+      release.setPages({ sharedCacheKey: rendering.sharedCacheKey, asks, pages: new Map(kept) })
+      finishedPages = drawn
       writeIndex(drawn)
       for (const { from, to } of site.redirects)
-        release.write(fileOf(from), redirectTo(to, site, words.redirect))
-      for (const [file, text] of Object.entries(sitemapsOf(listed, site))) release.write(file, text)
-      release.write('robots.txt', robotsOf(site))
+        release.write(fileOf(from), redirectPage(to, site, words.redirect))
+      for (const [file, text] of Object.entries(renderSitemaps(listed, site)))
+        release.write(file, text)
+      release.write('robots.txt', renderRobotsTxt(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
-      const feeds = [feedsOf(listed, site)]
-      for (const [language, spoken] of sites) feeds.push(feedsOf(listed, spoken, language))
+      const feeds = [renderFeeds(listed, site)]
+      for (const [language, spoken] of sites) feeds.push(renderFeeds(listed, spoken, language))
       for (const [path, text] of feeds.flatMap(Object.entries<string>))
         release.write(path.slice(1), text)
-      release.define(definition.text())
-      release.write('manifest.webmanifest', manifestOf(site, palette, drawing.urlOf(appIcon)))
+      release.writeDefinition(definition.text())
+      release.write(
+        'manifest.webmanifest',
+        renderManifest(site, palette, rendering.urlOf(appIconPath)),
+      )
       return drawn.length
     },
   }

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { filesIn } from './images/folders.ts'
+import { listFiles } from './images/folders.ts'
 
 /** Folders whose file names contain a content hash. */
 const hashedFolders = ['assets', 'media']
@@ -10,58 +10,58 @@ const hashedFolders = ['assets', 'media']
  * A tab that is still open loads files of its own, older release. Such files stay until both limits
  * are exceeded.
  */
-const keptFor = { releases: 10, milliseconds: 14 * 86_400_000 }
+const keepLimits = { releases: 10, milliseconds: 14 * 86_400_000 }
 
 /**
  * Hashed files that were carried over from earlier releases. `left`: time when the last release
  * that used the file was replaced, in milliseconds since 1970. `releases`: number of releases since
  * then.
  */
-const Carried = z.record(z.string(), z.object({ left: z.number(), releases: z.int() }))
-export type Carried = z.infer<typeof Carried>
+const CarriedFiles = z.record(z.string(), z.object({ left: z.number(), releases: z.int() }))
+export type Carried = z.infer<typeof CarriedFiles>
 
 /**
  * Links the hashed files of an earlier release into `release`. Files that `release` already has
  * are not replaced. `now` is in milliseconds since 1970. Returns the files that were carried over.
  */
-export function carryAssets(
-  { folder: earlier, carried: before }: { folder: string; carried: Carried },
+export function carryHashedFiles(
+  { folder: earlierFolder, carried: carriedBefore }: { folder: string; carried: Carried },
   release: string,
   now: number,
 ): Carried {
   const carried: Carried = {}
-  const own = new Set(hashedFilesIn(release))
-  for (const path of hashedFilesIn(earlier)) {
-    if (own.has(path)) continue
-    const { left, releases } = before[path] ?? { left: now, releases: 0 }
-    if (releases >= keptFor.releases && now - left > keptFor.milliseconds) continue
-    carried[path] = { left, releases: releases + 1 }
+  const ownFiles = new Set(hashedFilesIn(release))
+  for (const path of hashedFilesIn(earlierFolder)) {
+    if (ownFiles.has(path)) continue
+    const { left: replacedAt, releases } = carriedBefore[path] ?? { left: now, releases: 0 }
+    if (releases >= keepLimits.releases && now - replacedAt > keepLimits.milliseconds) continue
+    carried[path] = { left: replacedAt, releases: releases + 1 }
     mkdirSync(dirname(join(release, path)), { recursive: true })
-    linkOrCopy(join(earlier, path), join(release, path))
+    linkOrCopy(join(earlierFolder, path), join(release, path))
   }
   return carried
 }
 
 /** Reads the list of carried-over files of a release. Empty if the list is missing or damaged. */
-export function readCarried(file: string): Carried {
+export function readCarriedFiles(file: string): Carried {
   try {
-    return Carried.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return CarriedFiles.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     // Without the record, all files count as the release's own and their time limit starts again.
     return {}
   }
 }
 
-export const writeCarried = (file: string, carried: Carried): void =>
+export const writeCarriedFiles = (file: string, carried: Carried): void =>
   writeFileSync(file, JSON.stringify(carried))
 
 /** True if the path is in a folder of files with a content hash in their names. */
-export const isHashed = (path: string): boolean =>
+export const isHashedFile = (path: string): boolean =>
   hashedFolders.some((name) => path.startsWith(`${name}/`))
 
 /** Returns the paths of all files of a release that have a content hash in their names. */
 export const hashedFilesIn = (folder: string): string[] =>
-  hashedFolders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`))
+  hashedFolders.flatMap((name) => listFiles(join(folder, name)).map((file) => `${name}/${file}`))
 
 /** Creates a hard link, or a copy if the disk does not support hard links. */
 export function linkOrCopy(from: string, to: string): 'linked' | 'copied' {

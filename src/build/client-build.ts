@@ -12,13 +12,13 @@ import {
 import { basename, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { Asset, Assets } from '../render/html/assets.ts'
-import { withDemands, type Sheet } from '../render/html/block-styles.ts'
+import { withDemands, type BlockSheet } from '../render/html/block-styles.ts'
 import type { Words } from '../locale/words.ts'
-import { compiledFolder, home } from './home.ts'
-import { forgetPacked, packFiles } from './packing.ts'
-import { stateOfOurs } from './inputs.ts'
-import { blockModules, earlyScriptsIn, ownFilesIn, ownSheets } from './block-modules.ts'
-import { wordModules } from './word-modules.ts'
+import { clientCacheFolder, blockwerkFolder } from './home.ts'
+import { deleteUnusedCache, precompressFiles } from './packing.ts'
+import { clientSourcesHash } from './inputs.ts'
+import { blockModules, earlyScriptsIn, ownClientFilesIn, ownStyleSheets } from './block-modules.ts'
+import { stringModules } from './word-modules.ts'
 
 /**
  * The compiled scripts, style sheets and fonts of a site: a folder of hashed files, and their URLs.
@@ -30,9 +30,9 @@ export type Client = {
    * URL of the style sheet that all sites share. `assets.css` is a different one if the site has a
    * theme.
    */
-  sharedSheet: string
+  sharedStyleSheet: string
   /** The style sheets of the blocks, in cascade order. */
-  sheets: Sheet[]
+  blockStyleSheets: BlockSheet[]
 }
 
 /**
@@ -42,7 +42,7 @@ export type Client = {
  * root: folder with own blocks.
  * ownBlocks: hash of the own blocks and everything they import, wherever it is.
  */
-export type ClientParts = {
+export type ClientInputs = {
   words: readonly Words[]
   base?: string
   root?: string
@@ -60,14 +60,14 @@ export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['ass
  * changed.
  */
 export async function compileClient(
-  parts: ClientParts,
-  cache: string = compiledFolder(home),
+  inputs: ClientInputs,
+  cache: string = clientCacheFolder(blockwerkFolder),
 ): Promise<CompiledClient> {
-  const folder = join(cache, `client-${stateOfClient(parts)}`)
-  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, cache, parts)
+  const folder = join(cache, `client-${clientHashOf(inputs)}`)
+  if (!existsSync(join(folder, 'assets.json'))) await compileInto(folder, cache, inputs)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
-  const { sheets, ...assets } = AssetsFile.parse(json)
-  return { folder, assets, sharedSheet: assets.css.url, sheets }
+  const { sheets: blockStyleSheets, ...assets } = AssetsFile.parse(json)
+  return { folder, assets, sharedStyleSheet: assets.css.url, blockStyleSheets }
 }
 
 const AssetFile = z.object({ url: z.string(), integrity: z.string() })
@@ -82,35 +82,35 @@ const AssetsFile = z.object({
   ),
 })
 
-async function compile(
+async function compileInto(
   folder: string,
   cache: string,
-  { words, base = '', root }: ClientParts,
+  { words, base = '', root }: ClientInputs,
 ): Promise<void> {
   const staging = `${folder}.${process.pid}`
-  const sheets = `${staging}.sheets`
-  removeLeftOvers(cache)
-  const own = root === undefined ? [] : writeOwnSheets(sheets, root)
-  const early = earlyScriptsIn(root)
+  const sheetsFolder = `${staging}.sheets`
+  removeOldTemporaryFolders(cache)
+  const styleSheetFiles = root === undefined ? [] : writeOwnStyleSheets(sheetsFolder, root)
+  const earlyScripts = earlyScriptsIn(root)
   const { build } = await import('vite')
-  await inProduction(() =>
+  await runInProductionMode(() =>
     build({
-      root: home,
+      root: blockwerkFolder,
       base: `${base}/`,
-      configFile: join(home, 'vite.config.ts'),
+      configFile: join(blockwerkFolder, 'vite.config.ts'),
       // Vite's default loader would write a bundled config file next to the original.
       configLoader: 'runner',
       logLevel: 'error',
-      plugins: [wordModules(() => words), blockModules(root)],
+      plugins: [stringModules(() => words), blockModules(root)],
       build: {
         outDir: staging,
         emptyOutDir: true,
-        rollupOptions: { input: [...own, ...early.map(([, file]) => file)] },
+        rollupOptions: { input: [...styleSheetFiles, ...earlyScripts.map(([, file]) => file)] },
       },
     }),
   )
-  rmSync(sheets, { recursive: true, force: true })
-  const manifest = Manifest.parse(
+  rmSync(sheetsFolder, { recursive: true, force: true })
+  const manifest = ViteManifest.parse(
     JSON.parse(readFileSync(join(staging, '.vite/manifest.json'), 'utf8')),
   )
   rmSync(join(staging, '.vite'), { recursive: true })
@@ -118,29 +118,37 @@ async function compile(
     url: `/${file}`,
     integrity: integrityOf(readFileSync(join(staging, file))),
   })
-  const css = assetOf(entryOf(manifest, 'src/render/theme/site.css'))
-  const shared = readFileSync(join(staging, css.url), 'utf8')
+  const css = assetOf(outputFileOf(manifest, 'src/render/theme/site.css'))
+  const sharedCss = readFileSync(join(staging, css.url), 'utf8')
   const assets = {
     css,
-    boot: assetOf(entryOf(manifest, 'src/render/client/boot.ts')),
+    boot: assetOf(outputFileOf(manifest, 'src/render/client/boot.ts')),
     early: Object.fromEntries(
-      early.map(([type, file]) => [type, assetOf(entryOf(manifest, sourceOf(file)))]),
+      earlyScripts.map(([type, file]) => [
+        type,
+        assetOf(outputFileOf(manifest, manifestNameOf(file))),
+      ]),
     ),
-    ...fontsIn(manifest),
-    sheets: withDemands(shared, takeSheets(staging, manifest)),
+    ...fontUrlsIn(manifest),
+    sheets: withDemands(sharedCss, takeBlockStyleSheets(staging, manifest)),
   }
-  forgetPacked(cache)
-  await packFiles(staging, readdirSync(join(staging, 'assets')).map(inAssets), 'best', cache)
+  deleteUnusedCache(cache)
+  await precompressFiles(
+    staging,
+    readdirSync(join(staging, 'assets')).map(pathInAssets),
+    'best',
+    cache,
+  )
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
-  moveInto(folder, staging)
+  moveIntoPlace(folder, staging)
 }
 
 /**
  * Writes one style sheet per own block, named after the block type, as input for Vite. Returns the
  * file paths.
  */
-function writeOwnSheets(folder: string, root: string): string[] {
-  return ownSheets(root).map(([type, css]) => {
+function writeOwnStyleSheets(folder: string, root: string): string[] {
+  return ownStyleSheets(root).map(([type, css]) => {
     const file = join(folder, `${type}.css`)
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, css)
@@ -149,27 +157,31 @@ function writeOwnSheets(folder: string, root: string): string[] {
 }
 
 /** Returns the name of a source file in Vite's manifest. */
-const sourceOf = (file: string): string => relative(home, file).replaceAll(sep, '/')
+const manifestNameOf = (file: string): string =>
+  relative(blockwerkFolder, file).replaceAll(sep, '/')
 
-const inAssets = (name: string): string => join('assets', name)
+const pathInAssets = (name: string): string => join('assets', name)
 
 /** Removes temporary folders older than one day, which interrupted builds left behind. */
-function removeLeftOvers(cache: string): void {
+function removeOldTemporaryFolders(cache: string): void {
   if (!existsSync(cache)) return
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
-    if (!/^client-\w+\.\d+(?:\.sheets)?$/.test(name) || Date.now() - statSync(path).mtimeMs < day)
+    if (
+      !/^client-\w+\.\d+(?:\.sheets)?$/.test(name) ||
+      Date.now() - statSync(path).mtimeMs < dayInMilliseconds
+    )
       continue
     rmSync(path, { recursive: true, force: true })
   }
 }
 
-const day = 86_400_000
+const dayInMilliseconds = 86_400_000
 
 /**
  * Renames the finished folder. If another build was faster, uses its result, which is identical.
  */
-function moveInto(folder: string, staging: string): void {
+function moveIntoPlace(folder: string, staging: string): void {
   try {
     renameSync(staging, folder)
   } catch (error) {
@@ -182,20 +194,20 @@ function moveInto(folder: string, staging: string): void {
  * Runs `work` with NODE_ENV=production. Otherwise Vite would build React's slow development version
  * when a test compiles.
  */
-async function inProduction(work: () => Promise<unknown>): Promise<void> {
-  const before = process.env['NODE_ENV']
+async function runInProductionMode(work: () => Promise<unknown>): Promise<void> {
+  const nodeEnvBefore = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   try {
     await work()
   } finally {
-    if (before === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = before
+    if (nodeEnvBefore === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = nodeEnvBefore
   }
 }
 
-const Manifest = z.record(z.string(), z.looseObject({ file: z.string() }))
+const ViteManifest = z.record(z.string(), z.looseObject({ file: z.string() }))
 
-function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
+function outputFileOf(manifest: z.infer<typeof ViteManifest>, source: string): string {
   const entry = manifest[source]
   if (entry === undefined) throw new Error(`The client build has no ${source}.`)
   return entry.file
@@ -205,15 +217,18 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
  * Returns the fonts of the default theme. `furtherFonts` are the files with characters outside
  * German and English (see fonts.css).
  */
-function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; furtherFonts: string[] } {
+function fontUrlsIn(manifest: z.infer<typeof ViteManifest>): {
+  fonts: string[]
+  furtherFonts: string[]
+} {
   const sources = Object.keys(manifest)
     .filter((source) => source.startsWith('src/render/theme/fonts/'))
     .toSorted()
-  const pathOf = (source: string): string => `/${entryOf(manifest, source)}`
-  const isFurther = (source: string): boolean => source.endsWith('-further.woff2')
+  const pathOf = (source: string): string => `/${outputFileOf(manifest, source)}`
+  const isAdditional = (source: string): boolean => source.endsWith('-further.woff2')
   return {
-    fonts: sources.filter((source) => !isFurther(source)).map(pathOf),
-    furtherFonts: sources.filter(isFurther).map(pathOf),
+    fonts: sources.filter((source) => !isAdditional(source)).map(pathOf),
+    furtherFonts: sources.filter(isAdditional).map(pathOf),
   }
 }
 
@@ -221,13 +236,16 @@ function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; further
  * Removes the block style sheets from the folder and returns their content. Each page gets one file
  * with all its block styles.
  */
-function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
+function takeBlockStyleSheets(
+  folder: string,
+  manifest: z.infer<typeof ViteManifest>,
+): BlockSheet[] {
   const sheets = Object.keys(manifest)
     .filter((source) =>
       /^src\/(?:blocks|render\/components)\/.*\.css$|\.sheets\/[^/]+\.css$/.test(source),
     )
     .map((source) => {
-      const path = join(folder, entryOf(manifest, source))
+      const path = join(folder, outputFileOf(manifest, source))
       return { name: basename(source, '.css'), path, css: readFileSync(path, 'utf8').trim() }
     })
   // A set, because identical style sheets share one file.
@@ -242,10 +260,10 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** Returns a hash of everything that the compiled client depends on. */
-export function stateOfClient({ words, base = '', root, ownBlocks = '' }: ClientParts): string {
+export function clientHashOf({ words, base = '', root, ownBlocks = '' }: ClientInputs): string {
   const hash = createHash('sha256').update(JSON.stringify([base, words, ownBlocks]))
-  hash.update(stateOfOurs())
-  const own = root === undefined ? [] : ownFilesIn(root)
-  for (const [name, bytes] of own) hash.update(name).update(bytes)
+  hash.update(clientSourcesHash())
+  const ownFiles = root === undefined ? [] : ownClientFilesIn(root)
+  for (const [name, bytes] of ownFiles) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,44 +1,49 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { drawerFor } from './drawer.ts'
+import { pageRendererFor } from './drawer.ts'
 import type { BuildKit } from './kit.ts'
-import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
+import type { NumberedPage, WorkerMessage, RenderReport, WorkerInput } from './draw-helper.ts'
 
 /**
  * Runs in the second thread: renders the pages that the main thread sends, until the main thread
  * ends the work.
  */
-export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
-  const { job, finished }: WorkerStart = workerData
-  const drawn: Report['drawn'] = []
-  let failed: Numbered | undefined
+export function runRenderThread(kitOf: (root: string) => BuildKit): void {
+  const { job, finishedBatches }: WorkerInput = workerData
+  const rendered: RenderReport['rendered'] = []
+  let failedPage: NumberedPage | undefined
 
-  const opening = openDrawer()
+  const rendererPromise = openRenderer()
   let work = Promise.resolve()
-  parentPort?.on('message', (order: Order) => {
-    work = work.then(() => (order === 'end' ? end() : drawAll(order)))
+  parentPort?.on('message', (order: WorkerMessage) => {
+    work = work.then(() => (order === 'end' ? sendReport() : renderBatch(order)))
   })
 
-  async function openDrawer() {
+  async function openRenderer() {
     const { loadViews, ...kit } = kitOf(job.root)
-    return drawerFor(job, { ...kit, views: await loadViews() })
+    return pageRendererFor(job, { ...kit, views: await loadViews() })
   }
 
-  async function drawAll(batch: Numbered[]): Promise<void> {
-    const drawer = await opening
+  async function renderBatch(batch: NumberedPage[]): Promise<void> {
+    const renderer = await rendererPromise
     for (const { index, page } of batch) {
-      if (failed !== undefined) break
+      if (failedPage !== undefined) break
       try {
-        drawn.push({ index, drawn: await drawer.draw(page) })
+        rendered.push({ index, drawn: await renderer.renderPage(page) })
       } catch {
-        failed = { index, page }
+        failedPage = { index, page }
       }
     }
-    Atomics.add(finished, 0, 1)
+    Atomics.add(finishedBatches, 0, 1)
   }
 
-  async function end(): Promise<void> {
-    const { used, linkPictures } = await opening
-    const report: Report = { drawn, used, linkPictures, failed }
+  async function sendReport(): Promise<void> {
+    const { usedMedia: used, linkImages: linkPictures } = await rendererPromise
+    const report: RenderReport = {
+      rendered,
+      usedMedia: used,
+      linkImages: linkPictures,
+      failedPage,
+    }
     parentPort?.postMessage(report)
     parentPort?.close()
   }

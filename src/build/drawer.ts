@@ -5,26 +5,26 @@ import type { Site } from '../../schema/site.ts'
 import type { Views } from '../render/components/view.ts'
 import type { Asset, Assets } from '../render/html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
-import { stylePicker, type Sheet } from '../render/html/block-styles.ts'
-import type { Tongue } from '../render/html/page-input.ts'
+import { createStylePicker, type BlockSheet } from '../render/html/block-styles.ts'
+import type { Locale } from '../render/html/page-input.ts'
 import { blocksWith } from '../../schema/outline.ts'
-import { rendererFor } from '../render/html/render-page.tsx'
+import { createPageRenderer } from '../render/html/render-page.tsx'
 import type { ListedPage } from '../render/html/site-files.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
 import type { SitePage } from '../content/site/foundation.ts'
-import { standingAlone } from '../content/site/text-pool.ts'
-import type { PictureFacts } from '../content/site/media-manifest.ts'
+import { copyText } from '../content/site/text-pool.ts'
+import type { ImageFacts } from '../content/site/media-manifest.ts'
 import type { Media } from '../content/site/media.ts'
-import { iconDrawing, smallIcon } from '../content/site/notes.ts'
-import { albumOf, type Album, type UsedMedia } from './album.ts'
+import { faviconSvg, faviconPng } from '../content/site/notes.ts'
+import { trackMediaUsage, type MediaUsage, type UsedMedia } from './album.ts'
 import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
-import { drawnLogo } from './drawn-logo.ts'
-import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
+import { siteLogo } from './drawn-logo.ts'
+import { linkImageFactory, type LinkImage } from './link-pictures.ts'
 import { cacheKey } from '../content/site/cache/cache-key.ts'
 import type { CachedPage, EarlierPages } from '../content/site/cache/manifest.ts'
-import { writerInto, type Write } from './release-files.ts'
-import { pageFileIn } from './page-file.ts'
+import { writerForFolder, type Write } from './release-files.ts'
+import { pageFileFor } from './page-file.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { Words } from '../locale/words.ts'
 import { shortHash } from './short-hash.ts'
@@ -33,7 +33,7 @@ import { shortHash } from './short-hash.ts'
  * The input for rendering the pages of a site. Plain data, so that it can be sent to another
  * thread.
  */
-export type DrawingJob = {
+export type RenderJob = {
   root: string
   /** The folder of the release that the pages are written to. */
   folder: string
@@ -41,7 +41,7 @@ export type DrawingJob = {
   /** The site's settings in its other languages, by language code. */
   translations: ReadonlyMap<string, Site>
   media: Media
-  pictures: Readonly<Record<string, PictureFacts>>
+  pictures: Readonly<Record<string, ImageFacts>>
   client: Client
   /**
    * Hash of the engine's sources and of the own blocks, separated by a space. Undefined if nothing
@@ -55,26 +55,26 @@ export type DrawingJob = {
 }
 
 /** The schemas, views, UI strings and colours that pages are rendered with. */
-export type DrawingKit = Spoken & {
-  translations: ReadonlyMap<string, Spoken>
+export type RenderKit = LanguageKit & {
+  translations: ReadonlyMap<string, LanguageKit>
   views: Views
   palette: Palette
 }
 
 /** Schemas and UI strings in one language. */
-export type Spoken = { schemas: SchemaKit; words: Words }
+export type LanguageKit = { schemas: SchemaKit; words: Words }
 
 /**
  * Combines the site's settings, the block schemas and the UI strings of each language, by language
  * code.
  */
-export const tonguesOf = (
+export const localesOf = (
   sites: ReadonlyMap<string, Site>,
-  spoken: ReadonlyMap<string, Spoken>,
-): ReadonlyMap<string, Tongue> =>
+  languageKits: ReadonlyMap<string, LanguageKit>,
+): ReadonlyMap<string, Locale> =>
   new Map(
     [...sites].flatMap(([language, site]) => {
-      const kit = spoken.get(language)
+      const kit = languageKits.get(language)
       return kit === undefined
         ? []
         : [[language, { site, schemas: kit.schemas, words: kit.words }] as const]
@@ -82,7 +82,7 @@ export const tonguesOf = (
   )
 
 /** The information about a rendered page that the rest of the build needs. */
-export type DrawnPage = {
+export type RenderedPage = {
   /** Path of the HTML file in the site. */
   file: string
   /**
@@ -101,35 +101,35 @@ export type DrawnPage = {
 }
 
 /** Renders the pages of a site and records what they use. */
-export type Drawer = {
+export type PageRenderer = {
   /**
    * Takes the page over from an earlier release if none of its inputs has changed. Otherwise
    * returns undefined.
    */
-  taken: (page: SitePage, earlier: EarlierPages) => DrawnPage | undefined
-  draw: (page: SitePage) => Promise<DrawnPage>
+  reuse: (page: SitePage, earlier: EarlierPages) => RenderedPage | undefined
+  renderPage: (page: SitePage) => Promise<RenderedPage>
   /** Returns the URL of a media file (for example an icon) and publishes it with the site. */
   urlOf: (file: string) => string | undefined
   /** Files of content/media that the pages rendered so far use. */
-  used: UsedMedia
+  usedMedia: UsedMedia
   /** The cache key of the inputs that all pages share. Empty if nothing is cached. */
-  ground: string
+  sharedCacheKey: string
   /** Preview images of the pages rendered so far, shown when somebody shares a link. */
-  linkPictures: readonly LinkPicture[]
+  linkImages: readonly LinkImage[]
 }
 
 /**
  * A page with all inputs for rendering it. `ownKey` is the cache key of the page's own inputs,
  * undefined if nothing is cached.
  */
-type Prepared = {
-  shown: ReturnType<Album['shownOn']>
-  shared: LinkPicture | undefined
-  made: string | undefined
+type PreparedPage = {
+  usage: ReturnType<MediaUsage['startPage']>
+  linkImage: LinkImage | undefined
+  ownKey: string | undefined
 }
 
 /** Creates the object that renders pages into the folder of a release. */
-export function drawerFor(
+export function pageRendererFor(
   {
     root,
     folder,
@@ -141,113 +141,127 @@ export function drawerFor(
     engine,
     folders,
     icons = {},
-  }: DrawingJob,
-  { schemas, views, words, palette, translations: spoken }: DrawingKit,
-): Drawer {
-  const write = writerInto(folder)
-  const fileOf = pageFileIn(folders)
-  const base = basePathOf(site.url)
-  const album = albumOf({ media, base, targets: hashedTargets(root), facts: pictures })
-  const urlFor = album.lookup.file
+  }: RenderJob,
+  { schemas, views, words, palette, translations: languageKits }: RenderKit,
+): PageRenderer {
+  const write = writerForFolder(folder)
+  const fileOf = pageFileFor(folders)
+  const basePath = basePathOf(site.url)
+  const mediaUsage = trackMediaUsage({
+    media,
+    basePath,
+    targetPaths: hashedTargets(root),
+    facts: pictures,
+  })
+  const urlFor = mediaUsage.lookup.file
   const iconUrl = (path: string) => {
     const target = icons[path]
-    return target === undefined ? urlFor(path) : withBase(base, `/${target}`)
+    return target === undefined ? urlFor(path) : withBase(basePath, `/${target}`)
   }
-  const linkPictures: LinkPicture[] = []
-  const linkPictureFor = linkPicturesOf({
-    ...{ root, site, translations, schemas, colors: palette.dark, pictures },
+  const linkImages: LinkImage[] = []
+  const linkImageFor = linkImageFactory({
+    ...{ root, site, translations, schemas, colors: palette.dark, imageFacts: pictures },
   })
-  const styles = blockStylesOf(client, write, base)
-  const assets = { ...assetsBelow(base, client.assets), icons: iconsFrom(iconUrl) }
-  const logo = drawnLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
-  const render = rendererFor({
+  const styles = blockStyleWriter(client, write, basePath)
+  const assets = { ...assetsWithBase(basePath, client.assets), icons: iconUrlsFrom(iconUrl) }
+  const logo = siteLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
+  const render = createPageRenderer({
     ...{ site, schemas, views, words, palette },
-    translations: tonguesOf(translations, spoken),
+    translations: localesOf(translations, languageKits),
     assets: {
       ...assets,
       blockStyles: (html, frame) => styles.assetsOf(styles.pick(html, frame)),
     },
     logo,
   })
-  const partsOfGround = (state: string): string => {
+  const sharedCacheKeyOf = (state: string): string => {
     const [program, ...ownBlocks] = state.split(' ')
-    const others = [...spoken].map(([language, one]) => [language, one.words])
+    const others = [...languageKits].map(([language, one]) => [language, one.words])
     return cacheKey({
       ...{ engine: program, ownBlocks, site, languages: [...translations] },
       words: [words, others],
       look: [palette, logo],
-      client: [assets, client.sharedSheet, client.sheets],
+      client: [assets, client.sharedStyleSheet, client.blockStyleSheets],
     })
   }
-  const ground = engine === undefined ? '' : partsOfGround(engine)
+  const sharedCacheKey = engine === undefined ? '' : sharedCacheKeyOf(engine)
 
   /** Collects all inputs of a page. */
-  function prepared(page: SitePage): Prepared {
-    const shown = album.shownOn(page, schemas)
-    const { media: own } = shown.input
+  function preparePage(page: SitePage): PreparedPage {
+    const usage = mediaUsage.startPage(page, schemas)
+    const { media: own } = usage.input
     const image = page.page.seo?.image
     const hasImage = image !== undefined && own.pictures[image] !== undefined
-    const shared = hasImage ? undefined : linkPictureFor(page)
-    if (engine === undefined) return { shown, shared, made: undefined }
+    const linkImage = hasImage ? undefined : linkImageFor(page)
+    if (engine === undefined) return { usage, linkImage, ownKey: undefined }
     const { pictures: images, files } = own
-    const made = cacheKey({
-      ...partsOf(page),
+    const ownKey = cacheKey({
+      ...cacheInputsOf(page),
       pictures: images,
       files,
-      linkPicture: shared?.target,
+      linkPicture: linkImage?.target,
     })
-    return { shown, shared, made }
+    return { usage, linkImage, ownKey }
   }
 
-  function drawnOf(
+  function summaryOf(
     page: SitePage,
-    shared: LinkPicture | undefined,
-  ): Omit<DrawnPage, 'kept' | 'isTaken'> {
-    if (shared !== undefined) linkPictures.push(shared)
-    const asks = blocksWith('asks', page, schemas).length > 0
+    shared: LinkImage | undefined,
+  ): Omit<RenderedPage, 'kept' | 'isTaken'> {
+    if (shared !== undefined) linkImages.push(shared)
+    const hasQuestions = blocksWith('asks', page, schemas).length > 0
     const { language, seo } = page.page
     const isHidden = seo?.noindex === true || isNotFoundRoute(page.route, language)
     const file = fileOf(page.route, language)
-    return { file, listed: isHidden ? undefined : listedPage(page), asks }
+    return { file, listed: isHidden ? undefined : listingOf(page), asks: hasQuestions }
   }
 
   /** Prepared inputs of pages that could not be taken over. `renderPage` uses them again. */
-  const changed = new WeakMap<SitePage['page'], Prepared>()
+  const preparedPages = new WeakMap<SitePage['page'], PreparedPage>()
 
   return {
     urlOf: iconUrl,
-    used: album.used,
-    ground,
-    linkPictures,
-    taken(page, earlier) {
-      if (engine === undefined || earlier.ground !== ground) return undefined
+    usedMedia: mediaUsage.used,
+    sharedCacheKey,
+    linkImages,
+    reuse(page, earlier) {
+      if (engine === undefined || earlier.sharedCacheKey !== sharedCacheKey) return undefined
       const file = fileOf(page.route, page.page.language)
-      const kept = earlier.page(file)
-      if (kept === undefined) return undefined
-      const made = prepared(page)
-      if (made.made !== kept.made || !earlier.take(file)) {
-        changed.set(page.page, made)
+      const cached = earlier.page(file)
+      if (cached === undefined) return undefined
+      const made = preparePage(page)
+      if (made.ownKey !== cached.made || !earlier.copyPage(file)) {
+        preparedPages.set(page.page, made)
         return undefined
       }
-      album.note(kept.shows)
-      if (kept.sheets !== undefined) styles.write(kept.sheets)
-      return { ...drawnOf(page, made.shared), kept: { ...kept, asked: page.asked }, isTaken: true }
+      mediaUsage.addShown(cached.shows)
+      if (cached.sheets !== undefined) styles.write(cached.sheets)
+      return {
+        ...summaryOf(page, made.linkImage),
+        kept: { ...cached, asked: page.asked },
+        isTaken: true,
+      }
     },
-    async draw(page) {
-      const { shown, shared, made } = changed.get(page.page) ?? prepared(page)
+    async renderPage(page) {
+      const {
+        usage: shown,
+        linkImage: shared,
+        ownKey: made,
+      } = preparedPages.get(page.page) ?? preparePage(page)
       let sheets: string | undefined
       const html = await render({
         ...page,
         ...shown.input,
-        linkPicture: shared && withBase(base, `/${shared.target}`),
+        linkPicture: shared && withBase(basePath, `/${shared.target}`),
         onStyles: (loaded) => {
           sheets = styles.namesOf(loaded)
         },
       })
       write(fileOf(page.route, page.page.language), html)
-      const shows = shown.end()
-      const kept = made === undefined ? undefined : { made, asked: page.asked, shows, sheets }
-      return { ...drawnOf(page, shared), kept, isTaken: false }
+      const shownVariants = shown.end()
+      const kept =
+        made === undefined ? undefined : { made, asked: page.asked, shows: shownVariants, sheets }
+      return { ...summaryOf(page, shared), kept, isTaken: false }
     },
   }
 }
@@ -256,12 +270,19 @@ export function drawerFor(
  * Returns the inputs of a page for its cache key: the text of its file if known, otherwise its
  * parsed content.
  */
-function partsOf(page: SitePage) {
-  const { file, route, source, brought, above, inLanguages } = page
+function cacheInputsOf(page: SitePage) {
+  const {
+    file,
+    route,
+    sourceHash: source,
+    sharedBlocksHash: resolvedBlocks,
+    above,
+    translations: inLanguages,
+  } = page
   const own =
     source === undefined
       ? { head: [file, route, page.page], blocks: page.blocks }
-      : { file: [file, route, source], blocks: brought }
+      : { file: [file, route, source], blocks: resolvedBlocks }
   return { ...own, above, counterparts: inLanguages }
 }
 
@@ -269,73 +290,77 @@ function partsOf(page: SitePage) {
  * Returns the page's entry for sitemap, feeds and search. It stays in memory until all pages are
  * rendered, so its strings are copied: a substring would keep the whole text of the page in memory.
  */
-export function listedPage({ route, page, inLanguages }: SitePage) {
-  const heading = standingAlone(page.title)
+export function listingOf({ route, page, translations: inLanguages }: SitePage) {
+  const heading = copyText(page.title)
   return {
     route,
     language: page.language,
     alternates: inLanguages?.alternates ?? [],
     heading,
-    title: page.article === undefined ? heading : standingAlone(page.article.title),
+    title: page.article === undefined ? heading : copyText(page.article.title),
     date: page.article?.date ?? page.posting?.date,
-    summary: page.article && standingAlone(page.description),
+    summary: page.article && copyText(page.description),
   }
 }
 
-function assetsBelow(
+function assetsWithBase(
   base: string,
   { css, boot, early, fonts, furtherFonts = [], sprite }: Client['assets'],
 ): Client['assets'] {
-  const below = (path: string) => withBase(base, path)
+  const withBasePath = (path: string) => withBase(base, path)
   return {
-    css: { ...css, url: below(css.url) },
-    boot: { ...boot, url: below(boot.url) },
+    css: { ...css, url: withBasePath(css.url) },
+    boot: { ...boot, url: withBasePath(boot.url) },
     early: Object.fromEntries(
-      Object.entries(early).map(([name, one]) => [name, { ...one, url: below(one.url) }]),
+      Object.entries(early).map(([name, one]) => [name, { ...one, url: withBasePath(one.url) }]),
     ),
-    fonts: fonts.map(below),
-    furtherFonts: furtherFonts.map(below),
-    sprite: below(sprite),
+    fonts: fonts.map(withBasePath),
+    furtherFonts: furtherFonts.map(withBasePath),
+    sprite: withBasePath(sprite),
   }
 }
 
-function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
-  const svg = urlFor(iconDrawing)
-  const png = urlFor(smallIcon)
+function iconUrlsFrom(urlFor: PageRenderer['urlOf']): Assets['icons'] {
+  const svg = urlFor(faviconSvg)
+  const png = urlFor(faviconPng)
   const apple = urlFor('brand/apple-touch-icon.png')
   if (svg === undefined || png === undefined || apple === undefined) return undefined
   return { svg, png, apple }
 }
 
 /** Writes one style sheet for each combination of blocks that occurs on a page. */
-function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, base: string) {
-  const pick = stylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
-  const written = new Map<string, Asset>()
-  const names = new Map<Asset, string>()
-  const assetsOf = (picked: readonly Sheet[]): Asset[] => {
-    if (picked.length === 0) return []
-    const wanted = picked.map(({ name }) => name).join(' ')
-    const known = written.get(wanted)
+function blockStyleWriter(
+  { folder, sharedStyleSheet: sharedSheet, blockStyleSheets: sheets }: Client,
+  write: Write,
+  base: string,
+) {
+  const pickSheets = createStylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
+  const writtenFiles = new Map<string, Asset>()
+  const namesByFile = new Map<Asset, string>()
+  const assetsOf = (pickedSheets: readonly BlockSheet[]): Asset[] => {
+    if (pickedSheets.length === 0) return []
+    const wanted = pickedSheets.map(({ name }) => name).join(' ')
+    const known = writtenFiles.get(wanted)
     if (known !== undefined) return [known]
 
-    const css = Buffer.from(picked.map(({ css: rules }) => rules).join('\n'))
+    const css = Buffer.from(pickedSheets.map(({ css: rules }) => rules).join('\n'))
     const hash = shortHash(css)
     const file = `assets/blocks-${hash}.css`
     const asset = { url: withBase(base, `/${file}`), integrity: integrityOf(css) }
     write(file, css.toString())
-    written.set(wanted, asset)
-    names.set(asset, wanted)
+    writtenFiles.set(wanted, asset)
+    namesByFile.set(asset, wanted)
     return [asset]
   }
   return {
-    pick,
+    pick: pickSheets,
     assetsOf,
     /** Returns the block names whose styles are in a page's style sheet, separated by spaces. */
     namesOf: ([loaded]: readonly Asset[]): string =>
-      (loaded === undefined ? undefined : names.get(loaded)) ?? '',
+      (loaded === undefined ? undefined : namesByFile.get(loaded)) ?? '',
     /** Writes the style sheet of a page that was taken over, given the block names. */
     write(sheetNames: string): void {
-      if (written.has(sheetNames)) return
+      if (writtenFiles.has(sheetNames)) return
       const wanted = new Set(sheetNames.split(' '))
       assetsOf(sheets.filter(({ name }) => wanted.has(name)))
     },

@@ -1,99 +1,100 @@
 import type { SitePage } from '../content/site/foundation.ts'
-import { bothUsed, nothingUsed, type UsedMedia } from './album.ts'
-import { batchSize, type Helper, type Numbered } from './draw-helper.ts'
+import { mergeUsedMedia, noUsedMedia, type UsedMedia } from './album.ts'
+import { batchSize, type RenderWorker, type NumberedPage } from './draw-helper.ts'
 import {
-  drawerFor,
-  type Drawer,
-  type DrawingJob,
-  type DrawingKit,
-  type DrawnPage,
+  pageRendererFor,
+  type PageRenderer,
+  type RenderJob,
+  type RenderKit,
+  type RenderedPage,
 } from './drawer.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
-import type { LinkPicture } from './link-pictures.ts'
+import type { LinkImage } from './link-pictures.ts'
 
 /** The rendering of a site. It runs while pages are added. */
-export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
-  add: (page: SitePage) => Promise<void>
+export type Rendering = Pick<PageRenderer, 'urlOf' | 'sharedCacheKey'> & {
+  addPage: (page: SitePage) => Promise<void>
   /** Resolves with all pages, in the order in which they were added, after they are rendered. */
-  finish: () => Promise<DrawnPage[]>
+  finish: () => Promise<RenderedPage[]>
   /** Returns the media files that the pages use. */
-  used: () => UsedMedia
+  usedMedia: () => UsedMedia
   /** Returns the preview images for shared links to the pages. */
-  linkPictures: () => readonly LinkPicture[]
+  linkImages: () => readonly LinkImage[]
 }
 
-type DrawingOptions = {
-  job: DrawingJob
-  kit: DrawingKit
+type RenderingOptions = {
+  job: RenderJob
+  kit: RenderKit
   /** Number of pages in the site, or in the shard that is built. */
   pages: number
   /** A second thread that renders pages, undefined if there is none. */
-  helper: Helper | undefined
+  worker: RenderWorker | undefined
   /** Pages that can be taken over if their inputs have not changed. */
-  earlier: EarlierPages
+  earlierPages: EarlierPages
   /** Returns the error to throw if a page cannot be rendered. */
-  faultIn: (page: SitePage, error: unknown) => unknown
+  errorFor: (page: SitePage, error: unknown) => unknown
 }
 
 /** Renders pages in this thread and, if there is a helper, in a second thread. */
-export function startDrawing({
+export function startRendering({
   job,
   kit,
   pages,
-  helper,
-  earlier,
-  faultIn,
-}: DrawingOptions): Drawing {
-  const own = drawerFor(job, kit)
+  worker,
+  earlierPages,
+  errorFor,
+}: RenderingOptions): Rendering {
+  const renderer = pageRendererFor(job, kit)
   // If the shared inputs are unchanged, most pages can probably be taken over from the earlier
   // release.
-  const isNew = own.ground === '' || own.ground !== earlier.ground
-  helper?.start(job, isNew ? pages : 0)
-  const drawn: DrawnPage[] = []
-  let elsewhere = nothingUsed
-  const linkPictures: LinkPicture[] = []
-  let batch: Numbered[] = []
-  let added = 0
+  const hasNewSharedCacheKey =
+    renderer.sharedCacheKey === '' || renderer.sharedCacheKey !== earlierPages.sharedCacheKey
+  worker?.start(job, hasNewSharedCacheKey ? pages : 0)
+  const renderedPages: RenderedPage[] = []
+  let workerMedia = noUsedMedia
+  const workerLinkImages: LinkImage[] = []
+  let batch: NumberedPage[] = []
+  let addedCount = 0
 
-  const drawHere = async ({ index, page }: Numbered) => {
-    drawn[index] = await own.draw(page).catch((error: unknown) => {
-      throw faultIn(page, error)
+  const renderHere = async ({ index, page }: NumberedPage) => {
+    renderedPages[index] = await renderer.renderPage(page).catch((error: unknown) => {
+      throw errorFor(page, error)
     })
   }
-  async function handOn(): Promise<void> {
-    const ready = batch
+  async function handOverBatch(): Promise<void> {
+    const batchToSend = batch
     batch = []
-    if (helper?.draw(ready) === true) return
-    for (const one of ready) await drawHere(one)
+    if (worker?.renderBatch(batchToSend) === true) return
+    for (const one of batchToSend) await renderHere(one)
   }
 
   return {
-    urlOf: own.urlOf,
-    ground: own.ground,
-    async add(page) {
-      const one = { index: added++, page }
-      const taken = own.taken(page, earlier)
-      if (taken !== undefined) {
-        drawn[one.index] = taken
+    urlOf: renderer.urlOf,
+    sharedCacheKey: renderer.sharedCacheKey,
+    async addPage(page) {
+      const one = { index: addedCount++, page }
+      const reusedPage = renderer.reuse(page, earlierPages)
+      if (reusedPage !== undefined) {
+        renderedPages[one.index] = reusedPage
         return
       }
-      if (helper === undefined) return drawHere(one)
+      if (worker === undefined) return renderHere(one)
       // Copies the page because its reader releases the blocks of the original afterwards.
       batch.push({ ...one, page: { ...page } })
-      if (batch.length >= batchSize) await handOn()
+      if (batch.length >= batchSize) await handOverBatch()
     },
     async finish() {
-      for (const one of batch) await drawHere(one)
+      for (const one of batch) await renderHere(one)
       batch = []
-      const report = await helper?.end()
+      const report = await worker?.finish()
       // Renders the failed page again in this thread, so that its error is reported like any other.
-      if (report?.failed !== undefined) await drawHere(report.failed)
-      for (const one of report?.drawn ?? []) drawn[one.index] = one.drawn
-      elsewhere = report?.used ?? nothingUsed
-      linkPictures.push(...(report?.linkPictures ?? []))
-      return drawn
+      if (report?.failedPage !== undefined) await renderHere(report.failedPage)
+      for (const one of report?.rendered ?? []) renderedPages[one.index] = one.drawn
+      workerMedia = report?.usedMedia ?? noUsedMedia
+      workerLinkImages.push(...(report?.linkImages ?? []))
+      return renderedPages
     },
-    used: () => bothUsed(own.used, elsewhere),
-    linkPictures: () => [...linkPictures, ...own.linkPictures],
+    usedMedia: () => mergeUsedMedia(renderer.usedMedia, workerMedia),
+    linkImages: () => [...workerLinkImages, ...renderer.linkImages],
   }
 }

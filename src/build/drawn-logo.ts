@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Site } from '../../schema/site.ts'
-import type { DrawnLogo } from '../render/components/surroundings.ts'
+import type { SiteLogo } from '../render/components/surroundings.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
-import { mediaFile } from '../content/site/media-file.ts'
+import { mediaFilePath } from '../content/site/media-file.ts'
 
 type LogoMedia = {
   urlOf: (path: string) => string | undefined
@@ -13,19 +13,19 @@ type LogoMedia = {
  * Returns the logo as pages show it: inline SVG, or a URL with a size in pixels. Undefined if the
  * site has no logo or its file is missing.
  */
-export function drawnLogo(
+export function siteLogo(
   root: string,
   { logo }: Pick<Site, 'logo'>,
   { urlOf, sizeOf }: LogoMedia,
-): DrawnLogo | undefined {
+): SiteLogo | undefined {
   const url = logo && urlOf(logo.src)
   if (logo === undefined || url === undefined) return undefined
-  const shown = { url, hasName: logo.name }
-  const inline = logo.src.endsWith('.svg') ? inlineSvgOf(textOf(root, logo.src)) : undefined
-  if (inline !== undefined) return { ...shown, inline }
+  const logoBase = { url, hasName: logo.name }
+  const inline = logo.src.endsWith('.svg') ? inlineSvgOf(readMediaText(root, logo.src)) : undefined
+  if (inline !== undefined) return { ...logoBase, inline }
   const size = sizeOf(logo.src)
   return {
-    ...shown,
+    ...logoBase,
     // Copies width and height only: the object has more fields, which are no attributes of an image
     // element.
     size: size && { width: size.width, height: size.height },
@@ -33,4 +33,5 @@ export function drawnLogo(
   }
 }
 
-const textOf = (root: string, path: string): string => readFileSync(mediaFile(root, path), 'utf8')
+const readMediaText = (root: string, path: string): string =>
+  readFileSync(mediaFilePath(root, path), 'utf8')

@@ -2,19 +2,19 @@ import Database from 'libsql'
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { codeOf } from '../content/site/error-code.ts'
+import { errorCodeOf } from '../content/site/error-code.ts'
 
 /** A held lock. `release` frees it. */
-export type FolderLock = { end: () => void }
+export type FolderLock = { release: () => void }
 
 /** Interval between two checks of the queue, in milliseconds. */
-const pollMs = 20
+const pollIntervalMs = 20
 
 /**
  * A process that has not checked the queue for this time, in milliseconds, counts as stopped.
  * Others may pass it until it checks again.
  */
-const staleMs = 2000
+const staleAfterMs = 2000
 
 /**
  * Waits until no other process works in `folder`, in the order of arrival. Calls `onWait` with the
@@ -32,24 +32,24 @@ export async function lockFolder(
   folder: string,
   onWait: (pid: number) => void,
 ): Promise<FolderLock> {
-  makeWritable(folder)
-  const lock = openLock(join(folder, 'lock.db'))
+  createWritableFolder(folder)
+  const lock = openFileLock(join(folder, 'lock.db'))
   try {
     const queue = await openQueue(join(folder, 'queue.db'))
     try {
-      await queue.untilInside(lock.take, onWait)
+      await queue.waitForTurn(lock.tryAcquire, onWait)
     } catch (error) {
       queue.leave()
       throw error
     }
     return {
-      end() {
+      release() {
         queue.leave()
-        lock.end()
+        lock.release()
       },
     }
   } catch (error) {
-    lock.end()
+    lock.release()
     throw error
   }
 }
@@ -58,76 +58,80 @@ export async function lockFolder(
  * Throws a clear permission error on a read-only disk, where `mkdir` would only report a missing
  * parent folder.
  */
-function makeWritable(folder: string): void {
-  let existing = folder
-  while (!existsSync(existing)) existing = dirname(existing)
-  accessSync(existing, constants.W_OK)
+function createWritableFolder(folder: string): void {
+  let existingFolder = folder
+  while (!existsSync(existingFolder)) existingFolder = dirname(existingFolder)
+  accessSync(existingFolder, constants.W_OK)
   mkdirSync(folder, { recursive: true })
 }
 
 type FileLock = {
   /** Returns false while another process holds the lock. */
-  take: () => boolean
-  end: () => void
+  tryAcquire: () => boolean
+  release: () => void
 }
 
-function openLock(file: string): FileLock {
-  const db = naming(file, () => new Database(file, { timeout: 0 }))
+function openFileLock(file: string): FileLock {
+  const db = withPathInErrors(file, () => new Database(file, { timeout: 0 }))
   return {
-    take: () => naming(file, () => tried(() => db.exec('begin exclusive')) !== undefined),
-    end: () => void db.close(),
+    tryAcquire: () =>
+      withPathInErrors(file, () => runUnlessLocked(() => db.exec('begin exclusive')) !== undefined),
+    release: () => void db.close(),
   }
 }
 
-type Queue = {
+type WaitingQueue = {
   /** Resolves when this process is first in the queue and `tryEnter` has returned true. */
-  untilInside: (enter: () => boolean, onWait: (pid: number) => void) => Promise<void>
+  waitForTurn: (enter: () => boolean, onWait: (pid: number) => void) => Promise<void>
   /** Removes this process from the queue. Never throws: a leftover ticket blocks nobody. */
   leave: () => void
 }
 
 const Ticket = z.object({ ticket: z.int() })
-const Entry = Ticket.extend({ pid: z.int(), seen: z.number(), inside: z.int() })
-type Entry = z.infer<typeof Entry>
+const QueueEntry = Ticket.extend({ pid: z.int(), seen: z.number(), inside: z.int() })
+type QueueEntry = z.infer<typeof QueueEntry>
 
-async function openQueue(file: string): Promise<Queue> {
-  const db = await whenFree(file, () => readable(file))
-  const draw = db.prepare('insert into queue (pid, seen) values (?, ?) returning ticket')
-  const look = db.prepare(`insert into queue (ticket, pid, seen) values (?, ?, ?)
+async function openQueue(file: string): Promise<WaitingQueue> {
+  const db = await retryWhileLocked(file, () => openOrReplaceQueue(file))
+  const drawTicket = db.prepare('insert into queue (pid, seen) values (?, ?) returning ticket')
+  const refreshTicket = db.prepare(`insert into queue (ticket, pid, seen) values (?, ?, ?)
     on conflict (ticket) do update set seen = excluded.seen`)
-  const list = db.prepare('select ticket, pid, seen, inside from queue order by ticket')
-  const remove = db.prepare('delete from queue where ticket = ?')
+  const listTickets = db.prepare('select ticket, pid, seen, inside from queue order by ticket')
+  const removeTicket = db.prepare('delete from queue where ticket = ?')
   const removeInside = db.prepare('delete from queue where inside = 1')
   const markInside = db.prepare('update queue set inside = 1 where ticket = ?')
-  let mine: number | undefined
+  let ownTicket: number | undefined
 
   return {
-    async untilInside(enter, onWait) {
-      const { ticket } = await whenFree(file, () => Ticket.parse(draw.get(process.pid, Date.now())))
-      mine = ticket
+    async waitForTurn(tryEnter, onWait) {
+      const { ticket } = await retryWhileLocked(file, () =>
+        Ticket.parse(drawTicket.get(process.pid, Date.now())),
+      )
+      ownTicket = ticket
       let isInside = false
       /**
        * Tries to enter. Returns the process ID that this process waits for, or undefined if it is
        * inside or the ID is unknown.
        */
       const tryToEnter = db.transaction((): number | undefined => {
-        look.run(ticket, process.pid, Date.now())
-        const entries = z.array(Entry).parse(list.all())
+        refreshTicket.run(ticket, process.pid, Date.now())
+        const entries = z.array(QueueEntry).parse(listTickets.all())
         const waiting = entries.filter(({ inside }) => inside === 0)
-        for (const { ticket: left, pid } of waiting) if (!isRunning(pid)) remove.run(left)
-        const next = waiting.find((entry) => entry.ticket === ticket || isLooking(entry))
-        isInside ||= next?.ticket === ticket && enter()
+        for (const { ticket: deadTicket, pid } of waiting)
+          if (!isRunning(pid)) removeTicket.run(deadTicket)
+        const next = waiting.find((entry) => entry.ticket === ticket || isActive(entry))
+        isInside ||= next?.ticket === ticket && tryEnter()
         if (isInside) {
           // Only one process can hold the lock, so any other entry marked as inside is out of date.
           removeInside.run()
           markInside.run(ticket)
         }
-        const before = entries.find(({ inside }) => inside === 1) ?? next
-        return before?.ticket === ticket ? undefined : before?.pid
+        const blocker = entries.find(({ inside }) => inside === 1) ?? next
+        return blocker?.ticket === ticket ? undefined : blocker?.pid
       })
       let reported: number | undefined
       for (;;) {
-        const before = await whenFree(file, () => tryToEnter.immediate())
+        const before = await retryWhileLocked(file, () => tryToEnter.immediate())
         if (isInside) return
         if (before !== undefined && before !== reported) onWait(before)
         reported = before ?? reported
@@ -136,7 +140,7 @@ async function openQueue(file: string): Promise<Queue> {
     },
     leave() {
       try {
-        if (mine !== undefined) remove.run(mine)
+        if (ownTicket !== undefined) removeTicket.run(ownTicket)
       } catch {
         // Ignored, because the next process that enters removes the ticket.
       }
@@ -146,28 +150,28 @@ async function openQueue(file: string): Promise<Queue> {
 }
 
 /** Opens the queue in `file`. Replaces the file if it is damaged. */
-function readable(file: string): Database.Database {
-  const db = opened(file)
+function openOrReplaceQueue(file: string): Database.Database {
+  const db = openDatabase(file)
   try {
-    prepareQueue(db)
+    createQueueTable(db)
     return db
   } catch (error) {
     db.close()
-    if (!['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error))) throw error
+    if (!['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(errorCodeOf(error))) throw error
   }
   for (const part of [file, `${file}-journal`]) rmSync(part, { force: true })
-  const anew = opened(file)
-  prepareQueue(anew)
-  return anew
+  const newDatabase = openDatabase(file)
+  createQueueTable(newDatabase)
+  return newDatabase
 }
 
-const opened = (file: string): Database.Database => new Database(file, { timeout: 1000 })
+const openDatabase = (file: string): Database.Database => new Database(file, { timeout: 1000 })
 
 /**
  * Creates the queue's table. Writes are not flushed to disk: a power failure can only lose the
  * queue's order.
  */
-function prepareQueue(db: Database.Database): void {
+function createQueueTable(db: Database.Database): void {
   db.exec(`
     pragma synchronous = off;
     create table if not exists queue (
@@ -180,8 +184,8 @@ function prepareQueue(db: Database.Database): void {
   db.prepare('select * from queue').all()
 }
 
-const isLooking = ({ pid, seen }: Entry): boolean =>
-  isRunning(pid) && Math.abs(Date.now() - seen) < staleMs
+const isActive = ({ pid, seen }: QueueEntry): boolean =>
+  isRunning(pid) && Math.abs(Date.now() - seen) < staleAfterMs
 
 function isRunning(pid: number): boolean {
   try {
@@ -189,31 +193,31 @@ function isRunning(pid: number): boolean {
     return true
   } catch (error) {
     // The process exists but belongs to another user.
-    return codeOf(error) === 'EPERM'
+    return errorCodeOf(error) === 'EPERM'
   }
 }
 
 /** Runs `work` as soon as the database is not locked. */
-async function whenFree<T>(file: string, work: () => T): Promise<T> {
+async function retryWhileLocked<T>(file: string, work: () => T): Promise<T> {
   for (;;) {
-    const done = naming(file, () => tried(work))
+    const done = withPathInErrors(file, () => runUnlessLocked(work))
     if (done !== undefined) return done.result
     await sleep()
   }
 }
 
 /** Runs `work`. Returns undefined if another process has locked the database. */
-function tried<T>(work: () => T): { result: T } | undefined {
+function runUnlessLocked<T>(work: () => T): { result: T } | undefined {
   try {
     return { result: work() }
   } catch (error) {
-    if (codeOf(error).startsWith('SQLITE_BUSY')) return undefined
+    if (errorCodeOf(error).startsWith('SQLITE_BUSY')) return undefined
     throw error
   }
 }
 
 /** Runs `work` and adds the file path to its errors, because SQLite's errors do not contain it. */
-function naming<T>(file: string, work: () => T): T {
+function withPathInErrors<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -221,4 +225,4 @@ function naming<T>(file: string, work: () => T): T {
   }
 }
 
-const sleep = () => new Promise((done) => setTimeout(done, pollMs))
+const sleep = () => new Promise((done) => setTimeout(done, pollIntervalMs))

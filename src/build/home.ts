@@ -7,13 +7,13 @@ import { isWritable } from '../content/site/writable-folder.mjs'
  * Absolute path of Blockwerk's own folder, set by the launcher. The content may be in another
  * folder (`--root`).
  */
-export const home = process.env['BLOCKWERK_HOME'] ?? process.cwd()
+export const blockwerkFolder = process.env['BLOCKWERK_HOME'] ?? process.cwd()
 
 /**
  * True in a clone of the repository. The file that is tested here is not part of the published
  * package (see `files` in package.json).
  */
-export const isCheckout = existsSync(join(home, 'scripts/developer-verbs.ts'))
+export const isRepositoryClone = existsSync(join(blockwerkFolder, 'scripts/developer-verbs.ts'))
 
 /** Name of the cache folder. A test sets another name to start with an empty cache. */
 const cacheName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
@@ -22,18 +22,21 @@ const cacheName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
  * Returns the folder for compiled browser code, compressed files and similar caches. Safe to
  * delete.
  */
-export const compiledFolder = (root: string): string =>
-  cacheIn(join(home, 'node_modules/.cache', cacheName), join(workFolder(root), 'cache'))
+export const clientCacheFolder = (root: string): string =>
+  cacheFolderIn(
+    join(blockwerkFolder, 'node_modules/.cache', cacheName),
+    join(workFolder(root), 'cache'),
+  )
 
 /**
  * Returns the folder for packages that Vite has pre-bundled for the live preview. Safe to delete.
  */
-export const viteFolder = (root: string): string =>
-  cacheIn(join(home, 'node_modules/.vite'), join(workFolder(root), 'cache/vite'))
+export const viteCacheFolder = (root: string): string =>
+  cacheFolderIn(join(blockwerkFolder, 'node_modules/.vite'), join(workFolder(root), 'cache/vite'))
 
 /**
  * In a clone of the repository, all sites share one cache. An installed package must not be written
  * to, so each site has its own cache.
  */
-const cacheIn = (clone: string, site: string): string =>
-  isCheckout && isWritable(clone) ? clone : site
+const cacheFolderIn = (clone: string, site: string): string =>
+  isRepositoryClone && isWritable(clone) ? clone : site

@@ -1,26 +1,26 @@
-import { ownFaultIn } from './own-blocks/own-views.ts'
-import type { Tally } from '../problems/format-json.ts'
-import { inOrder, isError, type Problem } from '../problems/problem.ts'
+import { ownBlockFaultFrom } from './own-blocks/own-views.ts'
+import type { ReportTotals } from '../problems/format-json.ts'
+import { sortProblems, isError, type Problem } from '../problems/problem.ts'
 import type { BuildTexts } from '../locale/tool-text.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import type { Why } from '../content/site/cache/cache-key.ts'
-import type { FileStamps } from '../content/site/cache/file-stamps.ts'
-import type { Inputs, Stamped } from '../content/site/cache/manifest.ts'
+import type { RenderReason } from '../content/site/cache/cache-key.ts'
+import type { FileSignatures } from '../content/site/cache/file-stamps.ts'
+import type { BuildInputs, SignedFile } from '../content/site/cache/manifest.ts'
 import { ownBlockProblem } from '../content/site/own-block-problem.ts'
-import type { SiteRead } from '../content/site/read-all.ts'
+import type { SiteReadResult } from '../content/site/read-all.ts'
 import { SiteModel } from '../content/site/site-model.ts'
-import type { Helper } from './draw-helper.ts'
+import type { RenderWorker } from './draw-helper.ts'
 import type { BuildKit } from './kit.ts'
-import { sheetFaultIn } from './block-modules.ts'
+import { styleSheetFaultOf } from './block-modules.ts'
 import type { Progress } from './progress.ts'
-import { openRelease, type PlainReason, type Release } from './release.ts'
+import { openRelease, type DirectoryReason, type Release } from './release.ts'
 
 /** Options of every build. */
-export type IntoReleaseOptions = {
+export type ReleaseBuildOptions = {
   /** Progress messages. German by default. */
   texts?: BuildTexts
   /** A second thread that renders pages. */
-  helper?: Helper | undefined
+  helper?: RenderWorker | undefined
   /**
    * Hash of the engine's sources. Pages of an earlier build with the same hash can be reused.
    * Undefined if nothing is cached.
@@ -35,33 +35,33 @@ export type IntoReleaseOptions = {
   /**
    * Signatures of the files that the site is built from, taken before the build (see `buildInputsOf`).
    */
-  inputs?: Inputs | undefined
+  inputs?: BuildInputs | undefined
   /** File signatures that were already read from disk. */
-  stamps?: FileStamps | undefined
+  stamps?: FileSignatures | undefined
 }
 
 /** The result of a build. `written` is the number of pages. */
 export type BuildResult = {
   problems: Problem[]
-  tally: Tally
+  tally: ReportTotals
   written: number
   /** The reason why the page of `--why` was rendered or not. */
-  why?: Why | undefined
+  renderReason?: RenderReason | undefined
   /** The reason why the site is a real directory, or undefined if it is a symbolic link. */
-  plain: PlainReason | undefined
+  directoryReason: DirectoryReason | undefined
 }
 
 /** The result of a build before it is published. */
-export type Outcome = Pick<BuildResult, 'problems' | 'written' | 'why'> & {
-  read: Pick<SiteRead, 'files' | 'pages'>
+export type BuildOutcome = Pick<BuildResult, 'problems' | 'written' | 'renderReason'> & {
+  read: Pick<SiteReadResult, 'files' | 'pages'>
   /**
    * Files of font packages that the site uses. Undefined for a single shard or an incomplete site.
    */
-  packages?: Stamped[] | undefined
+  fontPackages?: SignedFile[] | undefined
 }
 
 /** The input of a build. */
-export type BuildTask<Options extends IntoReleaseOptions> = {
+export type BuildTask<Options extends ReleaseBuildOptions> = {
   kit: BuildKit
   root: string
   out: string
@@ -73,40 +73,58 @@ export type BuildTask<Options extends IntoReleaseOptions> = {
  * Runs `buildInto` with a new release. Publishes the release if there are no errors. Otherwise the
  * published site stays unchanged.
  */
-export async function intoRelease<Options extends IntoReleaseOptions>(
+export async function publishBuild<Options extends ReleaseBuildOptions>(
   { kit, root, out, progress, options }: BuildTask<Options>,
-  work: (release: Release) => Promise<Outcome>,
+  buildInto: (release: Release) => Promise<BuildOutcome>,
 ): Promise<BuildResult> {
-  const { texts = toolTexts.de.build, helper, plain = false, engine, inputs } = options
+  const {
+    texts = toolTexts.de.build,
+    helper: worker,
+    plain: asDirectory = false,
+    engine,
+    inputs,
+  } = options
   const start = performance.now()
-  const countsOf = ({ files, pages }: Outcome['read']) => ({ files, pages })
-  const tallyOf = (read: Outcome['read']): Tally => ({
+  const countsOf = ({ files, pages }: BuildOutcome['read']) => ({ files, pages })
+  const tallyOf = (read: BuildOutcome['read']): ReportTotals => ({
     ...countsOf(read),
     milliseconds: Math.round(performance.now() - start),
   })
   const release = await openRelease(out, {
-    ...{ plain, engine },
+    ...{ asDirectory, engine },
     onWait: (pid) => progress.step(texts.waiting(pid)),
   })
   try {
-    const { problems, written, why, read, packages } = await work(release)
+    const {
+      problems,
+      written,
+      renderReason: why,
+      read,
+      fontPackages: packages,
+    } = await buildInto(release)
     if (problems.some(isError)) {
-      await helper?.stop()
+      await worker?.stop()
       release.discard()
     } else {
       const summary = { problems, written, ...countsOf(read) }
       const built = { inputs: packages && inputs, further: packages ?? [], summary }
       await release.publish(engine === undefined ? undefined : { engine, ...built })
     }
-    return { problems, tally: tallyOf(read), written, why, plain: release.plain }
+    return {
+      problems,
+      tally: tallyOf(read),
+      written,
+      renderReason: why,
+      directoryReason: release.directoryReason,
+    }
   } catch (error) {
-    await helper?.stop()
-    discardAfter(release)
-    const fault = sheetFaultIn(error, root)
-    const problem = fault === undefined ? ownProblemIn(error, kit) : ownBlockProblem(fault)
+    await worker?.stop()
+    discardSafely(release)
+    const fault = styleSheetFaultOf(error, root)
+    const problem = fault === undefined ? ownBlockProblemFrom(error, kit) : ownBlockProblem(fault)
     const read = await new SiteModel(root, kit.schemas, { errorsOnly: true }).read()
-    const problems = inOrder([...read.problems, problem])
-    return { problems, tally: tallyOf(read), written: 0, plain: undefined }
+    const problems = sortProblems([...read.problems, problem])
+    return { problems, tally: tallyOf(read), written: 0, directoryReason: undefined }
   } finally {
     progress.end()
   }
@@ -116,14 +134,14 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
  * Returns the problem for an error that an own block of the site has thrown. Throws any other error
  * again.
  */
-export function ownProblemIn(error: unknown, { ownBlocks }: BuildKit): Problem {
-  const fault = ownFaultIn(ownBlocks, error)
+export function ownBlockProblemFrom(error: unknown, { ownBlocks }: BuildKit): Problem {
+  const fault = ownBlockFaultFrom(ownBlocks, error)
   if (fault === undefined) throw error
   return ownBlockProblem(fault)
 }
 
 /** Removes duplicates: a view that throws does so on every page with this block. */
-export const withoutRepeats = (problems: readonly Problem[]): Problem[] => [
+export const withoutDuplicates = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
 ]
 
@@ -131,7 +149,7 @@ export const withoutRepeats = (problems: readonly Problem[]): Problem[] => [
  * Discards the release. This can fail too, for example on a full disk. The next build removes what
  * is left.
  */
-function discardAfter(release: Release): void {
+function discardSafely(release: Release): void {
   try {
     release.discard()
   } catch {

@@ -3,23 +3,23 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Outlined } from '../../schema/outline.ts'
+import type { BlocksWithOutline } from '../../schema/outline.ts'
 import type { Site } from '../../schema/site.ts'
 import { cardOf, type LinkCard } from './link-image/card.ts'
-import { writeWhole } from './images/folders.ts'
-import { hashOf } from './images/settings.ts'
-import { sweep } from './images/sweep.ts'
-import { sitesIn, type SitePage } from '../content/site/foundation.ts'
-import type { PictureFacts } from '../content/site/media-manifest.ts'
+import { writeFileAtomically } from './images/folders.ts'
+import { sha256Of } from './images/settings.ts'
+import { deleteOldFiles } from './images/sweep.ts'
+import { sitesByLanguage, type SitePage } from '../content/site/foundation.ts'
+import type { ImageFacts } from '../content/site/media-manifest.ts'
 import { isFontFile } from '../content/site/font-package.ts'
 import { SiteModel } from '../content/site/site-model.ts'
 import { workFolder } from '../content/site/work-folder.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { CardFontNames } from './own-fonts.ts'
-import { mediaFile } from '../content/site/media-file.ts'
+import { mediaFilePath } from '../content/site/media-file.ts'
 
 /** The preview image that social networks and messengers show for a shared link to a page. */
-export type LinkPicture = {
+export type LinkImage = {
   card: LinkCard
   /** Path of the logo below content/media. */
   logo: string | undefined
@@ -32,10 +32,10 @@ export type LinkPicture = {
 }
 
 /** Increase this number when the same card is rendered differently, to discard cached images. */
-const edition = 1
+const cardVersion = 1
 
 type Colors = Palette['dark']
-type CardSite = {
+type LinkImageOptions = {
   root: string
   site: Site
   /** The site's settings in its other languages, by language code. */
@@ -43,51 +43,52 @@ type CardSite = {
   schemas: SchemaKit
   colors: Colors
   /** Known facts about images. The files of all other images are read. */
-  pictures?: Readonly<Record<string, Pick<PictureFacts, 'source'>>>
+  imageFacts?: Readonly<Record<string, Pick<ImageFacts, 'source'>>>
 }
-type CardPage = Outlined & Pick<SitePage, 'route' | 'page'>
+type CardPage = BlocksWithOutline & Pick<SitePage, 'route' | 'page'>
 
 /**
  * Returns a function that returns the preview image of a page. It returns undefined if search
  * engines must not index the page or the site has switched preview images off.
  */
-export function linkPicturesOf({
+export function linkImageFactory({
   root,
   site,
   translations,
   schemas,
   colors,
-  pictures = {},
-}: CardSite) {
+  imageFacts: pictures = {},
+}: LinkImageOptions) {
   const logoFile = site.logo?.onDark ?? site.logo?.src
   const hashes = new Map<string, string | undefined>()
-  const fonts = fontsNamedBy(site)
+  const fonts = cardFontNamesOf(site)
   const sourceOf = (picture: string): string | undefined => {
-    const known = pictures[picture]
-    if (known !== undefined) return known.source
-    if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFile(root, picture)))
+    const knownImage = pictures[picture]
+    if (knownImage !== undefined) return knownImage.source
+    if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFilePath(root, picture)))
     return hashes.get(picture)
   }
-  const fontState = fonts === undefined ? [] : [fonts, ...fontFiles(fonts).map(sourceOf)]
-  return (shown: CardPage): LinkPicture | undefined => {
-    const { route, page } = shown
+  const fontState = fonts === undefined ? [] : [fonts, ...fontFilesOf(fonts).map(sourceOf)]
+  return (shownPage: CardPage): LinkImage | undefined => {
+    const { route, page } = shownPage
     if (!site.linkPictures || page.seo?.noindex) return undefined
-    const spoken = page.language === undefined ? undefined : translations?.get(page.language)
-    const card = cardOf(shown, spoken ?? site, schemas)
+    const translatedSite =
+      page.language === undefined ? undefined : translations?.get(page.language)
+    const card = cardOf(shownPage, translatedSite ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
     const logo = logoFile && sourceOf(logoFile)
-    const drawnFrom = JSON.stringify([edition, card, colors, picture, logo, ...fontState])
-    const hash = hashOf(Buffer.from(drawnFrom)).slice(0, 16)
+    const hashInput = JSON.stringify([cardVersion, card, colors, picture, logo, ...fontState])
+    const hash = sha256Of(Buffer.from(hashInput)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
-    const drawn = { ...card, picture: picture && card.picture }
-    return { card: drawn, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
+    const cardWithImage = { ...card, picture: picture && card.picture }
+    return { card: cardWithImage, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
   }
 }
 
-const fontFiles = ({ heading, mono }: CardFontNames): string[] =>
+const fontFilesOf = ({ heading, mono }: CardFontNames): string[] =>
   [heading, mono].filter((font) => font !== undefined).filter(isFontFile)
 
-function fontsNamedBy({ theme, language }: Site): CardFontNames | undefined {
+function cardFontNamesOf({ theme, language }: Site): CardFontNames | undefined {
   const { heading, mono } = theme ?? {}
   return heading === undefined && mono === undefined ? undefined : { heading, mono, language }
 }
@@ -98,7 +99,7 @@ function fontsNamedBy({ theme, language }: Site): CardFontNames | undefined {
  */
 function hashOfFile(file: string): string | undefined {
   try {
-    return hashOf(readFileSync(file))
+    return sha256Of(readFileSync(file))
   } catch {
     return undefined
   }
@@ -111,116 +112,118 @@ const slugOf = (route: string): string =>
  * Returns the folder of prepared images, which save a fresh clone of the project from rendering
  * them.
  */
-const readyLinkPictures = (root: string): string => join(root, 'content/media/.ready/og')
+const preparedFolder = (root: string): string => join(root, 'content/media/.ready/og')
 
 /** Returns the file name of a prepared image: `beratung.0123456789abcdef.jpg` */
-export const readyName = ({ target, hash }: LinkPicture): string =>
+export const preparedName = ({ target, hash }: LinkImage): string =>
   `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
 
-const keptIn = (root: string): string => join(workFolder(root), 'link-pictures')
+const cacheFolderOf = (root: string): string => join(workFolder(root), 'link-pictures')
 
-type Options = {
+type RenderLinkImagesOptions = {
   root: string
   colors: Colors
   /**
    * Called before the first image is rendered, and after each. `all` is the number of images to
    * render.
    */
-  onDraw?: (done: number, all: number) => void
+  onProgress?: (done: number, all: number) => void
 }
 
 /** Calls `onFile` with the file of each image. Renders only the images that are not cached. */
-export async function linkPictureFiles(
-  pictures: readonly LinkPicture[],
-  { root, colors, onDraw = () => {} }: Options,
-  hand: (file: string, picture: LinkPicture) => void,
+export async function renderLinkImages(
+  images: readonly LinkImage[],
+  { root, colors, onProgress: onDraw = () => {} }: RenderLinkImagesOptions,
+  onFile: (file: string, picture: LinkImage) => void,
 ): Promise<void> {
   /** Images to render, by their hash. Pages with the same content share one image. */
-  const missing = new Map<string, LinkPicture[]>()
-  for (const picture of pictures) {
-    const file = placesOf(picture, root).find((place) => existsSync(place))
-    if (file !== undefined) hand(file, picture)
-    else missing.set(picture.hash, [...(missing.get(picture.hash) ?? []), picture])
+  const uncached = new Map<string, LinkImage[]>()
+  for (const picture of images) {
+    const file = cachedPathsOf(picture, root).find((place) => existsSync(place))
+    if (file !== undefined) onFile(file, picture)
+    else uncached.set(picture.hash, [...(uncached.get(picture.hash) ?? []), picture])
   }
-  if (missing.size === 0) return
+  if (uncached.size === 0) return
 
-  const { drawCard } = await import('./link-image/draw-card.ts')
-  const named = pictures[0]?.fonts
-  const fonts = named && (await (await import('./own-fonts.ts')).cardFonts(root, named))
+  const { renderCard: drawCard } = await import('./link-image/draw-card.ts')
+  const fontNames = images[0]?.fonts
+  const fonts = fontNames && (await (await import('./own-fonts.ts')).readCardFonts(root, fontNames))
   const read = (path: string | undefined) =>
-    path === undefined ? undefined : readFileSync(mediaFile(root, path))
-  const drawn = async ({ card, logo: logoFile }: LinkPicture): Promise<Buffer> => {
+    path === undefined ? undefined : readFileSync(mediaFilePath(root, path))
+  const renderImage = async ({ card, logo: logoFile }: LinkImage): Promise<Buffer> => {
     const [picture, logo] = [read(card.picture), read(logoFile)]
     // Unreadable images are reported where the page or the site file names them, so they are left
     // out here.
-    return drawCard(card, colors, { picture, logo, fonts })
+    return drawCard(card, colors, { image: picture, logo, fonts })
       .catch(() => drawCard(card, colors, { logo, fonts }))
       .catch(() => drawCard(card, colors, {}))
   }
   const limit = pLimit(availableParallelism())
   let done = 0
-  onDraw(done, missing.size)
-  await limit.map(missing, async ([hash, alike]) => {
-    const [picture] = alike
+  onDraw(done, uncached.size)
+  await limit.map(uncached, async ([hash, sameImages]) => {
+    const [picture] = sameImages
     if (picture === undefined) return
-    const file = join(keptIn(root), `${hash}.jpg`)
-    writeWhole(file, await drawn(picture))
-    for (const one of alike) hand(file, one)
-    onDraw(++done, missing.size)
+    const file = join(cacheFolderOf(root), `${hash}.jpg`)
+    writeFileAtomically(file, await renderImage(picture))
+    for (const one of sameImages) onFile(file, one)
+    onDraw(++done, uncached.size)
   })
-  sweep(keptIn(root), new Set(pictures.map(({ hash }) => `${hash}.jpg`)), { size: 50_000_000 })
+  deleteOldFiles(cacheFolderOf(root), new Set(images.map(({ hash }) => `${hash}.jpg`)), {
+    maxBytes: 50_000_000,
+  })
 }
 
-const placesOf = (picture: LinkPicture, root: string): string[] => [
-  join(readyLinkPictures(root), readyName(picture)),
-  join(keptIn(root), `${picture.hash}.jpg`),
+const cachedPathsOf = (picture: LinkImage, root: string): string[] => [
+  join(preparedFolder(root), preparedName(picture)),
+  join(cacheFolderOf(root), `${picture.hash}.jpg`),
 ]
 
 /**
  * Copies the preview images of all pages into the folder of prepared images and deletes images that
  * no page needs. Returns the names of the added files.
  */
-export async function keepLinkPicturesReady(
-  pictures: readonly LinkPicture[],
-  options: Options,
+export async function prepareLinkImages(
+  images: readonly LinkImage[],
+  options: RenderLinkImagesOptions,
 ): Promise<string[]> {
-  const folder = readyLinkPictures(options.root)
-  if (pictures.length === 0 && !existsSync(folder)) return []
+  const folder = preparedFolder(options.root)
+  if (images.length === 0 && !existsSync(folder)) return []
   mkdirSync(folder, { recursive: true })
   const added: string[] = []
-  await linkPictureFiles(pictures, options, (file, picture) => {
-    const ready = join(folder, readyName(picture))
+  await renderLinkImages(images, options, (file, picture) => {
+    const ready = join(folder, preparedName(picture))
     if (file === ready) return
     copyFileSync(file, ready)
-    added.push(readyName(picture))
+    added.push(preparedName(picture))
   })
-  const wanted = new Set(pictures.map(readyName))
+  const wanted = new Set(images.map(preparedName))
   for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name))
   return added.toSorted()
 }
 
 /** Returns the preview images of all pages of a site, in the order in which the pages are read. */
-export async function linkPicturesIn(
+export async function linkImagesIn(
   root: string,
   schemas: SchemaKit,
   colors: Colors,
-): Promise<LinkPicture[]> {
+): Promise<LinkImage[]> {
   const model = new SiteModel(root, schemas, { errorsOnly: true })
   const foundation = model.foundation()
   const { site } = foundation
   if (site === undefined) return []
-  const found: LinkPicture[] = []
-  const pictureOf = linkPicturesOf({
+  const images: LinkImage[] = []
+  const imageOf = linkImageFactory({
     ...{ root, site, schemas, colors },
-    translations: sitesIn(foundation),
+    translations: sitesByLanguage(foundation),
   })
   await model.read({
     // Includes pages that are scheduled for a later date.
     today: '9999-12-31',
     async onPage(page) {
-      const picture = pictureOf(page)
-      if (picture !== undefined) found.push(picture)
+      const picture = imageOf(page)
+      if (picture !== undefined) images.push(picture)
     },
   })
-  return found
+  return images
 }

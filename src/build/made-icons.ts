@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
-import { appIcon } from '../render/html/site-files.ts'
-import { formatOf } from './images/format.ts'
+import { appIconPath } from '../render/html/site-files.ts'
+import { imageFormatOf } from './images/format.ts'
 import type { Media } from '../content/site/media.ts'
-import { iconDrawing, smallIcon } from '../content/site/notes.ts'
+import { faviconSvg, faviconPng } from '../content/site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../render/theme/palette.ts'
-import { compiledFolder } from './home.ts'
-import { cachedValue, cacheValue } from '../content/site/cache/cache-file.ts'
+import { clientCacheFolder } from './home.ts'
+import { readCachedValue, writeCachedValue } from '../content/site/cache/cache-file.ts'
 import { digest } from '../content/site/cache/cache-key.ts'
-import { mediaFile } from '../content/site/media-file.ts'
+import { mediaFilePath } from '../content/site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
 /**
  * Icons for browser tabs and home screens, by their paths below content/media, with their size in
  * pixels.
  */
-const wanted = {
-  [smallIcon]: 32,
+const iconSizes = {
+  [faviconPng]: 32,
   'brand/apple-touch-icon.png': 180,
-  [appIcon]: 512,
+  [appIconPath]: 512,
 } as const
 
 /** Generated icons, by their paths below content/media. `target` is the path in the site. */
-export type MadeIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
+export type GeneratedIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
 
-type Options = {
+type GenerateIconsOptions = {
   media: Pick<Media, 'files'>
   palette: Palette
   /** Hash of the engine's sources, part of the cache key. Undefined if nothing is cached. */
@@ -38,26 +38,27 @@ type Options = {
  * one, it is the logo if the logo is about square and has one colour, and otherwise the initial of
  * the site's name.
  */
-export async function madeIcons(
+export async function generateIcons(
   root: string,
   site: Site,
-  { media: { files }, palette, engine }: Options,
-): Promise<MadeIcons> {
-  const lacking = Object.entries(wanted).filter(([path]) => !files.has(path))
-  if (lacking.length === 0 && files.has(iconDrawing)) return {}
-  const textOf = (path: string) => readFileSync(mediaFile(root, path), 'utf8')
-  const source = files.has(iconDrawing)
-    ? { svg: textOf(iconDrawing), isOwn: true }
-    : sourceFor(site, palette, textOf)
-  const key = digest(JSON.stringify([engine, lacking, source]))
-  const store = join(compiledFolder(root), `icons/${key}.jsonl`)
-  const known = engine === undefined ? undefined : cachedValue<[string, string][]>(store, key)
-  const made = known ?? (await drawIcons(lacking, source))
-  if (engine !== undefined && known === undefined) cacheValue(store, key, made)
+  { media: { files }, palette, engine }: GenerateIconsOptions,
+): Promise<GeneratedIcons> {
+  const missingIcons = Object.entries(iconSizes).filter(([path]) => !files.has(path))
+  if (missingIcons.length === 0 && files.has(faviconSvg)) return {}
+  const textOf = (path: string) => readFileSync(mediaFilePath(root, path), 'utf8')
+  const source = files.has(faviconSvg)
+    ? { svg: textOf(faviconSvg), isOwn: true }
+    : iconSourceFor(site, palette, textOf)
+  const key = digest(JSON.stringify([engine, missingIcons, source]))
+  const cacheFile = join(clientCacheFolder(root), `icons/${key}.jsonl`)
+  const cachedIcons =
+    engine === undefined ? undefined : readCachedValue<[string, string][]>(cacheFile, key)
+  const generated = cachedIcons ?? (await renderIcons(missingIcons, source))
+  if (engine !== undefined && cachedIcons === undefined) writeCachedValue(cacheFile, key, generated)
   return Object.fromEntries(
-    made.map(([path, base64]) => {
+    generated.map(([path, base64]) => {
       const bytes = Buffer.from(base64, 'base64')
-      return [path, { target: targetOf(path, bytes), bytes }]
+      return [path, { target: publicPathOf(path, bytes), bytes }]
     }),
   )
 }
@@ -66,49 +67,49 @@ export async function madeIcons(
  * The source of the icons: an SVG drawing, or a name whose initial is drawn. `isOwn` is true if the
  * SVG belongs to the site.
  */
-type Source = { svg: string; isOwn?: boolean } | Initial
-type Initial = { name: string; colors: Colors }
+type IconSource = { svg: string; isOwn?: boolean } | InitialSource
+type InitialSource = { name: string; colors: Colors }
 type Colors = { ground: string; ink: string }
 
 /**
  * Renders icons as Base64, by path. The module is loaded only here: loading it takes longer than
  * rendering a few hundred pages.
  */
-async function drawIcons(
-  lacking: readonly (readonly [path: string, size: number])[],
-  source: Source,
+async function renderIcons(
+  missingIcons: readonly (readonly [path: string, size: number])[],
+  source: IconSource,
 ): Promise<[path: string, base64: string][]> {
-  const { iconPicture } = await import('./link-image/icon-picture.ts')
-  const svg = 'svg' in source ? source.svg : await initialIn(source)
+  const { renderIconPng: iconPicture } = await import('./link-image/icon-picture.ts')
+  const svg = 'svg' in source ? source.svg : await renderInitial(source)
   const pngs = await Promise.all(
-    lacking.map(async ([path, size]): Promise<[string, string]> => [
+    missingIcons.map(async ([path, size]): Promise<[string, string]> => [
       path,
       (await iconPicture(svg, size)).toString('base64'),
     ]),
   )
   const isOwn = 'svg' in source && source.isOwn === true
-  return isOwn ? pngs : [...pngs, [iconDrawing, Buffer.from(svg).toString('base64')]]
+  return isOwn ? pngs : [...pngs, [faviconSvg, Buffer.from(svg).toString('base64')]]
 }
 
-function targetOf(path: string, bytes: Buffer): string {
+function publicPathOf(path: string, bytes: Buffer): string {
   const hash = shortHash(bytes)
   const ending = extname(path)
   return `media/${path.slice(0, -ending.length)}.${hash}${ending}`
 }
 
-async function initialIn({ name, colors }: Initial): Promise<string> {
-  const { initialOf } = await import('./link-image/initial.ts')
+async function renderInitial({ name, colors }: InitialSource): Promise<string> {
+  const { initialSvg: initialOf } = await import('./link-image/initial.ts')
   return initialOf(name, colors)
 }
 
-function sourceFor(
+function iconSourceFor(
   { name, logo }: Pick<Site, 'name' | 'logo'>,
   { light }: Palette,
   textOf: (path: string) => string,
-): Source {
+): IconSource {
   const colors = { ground: light.brand, ink: light['on-brand'] }
   const source = logo?.src.endsWith('.svg') ? logo.src : undefined
-  const svg = source && logoIn(textOf(source), colors)
+  const svg = source && squareLogoSvg(textOf(source), colors)
   return svg ? { svg } : { name, colors }
 }
 
@@ -116,7 +117,7 @@ function sourceFor(
  * Returns an SVG with the logo on a rounded square. Undefined if the logo is not about square or
  * uses CSS variables of the page.
  */
-function logoIn(svg: string, { ground, ink }: Colors): string | undefined {
+function squareLogoSvg(svg: string, { ground, ink }: Colors): string | undefined {
   const inline = inlineSvgOf(svg)
   if (inline === undefined || inline.markup.includes('var(')) return undefined
   const [, , width = 0, height = 0] = inline.viewBox.split(/[\s,]+/).map(Number)
@@ -129,19 +130,19 @@ function logoIn(svg: string, { ground, ink }: Colors): string | undefined {
  * Wraps a PNG as a .ico file, for programs that request `favicon.ico` without reading a page.
  * Returns undefined if the bytes are not a PNG.
  */
-export function iconFile(png: Buffer): Buffer | undefined {
-  if (formatOf(png) !== 'png' || png.length < 24) return undefined
+export function icoFile(png: Buffer): Buffer | undefined {
+  if (imageFormatOf(png) !== 'png' || png.length < 24) return undefined
   // Reads a side length in pixels from the PNG's first chunk. The .ico format writes 0 for 256
   // pixels and more.
-  const sizeAt = (offset: number) => {
+  const sideAt = (offset: number) => {
     const size = png.readUInt32BE(offset)
     return size < 256 ? size : 0
   }
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
-  header.writeUInt8(sizeAt(16), 6)
-  header.writeUInt8(sizeAt(20), 7)
+  header.writeUInt8(sideAt(16), 6)
+  header.writeUInt8(sideAt(20), 7)
   header.writeUInt16LE(1, 10)
   header.writeUInt16LE(32, 12)
   header.writeUInt32LE(png.length, 14)

@@ -5,84 +5,85 @@ import { z } from 'zod'
 import type { Site } from '../../schema/site.ts'
 import { fontUses, type FontUse } from '../../schema/theme.ts'
 import type { CardFonts } from './link-image/draw-card.ts'
-import { sfntOf, Typeface } from './link-image/typeface.ts'
-import { fontFolder, isFontFile } from '../content/site/font-package.ts'
-import { sample, standIns } from './stand-ins.ts'
-import { mediaFile } from '../content/site/media-file.ts'
+import { toSfnt, Typeface } from './link-image/typeface.ts'
+import { fontPackageFolder, isFontFile } from '../content/site/font-package.ts'
+import { sampleText, fallbackFonts } from './stand-ins.ts'
+import { mediaFilePath } from '../content/site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
 /** The fonts that a theme names, ready to be published. */
-export type OwnFonts = {
+export type ThemeFonts = {
   /**
    * Returns the CSS with @font-face rules and theme variables. It must come after all other style
    * sheets. `urlOf` returns the URL of a file in `files`.
    */
-  sheet: (urlOf: (file: string) => string) => string
+  styleSheet: (urlOf: (file: string) => string) => string
   /** Font files, by their names, which contain a content hash. */
   files: ReadonlyMap<string, Uint8Array>
   /** Names of the files with Latin characters, which every page preloads. */
-  first: { heading?: string; text?: string }
+  preloadedFiles: { heading?: string; text?: string }
   /** Fonts that could not be read and are left out. */
-  damaged: readonly { use: FontUse; font: string }[]
+  unreadable: readonly { use: FontUse; font: string }[]
 }
 
 /**
  * One font file: a weight or a range of weights, and a set of characters (`range`, undefined for
  * all).
  */
-type FontFace = { name: string; bytes: Uint8Array; weight: string; range: string | undefined }
+type FontFile = { name: string; bytes: Uint8Array; weight: string; range: string | undefined }
 
-type Font = { family: string; isSerif: boolean; faces: FontFace[] }
+type Font = { family: string; isSerif: boolean; faces: FontFile[] }
 
 /** Weights that the style sheets use, for fonts with one file per weight. */
-const weights = [400, 500, 600, 700]
+const staticWeights = [400, 500, 600, 700]
 
 /**
  * Weights of the default fonts, Bricolage and Geist. Text widths are compared at these weights (see
  * fonts.css).
  */
-const measured = { heading: { regular: 640, bold: 640 }, text: { regular: 400, bold: 560 } }
+const measuredWeights = { heading: { regular: 640, bold: 640 }, text: { regular: 400, bold: 560 } }
 
-type Rule = (urlOf: (file: string) => string) => string
+type FontRule = (urlOf: (file: string) => string) => string
 
 /**
  * Reads the fonts that a theme names. A missing font is left out here: it is reported as a problem
  * of the site file.
  */
-export async function ownFonts(root: string, { theme, language }: Site): Promise<OwnFonts> {
+export async function readThemeFonts(root: string, { theme, language }: Site): Promise<ThemeFonts> {
   const files = new Map<string, Uint8Array>()
-  const rules: Rule[] = []
-  const first: OwnFonts['first'] = {}
-  const damaged: { use: FontUse; font: string }[] = []
+  const rules: FontRule[] = []
+  const preloadedFiles: ThemeFonts['preloadedFiles'] = {}
+  const unreadable: { use: FontUse; font: string }[] = []
   for (const use of fontUses) {
-    const named = theme?.[use]
-    if (named === undefined) continue
+    const fontName = theme?.[use]
+    if (fontName === undefined) continue
     try {
-      const font = await fontOf(root, named, language)
-      const main = font && mainOf(font)
-      if (font === undefined || main === undefined) continue
-      rules.push(await ruleOf(font, main, use))
+      const font = await readFont(root, fontName, language)
+      const latinFile = font && latinFileOf(font)
+      if (font === undefined || latinFile === undefined) continue
+      rules.push(await fontRuleOf(font, latinFile, use))
       for (const { name, bytes } of font.faces) files.set(name, bytes)
-      if (use !== 'mono') first[use] = main.name
+      if (use !== 'mono') preloadedFiles[use] = latinFile.name
     } catch {
-      damaged.push({ use, font: named })
+      unreadable.push({ use, font: fontName })
     }
   }
-  const sheet: Rule = (urlOf) => [...new Set(rules.map((rule) => rule(urlOf)))].join('')
-  return { files, first, damaged, sheet }
+  const sheet: FontRule = (urlOf) => [...new Set(rules.map((rule) => rule(urlOf)))].join('')
+  return { files, preloadedFiles, unreadable, styleSheet: sheet }
 }
 
 /** Returns the file with Latin characters. */
-const mainOf = ({ faces }: Font): FontFace | undefined =>
+const latinFileOf = ({ faces }: Font): FontFile | undefined =>
   faces.find(({ range }) => range === undefined || range.includes('U+0000'))
 
 /** Returns the CSS rules of a font. Rejects if a file is not a font. */
-async function ruleOf(font: Font, main: FontFace, use: FontUse): Promise<Rule> {
+async function fontRuleOf(font: Font, main: FontFile, use: FontUse): Promise<FontRule> {
   // `optional`: small print must not move when its font loads late. The font then appears on the
   // next page.
-  if (use === 'mono') return (urlOf) => facesOf(font, urlOf, 'optional') + monoToken(font)
-  const fallbacks = await fallbacksOf(font, main, use)
-  return (urlOf) => facesOf(font, urlOf, 'swap') + fallbacks + tokenOf(font, use)
+  if (use === 'mono')
+    return (urlOf) => fontFaceRules(font, urlOf, 'optional') + monoFontVariableRule(font)
+  const fallbacks = await fallbackFaceRules(font, main, use)
+  return (urlOf) => fontFaceRules(font, urlOf, 'swap') + fallbacks + fontVariableRule(font, use)
 }
 
 /**
@@ -99,13 +100,13 @@ export type CardFontNames = {
  * Returns the files of each font for preview images, the file with Latin characters first.
  * Undefined for a font that cannot be read.
  */
-export async function cardFonts(root: string, fonts: CardFontNames): Promise<CardFonts> {
+export async function readCardFonts(root: string, fonts: CardFontNames): Promise<CardFonts> {
   const { language } = fonts
   const filesOf = async (use: 'heading' | 'mono', weight: number) => {
     const named = fonts[use]
     try {
-      const font = named === undefined ? undefined : await fontOf(root, named, language)
-      return font && filesWith(weight, font)
+      const font = named === undefined ? undefined : await readFont(root, named, language)
+      return font && filesWithWeight(weight, font)
     } catch {
       return undefined
     }
@@ -115,22 +116,26 @@ export async function cardFonts(root: string, fonts: CardFontNames): Promise<Car
 }
 
 /** Returns one file per set of characters, with the weight that is closest to the given one. */
-function filesWith(weight: number, font: Font): Uint8Array[] {
-  const main = mainOf(font)
+function filesWithWeight(weight: number, font: Font): Uint8Array[] {
+  const main = latinFileOf(font)
   const sets = new Map(font.faces.map((face) => [face.range, face]))
   const faces = [...sets.values()].toSorted((one, other) =>
     one.range === main?.range ? -1 : other.range === main?.range ? 1 : 0,
   )
-  return faces.map((face) => nearest(font, face, weight))
+  return faces.map((face) => nearestWeightBytes(font, face, weight))
 }
 
-const fontOf = (root: string, font: string, language: string): Promise<Font> | Font | undefined => {
-  if (isFontFile(font)) return fontInFile(mediaFile(root, font), language)
-  const folder = fontFolder(root, font)
-  return folder === undefined ? undefined : fontInPackage(folder, font)
+const readFont = (
+  root: string,
+  font: string,
+  language: string,
+): Promise<Font> | Font | undefined => {
+  if (isFontFile(font)) return readFontFile(mediaFilePath(root, font), language)
+  const folder = fontPackageFolder(root, font)
+  return folder === undefined ? undefined : readFontPackage(folder, font)
 }
 
-const Metadata = z.looseObject({
+const PackageMetadata = z.looseObject({
   category: z.string().default('sans-serif'),
   weights: z.array(z.int()),
 })
@@ -139,31 +144,31 @@ const Metadata = z.looseObject({
  * Reads a font from a Fontsource package. The package splits it into files by character set, so
  * that browsers load only the files that a page needs.
  */
-function fontInPackage(folder: string, family: string): Font {
+function readFontPackage(folder: string, family: string): Font {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const metadata = Metadata.parse(read('metadata.json'))
+  const metadata = PackageMetadata.parse(read('metadata.json'))
   const ranges = z.record(z.string(), z.string()).parse(read('unicode.json'))
   const slug = family
     .replace(/ Variable$/i, '')
     .toLowerCase()
     .replace(/ +/g, '-')
-  const has = new Set(readdirSync(join(folder, 'files')))
-  const variable = / Variable$/i.test(family)
-  const parts = variable
+  const existingFiles = new Set(readdirSync(join(folder, 'files')))
+  const isVariable = / Variable$/i.test(family)
+  const parts = isVariable
     ? [
         {
           part: 'wght',
           weight: `${Math.min(...metadata.weights)} ${Math.max(...metadata.weights)}`,
         },
       ]
-    : weights
+    : staticWeights
         .filter((weight) => metadata.weights.includes(weight))
         .map((weight) => ({ part: String(weight), weight: String(weight) }))
   const faces = Object.entries(ranges).flatMap(([letters, range]) =>
     parts.flatMap(({ part, weight }) => {
       const file = `${slug}-${letters.replace(/[[\]]/g, '')}-${part}-normal.woff2`
-      if (!has.has(file)) return []
-      return [faceOf(file, readFileSync(join(folder, 'files', file)), weight, range)]
+      if (!existingFiles.has(file)) return []
+      return [fontFileOf(file, readFileSync(join(folder, 'files', file)), weight, range)]
     }),
   )
   return { family, isSerif: metadata.category === 'serif', faces }
@@ -173,8 +178,8 @@ function fontInPackage(folder: string, family: string): Font {
  * Reads the site's own font file. It may contain many scripts, so it is reduced to the script of
  * the site's language.
  */
-async function fontInFile(file: string, language: string): Promise<Font> {
-  const bytes = await subsetFont(readFileSync(file), lettersOf(language), {
+async function readFontFile(file: string, language: string): Promise<Font> {
+  const bytes = await subsetFont(readFileSync(file), charactersOf(language), {
     targetFormat: 'woff2',
   })
   const name = file.slice(file.lastIndexOf('/') + 1)
@@ -182,7 +187,7 @@ async function fontInFile(file: string, language: string): Promise<Font> {
   return {
     family,
     isSerif: false,
-    faces: [faceOf(`${family}.woff2`, bytes, '100 900', undefined)],
+    faces: [fontFileOf(`${family}.woff2`, bytes, '100 900', undefined)],
   }
 }
 
@@ -190,7 +195,7 @@ async function fontInFile(file: string, language: string): Promise<Font> {
  * Returns all characters of the script in which a language is written, plus Latin letters and
  * signs.
  */
-function lettersOf(language: string): string {
+function charactersOf(language: string): string {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()
   const own = new RegExp(`\\p{Script=${script === 'Jpan' ? 'Hira' : script}}`, 'u')
   const letters: string[] = []
@@ -203,18 +208,18 @@ function lettersOf(language: string): string {
   return letters.join('')
 }
 
-function faceOf(
+function fontFileOf(
   file: string,
   bytes: Uint8Array,
   weight: string,
   range: string | undefined,
-): FontFace {
+): FontFile {
   const hash = shortHash(bytes)
   const name = file.replace(/[^\w.-]+/g, '-').replace(/\.woff2$/, `-${hash}.woff2`)
   return { name, bytes, weight, range }
 }
 
-const facesOf = (
+const fontFaceRules = (
   { family, faces }: Font,
   urlOf: (file: string) => string,
   display: 'swap' | 'optional',
@@ -230,41 +235,45 @@ const facesOf = (
  * Returns @font-face rules for system fonts that are scaled to the width and the line height of the
  * font. Text does not move when the font loads.
  */
-async function fallbacksOf(font: Font, main: FontFace, use: 'heading' | 'text'): Promise<string> {
+async function fallbackFaceRules(
+  font: Font,
+  main: FontFile,
+  use: 'heading' | 'text',
+): Promise<string> {
   const faces = (['regular', 'bold'] as const).map(async (cut) => {
-    const weight = measured[use][cut]
-    const typeface = new Typeface([await sfntOf(nearest(font, main, weight))], weight)
-    const { width } = typeface.set(sample, { size: 1 })
+    const weight = measuredWeights[use][cut]
+    const typeface = new Typeface([await toSfnt(nearestWeightBytes(font, main, weight))], weight)
+    const { width } = typeface.outlineOf(sampleText, { size: 1 })
     const range = cut === 'bold' ? '501 900' : '100 500'
-    return standIns.map((standIn) => {
+    return fallbackFonts.map((standIn) => {
       // Headings always use the bold system font.
-      const { names, width: own } = use === 'heading' ? standIn.bold : standIn[cut]
-      const scale = width / own
-      const { ascent, descent, lineGap } = typeface.lineBox
-      const share = (em: number) => `${((100 * em) / scale).toFixed(2)}%`
+      const { names, width: fallbackWidth } = use === 'heading' ? standIn.bold : standIn[cut]
+      const scale = width / fallbackWidth
+      const { ascent, descent, lineGap } = typeface.lineMetrics
+      const percentOf = (em: number) => `${((100 * em) / scale).toFixed(2)}%`
       const local = names.map((name) => `local("${name}")`).join(',')
-      return `@font-face{font-family:"${font.family} ${standIn.suffix}";font-weight:${range};src:${local};size-adjust:${(100 * scale).toFixed(2)}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:${share(lineGap)}}`
+      return `@font-face{font-family:"${font.family} ${standIn.suffix}";font-weight:${range};src:${local};size-adjust:${(100 * scale).toFixed(2)}%;ascent-override:${percentOf(ascent)};descent-override:${percentOf(descent)};line-gap-override:${percentOf(lineGap)}}`
     })
   })
   return (await Promise.all(faces)).flat().join('')
 }
 
 /** Returns the file with the given weight, or with the closest one. */
-function nearest({ faces }: Font, main: FontFace, weight: number): Uint8Array {
-  const away = ({ weight: has }: FontFace) =>
+function nearestWeightBytes({ faces }: Font, main: FontFile, weight: number): Uint8Array {
+  const distanceOf = ({ weight: has }: FontFile) =>
     has.includes(' ') ? 0 : Math.abs(Number(has) - weight)
   const [best = main] = faces
     .filter(({ range }) => range === main.range)
-    .toSorted((one, other) => away(one) - away(other))
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other))
   return best.bytes
 }
 
-function tokenOf({ family, isSerif }: Font, use: 'heading' | 'text'): string {
-  const names = [family, ...standIns.map(({ suffix }) => `${family} ${suffix}`)]
+function fontVariableRule({ family, isSerif }: Font, use: 'heading' | 'text'): string {
+  const names = [family, ...fallbackFonts.map(({ suffix }) => `${family} ${suffix}`)]
   const generic = isSerif ? 'serif' : 'system-ui,sans-serif'
   const token = use === 'heading' ? '--font-display' : '--font-sans'
   return `@layer theme{:root{${token}:${names.map((name) => `"${name}"`).join(',')},${generic}}}`
 }
 
-const monoToken = ({ family }: Font): string =>
+const monoFontVariableRule = ({ family }: Font): string =>
   `@layer theme{:root{--font-mono:"${family}",ui-monospace,"SF Mono",Menlo,Consolas,monospace}}`

@@ -8,11 +8,12 @@ export type PageFile = (route: string, language?: string) => string
  * serves at that address without a redirect, or `about/index.html` with `pagesAsFolders`. A page called
  * `index` always gets a folder, because `index.html` is the home page.
  */
-export const pageFileIn =
-  (folders: boolean): PageFile =>
+export const pageFileFor =
+  (pagesAsFolders: boolean): PageFile =>
   (route, language) => {
     if (route === '/') return 'index.html'
     const path = route.slice(1)
-    const isFolder = route.endsWith('/index') || (folders && !isNotFoundRoute(route, language))
+    const isFolder =
+      route.endsWith('/index') || (pagesAsFolders && !isNotFoundRoute(route, language))
     return isFolder ? `${path}/index.html` : `${path}.html`
   }

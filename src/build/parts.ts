@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
-import type { Foundation } from '../content/site/foundation.ts'
-import { cachedValue, writeCacheFile } from '../content/site/cache/cache-file.ts'
-import { differing, digest, type Part as Made } from '../content/site/cache/cache-key.ts'
+import type { SiteContext } from '../content/site/foundation.ts'
+import { readCachedValue, writeCacheFile } from '../content/site/cache/cache-file.ts'
+import { changedInputsOf, digest, type PageInput as Made } from '../content/site/cache/cache-key.ts'
 import { CachedPage, type EarlierPages } from '../content/site/cache/manifest.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
 import { workFolder } from '../content/site/work-folder.ts'
@@ -20,103 +20,105 @@ export type Shard = { index: number; of: number }
  * True if a page file belongs to a shard. This depends only on the file name, so a page stays in
  * its shard when other pages are added or removed.
  */
-export const isIn = ({ index, of }: Shard, file: string): boolean => shardOf(file, of) === index
+export const isInShard = ({ index, of }: Shard, file: string): boolean =>
+  shardIndexOf(file, of) === index
 
-const shardOf = (file: string, of: number): number =>
+const shardIndexOf = (file: string, of: number): number =>
   (Buffer.from(digest(file), 'base64url').readUInt32BE() % of) + 1
 
 /** Name of the folder inside a shard with its metadata. No page can have this address. */
-const about = '_part'
+const metadataFolder = '_part'
 
 /** Returns the folder with the parsed pages of a shard. */
-export const readingsOf = (folder: string): string => join(folder, about, 'read')
+export const parsedPagesFolder = (folder: string): string => join(folder, metadataFolder, 'read')
 
 /**
  * Kinds of images that take long to make, so the merge reuses them: `pictures` are variants of
  * images on pages, `link-pictures` are preview images of shared links.
  */
-type MadeKind = 'pictures' | 'link-pictures'
-export const madeName = (kind: MadeKind, file: string): string => `${kind}/${file}`
-export const madePlace = (kind: MadeKind, file: string): string => join(about, kind, file)
+type ShardFileKind = 'pictures' | 'link-pictures'
+export const shardFileName = (kind: ShardFileKind, file: string): string => `${kind}/${file}`
+export const shardFilePath = (kind: ShardFileKind, file: string): string =>
+  join(metadataFolder, kind, file)
 
-const name = z.string().regex(/^(?!.*\.\.)(?:pictures|link-pictures)\/[^\\]+$/)
-const shard = z.object({ index: z.int().positive(), of: z.int().positive() })
-const PartPage = CachedPage.extend({ sum: z.string() })
-const Contents = z.object({
+const shardFileNameSchema = z.string().regex(/^(?!.*\.\.)(?:pictures|link-pictures)\/[^\\]+$/)
+const shardSchema = z.object({ index: z.int().positive(), of: z.int().positive() })
+const ShardPage = CachedPage.extend({ sum: z.string() })
+const ShardContents = z.object({
   version: z.literal(1),
-  shard,
+  shard: shardSchema,
   /** The cache key of the inputs that all pages share: see `cacheKey`. */
   ground: z.string(),
   /** Pages by their path in the site, each with the checksum of its bytes. */
-  pages: z.record(z.string(), PartPage),
+  pages: z.record(z.string(), ShardPage),
   /** Files other than pages, by their path, with their checksums. */
-  made: z.record(name, z.string()),
+  made: z.record(shardFileNameSchema, z.string()),
 })
-type Contents = z.infer<typeof Contents>
+type ShardContents = z.infer<typeof ShardContents>
 
-const contentsIn = (folder: string): string => join(folder, about, 'part.jsonl')
+const contentsFileIn = (folder: string): string => join(folder, metadataFolder, 'part.jsonl')
 
 /**
  * Writes the list of contents of the shard in `folder`. The files of `pages` and `made` must
  * already exist.
  */
-export function writeContents(
+export function writeShardContents(
   folder: string,
-  given: Pick<Contents, 'shard' | 'ground'> & {
+  input: Pick<ShardContents, 'shard' | 'ground'> & {
     pages: Iterable<readonly [file: string, page: CachedPage]>
     made: readonly string[]
   },
 ): void {
-  const sumOf = (path: string) => digest(readFileSync(join(folder, path)))
-  const contents: Contents = {
+  const checksumOf = (path: string) => digest(readFileSync(join(folder, path)))
+  const contents: ShardContents = {
     version: 1,
-    shard: given.shard,
-    ground: given.ground,
+    shard: input.shard,
+    ground: input.ground,
     pages: Object.fromEntries(
-      [...given.pages].map(([file, page]) => [file, { ...page, sum: sumOf(file) }]),
+      [...input.pages].map(([file, page]) => [file, { ...page, sum: checksumOf(file) }]),
     ),
-    made: Object.fromEntries(given.made.map((one) => [one, sumOf(join(about, one))])),
+    made: Object.fromEntries(input.made.map((one) => [one, checksumOf(join(metadataFolder, one))])),
   }
-  writeCacheFile(contentsIn(folder), [['part', JSON.stringify(contents)]])
+  writeCacheFile(contentsFileIn(folder), [['part', JSON.stringify(contents)]])
 }
 
 /** All shards of a site, ready to be merged. */
-export type Parts = {
+export type Shards = {
   /**
    * Returns the rendered pages of all shards. Taking over a page throws a `UsageError` if its file
    * was changed.
    */
-  earlierFor: (release: Pick<Release, 'write'>) => EarlierPages
+  earlierPagesFor: (release: Pick<Release, 'write'>) => EarlierPages
   /**
    * Returns the parsed pages of all shards. Reading a page throws a `UsageError` if its shard does
    * not contain it in its present version.
    */
-  readings: (engine: string, foundation: Foundation) => Pick<PageCache, 'read'>
+  parsedPages: (engine: string, foundation: SiteContext) => Pick<PageCache, 'read'>
   /** Throws a `UsageError` if the shards were rendered from other shared inputs. */
-  mustBeMadeFrom: (ground: string) => void
+  assertSharedCacheKey: (ground: string) => void
   /** Copies the images of the shards into the cache of the site in `root`. */
-  restore: (root: string) => void
+  restoreImages: (root: string) => void
 }
 
 /** A shard and its folder. */
-type Opened = { folder: string; contents: Contents }
+type OpenShard = { folder: string; contents: ShardContents }
 
 /**
  * Opens the shards in the given folders or their direct subfolders. Throws a `UsageError` unless
  * they form a complete site.
  */
-export function openParts(folders: readonly string[]): Parts {
-  const parts = folders.flatMap(partsBelow).map(opened)
-  mustBeWhole(parts)
-  return partsOf(parts)
+export function openShards(folders: readonly string[]): Shards {
+  const shards = folders.flatMap(shardFoldersIn).map(openShard)
+  assertComplete(shards)
+  return mergeShards(shards)
 }
 
-const hasPart = (folder: string): boolean => existsSync(contentsIn(folder))
+const isShardFolder = (folder: string): boolean => existsSync(contentsFileIn(folder))
 
-function partsBelow(folder: string): string[] {
-  if (hasPart(folder)) return [folder]
+function shardFoldersIn(folder: string): string[] {
+  if (isShardFolder(folder)) return [folder]
   const below = existsSync(folder) ? readdirSync(folder).map((one) => join(folder, one)) : []
-  const found = below.filter(hasPart).toSorted()
+  const found = below.filter(isShardFolder).toSorted()
   if (found.length > 0) return found
   throw new UsageError({
     en: `There is no part of a site in ${folder}. “blockwerk build --shard 1/3 --out ${folder}” writes one there.`,
@@ -124,8 +126,8 @@ function partsBelow(folder: string): string[] {
   })
 }
 
-function opened(folder: string): Opened {
-  const contents = contentsOf(folder)
+function openShard(folder: string): OpenShard {
+  const contents = readContents(folder)
   if (contents !== undefined) return { folder, contents }
   throw new UsageError({
     en: `The part in ${folder} is incomplete or was changed, or another version of Blockwerk has built it. Build it anew.`,
@@ -133,12 +135,12 @@ function opened(folder: string): Opened {
   })
 }
 
-function contentsOf(folder: string): Contents | undefined {
-  return Contents.safeParse(cachedValue(contentsIn(folder), 'part')).data
+function readContents(folder: string): ShardContents | undefined {
+  return ShardContents.safeParse(readCachedValue(contentsFileIn(folder), 'part')).data
 }
 
-function mustBeWhole(parts: readonly Opened[]): void {
-  const [first] = parts
+function assertComplete(shards: readonly OpenShard[]): void {
+  const [first] = shards
   if (first === undefined)
     throw new UsageError({
       en: '--merge needs the folders of all parts: “blockwerk build --merge parts”.',
@@ -146,7 +148,7 @@ function mustBeWhole(parts: readonly Opened[]): void {
     })
   const { of } = first.contents.shard
   const byIndex = new Map<number, string>()
-  for (const { folder, contents } of parts) {
+  for (const { folder, contents } of shards) {
     const { index } = contents.shard
     if (contents.shard.of !== of)
       throw new UsageError({
@@ -170,78 +172,78 @@ function mustBeWhole(parts: readonly Opened[]): void {
   })
 }
 
-function partsOf(parts: readonly Opened[]): Parts {
+function mergeShards(shards: readonly OpenShard[]): Shards {
   const pages = new Map(
-    parts.flatMap(({ folder, contents }) =>
+    shards.flatMap(({ folder, contents }) =>
       Object.entries(contents.pages).map(
         ([file, { sum, ...page }]) => [file, { folder, sum, page }] as const,
       ),
     ),
   )
   return {
-    earlierFor: (release) => ({
-      ground: parts[0]?.contents.ground ?? '',
+    earlierPagesFor: (release) => ({
+      sharedCacheKey: shards[0]?.contents.ground ?? '',
       page: (file) => pages.get(file)?.page,
-      take(file) {
+      copyPage(file) {
         const found = pages.get(file)
-        if (found !== undefined) release.write(file, bytesOf(found.folder, file, found.sum))
+        if (found !== undefined) release.write(file, readVerified(found.folder, file, found.sum))
         return found !== undefined
       },
     }),
-    readings: (engine, foundation) => readingsIn(parts, engine, foundation),
-    mustBeMadeFrom(here) {
-      for (const { folder, contents } of parts) {
-        const changed = differing(contents.ground, here)
+    parsedPages: (engine, foundation) => parsedPagesIn(shards, engine, foundation),
+    assertSharedCacheKey(currentKey) {
+      for (const { folder, contents } of shards) {
+        const changed = changedInputsOf(contents.ground, currentKey)
         if (changed.length === 0) continue
-        const [en, de] = [namesIn(changed, 'en'), namesIn(changed, 'de')]
+        const [en, de] = [inputNamesIn(changed, 'en'), inputNamesIn(changed, 'de')]
         throw new UsageError({
           en: `The part in ${folder} was built from something else than what is here. Different: ${en}. Build all parts, and merge them, from the same state.`,
           de: `Der Teil in ${folder} wurde aus etwas anderem gebaut, als hier steht. Verschieden: ${de}. Bauen Sie alle Teile aus demselben Stand, und fügen Sie sie mit ihm zusammen.`,
         })
       }
     },
-    restore(root) {
-      for (const { folder, contents } of parts)
+    restoreImages(root) {
+      for (const { folder, contents } of shards)
         for (const [made, sum] of Object.entries(contents.made)) {
-          const kept = join(workFolder(root), made)
-          if (existsSync(kept)) continue
-          bytesOf(folder, join(about, made), sum)
-          mkdirSync(dirname(kept), { recursive: true })
-          linkOrCopy(join(folder, about, made), kept)
+          const cachedFile = join(workFolder(root), made)
+          if (existsSync(cachedFile)) continue
+          readVerified(folder, join(metadataFolder, made), sum)
+          mkdirSync(dirname(cachedFile), { recursive: true })
+          linkOrCopy(join(folder, metadataFolder, made), cachedFile)
         }
     },
   }
 }
 
-function namesIn(changed: readonly Made[], language: Language): string {
+function inputNamesIn(changed: readonly Made[], language: Language): string {
   const { parts: names } = toolTexts[language].build.why
   return changed.map((one) => names[one] ?? one).join(', ')
 }
 
-function bytesOf(folder: string, path: string, sum: string): Buffer {
+function readVerified(folder: string, path: string, checksum: string): Buffer {
   const file = join(folder, path)
   const bytes = existsSync(file) ? readFileSync(file) : undefined
-  if (bytes !== undefined && digest(bytes) === sum) return bytes
+  if (bytes !== undefined && digest(bytes) === checksum) return bytes
   throw new UsageError({
     en: `${file} is not what the build of this part has written. Build it anew, and leave its files as they are.`,
     de: `${file} ist nicht das, was der Bau dieses Teils geschrieben hat. Bauen Sie ihn neu, und lassen Sie seine Dateien, wie sie sind.`,
   })
 }
 
-function readingsIn(
-  parts: readonly Opened[],
+function parsedPagesIn(
+  shards: readonly OpenShard[],
   engine: string,
-  foundation: Foundation,
+  foundation: SiteContext,
 ): Pick<PageCache, 'read'> {
   const caches = new Map(
-    parts.map(({ folder, contents: { shard: one } }) => {
-      const cache = new PageCache(readingsOf(folder), engine, foundation, { wants: 'pages' })
+    shards.map(({ folder, contents: { shard: one } }) => {
+      const cache = new PageCache(parsedPagesFolder(folder), engine, foundation, { wants: 'pages' })
       return [one.index, { folder, cache }]
     }),
   )
   return {
     read(place) {
-      const found = caches.get(shardOf(place.file, parts.length))
+      const found = caches.get(shardIndexOf(place.file, shards.length))
       if (found === undefined) throw new Error(`No part is to hold ${place.file}.`)
       return found.cache.read(place, () => {
         throw new UsageError({

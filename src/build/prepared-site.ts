@@ -1,41 +1,41 @@
 import type { BuildTexts } from '../locale/tool-text.ts'
 import { isError, type Problem } from '../problems/problem.ts'
-import { knowPictures, type Pictures } from './images/know.ts'
+import { collectImageFacts, type SiteImages } from './images/know.ts'
 import { sharingReader } from '../content/site/content-files.ts'
-import { FileStamps } from '../content/site/cache/file-stamps.ts'
+import { FileSignatures } from '../content/site/cache/file-stamps.ts'
 import { siteFile } from '../content/site/foundation.ts'
-import { damagedFonts } from '../content/site/look-problems.ts'
+import { damagedFontProblems } from '../content/site/look-problems.ts'
 import { SiteModel } from '../content/site/site-model.ts'
 import { basePathOf } from '../text/base-path.ts'
-import { albumOf, type Album } from './album.ts'
+import { trackMediaUsage, type MediaUsage } from './album.ts'
 import { compileClient, type Client } from './client-build.ts'
-import { compiledFolder } from './home.ts'
-import { wordsOf, type BuildKit } from './kit.ts'
+import { clientCacheFolder } from './home.ts'
+import { uiStringsOf, type BuildKit } from './kit.ts'
 import { hashedTargets } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
-import { fontsOf, withSprite, withTheme } from './themed-client.ts'
+import { themeFontsOf, withSprite, withTheme } from './themed-client.ts'
 
 /** A site before its pages are read: everything that the pages share. */
 export type PreparedSite = {
   model: SiteModel
-  pictures: Pictures
+  pictures: SiteImages
   client: Client
   /** Media files that the theme uses. */
-  own: Album
+  themeMedia: MediaUsage
   /**
    * True if an own block of the site cannot be used. Its problem is reported, and nothing is
    * rendered.
    */
   isBlocked: boolean
   /** Problems with unreadable font files. */
-  damaged: Problem[]
+  fontProblems: Problem[]
 }
 
-type Options = {
+type PrepareSiteOptions = {
   release: Pick<Release, 'write'>
   engine?: string | undefined
-  stamps?: FileStamps | undefined
+  stamps?: FileSignatures | undefined
   progress: Progress
   texts: BuildTexts
 }
@@ -44,26 +44,54 @@ type Options = {
 export async function prepareSite(
   kit: BuildKit,
   root: string,
-  { release: { write }, engine, stamps = new FileStamps(), progress, texts }: Options,
+  {
+    release: { write },
+    engine,
+    stamps: signatures = new FileSignatures(),
+    progress,
+    texts,
+  }: PrepareSiteOptions,
 ): Promise<PreparedSite> {
   progress.step(texts.client)
-  const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
+  const images = await collectImageFacts(root, { onProgress: progress.counting(texts.looking) })
   const { read, readAhead } = sharingReader(root)
-  const model = new SiteModel(root, kit.schemas, { errorsOnly: true, pictures, read })
-  const { site, media, problems, sources } = model.foundation()
+  const model = new SiteModel(root, kit.schemas, { errorsOnly: true, mediaChecks: images, read })
+  const { site, media, problems, sourceFiles: sources } = model.foundation()
   const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
-  const base = site === undefined ? '' : basePathOf(site.url)
-  const ofBlocks = isBlocked ? {} : { root, ownBlocks: kit.ownBlocks.state }
-  const parts = { words: wordsOf(kit), ...(site && { base }), ...ofBlocks }
-  const compiled = await compileClient(parts, compiledFolder(root))
-  const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
-  const fonts = await fontsOf(root, site)
-  const sprited = withSprite(compiled, { root, engine, stamps, read: readAhead, write })
-  const client = withTheme(sprited, {
-    themeSheet: kit.themeSheet(own.lookup.file),
-    ...{ fonts, base, write },
+  const basePath = site === undefined ? '' : basePathOf(site.url)
+  const ownBlockInputs = isBlocked ? {} : { root, ownBlocks: kit.ownBlocks.state }
+  const clientInputs = {
+    words: uiStringsOf(kit),
+    ...(site && { base: basePath }),
+    ...ownBlockInputs,
+  }
+  const compiled = await compileClient(clientInputs, clientCacheFolder(root))
+  const themeMedia = trackMediaUsage({
+    media,
+    basePath,
+    facts: images.facts,
+    targetPaths: hashedTargets(root),
+  })
+  const fonts = await themeFontsOf(root, site)
+  const clientWithIcons = withSprite(compiled, {
+    root,
+    engine,
+    stamps: signatures,
+    read: readAhead,
+    write,
+  })
+  const client = withTheme(clientWithIcons, {
+    themeStyleSheet: kit.renderThemeSheet(themeMedia.lookup.file),
+    ...{ fonts, basePath, write },
   })
   const siteDocument = sources.get(siteFile)?.document
-  const damaged = siteDocument ? damagedFonts(siteDocument, fonts.damaged) : []
-  return { model, pictures, client, own, isBlocked, damaged }
+  const fontProblems = siteDocument ? damagedFontProblems(siteDocument, fonts.unreadable) : []
+  return {
+    model,
+    pictures: images,
+    client,
+    themeMedia,
+    isBlocked,
+    fontProblems,
+  }
 }

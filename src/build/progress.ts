@@ -12,23 +12,23 @@ export type Progress = {
 }
 
 /** Returns a progress reporter that writes to `stream`, or that does nothing if `isQuiet` is true. */
-export function progressOn(stream: NodeJS.WriteStream, quiet = false): Progress {
+export function progressOn(stream: NodeJS.WriteStream, isQuiet = false): Progress {
   let name = ''
-  let last = 0
+  let lastUpdate = 0
   const clear = () => stream.write('\r\u001B[K')
-  if (quiet) return { step() {}, count() {}, counting: () => () => {}, end() {} }
+  if (isQuiet) return { step() {}, count() {}, counting: () => () => {}, end() {} }
   const progress: Progress = {
     step(next) {
       name = next
-      last = 0
+      lastUpdate = 0
       if (stream.isTTY) {
         clear()
         stream.write(`${next} …`)
       } else stream.write(`${next}\n`)
     },
     count(done, all) {
-      if (!stream.isTTY || Date.now() - last < 100) return
-      last = Date.now()
+      if (!stream.isTTY || Date.now() - lastUpdate < 100) return
+      lastUpdate = Date.now()
       clear()
       stream.write(`${name}: ${done} / ${all}`)
     },

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../problems/usage-error.ts'
 import { recoverSite } from './release.ts'
-import { definitionOfRelease } from './release-files.ts'
-import { placeOf, releaseAt } from './site-place.ts'
+import { definitionFileOfRelease } from './release-files.ts'
+import { sitePathsOf, findRelease } from './site-place.ts'
 
 /**
  * Makes sure that there is a site in `out`. First completes a publication that was interrupted.
@@ -27,7 +27,9 @@ export const noSiteIn = (out: string): UsageError =>
  * build has written it.
  */
 export function definitionFileOf(out: string): string | undefined {
-  const place = placeOf(out)
-  const release = releaseAt(place)?.release
-  return release === undefined ? undefined : definitionOfRelease(join(place.store, release))
+  const place = sitePathsOf(out)
+  const release = findRelease(place)?.release
+  return release === undefined
+    ? undefined
+    : definitionFileOfRelease(join(place.releasesFolder, release))
 }

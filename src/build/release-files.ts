@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { manifestOf } from '../content/site/cache/manifest.ts'
+import { manifestPathOf } from '../content/site/cache/manifest.ts'
 
 /** Writes a file. The path is relative to a folder. Creates missing parent folders. */
 export type Write = (path: string, content: string | Uint8Array) => void
@@ -17,48 +17,51 @@ export type Write = (path: string, content: string | Uint8Array) => void
  * Returns the path of the file that lists a release's carried-over files. It exists for every
  * release that was published or about to be published.
  */
-export const recordOf = (folder: string): string => `${folder}.json`
+export const carriedRecordOf = (folder: string): string => `${folder}.json`
 
 /**
  * Returns the path of the gateway's description of a release. It stays in the store when the
  * release is published as a real directory.
  */
-export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
+export const definitionFileOfRelease = (folder: string): string => `${folder}.gateway.json`
 
 /**
  * Removes a release. The files next to its folder are removed first, so that no build reuses an
  * incomplete release.
  */
 export function removeRelease(folder: string): void {
-  rmSync(recordOf(folder), { force: true })
-  rmSync(definitionOfRelease(folder), { force: true })
-  rmSync(manifestOf(folder), { force: true })
+  rmSync(carriedRecordOf(folder), { force: true })
+  rmSync(definitionFileOfRelease(folder), { force: true })
+  rmSync(manifestPathOf(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** Returns a function that writes files into a folder. */
-export const writerInto = (folder: string): Write => writerTo(placesIn(folder))
+export const writerForFolder = (folder: string): Write => writerWithPaths(pathPreparerFor(folder))
 
 /**
  * Returns a function that writes files. `preparePath` returns the absolute path of a file and creates
  * missing folders.
  */
-export function writerTo(ready: (path: string) => string): Write {
-  return (path, content) => writeFileSync(ready(path), content)
+export function writerWithPaths(preparePath: (path: string) => string): Write {
+  return (path, content) => writeFileSync(preparePath(path), content)
 }
 
 /**
  * Returns a function that creates the parent folders of a file below `folder` and returns the
  * file's path. Calls `onFile` with each path.
  */
-export function placesIn(folder: string, onFile = (_path: string) => {}): (path: string) => string {
-  const made = new Set<string>(['.'])
+export function pathPreparerFor(
+  folder: string,
+  onFile = (_path: string) => {},
+): (path: string) => string {
+  const createdFolders = new Set<string>(['.'])
   return (path) => {
     onFile(path)
     const parent = dirname(path)
-    if (!made.has(parent)) {
+    if (!createdFolders.has(parent)) {
       mkdirSync(join(folder, parent), { recursive: true })
-      made.add(parent)
+      createdFolders.add(parent)
     }
     return `${folder}/${path}`
   }
@@ -69,8 +72,8 @@ export function placesIn(folder: string, onFile = (_path: string) => {}): (path:
  * folder.
  */
 export function removeUnpublished(store: string, published: string | undefined): void {
-  for (const folder of releasesIn(store)) {
-    if (folder === published || existsSync(recordOf(folder))) continue
+  for (const folder of releaseFoldersIn(store)) {
+    if (folder === published || existsSync(carriedRecordOf(folder))) continue
     removeRelease(folder)
   }
 }
@@ -79,7 +82,7 @@ export function removeUnpublished(store: string, published: string | undefined):
  * Stores the time at which a release was replaced as its modification time. `now` is in
  * milliseconds since 1970.
  */
-export function stampReplaced(folder: string, now: number): void {
+export function markReplaced(folder: string, now: number): void {
   if (existsSync(folder)) utimesSync(folder, now / 1000, now / 1000)
 }
 
@@ -89,16 +92,16 @@ export function stampReplaced(folder: string, now: number): void {
  */
 export function removeReplaced(
   store: string,
-  kept: readonly (string | undefined)[],
-  before: number,
+  keptFolders: readonly (string | undefined)[],
+  replacedBefore: number,
 ): void {
-  for (const folder of releasesIn(store)) {
-    if (kept.includes(folder) || statSync(folder).mtimeMs > before) continue
+  for (const folder of releaseFoldersIn(store)) {
+    if (keptFolders.includes(folder) || statSync(folder).mtimeMs > replacedBefore) continue
     removeRelease(folder)
   }
 }
 
-const releasesIn = (store: string): string[] =>
+const releaseFoldersIn = (store: string): string[] =>
   readdirSync(store, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(store, name))

@@ -1,42 +1,42 @@
 import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  carryAssets,
+  carryHashedFiles,
   hashedFilesIn,
-  isHashed,
+  isHashedFile,
   linkOrCopy,
-  readCarried,
-  writeCarried,
+  readCarriedFiles,
+  writeCarriedFiles,
 } from './carried-assets.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { publishedStampOf, stampOf } from '../content/site/cache/file-stamps.ts'
+import { publishedSignatureOf, signatureOf } from '../content/site/cache/file-stamps.ts'
 import {
   Manifest,
   writeManifest,
-  type Built,
+  type BuildRecord,
   type EarlierPages,
   type RenderedPages,
-  type Stamped,
+  type SignedFile,
 } from '../content/site/cache/manifest.ts'
 import {
   canReplaceLinks,
   finishReplacing,
   isHalfReplaced,
-  placeOf,
-  publishedAt,
-  replace,
-  type SitePlace,
+  sitePathsOf,
+  publishedReleaseAt,
+  replaceSite,
+  type SitePaths,
 } from './site-place.ts'
 import { once } from '../text/once.ts'
 import {
   type Write,
-  recordOf,
-  definitionOfRelease,
+  carriedRecordOf,
+  definitionFileOfRelease,
   removeRelease,
-  writerTo,
-  placesIn,
+  writerWithPaths,
+  pathPreparerFor,
   removeUnpublished,
-  stampReplaced,
+  markReplaced,
   removeReplaced,
 } from './release-files.ts'
 
@@ -51,10 +51,10 @@ export type Release = {
   /**
    * The reason why the site becomes a real directory, or undefined if it becomes a symbolic link.
    */
-  plain: PlainReason | undefined
+  directoryReason: DirectoryReason | undefined
   write: Write
   /** Writes the description for the gateway, next to the release, where no web server sends it. */
-  define: (text: string) => void
+  writeDefinition: (text: string) => void
   /**
    * Copies a file into the release. A file with a content hash in its name is linked from the
    * earlier release instead, if it is there.
@@ -63,30 +63,30 @@ export type Release = {
   /** The manifest of the published release, undefined if there is none. */
   manifest: Manifest | undefined
   /** The pages of the published release. */
-  earlier: EarlierPages
+  earlierPages: EarlierPages
   /**
    * Takes over all files of the published release except the pages in `renderedPages`. Returns false if a
    * file has been modified since it was written.
    */
-  takeOthers: (drawn: ReadonlySet<string>) => boolean
+  reuseOtherFiles: (drawn: ReadonlySet<string>) => boolean
   /**
    * Returns the path where a file can be read now. Files that are taken over stay in the earlier
    * release until `linkReused` or `publish`.
    */
-  placeOf: (path: string) => string
+  currentPathOf: (path: string) => string
   /** Links the files that are taken over into `folder`. `publish` calls it as well. */
-  bring: () => void
+  linkReused: () => void
   /** Stores the rendered pages, to be written into the manifest. */
-  keep: (rendered: RenderedPages) => void
+  setPages: (rendered: RenderedPages) => void
   /** Registers files that other code has written into the folder. */
-  add: (paths: readonly string[]) => void
+  registerFiles: (paths: readonly string[]) => void
   /** Like `copy`, but creates a hard link. Only for files that never change under the same name. */
   link: (from: string, path: string) => void
   /**
    * Publishes the release. With `built`, also writes a manifest, so that the next build can reuse
    * pages.
    */
-  publish: (built?: Built) => Promise<void>
+  publish: (built?: BuildRecord) => Promise<void>
   /** Removes the release. The published site stays unchanged. */
   discard: () => void
 }
@@ -95,7 +95,7 @@ export type Release = {
  * The reason for a real directory: the option `--plain`, or a disk that does not support symbolic
  * links.
  */
-export type PlainReason = 'asked for' | 'no links here'
+export type DirectoryReason = 'asked for' | 'no links here'
 
 export type ReleaseOptions = {
   /** Called with the process ID of each process that this one waits for. */
@@ -104,7 +104,7 @@ export type ReleaseOptions = {
    * Publishes a real directory instead of a symbolic link. This also happens if the disk does not
    * support symbolic links.
    */
-  plain?: boolean
+  asDirectory?: boolean
   /**
    * Hash of the engine's sources. Hashed files of an earlier release with the same engine are
    * reused.
@@ -116,7 +116,7 @@ export type ReleaseOptions = {
  * Time that a replaced release stays on disk, in milliseconds, so that a server can finish reading
  * it.
  */
-const grace = 10_000
+const graceMs = 10_000
 
 /**
  * Opens a new release for `out`. Waits while another process has a release open for the same `out`.
@@ -124,90 +124,99 @@ const grace = 10_000
  */
 export async function openRelease(
   out: string,
-  { onWait = () => {}, plain = false, engine }: ReleaseOptions = {},
+  { onWait = () => {}, asDirectory: plain = false, engine }: ReleaseOptions = {},
 ): Promise<Release> {
-  const place = placeOf(out)
-  const lock = await lockAt(place, onWait)
+  const place = sitePathsOf(out)
+  const lock = await lockSite(place, onWait)
   try {
     await finishReplacing(place)
-    return openAt(place, lock, { plain, engine })
+    return openReleaseAt(place, lock, { asDirectory: plain, engine })
   } catch (error) {
-    lock.end()
+    lock.release()
     throw error
   }
 }
 
 /** Restores a site whose build was interrupted while it replaced a real directory. */
 export async function recoverSite(out: string): Promise<void> {
-  const place = placeOf(out)
+  const place = sitePathsOf(out)
   if (!isHalfReplaced(place)) return
-  const lock = await lockAt(place, () => {})
+  const lock = await lockSite(place, () => {})
   try {
     await finishReplacing(place)
   } finally {
-    lock.end()
+    lock.release()
   }
 }
 
-async function lockAt({ store }: SitePlace, onWait: (pid: number) => void): Promise<FolderLock> {
+async function lockSite(
+  { releasesFolder: store }: SitePaths,
+  onWait: (pid: number) => void,
+): Promise<FolderLock> {
   // Loads the SQLite driver only here: code that only writes into a release does not need it.
   const { lockFolder } = await import('./folder-lock.ts')
   return lockFolder(store, onWait)
 }
 
 /** Number of releases opened by this process. Makes names unique within one millisecond. */
-let opened = 0
+let openedCount = 0
 
-function openAt(
-  place: SitePlace,
+function openReleaseAt(
+  sitePaths: SitePaths,
   lock: FolderLock,
-  { plain, engine }: Pick<ReleaseOptions, 'plain' | 'engine'>,
+  { asDirectory, engine }: Pick<ReleaseOptions, 'asDirectory' | 'engine'>,
 ): Release {
-  const { store } = place
-  const served = publishedAt(place)
-  removeUnpublished(store, served?.folder)
-  const reason = plain ? 'asked for' : canReplaceLinks(store) ? undefined : 'no links here'
-  const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++opened}`)
+  const { releasesFolder: store } = sitePaths
+  const published = publishedReleaseAt(sitePaths)
+  removeUnpublished(store, published?.folder)
+  const directoryReason = asDirectory
+    ? 'asked for'
+    : canReplaceLinks(store)
+      ? undefined
+      : 'no links here'
+  const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++openedCount}`)
   mkdirSync(folder)
   const files = new Set<string>()
-  const ready = placesIn(folder, (path) => files.add(path))
+  const preparePath = pathPreparerFor(folder, (path) => files.add(path))
   /** Files of the earlier release that are taken over, with their signatures. */
-  const taken = new Map<string, string>()
-  const manifest = served && Manifest.of(join(store, served.release))
+  const reusedFiles = new Map<string, string>()
+  const manifest = published && Manifest.open(join(store, published.release))
   let rendered: RenderedPages | undefined
   let publishing: Promise<void> | undefined
 
   const end = () => {
-    unwatch()
-    manifest?.end()
-    lock.end()
+    stopWatching()
+    manifest?.close()
+    lock.release()
   }
   const discard = () => {
     if (publishing !== undefined) return
     removeRelease(folder)
     end()
   }
-  const unwatch = onInterrupt(async () => {
+  const stopWatching = onInterrupt(async () => {
     discard()
     await publishing?.catch(() => {})
   })
 
-  const standsAt = (path: string, stamp: string | undefined): string | undefined => {
-    const file = served && `${served.folder}/${path}`
-    const isSame = stamp !== undefined && stamp !== ''
-    return file !== undefined && isSame && publishedStampOf(file) === stamp ? file : undefined
+  const unchangedFile = (path: string, signature: string | undefined): string | undefined => {
+    const file = published && `${published.folder}/${path}`
+    const isSame = signature !== undefined && signature !== ''
+    return file !== undefined && isSame && publishedSignatureOf(file) === signature
+      ? file
+      : undefined
   }
 
-  function take(path: string, stamp: string | undefined): boolean {
-    const from = standsAt(path, stamp)
+  function reuseFile(path: string, stamp: string | undefined): boolean {
+    const from = unchangedFile(path, stamp)
     if (from === undefined || stamp === undefined) return false
-    adopt(path, stamp, from)
+    addReused(path, stamp, from)
     return true
   }
 
-  function adopt(path: string, stamp: string, from: string): void {
-    if (canLink(from)) taken.set(path, stamp)
-    else copyFileSync(from, ready(path))
+  function addReused(path: string, stamp: string, from: string): void {
+    if (canLink(from)) reusedFiles.set(path, stamp)
+    else copyFileSync(from, preparePath(path))
   }
 
   /**
@@ -215,10 +224,10 @@ function openAt(
    * signatures.
    */
   const canLink = once((from: string) => {
-    const trial = join(folder, 'link')
+    const testLink = join(folder, 'link')
     try {
-      linkSync(from, trial)
-      rmSync(trial)
+      linkSync(from, testLink)
+      rmSync(testLink)
       return true
     } catch {
       return false
@@ -226,69 +235,81 @@ function openAt(
   })
 
   /** Takes over a hashed file with its compressed versions, if the same engine has written it. */
-  function takeHashed(path: string): boolean {
-    const before = isHashed(path) && manifest?.head.engine === engine ? manifest?.stamps : undefined
+  function reuseHashedFile(path: string): boolean {
+    const before =
+      isHashedFile(path) && manifest?.head.engine === engine ? manifest?.stamps : undefined
     if (before?.has(path) !== true) return false
     const all = ['', '.br', '.gz'].map((ending) => path + ending).filter((one) => before.has(one))
-    if (!all.every((one) => standsAt(one, before.get(one)) !== undefined)) return false
-    return all.every((one) => take(one, before.get(one)))
+    if (!all.every((one) => unchangedFile(one, before.get(one)) !== undefined)) return false
+    return all.every((one) => reuseFile(one, before.get(one)))
   }
 
-  function takeOthers(drawn: ReadonlySet<string>): boolean {
-    if (served === undefined || manifest === undefined || !manifest.holdsAround()) return false
-    const carried = readCarried(recordOf(join(store, served.release)))
+  function reuseOtherFiles(renderedPages: ReadonlySet<string>): boolean {
+    if (published === undefined || manifest === undefined || !manifest.hasUnchangedOutsideFiles())
+      return false
+    const carried = readCarriedFiles(carriedRecordOf(join(store, published.release)))
     const isOwn = (path: string) => !Object.hasOwn(carried, path)
     const others = [...manifest.stamps].filter(
-      ([path]) => !drawn.has(path) && !files.has(path) && isOwn(path),
+      ([path]) => !renderedPages.has(path) && !files.has(path) && isOwn(path),
     )
-    if (!others.every(([path, stamp]) => standsAt(path, stamp) !== undefined)) return false
-    for (const [path, stamp] of others) adopt(path, stamp, `${served.folder}/${path}`)
+    if (!others.every(([path, stamp]) => unchangedFile(path, stamp) !== undefined)) return false
+    for (const [path, stamp] of others) addReused(path, stamp, `${published.folder}/${path}`)
     // Copied, not linked: otherwise changes of the link count would change the signature.
-    copyFileSync(definitionOfRelease(join(store, served.release)), definitionOfRelease(folder))
+    copyFileSync(
+      definitionFileOfRelease(join(store, published.release)),
+      definitionFileOfRelease(folder),
+    )
     return true
   }
 
-  function bring(): void {
-    if (served === undefined) return
-    const own = new Set([...files, ...hashedFilesIn(folder)])
-    for (const path of taken.keys()) {
+  function linkReused(): void {
+    if (published === undefined) return
+    const ownFiles = new Set([...files, ...hashedFilesIn(folder)])
+    for (const path of reusedFiles.keys()) {
       // A file that this build has written itself gets a new signature.
-      if (own.has(path)) taken.delete(path)
-      else linkOrCopy(`${served.folder}/${path}`, ready(path))
+      if (ownFiles.has(path)) reusedFiles.delete(path)
+      else linkOrCopy(`${published.folder}/${path}`, preparePath(path))
     }
   }
 
-  async function publish(built: Built | undefined): Promise<void> {
+  async function publish(built: BuildRecord | undefined): Promise<void> {
     const now = Date.now()
-    bring()
-    const earlier = publishedAt(place)
-    const record = earlier && recordOf(join(store, earlier.release))
+    linkReused()
+    const earlier = publishedReleaseAt(sitePaths)
+    const record = earlier && carriedRecordOf(join(store, earlier.release))
     const carried =
       earlier === undefined || record === undefined
         ? {}
-        : carryAssets({ folder: earlier.folder, carried: readCarried(record) }, folder, now)
-    writeCarried(recordOf(folder), carried)
-    if (built !== undefined && rendered !== undefined) noteBuilt(built, rendered)
-    await replace(place, folder, earlier, reason !== undefined)
-    if (earlier?.isPlain === false) stampReplaced(earlier.folder, now)
+        : carryHashedFiles(
+            { folder: earlier.folder, carried: readCarriedFiles(record) },
+            folder,
+            now,
+          )
+    writeCarriedFiles(carriedRecordOf(folder), carried)
+    if (built !== undefined && rendered !== undefined) writeBuildManifest(built, rendered)
+    await replaceSite(sitePaths, folder, earlier, directoryReason !== undefined)
+    if (earlier?.isDirectory === false) markReplaced(earlier.folder, now)
     else if (earlier !== undefined) removeRelease(join(store, earlier.release))
-    removeReplaced(store, [folder, earlier?.folder], now - grace)
+    removeReplaced(store, [folder, earlier?.folder], now - graceMs)
   }
 
   /**
    * Writes the manifest. A failure is ignored, because without a manifest only the next build is
    * slower.
    */
-  function noteBuilt(built: Built, pages: RenderedPages): void {
+  function writeBuildManifest(built: BuildRecord, pages: RenderedPages): void {
     const paths = new Set([...pages.pages.keys(), ...files, ...hashedFilesIn(folder)])
-    const stamps = [...paths].map((path): Stamped => [
+    const signatures = [...paths].map((path): SignedFile => [
       path,
-      taken.get(path) ?? publishedStampOf(join(folder, path)),
+      reusedFiles.get(path) ?? publishedSignatureOf(join(folder, path)),
     ])
-    const definition = definitionOfRelease(folder)
-    const further = [...built.further, [definition, stampOf(definition)] satisfies Stamped]
+    const definition = definitionFileOfRelease(folder)
+    const additionalFiles = [
+      ...built.further,
+      [definition, signatureOf(definition)] satisfies SignedFile,
+    ]
     try {
-      writeManifest(folder, { ...built, further }, pages, stamps)
+      writeManifest(folder, { ...built, further: additionalFiles }, pages, signatures)
     } catch {
       // Ignored, for example if the disk is full.
     }
@@ -296,26 +317,28 @@ function openAt(
 
   return {
     folder,
-    plain: reason,
-    write: writerTo(ready),
-    define: (text) => writeFileSync(definitionOfRelease(folder), text),
+    directoryReason,
+    write: writerWithPaths(preparePath),
+    writeDefinition: (text) => writeFileSync(definitionFileOfRelease(folder), text),
     copy(from, path) {
-      if (!takeHashed(path)) copyFileSync(from, ready(path))
+      if (!reuseHashedFile(path)) copyFileSync(from, preparePath(path))
     },
     manifest,
-    earlier: {
-      ground: manifest?.head.ground ?? '',
+    earlierPages: {
+      sharedCacheKey: manifest?.head.sharedCacheKey ?? '',
       page: (path) => manifest?.page(path),
-      take: (path) => take(path, manifest?.stamps.get(path)),
+      copyPage: (path) => reuseFile(path, manifest?.stamps.get(path)),
     },
-    takeOthers,
-    placeOf: (path) =>
-      served !== undefined && taken.has(path) ? join(served.folder, path) : join(folder, path),
-    bring,
-    keep: (pages) => void (rendered = pages),
-    add: (paths) => paths.forEach((path) => files.add(path)),
+    reuseOtherFiles,
+    currentPathOf: (path) =>
+      published !== undefined && reusedFiles.has(path)
+        ? join(published.folder, path)
+        : join(folder, path),
+    linkReused,
+    setPages: (pages) => void (rendered = pages),
+    registerFiles: (paths) => paths.forEach((path) => files.add(path)),
     link(from, path) {
-      if (!takeHashed(path)) linkOrCopy(from, ready(path))
+      if (!reuseHashedFile(path)) linkOrCopy(from, preparePath(path))
     },
     async publish(built) {
       publishing = publish(built)
@@ -335,10 +358,10 @@ function openAt(
  * Runs `cleanUp` on Ctrl-C or SIGTERM, then ends the process. Returns a function that removes the
  * signal handlers.
  */
-function onInterrupt(clean: () => Promise<void>): () => void {
+function onInterrupt(cleanUp: () => Promise<void>): () => void {
   const signals = { SIGINT: 130, SIGTERM: 143 } as const
   const end = (signal: keyof typeof signals) =>
-    void clean().finally(() => process.exit(signals[signal]))
+    void cleanUp().finally(() => process.exit(signals[signal]))
   process.once('SIGINT', end).once('SIGTERM', end)
   return () => process.off('SIGINT', end).off('SIGTERM', end)
 }

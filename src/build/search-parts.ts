@@ -1,24 +1,24 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from './images/folders.ts'
+import { writeFileAtomically } from './images/folders.ts'
 import {
-  countsList,
+  formatCounts,
   partCountFor,
-  partIn,
+  parseIndexPart,
   partIndexOf,
   searchIndexFile,
   searchIndexFolder,
-  writtenPart,
+  writeIndexPart,
   type IndexContents,
   type LanguageParts,
-  type WrittenPart,
+  type IndexPart,
 } from './search/index-part.ts'
 import type { PageEntry } from './search/page-entry.ts'
-import { digest, stateOf } from '../content/site/cache/cache-key.ts'
+import { digest, stateKeyOf } from '../content/site/cache/cache-key.ts'
 import type { Release } from './release.ts'
 
 /** A page that the search can find. */
-export type FoundPage = {
+export type SearchablePage = {
   /** Route including the base path, as used in links. */
   route: string
   language?: string | undefined
@@ -26,52 +26,52 @@ export type FoundPage = {
   made: string | undefined
 }
 
-type IndexOptions<Page extends FoundPage> = {
+type IndexOptions<Page extends SearchablePage> = {
   release: Pick<Release, 'write' | 'link'>
   /** Folder of the cached index parts. */
-  folder: string
+  cacheFolder: string
   /** Cache key of the inputs that all pages share. Empty if nothing is cached. */
-  ground: string
+  sharedCacheKey: string
   entryOf: (page: Page) => PageEntry
 }
 
 /** Increase this number when the format of the parts changes, to discard cached parts. */
-const form = 2
+const formatVersion = 2
 
 /**
  * Writes the search index of the given pages in parts, one after the other, so that only one part
  * is in memory. A part is cached and reused if none of its pages has changed.
  */
-export function writeSearchIndex<Page extends FoundPage>(
+export function writeSearchIndex<Page extends SearchablePage>(
   pages: readonly Page[],
-  { release, folder, ground, entryOf }: IndexOptions<Page>,
+  { release, cacheFolder: folder, sharedCacheKey, entryOf }: IndexOptions<Page>,
 ): void {
-  const kept = new KeptParts(folder)
-  const partOf = (some: readonly Page[]): { part: WrittenPart; file: string } => {
-    const isKept = ground !== '' && some.every(({ made }) => made !== undefined)
-    const make = () => writtenPart(some.map(entryOf))
-    if (isKept) {
-      const name = stateOf(
-        form,
-        ground,
-        some.map(({ route, made }) => [route, made]),
+  const cachedParts = new CachedParts(folder)
+  const partOf = (pageGroup: readonly Page[]): { part: IndexPart; file: string } => {
+    const isCacheable = sharedCacheKey !== '' && pageGroup.every(({ made }) => made !== undefined)
+    const make = () => writeIndexPart(pageGroup.map(entryOf))
+    if (isCacheable) {
+      const name = stateKeyOf(
+        formatVersion,
+        sharedCacheKey,
+        pageGroup.map(({ route, made }) => [route, made]),
       )
-      return kept.part(name, make, release)
+      return cachedParts.part(name, make, release)
     }
     const part = make()
-    const file = fileFor(part.bytes)
+    const file = partFileOf(part.bytes)
     release.write(file, part.bytes)
     return { part, file }
   }
-  const languages = byLanguage(pages).map(([language, spoken]): LanguageParts => {
+  const languages = groupByLanguage(pages).map(([language, languagePages]): LanguageParts => {
     const counts = new Map<string, number>()
-    const parts = inParts(spoken).map((some) => {
+    const parts = splitIntoParts(languagePages).map((some) => {
       const { part, file } = partOf(some)
       for (const [stem, count] of part.counts) counts.set(stem, (counts.get(stem) ?? 0) + count)
-      return { file, ...part.about }
+      return { file, ...part.entry }
     })
     const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
-    const list = Buffer.from(countsList(new Map(sorted)))
+    const list = Buffer.from(formatCounts(new Map(sorted)))
     const file = `${searchIndexFolder}/${digest(list)}.txt`
     release.write(file, list)
     return {
@@ -80,7 +80,7 @@ export function writeSearchIndex<Page extends FoundPage>(
       parts,
     }
   })
-  kept.forgetOthers()
+  cachedParts.deleteUnused()
   release.write(searchIndexFile, contentsText(languages))
 }
 
@@ -89,19 +89,19 @@ const contentsText = (languages: IndexContents['languages']): string => {
   return `${JSON.stringify(contents)}\n`
 }
 
-const fileFor = (bytes: Buffer): string => `${searchIndexFolder}/${digest(bytes)}.jsonl`
+const partFileOf = (bytes: Buffer): string => `${searchIndexFolder}/${digest(bytes)}.jsonl`
 
-function byLanguage<Page extends FoundPage>(pages: readonly Page[]) {
+function groupByLanguage<Page extends SearchablePage>(pages: readonly Page[]) {
   const languages = new Map<string | undefined, Page[]>()
   for (const page of pages) {
-    const spoken = languages.get(page.language)
-    if (spoken === undefined) languages.set(page.language, [page])
-    else spoken.push(page)
+    const languagePages = languages.get(page.language)
+    if (languagePages === undefined) languages.set(page.language, [page])
+    else languagePages.push(page)
   }
   return [...languages]
 }
 
-function inParts<Page extends FoundPage>(pages: readonly Page[]): Page[][] {
+function splitIntoParts<Page extends SearchablePage>(pages: readonly Page[]): Page[][] {
   const parts = Array.from({ length: partCountFor(pages.length) }, (): Page[] => [])
   for (const page of pages) parts[partIndexOf(page.route, parts.length)]?.push(page)
   return parts
@@ -111,25 +111,27 @@ function inParts<Page extends FoundPage>(pages: readonly Page[]): Page[][] {
  * Cache of index parts, by the cache key of their pages. Each file name also contains a digest of
  * the content.
  */
-class KeptParts {
-  readonly #known: ReadonlyMap<string, string>
-  readonly #used = new Set<string>()
+class CachedParts {
+  readonly #cachedNames: ReadonlyMap<string, string>
+  readonly #usedNames = new Set<string>()
 
   constructor(readonly folder: string) {
-    this.#known = new Map(namesIn(folder).map((name) => [name.split('.', 1)[0] ?? '', name]))
+    this.#cachedNames = new Map(
+      fileNamesIn(folder).map((name) => [name.split('.', 1)[0] ?? '', name]),
+    )
   }
 
   /** Returns a part, cached or newly made, and puts its file into the release. */
-  part(made: string, make: () => WrittenPart, release: Pick<Release, 'write' | 'link'>) {
-    const known = this.#known.get(made)
+  part(made: string, make: () => IndexPart, release: Pick<Release, 'write' | 'link'>) {
+    const known = this.#cachedNames.get(made)
     const found = known === undefined ? undefined : this.#read(known)
     const part = found ?? make()
-    const file = fileFor(part.bytes)
+    const file = partFileOf(part.bytes)
     const name = `${made}.${digest(part.bytes)}`
-    this.#used.add(name)
+    this.#usedNames.add(name)
     const path = join(this.folder, name)
     try {
-      if (found === undefined) writeWhole(path, part.bytes)
+      if (found === undefined) writeFileAtomically(path, part.bytes)
       release.link(path, file)
     } catch {
       // The cache is not writable, or another build has just deleted the file.
@@ -141,10 +143,10 @@ class KeptParts {
   /**
    * Reads a cached part. Returns undefined if its content does not match the digest in its name.
    */
-  #read(name: string): WrittenPart | undefined {
+  #read(name: string): IndexPart | undefined {
     try {
       const bytes = readFileSync(join(this.folder, name))
-      return name.endsWith(`.${digest(bytes)}`) ? partIn(bytes) : undefined
+      return name.endsWith(`.${digest(bytes)}`) ? parseIndexPart(bytes) : undefined
     } catch {
       return undefined
     }
@@ -153,13 +155,13 @@ class KeptParts {
   /**
    * Deletes cached parts that this build did not use. Earlier releases have their own hard links.
    */
-  forgetOthers(): void {
-    for (const name of namesIn(this.folder))
-      if (!this.#used.has(name)) rmSync(join(this.folder, name), { force: true })
+  deleteUnused(): void {
+    for (const name of fileNamesIn(this.folder))
+      if (!this.#usedNames.has(name)) rmSync(join(this.folder, name), { force: true })
   }
 }
 
-function namesIn(folder: string): string[] {
+function fileNamesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {

@@ -1,21 +1,21 @@
-import { rendererFor } from '../render/html/render-page.tsx'
-import { knowPictures } from './images/know.ts'
-import type { Shown } from './images/record.ts'
-import { inOrder, type Problem } from '../problems/problem.ts'
-import type { Tally } from '../problems/format-json.ts'
-import { sitesIn } from '../content/site/foundation.ts'
+import { createPageRenderer } from '../render/html/render-page.tsx'
+import { collectImageFacts } from './images/know.ts'
+import type { ShownImages } from './images/record.ts'
+import { sortProblems, type Problem } from '../problems/problem.ts'
+import type { ReportTotals } from '../problems/format-json.ts'
+import { sitesByLanguage } from '../content/site/foundation.ts'
 import { SiteModel } from '../content/site/site-model.ts'
-import { albumOf } from './album.ts'
+import { trackMediaUsage } from './album.ts'
 import type { BuildKit } from './kit.ts'
-import { tonguesOf } from './drawer.ts'
+import { localesOf } from './drawer.ts'
 
-type Options = { onProgress: (done: number, all: number) => void }
+type ShownImagesOptions = { onProgress: (done: number, all: number) => void }
 
 /**
  * Returns the widths in which the pages of a site show each image. Renders all pages in memory,
  * without writing them.
  */
-export async function shownPictures(
+export async function findShownImages(
   {
     schemas,
     words,
@@ -24,29 +24,41 @@ export async function shownPictures(
     loadViews,
   }: Pick<BuildKit, 'schemas' | 'words' | 'translations' | 'palette' | 'loadViews'>,
   root: string,
-  { onProgress }: Options,
-): Promise<Shown & { problems: Problem[]; tally: Tally }> {
+  { onProgress }: ShownImagesOptions,
+): Promise<ShownImages & { problems: Problem[]; tally: ReportTotals }> {
   const start = performance.now()
-  const pictures = await knowPictures(root, { onProgress })
-  const { facts } = pictures
-  const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+  const images = await collectImageFacts(root, { onProgress })
+  const { facts } = images
+  const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: images })
   const foundation = model.foundation()
   const { site, media } = foundation
-  const album = albumOf({ media, base: '', facts, targets: (files) => [...files] })
-  const nothing = { url: '' }
+  const mediaUsage = trackMediaUsage({
+    media,
+    basePath: '',
+    facts,
+    targetPaths: (files) => [...files],
+  })
+  const emptyAsset = { url: '' }
   const render =
     site &&
-    rendererFor({
+    createPageRenderer({
       ...{ site, schemas, views: await loadViews(), words, palette },
-      translations: tonguesOf(sitesIn(foundation), translations),
+      translations: localesOf(sitesByLanguage(foundation), translations),
       assets: {
-        ...{ css: nothing, boot: nothing, early: {}, blockStyles: () => [], fonts: [], sprite: '' },
+        ...{
+          css: emptyAsset,
+          boot: emptyAsset,
+          early: {},
+          blockStyles: () => [],
+          fonts: [],
+          sprite: '',
+        },
         icons: undefined,
       },
     })
   const read = await model.read({
     async onPage(page) {
-      const shown = album.shownOn(page, schemas)
+      const shown = mediaUsage.startPage(page, schemas)
       await render?.({ ...page, ...shown.input })
       shown.end()
     },
@@ -54,9 +66,9 @@ export async function shownPictures(
   const milliseconds = Math.round(performance.now() - start)
   return {
     facts,
-    asked: album.used.pictures,
+    asked: mediaUsage.used.pictures,
     recorded: media.images,
-    problems: inOrder(read.problems),
+    problems: sortProblems(read.problems),
     tally: { files: read.files, pages: read.pages, milliseconds },
   }
 }

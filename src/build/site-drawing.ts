@@ -1,47 +1,54 @@
 import type { Site } from '../../schema/site.ts'
 import { RenderError } from '../render/html/render-error.ts'
-import type { Pictures } from './images/know.ts'
-import { sitesIn } from '../content/site/foundation.ts'
+import type { SiteImages } from './images/know.ts'
+import { sitesByLanguage } from '../content/site/foundation.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
 import type { Client } from './client-build.ts'
-import type { Helper } from './draw-helper.ts'
-import { startDrawing, type Drawing } from './drawing.ts'
+import type { RenderWorker } from './draw-helper.ts'
+import { startRendering, type Rendering } from './drawing.ts'
 import type { BuildKit } from './kit.ts'
-import type { DrawingJob, DrawingKit } from './drawer.ts'
-import { madeIcons, type MadeIcons } from './made-icons.ts'
+import type { RenderJob, RenderKit } from './drawer.ts'
+import { generateIcons, type GeneratedIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 
 /** The inputs of `planRendering`. */
-export type SiteDrawingOptions = {
-  pictures: Pictures
+export type RenderPlanOptions = {
+  pictures: SiteImages
   client: Client
   /** The release that the pages are written into. */
   release: Release
   engine: string | undefined
   /** Publishes pages as `about/index.html` instead of `about.html`. */
-  folders: boolean | undefined
+  pagesAsFolders: boolean | undefined
 }
 
 /** Everything that is needed to render the pages of a site, and the generated icons. */
-export type DrawingPlan = {
-  job: DrawingJob
-  kit: DrawingKit
-  icons: MadeIcons
+export type RenderPlan = {
+  job: RenderJob
+  kit: RenderKit
+  icons: GeneratedIcons
 }
 
 /** Loads the views, generates missing icons and collects the inputs for rendering. */
-export async function planDrawing(
+export async function planRendering(
   { schemas, words, translations, palette, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
   site: Site,
-  { pictures, client, release, engine, folders = false }: SiteDrawingOptions,
-): Promise<DrawingPlan> {
+  { pictures, client, release, engine, pagesAsFolders: folders = false }: RenderPlanOptions,
+): Promise<RenderPlan> {
   const foundation = model.foundation()
   const { root, media } = foundation
-  const icons = await madeIcons(root, site, { media, palette, engine })
+  const icons = await generateIcons(root, site, { media, palette, engine })
   const job = {
-    ...{ root, folder: release.folder, site, translations: sitesIn(foundation), media, client },
+    ...{
+      root,
+      folder: release.folder,
+      site,
+      translations: sitesByLanguage(foundation),
+      media,
+      client,
+    },
     pictures: pictures.facts,
     engine: engine && `${engine} ${ownBlocks.state}`,
     folders,
@@ -55,25 +62,25 @@ export async function planDrawing(
  * Starts to render a site. `pages` is the expected number of pages, by default all pages of the
  * site. Pages whose inputs have not changed are taken over from `earlierPages`.
  */
-export const drawSite = (
-  { job, kit }: DrawingPlan,
+export const renderSite = (
+  { job, kit }: RenderPlan,
   model: SiteModel,
   {
     helper,
     earlier,
     pages = model.foundation().pages.length,
-  }: { helper: Helper | undefined; earlier: EarlierPages; pages?: number },
-): Drawing =>
-  startDrawing({
-    ...{ job, kit, pages, helper, earlier },
-    faultIn: ({ route }, error) => located(error, route, model),
+  }: { helper: RenderWorker | undefined; earlier: EarlierPages; pages?: number },
+): Rendering =>
+  startRendering({
+    ...{ job, kit, pages, worker: helper, earlierPages: earlier },
+    errorFor: ({ route }, error) => withBlockPosition(error, route, model),
   })
 
 /** Adds the file, line and column of the block to a rendering error. */
-function located(error: unknown, route: string, model: SiteModel): unknown {
-  if (!(error instanceof RenderError) || error.block === undefined) return error
-  const place = model.blockPlaces(route)[error.block]
-  if (place === undefined) return error
-  const message = `${place.file}:${place.line}:${place.column}: ${error.message}`
-  return new RenderError(message, { block: error.block, cause: error.cause })
+function withBlockPosition(error: unknown, route: string, model: SiteModel): unknown {
+  if (!(error instanceof RenderError) || error.blockIndex === undefined) return error
+  const position = model.blockPositions(route)[error.blockIndex]
+  if (position === undefined) return error
+  const message = `${position.file}:${position.line}:${position.column}: ${error.message}`
+  return new RenderError(message, { block: error.blockIndex, cause: error.cause })
 }

@@ -10,7 +10,7 @@ const timeoutMs = 1000
  * Returns the real path of the published site. Call it for every use, because a build can replace
  * the site at any time.
  */
-export async function siteFolderOf(out: string): Promise<string> {
+export async function publishedFolderOf(out: string): Promise<string> {
   const end = Date.now() + timeoutMs
   for (;;) {
     try {

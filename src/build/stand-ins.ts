@@ -3,7 +3,7 @@
  * in em. Liberation Sans has the same widths as Arial, and so does Arimo, whose package a test
  * measures.
  */
-export const standIns = [
+export const fallbackFonts = [
   {
     suffix: 'Fallback',
     regular: { names: ['Arial', 'ArialMT', 'Liberation Sans'], width: 48.787 },
@@ -17,7 +17,7 @@ export const standIns = [
 ]
 
 /** Average number of each letter in 100 characters of German and English text. */
-const counts = {
+const letterCounts = {
   ...{
     ' ': 17,
     e: 13,
@@ -39,6 +39,6 @@ const counts = {
 }
 
 /** Text with these letters, for comparing the widths of fonts. */
-export const sample = Object.entries(counts)
+export const sampleText = Object.entries(letterCounts)
   .map(([letter, count]) => letter.repeat(count))
   .join('')

@@ -1,9 +1,9 @@
-import { isServed, readLink } from '../content/site/own-address.ts'
+import { isFileOrService, parseLink } from '../content/site/own-address.ts'
 import type { SitePage } from '../content/site/foundation.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
-import { Limit } from '../problems/limit.ts'
+import { FindingLimit } from '../problems/limit.ts'
 import { problemOf, type Finding, type Problem } from '../problems/problem.ts'
-import { onHost } from '../text/base-path.ts'
+import { absoluteAddress } from '../text/base-path.ts'
 import type { BuildKit } from './kit.ts'
 
 /**
@@ -14,7 +14,7 @@ export type ViewLinks = {
   /** The types of the site's own blocks. */
   ownTypes: ReadonlySet<string>
   /** Adds a published page. */
-  add: (page: SitePage) => void
+  addPage: (page: SitePage) => void
   /**
    * Returns the links to missing pages, each at the block that contains it. `htmlOf` returns the
    * HTML of a page.
@@ -25,7 +25,7 @@ export type ViewLinks = {
 type PublishedPage = { route: string; language: string | undefined }
 
 /** Creates the check for the site of `model`. It starts without pages. */
-export function viewLinksOf(
+export function createViewLinks(
   { ownBlocks }: Pick<BuildKit, 'ownBlocks'>,
   model: SiteModel,
 ): ViewLinks {
@@ -33,17 +33,22 @@ export function viewLinksOf(
   const pages: PublishedPage[] = []
   return {
     ownTypes,
-    add(page) {
-      if (ownTypes.size > 0 && typesOn(page).some((type) => ownTypes.has(type)))
+    addPage(page) {
+      if (ownTypes.size > 0 && blockTypesOn(page).some((type) => ownTypes.has(type)))
         pages.push({ route: page.route, language: page.page.language })
     },
     problems(htmlOf) {
       const { site } = model.foundation()
       if (site === undefined) return []
-      const linked = pages.map((page) => ({ ...page, links: linksIn(htmlOf(page), site.url) }))
-      const findings = model.linkFindings(new Set(linked.flatMap(({ links }) => links.flat())))
+      const pagesWithLinks = pages.map((page) => ({
+        ...page,
+        links: blockLinksIn(htmlOf(page), site.url),
+      }))
+      const findings = model.linkFindings(
+        new Set(pagesWithLinks.flatMap(({ links }) => links.flat())),
+      )
       if (findings.size === 0) return []
-      return linked.flatMap(({ route, links }) => {
+      return pagesWithLinks.flatMap(({ route, links }) => {
         const isDead = links.some((routes) => routes.some((to) => findings.has(to)))
         return isDead ? problemsOn(route, links, findings) : []
       })
@@ -57,12 +62,12 @@ export function viewLinksOf(
   ): Problem[] {
     const page = model.page(route)?.page
     if (page === undefined) return []
-    const places = model.blockPlaces(route)
+    const positions = model.blockPositions(route)
     const { schemas } = model
     const hasAnswers = model.foundation().site?.answers !== 'none'
-    const limit = new Limit()
+    const limit = new FindingLimit()
     const found = [...page.blocks, ...page.above]
-      .map((block, index) => ({ block, place: places[index] }))
+      .map((block, index) => ({ block, place: positions[index] }))
       // If the site has no answers, blocks with the facet `asks` are not rendered.
       .filter(({ block }) => hasAnswers || schemas.facetsOf(block).asks !== true)
       .flatMap(({ block: { type }, place }, index) => {
@@ -71,17 +76,17 @@ export function viewLinksOf(
         const span = { start: { line, column }, end: { line, column: column + 1 } }
         return (links[index] ?? []).flatMap((to) => {
           const finding = findings.get(to)
-          if (finding?.code !== 'broken-link' || !limit.takes(finding.code)) return []
+          if (finding?.code !== 'broken-link' || !limit.allows(finding.code)) return []
           const detail = { ...finding.detail, view: type }
           return problemOf({ ...finding, detail, fixText: undefined }, file, span)
         })
       })
-    const { file } = places[0] ?? {}
-    return file === undefined ? found : [...found, ...limit.rest(file, 'error')]
+    const { file } = positions[0] ?? {}
+    return file === undefined ? found : [...found, ...limit.restProblems(file, 'error')]
   }
 }
 
-const typesOn = ({ outline, blocks, above }: SitePage): string[] => [
+const blockTypesOn = ({ outline, blocks, above }: SitePage): string[] => [
   ...(outline?.types ?? blocks.map(({ type }) => type)),
   ...above.map(({ type }) => type),
 ]
@@ -90,13 +95,13 @@ const typesOn = ({ outline, blocks, above }: SitePage): string[] => [
  * Returns the routes that each block of a page links to, in the order of the blocks. `url` is the
  * address of the site.
  */
-function linksIn(html: string, url: string): string[][] {
+function blockLinksIn(html: string, url: string): string[][] {
   const [, ...blocks] = (html.split('</main>', 1)[0] ?? '').split(' data-block=""')
   return blocks.map((block) => {
     const routes = new Set<string>()
     for (const [, href = ''] of block.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
-      const target = readLink(href.startsWith('/') ? onHost(url, href) : href, url)
-      if (target.kind === 'page' && !isServed(target.route)) routes.add(target.route)
+      const target = parseLink(href.startsWith('/') ? absoluteAddress(url, href) : href, url)
+      if (target.kind === 'page' && !isFileOrService(target.route)) routes.add(target.route)
     }
     return [...routes]
   })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import type { Words } from '../locale/words.ts'
 
 /** Prefix of the IDs of these modules in Vite's module graph. */
-export const wordModule = '\0virtual:words/'
+export const stringModulePrefix = '\0virtual:words/'
 
 /**
  * Vite plugin that provides the UI strings of a site in groups (`virtual:words/errors`), so that
@@ -11,7 +11,7 @@ export const wordModule = '\0virtual:words/'
  * document when it loads. Pages in another language are always loaded as new documents
  * (`needsItself` in src/render/client/router.tsx).
  */
-export const wordModules = (words: () => readonly Words[]): Plugin => ({
+export const stringModules = (stringsOfSite: () => readonly Words[]): Plugin => ({
   name: 'words',
   resolveId: {
     filter: { id: /^virtual:words\// },
@@ -19,23 +19,29 @@ export const wordModules = (words: () => readonly Words[]): Plugin => ({
   },
   load: {
     filter: { id: /^\0virtual:words\// },
-    handler: (id) => `export const words = ${groupIn(id.split('/').slice(1), words())}`,
+    handler: (id) =>
+      `export const words = ${stringGroupCode(id.split('/').slice(1), stringsOfSite())}`,
   },
 })
 
 /** Returns a group of UI strings as a JavaScript expression. */
-function groupIn(path: readonly string[], words: readonly Words[]): string | undefined {
-  const [own, ...others] = words
-  if (own === undefined || others.length === 0) return own && groupAt(path, own)
-  const groups = words.map((one) => `${JSON.stringify(one.language)}: ${groupAt(path, one)}`)
-  const ofOwn = JSON.stringify(own.language)
-  return `(all => all[document.documentElement.lang] ?? all[${ofOwn}])({ ${groups.join(', ')} })`
+function stringGroupCode(
+  path: readonly string[],
+  allStrings: readonly Words[],
+): string | undefined {
+  const [own, ...others] = allStrings
+  if (own === undefined || others.length === 0) return own && stringGroupJson(path, own)
+  const groups = allStrings.map(
+    (one) => `${JSON.stringify(one.language)}: ${stringGroupJson(path, one)}`,
+  )
+  const mainLanguage = JSON.stringify(own.language)
+  return `(all => all[document.documentElement.lang] ?? all[${mainLanguage}])({ ${groups.join(', ')} })`
 }
 
-function groupAt(path: readonly string[], words: Words): string | undefined {
+function stringGroupJson(path: readonly string[], strings: Words): string | undefined {
   const group = path.reduce<unknown>(
     (found, name) => new Map(Object.entries(found ?? {})).get(name),
-    words,
+    strings,
   )
   return JSON.stringify(group)
 }

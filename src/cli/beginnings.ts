@@ -4,4 +4,4 @@ import { german } from '../locale/de/new-site.ts'
 import type { Beginnings } from '../locale/new-site.ts'
 
 /** The content of new sites and pages, by language. */
-export const beginnings: Record<Language, Beginnings> = { de: german, en: english }
+export const starterContent: Record<Language, Beginnings> = { de: german, en: english }

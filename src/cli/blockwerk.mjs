@@ -3,7 +3,7 @@
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { codeCacheFolder, engineFolder, stateOfEngine } from './engine.mjs'
+import { codeCacheFolder, engineFolder, readEngineHash } from './engine.mjs'
 
 const { LC_ALL, LC_MESSAGES, LANG } = process.env
 const isGerman = /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '')
@@ -18,9 +18,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const words = process.argv.slice(2)
+const commandArguments = process.argv.slice(2)
 process.env['BLOCKWERK_HOME'] = home
-if (words[0] !== 'test') process.env['NODE_ENV'] ??= 'production'
+if (commandArguments[0] !== 'test') process.env['NODE_ENV'] ??= 'production'
 
 const engine = await engineFolder(home).catch((error) => {
   const cannot = isGerman
@@ -30,7 +30,7 @@ const engine = await engineFolder(home).catch((error) => {
   console.error(typeof error?.code === 'string' ? `${cannot}: ${error.message}` : error)
   process.exit(2)
 })
-process.env['BLOCKWERK_ENGINE'] = stateOfEngine(engine)
+process.env['BLOCKWERK_ENGINE'] = readEngineHash(engine)
 // Stack traces name the sources.
 process.setSourceMapsEnabled(true)
 // From Node 22 on. The threads of a build look for the folder in the variable.
@@ -38,4 +38,4 @@ process.env['NODE_COMPILE_CACHE'] ??= codeCacheFolder(home, engine)
 module.enableCompileCache?.(process.env['NODE_COMPILE_CACHE'])
 
 const { mainAlone } = await import(pathToFileURL(join(engine, 'main.js')).href)
-await mainAlone(words)
+await mainAlone(commandArguments)

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path'
-import { drawHelper } from '../build/draw-helper.ts'
-import { inputsOf, upToDateSite } from '../build/inputs.ts'
+import { createRenderWorker } from '../build/draw-helper.ts'
+import { buildInputsOf, upToDateRelease } from '../build/inputs.ts'
 import type { Shard } from '../build/parts.ts'
-import type { Tally } from '../problems/format-json.ts'
+import type { ReportTotals } from '../problems/format-json.ts'
 import { isError } from '../problems/problem.ts'
 import type { Command } from './command.ts'
-import { bytesOf, languageOf, rootOf } from './options.ts'
-import type { Why } from '../content/site/cache/cache-key.ts'
+import { parseBytes, messageLanguage, findRoot } from './options.ts'
+import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { BuildTexts } from '../locale/tool-text.ts'
 import { progressOn } from '../build/progress.ts'
-import { FileStamps } from '../content/site/cache/file-stamps.ts'
+import { FileSignatures } from '../content/site/cache/file-stamps.ts'
 import { temporaryWorkFolder } from '../content/site/work-folder.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
@@ -28,36 +28,40 @@ export const build: Command = {
     merge: { type: 'boolean' },
   },
   async run(values, words) {
-    const root = rootOf(values['root'])
-    const language = languageOf(values['lang'], root)
+    const root = findRoot(values['root'])
+    const language = messageLanguage(values['lang'], root)
     const texts = toolTexts[language].build
-    const shard = shardOf(values['shard'])
+    const shard = parseShard(values['shard'])
     const out = resolve(
-      typeof values['out'] === 'string' ? values['out'] : join(root, usualFolder(shard)),
+      typeof values['out'] === 'string' ? values['out'] : join(root, defaultFolder(shard)),
     )
-    const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
-    const merged = foldersOf(values, words)
+    const route = typeof values['why'] === 'string' ? normalizeRoute(values['why']) : undefined
+    const shardFolders = shardFoldersOf(values, words)
     const compress = values['compress'] === true
     const plain = values['plain'] === true
     const folders = values['folders'] === true
     const engine = process.env['BLOCKWERK_ENGINE']
-    const isPart = shard !== undefined || merged !== undefined
+    const isSharded = shard !== undefined || shardFolders !== undefined
     const start = performance.now()
-    const manner = { engine, compress, plain, folders }
-    const helper = drawHelper()
+    const inputOptions = { engine, compress, plain, folders }
+    const worker = createRenderWorker()
     try {
       // Before anything of it is read: what changes meanwhile is another state.
-      const stamps = new FileStamps()
-      const inputs = isPart ? undefined : inputsOf(root, manner, stamps)
-      const standing = route === undefined ? upToDateSite(out, inputs) : undefined
-      if (standing !== undefined) {
-        const { problems, files, pages: known, written } = standing
-        const tally = { files, pages: known, milliseconds: Math.round(performance.now() - start) }
+      const signatures = new FileSignatures()
+      const inputs = isSharded ? undefined : buildInputsOf(root, inputOptions, signatures)
+      const upToDate = route === undefined ? upToDateRelease(out, inputs) : undefined
+      if (upToDate !== undefined) {
+        const { problems, files, pages: pageCount, written } = upToDate
+        const tally = {
+          files,
+          pages: pageCount,
+          milliseconds: Math.round(performance.now() - start),
+        }
         if (problems.length > 0) {
           const { printPretty } = await import('./print-report.ts')
           printPretty({ problems, tally }, { root, language })
         }
-        console.log(texts.stands(written, secondsOf(tally), out))
+        console.log(texts.stands(written, formatSeconds(tally), out))
         return 0
       }
       const [{ kitOf }, { printPretty }] = await Promise.all([
@@ -65,52 +69,52 @@ export const build: Command = {
         import('./print-report.ts'),
       ])
       const progress = progressOn(process.stderr)
-      const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
-      const common = { texts, helper, cacheLimit, folders }
-      const tellOfCache = () => {
+      const cacheLimit = parseBytes('cache-limit', values['cache-limit'])
+      const common = { texts, helper: worker, cacheLimit, folders }
+      const reportTemporaryCache = () => {
         const folder = temporaryWorkFolder(root)
         if (folder !== undefined) console.error(texts.readOnly(folder))
       }
       if (shard !== undefined) {
-        const { buildPart } = await import('../build/build-part.ts')
-        const told = { ...common, engine: engine ?? '', shard }
-        const result = await buildPart(kitOf(root), root, out, progress, told)
+        const { buildShard: buildPart } = await import('../build/build-part.ts')
+        const shardOptions = { ...common, engine: engine ?? '', shard }
+        const result = await buildPart(kitOf(root), root, out, progress, shardOptions)
         const { problems, tally } = result
         if (problems.length > 0) printPretty(result, { root, language })
         if (problems.some(isError)) return 1
-        tellOfCache()
-        console.log(texts.part(shard, result.written, secondsOf(tally), out))
+        reportTemporaryCache()
+        console.log(texts.part(shard, result.written, formatSeconds(tally), out))
         return 0
       }
       const { buildSite } = await import('../build/build-site.ts')
       const result = await buildSite(kitOf(root), root, out, progress, {
         ...{ ...common, engine },
-        parts: merged && (await import('../build/parts.ts')).openParts(merged),
+        parts: shardFolders && (await import('../build/parts.ts')).openShards(shardFolders),
         why: route,
-        ...{ compress, plain, inputs, stamps },
+        ...{ compress, plain, inputs, stamps: signatures },
       })
       const { problems, tally } = result
       if (problems.length > 0) printPretty(result, { root, language })
       if (problems.some(isError)) return 1
-      tellOfCache()
-      console.log(texts.built(result.written, secondsOf(tally), out))
-      if (route !== undefined && result.why !== undefined)
-        console.log(explained(route, result.why, texts))
-      if (result.plain !== undefined) console.log(texts.plain[result.plain])
+      reportTemporaryCache()
+      console.log(texts.built(result.written, formatSeconds(tally), out))
+      if (route !== undefined && result.renderReason !== undefined)
+        console.log(renderReasonText(route, result.renderReason, texts))
+      if (result.directoryReason !== undefined) console.log(texts.plain[result.directoryReason])
       return 0
     } finally {
-      await helper?.stop()
+      await worker?.stop()
     }
   },
 }
 
-const secondsOf = ({ milliseconds }: Tally): string => (milliseconds / 1000).toFixed(2)
+const formatSeconds = ({ milliseconds }: ReportTotals): string => (milliseconds / 1000).toFixed(2)
 
-const usualFolder = (shard: Shard | undefined): string =>
+const defaultFolder = (shard: Shard | undefined): string =>
   shard === undefined ? 'dist' : join('parts', `${shard.index}-of-${shard.of}`)
 
 /** Of `2/3`. */
-function shardOf(value: unknown): Shard | undefined {
+function parseShard(value: unknown): Shard | undefined {
   if (value === undefined) return undefined
   const [, index, of] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(String(value)) ?? []).map(Number)
   if (index !== undefined && of !== undefined && index <= of) return { index, of }
@@ -121,7 +125,7 @@ function shardOf(value: unknown): Shard | undefined {
 }
 
 /** What is to be put together; undefined where nothing is. */
-function foldersOf(values: Record<string, unknown>, words: readonly string[]) {
+function shardFoldersOf(values: Record<string, unknown>, words: readonly string[]) {
   if (values['merge'] !== true) return undefined
   if (values['shard'] === undefined) return words.map((folder) => resolve(folder))
   throw new UsageError({
@@ -131,12 +135,12 @@ function foldersOf(values: Record<string, unknown>, words: readonly string[]) {
 }
 
 /** `/kurse` for `kurse`, `/kurse/` and the like. */
-const routeIn = (value: string): string => `/${value.replace(/^\/+|\/+$/g, '')}`
+const normalizeRoute = (value: string): string => `/${value.replace(/^\/+|\/+$/g, '')}`
 
-const explained = (route: string, why: Why, { why: texts }: BuildTexts): string =>
+const renderReasonText = (route: string, why: RenderReason, { why: texts }: BuildTexts): string =>
   why.what === 'changed'
     ? texts.changed(
         route,
-        why.parts.map((part) => texts.parts[part] ?? part),
+        why.changedInputs.map((part) => texts.parts[part] ?? part),
       )
     : texts[why.what](route)

@@ -9,4 +9,4 @@ export type Command = {
 }
 
 /** How a command is found by its name: a line for the overview, and its code, which is loaded when it is asked for. */
-export type Verb = { summary: string; load: () => Promise<Command> }
+export type CommandEntry = { summary: string; load: () => Promise<Command> }

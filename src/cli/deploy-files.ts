@@ -2,22 +2,22 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
-import { home } from '../build/home.ts'
+import { blockwerkFolder } from '../build/home.ts'
 import { requireSite } from '../build/published-site.ts'
 import { deploymentOf } from '../build/deploy/deployment-of.ts'
 import { hostFilesFor } from '../build/deploy/host-files.ts'
 import { notFoundFoldersIn } from '../build/deploy/not-found-folders.ts'
 import { ownHeadersIn } from '../build/deploy/own-headers.ts'
-import { hostOf } from '../build/deploy/from-command-line.ts'
+import { parseDeployTarget } from '../build/deploy/from-command-line.ts'
 import { writeHostFiles } from '../build/deploy/write-host-files.ts'
-import { publishedDefinition } from '../gateway/host/published-definition.ts'
-import { inWords, warningsAbout } from '../gateway/host/warnings.ts'
+import { readPublishedDefinition } from '../gateway/host/published-definition.ts'
+import { warningText, warningsOf } from '../gateway/host/warnings.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { SiteModel } from '../content/site/site-model.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
-import { languageOf, rootOf } from './options.ts'
+import { messageLanguage, findRoot } from './options.ts'
 
 export const deployFiles: Command = {
   options: {
@@ -37,41 +37,41 @@ export const deployFiles: Command = {
         en: `deploy-files takes no “${words[0]}”; use --for.`,
         de: `deploy-files nimmt kein „${words[0]}“; schreiben Sie --for.`,
       })
-    const host = hostOf(values['for'])
-    const root = rootOf(values['root'])
-    const texts = toolTexts[languageOf(values['lang'], root)]
-    const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
+    const host = parseDeployTarget(values['for'])
+    const root = findRoot(values['root'])
+    const texts = toolTexts[messageLanguage(values['lang'], root)]
+    const dist = resolve(nonEmptyOption(values['dist']) ?? join(root, 'dist'))
     await requireSite(dist)
-    const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
+    const out = resolve(nonEmptyOption(values['out']) ?? join(root, '.blockwerk/deploy', host))
     const kit = kitOf(root)
-    const site = siteOf(root, kit.schemas)
-    const gatewaySite = publishedDefinition(dist, root)
+    const site = readSite(root, kit.schemas)
+    const gatewaySite = readPublishedDefinition(dist, root)
     const deployment = deploymentOf(host, {
       ...{ words: kit.words.deploy, site, gatewaySite },
       ownHeaders: ownHeadersIn(realpathSync(dist)),
-      notFound: notFoundFoldersIn(realpathSync(dist)),
-      program: `${isInstalled(home) ? 'node_modules/blockwerk/' : ''}src/cli/blockwerk.mjs`,
-      listen: pathIn(values['listen']),
-      folder: pathIn(values['site']),
-      gateway: pathIn(values['gateway']),
+      notFoundFolders: notFoundFoldersIn(realpathSync(dist)),
+      programPath: `${isInstalledPackage(blockwerkFolder) ? 'node_modules/blockwerk/' : ''}src/cli/blockwerk.mjs`,
+      listen: nonEmptyOption(values['listen']),
+      siteFolder: nonEmptyOption(values['site']),
+      gatewayOrigin: nonEmptyOption(values['gateway']),
     })
     const written = writeHostFiles(hostFilesFor(host, deployment), out, values['force'] === true)
     for (const path of written) console.log(join(out, path))
     if (written.length === 0) console.log(texts.deploy.unchanged(out))
-    for (const warning of warningsAbout(gatewaySite, process.env)) {
-      console.error(inWords(warning, texts.gateway))
+    for (const warning of warningsOf(gatewaySite, process.env)) {
+      console.error(warningText(warning, texts.gateway))
     }
     return 0
   },
 }
 
 /** Beside the other packages of a site, rather than a copy of the repository. */
-const isInstalled = (folder: string): boolean => basename(dirname(folder)) === 'node_modules'
+const isInstalledPackage = (folder: string): boolean => basename(dirname(folder)) === 'node_modules'
 
-const pathIn = (value: unknown): string | undefined =>
+const nonEmptyOption = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-function siteOf(root: string, schemas: SchemaKit): Site {
+function readSite(root: string, schemas: SchemaKit): Site {
   const { site } = new SiteModel(root, schemas, { errorsOnly: true }).foundation()
   if (site !== undefined) return site
   throw new UsageError({

@@ -5,43 +5,43 @@ import {
   type DataCallback,
 } from 'vscode-languageserver/node'
 import { join, relative } from 'node:path'
-import type { OpenLanguage } from '../authoring/dev/server/language-sockets.ts'
-import { siteAddress } from '../authoring/dev/edit-message.ts'
-import { serve } from '../authoring/language-server/language-server.ts'
-import { knowPictures } from '../build/images/know.ts'
-import { weighed } from '../build/images/weigh.ts'
+import type { OpenLanguageServer } from '../authoring/dev/server/language-sockets.ts'
+import { siteUriPrefix } from '../authoring/dev/edit-message.ts'
+import { runLanguageServer } from '../authoring/language-server/language-server.ts'
+import { collectImageFacts } from '../build/images/know.ts'
+import { withVariantSizes } from '../build/images/weigh.ts'
 import type { Language } from '../locale/texts.ts'
 import { kitOf } from './kit.ts'
 import { siteSnippets } from './site-snippets.ts'
 
 /** The language server in this process, one for each editor that asks; it knows the files of `root` alone. */
-export function languageFor(root: string, language: Language): OpenLanguage {
+export function languageServerFor(root: string, language: Language): OpenLanguageServer {
   return (send) => {
-    const reader = new Received()
-    const writer = new Sent(send)
+    const reader = new EditorMessageReader()
+    const writer = new EditorMessageWriter(send)
     const connection = createConnection(
       (logger) => createProtocolConnection(reader, writer, logger),
       // It ends with its editor, not with the preview.
       { shutdownReceived: false, initialize() {}, exit() {} },
     )
-    serve(connection, {
+    runLanguageServer(connection, {
       language,
       schemasOf: (...site) => kitOf(...site).schemas,
       snippetsOf: siteSnippets,
-      rootAmong: () => root,
+      siteRootIn: () => root,
       pathOf: (uri) =>
-        uri.startsWith(siteAddress)
-          ? join(root, decodeURIComponent(uri.slice(siteAddress.length)))
+        uri.startsWith(siteUriPrefix)
+          ? join(root, decodeURIComponent(uri.slice(siteUriPrefix.length)))
           : undefined,
-      uriOf: (path) => siteAddress + encodeURI(relative(root, path)),
-      lookInto: async (site) => weighed(site, await knowPictures(site)),
+      uriOf: (path) => siteUriPrefix + encodeURI(relative(root, path)),
+      checkMedia: async (site) => withVariantSizes(site, await collectImageFacts(site)),
     })
     return { receive: (message) => reader.receive(message), end: () => writer.end() }
   }
 }
 
 /** What an editor says, as it comes. */
-class Received extends AbstractMessageReader {
+class EditorMessageReader extends AbstractMessageReader {
   #listener: DataCallback | undefined
 
   listen(listener: DataCallback) {
@@ -55,7 +55,7 @@ class Received extends AbstractMessageReader {
   }
 }
 
-class Sent extends AbstractMessageWriter {
+class EditorMessageWriter extends AbstractMessageWriter {
   #isOpen = true
 
   constructor(readonly send: (message: unknown) => void) {

@@ -1,4 +1,4 @@
-import { drawOnOrder } from '../build/draw-thread.ts'
+import { runRenderThread } from '../build/draw-thread.ts'
 import { kitOf } from './kit.ts'
 
-drawOnOrder(kitOf)
+runRenderThread(kitOf)

@@ -21,14 +21,14 @@ import { temporaryFolder, writableFolder } from '../content/site/writable-folder
  * @returns {Promise<string>}
  */
 export async function engineFolder(home) {
-  if (!isClone(home)) return publishedEngine(home)
+  if (!isClone(home)) return publishedEngineFolder(home)
   const name = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
   const cache = writableFolder(join(home, 'node_modules/.cache', name), name)
-  const folder = join(cache, `engine-${stateOfSources(home)}`)
+  const folder = join(cache, `engine-${sourcesHashOf(home)}`)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   removeOldEngines(cache)
-  await compileEngine(home, folder, { 'developer-verbs': developerVerbs })
+  await compileEngine(home, folder, { 'developer-verbs': developerCommandsFile })
   return folder
 }
 
@@ -38,8 +38,8 @@ export async function engineFolder(home) {
  * @param {string} home folder of Blockwerk
  */
 export async function compileForPackage(home) {
-  rmSync(publishedEngine(home), { recursive: true, force: true })
-  await compileEngine(home, publishedEngine(home))
+  rmSync(publishedEngineFolder(home), { recursive: true, force: true })
+  await compileEngine(home, publishedEngineFolder(home))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function compileForPackage(home) {
  * @param {string} engine folder of the compiled engine
  * @returns {string}
  */
-export const stateOfEngine = (engine) => readFileSync(join(engine, 'state.txt'), 'utf8')
+export const readEngineHash = (engine) => readFileSync(join(engine, 'state.txt'), 'utf8')
 
 /**
  * Returns the folder for the machine code that Node keeps of the engine: next to the engine in a clone, among temporary
@@ -62,20 +62,20 @@ export const codeCacheFolder = (home, engine) =>
   join(isClone(home) ? engine : temporaryFolder(), 'code-cache')
 
 /** The published package leaves this file out, see `files` in package.json. */
-const developerVerbs = 'scripts/developer-verbs.ts'
+const developerCommandsFile = 'scripts/developer-verbs.ts'
 
 /** @param {string} home folder of Blockwerk */
-const isClone = (home) => existsSync(join(home, developerVerbs))
+const isClone = (home) => existsSync(join(home, developerCommandsFile))
 
 /** @param {string} home folder of Blockwerk */
-const publishedEngine = (home) => join(home, 'compiled')
+const publishedEngineFolder = (home) => join(home, 'compiled')
 
 /**
  * Hashes the paths, times and sizes of all files that are compiled.
  *
  * @param {string} home folder of Blockwerk
  */
-function stateOfSources(home) {
+function sourcesHashOf(home) {
   const hash = createHash('sha256')
   const sources = ['schema', 'src', 'scripts'].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
@@ -93,9 +93,9 @@ function stateOfSources(home) {
 function removeOldEngines(cache) {
   const day = 86_400_000
   for (const name of readdirSync(cache)) {
-    const old = join(cache, name)
-    if (/^\.?engine-/.test(name) && Date.now() - statSync(old).mtimeMs > day) {
-      rmSync(old, { recursive: true, force: true })
+    const path = join(cache, name)
+    if (/^\.?engine-/.test(name) && Date.now() - statSync(path).mtimeMs > day) {
+      rmSync(path, { recursive: true, force: true })
     }
   }
 }
@@ -105,9 +105,9 @@ function removeOldEngines(cache) {
  *
  * @param {string} home folder of Blockwerk
  * @param {string} folder
- * @param {Record<string, string>} furtherEntries source files by the names of their compiled files
+ * @param {Record<string, string>} additionalEntries source files by the names of their compiled files
  */
-async function compileEngine(home, folder, furtherEntries = {}) {
+async function compileEngine(home, folder, additionalEntries = {}) {
   const { build } = await import('esbuild')
   const staging = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
   // A disk that refuses the folder is reported once; the compiler would report it for each file.
@@ -121,14 +121,14 @@ async function compileEngine(home, folder, furtherEntries = {}) {
         'live-engine': 'src/cli/live-engine.ts',
         'draw-pages': 'src/cli/draw-pages.ts',
         'store-thread': 'src/gateway/store/store-thread.ts',
-        ...furtherEntries,
+        ...additionalEntries,
       },
       bundle: true,
       splitting: true,
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
-      external: otherPackages(home),
+      external: externalPackages(home),
       minifyWhitespace: true,
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: { js: requireForCommonJs },
@@ -154,7 +154,7 @@ async function compileEngine(home, folder, furtherEntries = {}) {
 }
 
 /** Compiled into the engine: every page needs these packages, and their hundreds of small files take long to load. */
-const compiledPackages = new Set([
+const bundledPackages = new Set([
   'culori',
   'framer-motion',
   'js-yaml',
@@ -174,12 +174,12 @@ const compiledPackages = new Set([
  * @param {string} home folder of Blockwerk
  * @returns {string[]}
  */
-function otherPackages(home) {
+function externalPackages(home) {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(home, 'package.json'), 'utf8'),
   )
   const names = Object.keys({ ...dependencies, ...devDependencies })
-  return names.filter((name) => !compiledPackages.has(name))
+  return names.filter((name) => !bundledPackages.has(name))
 }
 
 const requireForCommonJs =

@@ -1,20 +1,24 @@
-import { softCodes } from '../../schema/checks.ts'
-import { home } from '../build/home.ts'
+import { configurableCodes } from '../../schema/checks.ts'
+import { blockwerkFolder } from '../build/home.ts'
 import { codes, isCode } from '../locale/explanations.ts'
-import { catalogue, explanation, listOfCodes } from '../problems/format-explanation.ts'
-import { nearest } from '../text/near.ts'
+import {
+  formatCatalogue,
+  formatExplanation,
+  formatCodeList,
+} from '../problems/format-explanation.ts'
+import { nearestName } from '../text/near.ts'
 import type { Language } from '../locale/texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import {
-  explainedPart,
+  explainTopic,
   listOfTopics,
-  otherNamesIn,
+  topicsByOtherName,
   topicsOf,
 } from '../authoring/reference/in-terminal.ts'
 import { referencePage } from '../authoring/reference/markdown.ts'
-import { wrapped } from '../text/wrapped.ts'
+import { wrapText } from '../text/wrapped.ts'
 import type { Command } from './command.ts'
-import { languageOf, rootOf } from './options.ts'
+import { messageLanguage, findRoot } from './options.ts'
 
 export const explain: Command = {
   options: {
@@ -24,56 +28,60 @@ export const explain: Command = {
     reference: { type: 'boolean' },
   },
   async run(values, [word, ...rest]) {
-    const root = values['root'] === undefined ? process.cwd() : rootOf(values['root'])
-    const language = languageOf(values['lang'], root)
+    const root = values['root'] === undefined ? process.cwd() : findRoot(values['root'])
+    const language = messageLanguage(values['lang'], root)
     if (rest.length > 0)
       throw new UsageError({
         en: 'blockwerk explain takes one name.',
         de: 'blockwerk explain nimmt einen Namen.',
       })
     if (values['catalogue'] === true) {
-      process.stdout.write(catalogue(softCodes))
+      process.stdout.write(formatCatalogue(configurableCodes))
       return 0
     }
     if (values['reference'] === true) {
-      const { picturedBlocks, referenceFor } = await import('./reference.ts')
+      const { blocksWithImage: picturedBlocks, referenceFor } = await import('./reference.ts')
       // In a checkout, it is the reference of what every site has.
-      const isOfAll = root === home
-      const reference = referenceFor(language, isOfAll ? undefined : root)
-      const pictured = isOfAll ? picturedBlocks() : new Set<string>()
-      process.stdout.write(referencePage(reference, language, pictured))
+      const isLibraryReference = root === blockwerkFolder
+      const reference = referenceFor(language, isLibraryReference ? undefined : root)
+      const blocksWithImages = isLibraryReference ? picturedBlocks() : new Set<string>()
+      process.stdout.write(referencePage(reference, language, blocksWithImages))
       return 0
     }
     console.log(
-      await (word === undefined ? everyName(language, root) : meaningOf(word, language, root)),
+      await (word === undefined
+        ? listOfNames(language, root)
+        : explanationFor(word, language, root)),
     )
     return 0
   },
 }
 
 /** Whatever can be asked about: the codes of problems, then files, blocks and groups of fields. */
-async function everyName(language: Language, root: string): Promise<string> {
+async function listOfNames(language: Language, root: string): Promise<string> {
   const { referenceFor } = await import('./reference.ts')
-  return `${listOfCodes(language)}\n\n${listOfTopics(referenceFor(language, root))}`
+  return `${formatCodeList(language)}\n\n${listOfTopics(referenceFor(language, root))}`
 }
 
-async function meaningOf(word: string, language: Language, root: string): Promise<string> {
-  if (isCode(word)) return explanation(word, language)
-  const { iconsAbout, referenceFor } = await import('./reference.ts')
-  const [topic, about = ''] = word.toLowerCase().split('.')
+async function explanationFor(word: string, language: Language, root: string): Promise<string> {
+  if (isCode(word)) return formatExplanation(word, language)
+  const { findIcons: iconsAbout, referenceFor } = await import('./reference.ts')
+  const [topic, searchWord = ''] = word.toLowerCase().split('.')
   if (topic === 'icons') {
-    const found = iconsAbout(about)
-    if (found.length > 0) return wrapped(found.join(' '), 98).join('\n')
+    const found = iconsAbout(searchWord)
+    if (found.length > 0) return wrapText(found.join(' '), 98).join('\n')
   }
   const reference = referenceFor(language, root)
-  const found = explainedPart(reference, word, language)
+  const found = explainTopic(reference, word, language)
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)
-  const near = nearest(word, [...codes, ...names], otherNamesIn(reference))
-  const meant = near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
-  const meantDe = near === undefined ? 'blockwerk explain nennt sie.' : `Meinten Sie „${near}“?`
+  const near = nearestName(word, [...codes, ...names], topicsByOtherName(reference))
+  const suggestion =
+    near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
+  const suggestionInGerman =
+    near === undefined ? 'blockwerk explain nennt sie.' : `Meinten Sie „${near}“?`
   throw new UsageError({
-    en: `There is no code, block or field “${word}”. ${meant}`,
-    de: `Einen Code, einen Block oder ein Feld „${word}“ gibt es nicht. ${meantDe}`,
+    en: `There is no code, block or field “${word}”. ${suggestion}`,
+    de: `Einen Code, einen Block oder ein Feld „${word}“ gibt es nicht. ${suggestionInGerman}`,
   })
 }

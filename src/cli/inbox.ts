@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { openStore } from '../gateway/host/open-store.ts'
-import { databaseIn } from '../gateway/host/settings.ts'
-import { kindOf } from '../gateway/log.ts'
+import { databaseLocationIn } from '../gateway/host/settings.ts'
+import { errorKindOf } from '../gateway/log.ts'
 import type { Selection } from '../gateway/queue.ts'
-import { actionNamed, type Told } from '../gateway/inbox/actions.ts'
-import { chosen, stateOf } from '../gateway/inbox/choose.ts'
-import { troubleWith } from '../gateway/inbox/trouble.ts'
+import { findAction, type ActionResult } from '../gateway/inbox/actions.ts'
+import { selectSubmissions, parseState } from '../gateway/inbox/choose.ts'
+import { failureAdvice } from '../gateway/inbox/trouble.ts'
 import type { Command } from './command.ts'
-import { languageOf, rootOf } from './options.ts'
+import { messageLanguage, findRoot } from './options.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
 export const inbox: Command = {
@@ -22,18 +22,18 @@ export const inbox: Command = {
     all: { type: 'boolean' },
   },
   async run(values, [name = 'list', ...ids]) {
-    const act = actionNamed(name)
-    const root = rootOf(values['root'])
-    const { inbox: texts } = toolTexts[languageOf(values['lang'], root)]
-    const store = await openStore(databaseIn(process.env, root))
+    const act = findAction(name)
+    const root = findRoot(values['root'])
+    const { inbox: texts } = toolTexts[messageLanguage(values['lang'], root)]
+    const store = await openStore(databaseLocationIn(process.env, root))
     try {
       const selection = selectionOf(values)
-      const submissions = await chosen(store, selection, ids)
+      const submissions = await selectSubmissions(store, selection, ids)
       const isNarrow = Object.keys(selection).length > 0
       const choice = { submissions, isNarrow, ids, all: values['all'] === true, texts }
-      return print(await act(store, { ...choice, format: values['format'] }), values['out'])
+      return printResult(await act(store, { ...choice, format: values['format'] }), values['out'])
     } catch (error) {
-      const trouble = troubleWith(kindOf(error), texts)
+      const trouble = failureAdvice(errorKindOf(error), texts)
       if (trouble === undefined) throw error
       console.error(trouble)
       return 2
@@ -47,11 +47,11 @@ function selectionOf({ form, email, state }: Record<string, unknown>): Selection
   return {
     ...(typeof form === 'string' ? { form } : {}),
     ...(typeof email === 'string' ? { email } : {}),
-    ...(state === undefined ? {} : { state: stateOf(state) }),
+    ...(state === undefined ? {} : { state: parseState(state) }),
   }
 }
 
-function print({ text, note, isTable, exitCode }: Told, out: unknown): number {
+function printResult({ text, note, isTable, exitCode }: ActionResult, out: unknown): number {
   if (isTable === true && typeof out === 'string') writeFileSync(out, text, { mode: 0o600 })
   else process.stdout.write(text)
   if (note !== undefined) console.error(note)

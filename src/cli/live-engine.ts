@@ -1,5 +1,5 @@
 import type { Language } from '../locale/texts.ts'
-import { beginnings } from './beginnings.ts'
+import { starterContent } from './beginnings.ts'
 import { kitOf } from './kit.ts'
 import { contentLanguage } from './options.ts'
 import { siteSnippets } from './site-snippets.ts'
@@ -11,6 +11,6 @@ export function openLiveSite(root: string, assets: LiveAssets, language: Languag
   const kit = kitOf(root)
   const snippets = () => siteSnippets(kit.schemas, root)
   const beginPage = (title: string) =>
-    beginnings[contentLanguage(undefined, root)].page(title, title)
+    starterContent[contentLanguage(undefined, root)].page(title, title)
   return new LiveSite(kit, root, assets, language, { snippets, beginPage })
 }

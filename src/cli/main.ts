@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Command, Verb } from './command.ts'
+import type { Command, CommandEntry } from './command.ts'
 import type * as DeveloperVerbs from '../../scripts/developer-verbs.ts'
-import { diskFault } from '../problems/disk-fault.ts'
+import { diskFaultMessage } from '../problems/disk-fault.ts'
 import { printable } from '../text/printable.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { ListenError } from '../gateway/http/listen-error.ts'
 import type { VerbTexts } from '../locale/verb-text.ts'
 import { verbTexts } from '../locale/verb-texts.ts'
-import { localeLanguage, spokenLanguage } from './options.ts'
+import { localeLanguage, languageFromArguments } from './options.ts'
 
-const verbs: Record<string, Verb['load']> = {
+const commands: Record<string, CommandEntry['load']> = {
   start: async () => (await import('./start.ts')).start,
-  new: async () => (await import('./new.ts')).create,
+  new: async () => (await import('./new.ts')).newCommand,
   rename: async () => (await import('./rename.ts')).rename,
   validate: async () => (await import('./validate.ts')).validate,
   'test-blocks': async () => (await import('./test-blocks.ts')).testBlocks,
@@ -30,34 +30,35 @@ const verbs: Record<string, Verb['load']> = {
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
 export async function main(words: string[]): Promise<void> {
-  if (!process.stdout.listeners('error').includes(endWith)) process.stdout.on('error', endWith)
+  if (!process.stdout.listeners('error').includes(exitOnOutputError))
+    process.stdout.on('error', exitOnOutputError)
   try {
-    process.exitCode = await run(words)
+    process.exitCode = await runCommand(words)
   } catch (error) {
     process.exitCode = 2
-    await report(error, words)
+    await reportError(error, words)
   }
 }
 
 /** Runs the command line in a process of its own, and reports errors that nothing catches, too. */
 export async function mainAlone(words: string[]): Promise<void> {
   process.once('uncaughtException', async (error) => {
-    await report(error, words)
+    await reportError(error, words)
     process.exit(2)
   })
   await main(words)
 }
 
-async function report(error: unknown, words: string[]): Promise<void> {
-  const language = spokenLanguage(words)
+async function reportError(error: unknown, words: string[]): Promise<void> {
+  const language = languageFromArguments(words)
   const texts = await verbTexts(language)
-  const atDisk = diskFault(error, language)
+  const diskMessage = diskFaultMessage(error, language)
   if (error instanceof UsageError) {
     console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
   } else if (error instanceof ListenError) {
     console.error(error.messageIn(language))
-  } else if (atDisk !== undefined) {
-    console.error(atDisk)
+  } else if (diskMessage !== undefined) {
+    console.error(diskMessage)
   } else {
     console.error(texts.fault)
     console.error(error)
@@ -65,80 +66,84 @@ async function report(error: unknown, words: string[]): Promise<void> {
 }
 
 /** Nobody reads on, as after `| head`; or what is written to a file finds no room. */
-function endWith(error: Error): void {
+function exitOnOutputError(error: Error): void {
   if ('code' in error && error.code === 'EPIPE') process.exit()
-  console.error(diskFault(error, localeLanguage(process.env) ?? 'en') ?? error)
+  console.error(diskFaultMessage(error, localeLanguage(process.env) ?? 'en') ?? error)
   process.exit(2)
 }
 
-async function run(words: string[]): Promise<number> {
+async function runCommand(words: string[]): Promise<number> {
   const [name = 'help', ...rest] = words
   const [topic, ...others] = rest
   if (name === 'help' && topic !== undefined && !topic.startsWith('-'))
-    return run([topic, '--help', ...others])
+    return runCommand([topic, '--help', ...others])
   if (name === 'help' || name === '--help' || name === '-h') {
-    console.log(overviewOf(await verbTexts(spokenLanguage(words)), await developerVerbs()))
+    console.log(
+      overviewText(await verbTexts(languageFromArguments(words)), await loadDeveloperCommands()),
+    )
     return 0
   }
   if (name === '--version' || name === '-v') {
-    console.log((await import('./tool.ts')).thisTool().version)
+    console.log((await import('./tool.ts')).toolInfo().version)
     return 0
   }
-  const own = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  const developers = own === undefined ? await developerVerbs() : {}
-  const load = own ?? (Object.hasOwn(developers, name) ? developers[name]?.load : undefined)
+  const loadPublic = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const developerCommands = loadPublic === undefined ? await loadDeveloperCommands() : {}
+  const load =
+    loadPublic ??
+    (Object.hasOwn(developerCommands, name) ? developerCommands[name]?.load : undefined)
   if (load === undefined) {
-    const { noOption, noVerb } = await verbTexts(spokenLanguage(words))
+    const { noOption, noVerb } = await verbTexts(languageFromArguments(words))
     throw new UsageError(name.startsWith('-') ? noOption(name) : noVerb(name))
   }
 
   const command = await load()
-  const { values, positionals }: Parsed = await parsed(command, rest)
+  const { values, positionals }: ParsedArguments = await parseOptions(command, rest)
   if (values['help'] === true) {
-    const { help } = await verbTexts(spokenLanguage(words))
+    const { help } = await verbTexts(languageFromArguments(words))
     console.log(help[name]?.text ?? command.help)
     return 0
   }
   return command.run(values, positionals)
 }
 
-type Parsed = { values: Record<string, unknown>; positionals: string[] }
+type ParsedArguments = { values: Record<string, unknown>; positionals: string[] }
 
-async function parsed({ options }: Command, words: string[]) {
+async function parseOptions({ options }: Command, words: string[]) {
   try {
     const help = { type: 'boolean', short: 'h' } as const
     const lang = { type: 'string' } as const
     return parseArgs({ args: words, options: { lang, ...options, help }, allowPositionals: true })
   } catch (error) {
-    const texts = await verbTexts(spokenLanguage(words))
-    throw new UsageError(wrongOption(error, texts))
+    const texts = await verbTexts(languageFromArguments(words))
+    throw new UsageError(optionErrorMessage(error, texts))
   }
 }
 
 /** What Node says of options in English, with the option that it names. */
-function wrongOption(error: unknown, texts: VerbTexts): string {
+function optionErrorMessage(error: unknown, texts: VerbTexts): string {
   const message = error instanceof Error ? error.message : String(error)
   const option = /--?[\w-]+/.exec(message)?.[0] ?? message
-  const isUnknown = error instanceof Error && 'code' in error && error.code === unknownOption
+  const isUnknown = error instanceof Error && 'code' in error && error.code === unknownOptionCode
   return isUnknown ? texts.noOption(option) : texts.noValue(option)
 }
 
-const unknownOption = 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+const unknownOptionCode = 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
 
 /** What only those have who develop Blockwerk itself: an installed package holds none of it. */
-async function developerVerbs(): Promise<Record<string, Verb>> {
+async function loadDeveloperCommands(): Promise<Record<string, CommandEntry>> {
   const file = new URL('developer-verbs.js', import.meta.url)
   if (!existsSync(file)) return {}
-  const { verbs: found }: typeof DeveloperVerbs = await import(file.href)
-  return found
+  const { developerCommands: loaded }: typeof DeveloperVerbs = await import(file.href)
+  return loaded
 }
 
-function overviewOf(
+function overviewText(
   { usage, more, exitCodes, help }: VerbTexts,
-  developers: Record<string, Verb>,
+  developers: Record<string, CommandEntry>,
 ): string {
   const summaries = [
-    ...Object.keys(verbs).map((name) => [name, help[name]?.summary ?? ''] as const),
+    ...Object.keys(commands).map((name) => [name, help[name]?.summary ?? ''] as const),
     ...Object.entries(developers).map(([name, { summary }]) => [name, summary] as const),
   ]
   const width = Math.max(...summaries.map(([name]) => name.length))

@@ -1,15 +1,15 @@
 import type { BuildKit } from '../build/kit.ts'
-import { keepLinkPicturesReady, linkPicturesIn } from '../build/link-pictures.ts'
+import { prepareLinkImages, linkImagesIn } from '../build/link-pictures.ts'
 import { progressOn } from '../build/progress.ts'
-import { shownPictures } from '../build/shown-pictures.ts'
-import { describedBefore, recordVariants, staleIn } from '../build/images/record.ts'
+import { findShownImages } from '../build/shown-pictures.ts'
+import { imagesWithOldDescription, recordVariants, staleImagesIn } from '../build/images/record.ts'
 import { isError, type Problem } from '../problems/problem.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import { faultFinding } from '../content/site/media.ts'
-import { atTop } from '../content/site/content-files.ts'
+import { imageFaultFinding } from '../content/site/media.ts'
+import { problemAtTop } from '../content/site/content-files.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
-import { languageOf, rootOf } from './options.ts'
+import { messageLanguage, findRoot } from './options.ts'
 import { printPretty } from './print-report.ts'
 
 export const media: Command = {
@@ -19,8 +19,8 @@ export const media: Command = {
     check: { type: 'boolean' },
   },
   async run(values) {
-    const root = rootOf(values['root'])
-    const language = languageOf(values['lang'], root)
+    const root = findRoot(values['root'])
+    const language = messageLanguage(values['lang'], root)
     const { build, pictures: texts } = toolTexts[language]
     const progress = progressOn(process.stderr)
     const report = (problems: Problem[]) => {
@@ -28,7 +28,7 @@ export const media: Command = {
       printPretty({ ...shown, problems }, { root, language })
       return 1
     }
-    const shown = await shownPictures(kitOf(root), root, {
+    const shown = await findShownImages(kitOf(root), root, {
       onProgress: progress.counting(build.looking),
     })
     // It is written anew here, so it may be broken.
@@ -37,35 +37,36 @@ export const media: Command = {
     )
     if (problems.length > 0) return report(problems)
 
-    const stale = staleIn(root, shown)
+    const stale = staleImagesIn(root, shown)
     if (values['check'] === true) {
       progress.end()
-      for (const { path, why } of stale) console.log(`content/media/${path}: ${texts.stale[why]}`)
+      for (const { path, reason: why } of stale)
+        console.log(`content/media/${path}: ${texts.stale[why]}`)
       console.log(texts.checked(Object.keys(shown.facts).length, stale.length))
       return stale.length === 0 && shown.problems.every((problem) => !isError(problem)) ? 0 : 1
     }
     const faulty = await recordVariants(root, shown, {
       onProgress: progress.counting(build.variants),
     })
-    await keepLinkPicturesOf(kitOf(root), root, progress.counting(build.linkPictures))
+    await prepareLinkImagesOf(kitOf(root), root, progress.counting(build.linkPictures))
     progress.end()
     const found = Object.entries(faulty).map(([path, fault]) =>
-      atTop(faultFinding(path, fault), `content/media/${path}`),
+      problemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
     )
     if (found.length > 0) return report(found)
     console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))
-    for (const { path, description } of describedBefore(shown))
+    for (const { path, description } of imagesWithOldDescription(shown))
       console.log(texts.describedBefore(`content/media/${path}`, description))
     return 0
   },
 }
 
 /** What shared links to the pages of a site show, drawn where it is not ready yet. */
-export async function keepLinkPicturesOf(
+export async function prepareLinkImagesOf(
   { schemas, palette }: Pick<BuildKit, 'schemas' | 'palette'>,
   root: string,
-  onDraw: (done: number, all: number) => void,
+  onProgress: (done: number, all: number) => void,
 ): Promise<void> {
-  const pictures = await linkPicturesIn(root, schemas, palette.dark)
-  await keepLinkPicturesReady(pictures, { root, colors: palette.dark, onDraw })
+  const linkImages = await linkImagesIn(root, schemas, palette.dark)
+  await prepareLinkImages(linkImages, { root, colors: palette.dark, onProgress })
 }

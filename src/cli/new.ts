@@ -1,25 +1,25 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { home, isCheckout } from '../build/home.ts'
-import { ownFolder } from '../build/own-blocks/sources.ts'
+import { blockwerkFolder, isRepositoryClone } from '../build/home.ts'
+import { ownBlocksFolder } from '../build/own-blocks/sources.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { languageIn } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import { newBlock } from '../authoring/scaffold/new-block.ts'
-import { writeNew } from '../authoring/scaffold/new-files.ts'
-import { newPageFile, titleOf } from '../authoring/scaffold/new-page.ts'
-import { assertFree, newSite, packageOf } from '../authoring/scaffold/new-site.ts'
-import { wordsFile } from '../authoring/scaffold/words-file.ts'
-import { wordsFile as wordsPath } from '../content/site/foundation.ts'
-import { createFile, replaceText, textAt } from '../content/site/replace-file.ts'
+import { newBlockFiles } from '../authoring/scaffold/new-block.ts'
+import { writeNewFiles } from '../authoring/scaffold/new-files.ts'
+import { newPageFile, titleFromRoute } from '../authoring/scaffold/new-page.ts'
+import { assertEmptyFolder, newSiteFiles, packageJsonFor } from '../authoring/scaffold/new-site.ts'
+import { uiStringsFile } from '../authoring/scaffold/words-file.ts'
+import { stringsFile as wordsPath } from '../content/site/foundation.ts'
+import { createFile, replaceText, readText } from '../content/site/replace-file.ts'
 import { speechOf } from '../locale/speech.ts'
-import { beginnings } from './beginnings.ts'
+import { starterContent } from './beginnings.ts'
 import type { Command } from './command.ts'
-import { isInLibrary } from './kit.ts'
-import { contentLanguage, languageOf, rootOf } from './options.ts'
-import { thisTool } from './tool.ts'
+import { isLibraryBlock } from './kit.ts'
+import { contentLanguage, messageLanguage, findRoot } from './options.ts'
+import { toolInfo } from './tool.ts'
 
-export const create: Command = {
+export const newCommand: Command = {
   options: {
     root: { type: 'string' },
     lang: { type: 'string' },
@@ -36,11 +36,11 @@ export const create: Command = {
     }
     switch (what) {
       case 'site':
-        return beginSite(resolve(where), values)
+        return createSite(resolve(where), values)
       case 'page':
-        return beginPage(rootOf(values['root']), where, values['lang'])
+        return createPage(findRoot(values['root']), where, values['lang'])
       case 'block':
-        return beginBlock(rootOf(values['root']), where, values)
+        return createBlock(findRoot(values['root']), where, values)
       default:
         throw new UsageError({
           en: `blockwerk new begins a site, a page or a block, not “${String(what)}”.`,
@@ -50,34 +50,37 @@ export const create: Command = {
   },
 }
 
-async function beginSite(root: string, values: Record<string, unknown>): Promise<number> {
-  const language = tagOf(values['language'])
-  const said = values['name']
-  const name = typeof said === 'string' && said.trim() !== '' ? said.trim() : basename(root)
-  assertFree(root)
+async function createSite(root: string, values: Record<string, unknown>): Promise<number> {
+  const language = parseLanguageTag(values['language'])
+  const nameOption = values['name']
+  const name =
+    typeof nameOption === 'string' && nameOption.trim() !== '' ? nameOption.trim() : basename(root)
+  assertEmptyFolder(root)
   const site = { name, language, slug: slugOf(name) }
-  const spoken = languageIn(language)
-  const files = await newSite(root, site, beginnings[spoken ?? 'en'])
-  const words = spoken === undefined && { [wordsPath]: wordsFile(speechOf(language).own.needed) }
-  writeNew(root, { ...files, ...words })
+  const supportedLanguage = languageIn(language)
+  const files = await newSiteFiles(root, site, starterContent[supportedLanguage ?? 'en'])
+  const words = supportedLanguage === undefined && {
+    [wordsPath]: uiStringsFile(speechOf(language).own.needed),
+  }
+  writeNewFiles(root, { ...files, ...words })
   const path = join(root, 'package.json')
-  const before = textAt(path)
-  const text = packageOf(before, site, blockwerkFor(root))
+  const before = readText(path)
+  const text = packageJsonFor(before, site, blockwerkDependencyOf(root))
   if (before === undefined) createFile(path, text)
   else replaceText(path, before, text)
-  const { scaffold } = toolTexts[languageOf(values['lang'], root)]
+  const { scaffold } = toolTexts[messageLanguage(values['lang'], root)]
   console.log(scaffold.site(root))
-  if (spoken === undefined) console.log(scaffold.words(language, wordsPath))
+  if (supportedLanguage === undefined) console.log(scaffold.words(language, wordsPath))
   return 0
 }
 
 /** The program that runs now, as a dependency of the site in `root`: a clone by its folder, the published package by its version. */
-const blockwerkFor = (root: string): string =>
-  isCheckout
-    ? `file:${relative(realpathSync(root), home).replaceAll(sep, '/')}`
-    : `^${thisTool().version}`
+const blockwerkDependencyOf = (root: string): string =>
+  isRepositoryClone
+    ? `file:${relative(realpathSync(root), blockwerkFolder).replaceAll(sep, '/')}`
+    : `^${toolInfo().version}`
 
-function tagOf(value: unknown): string {
+function parseLanguageTag(value: unknown): string {
   if (value === undefined) return 'en'
   try {
     return new Intl.Locale(String(value)).toString()
@@ -95,43 +98,45 @@ const slugOf = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{Mark}/gu, '')
-    .replace(/[ßæœłøđ]/g, (letter) => unlike[letter] ?? '')
+    .replace(/[ßæœłøđ]/g, (letter) => asciiLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'site'
 
 /** Letters that are no others with a mark. */
-const unlike: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
+const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
-function beginPage(root: string, route: string, lang: unknown): number {
+function createPage(root: string, route: string, lang: unknown): number {
   const file = newPageFile(root, route)
-  writeNew(root, { [file]: beginnings[contentLanguage(undefined, root)].page(titleOf(route)) })
-  console.log(toolTexts[languageOf(lang, root)].scaffold.page(file, route))
+  writeNewFiles(root, {
+    [file]: starterContent[contentLanguage(undefined, root)].page(titleFromRoute(route)),
+  })
+  console.log(toolTexts[messageLanguage(lang, root)].scaffold.page(file, route))
   return 0
 }
 
-function beginBlock(root: string, type: string, values: Record<string, unknown>): number {
+function createBlock(root: string, type: string, values: Record<string, unknown>): number {
   if (!/^[a-z][a-z0-9-]*$/.test(type)) {
     throw new UsageError({
       en: `“${type}” is no name for a block: small letters, digits and hyphens, a letter first, such as tide-table.`,
       de: `„${type}“ ist kein Name für einen Block: Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst, zum Beispiel tide-table.`,
     })
   }
-  if (isInLibrary(type)) {
+  if (isLibraryBlock(type)) {
     throw new UsageError({
       en: `Blockwerk has a block “${type}” already.`,
       de: `Blockwerk hat schon einen Block „${type}“.`,
     })
   }
-  if (existsSync(join(root, ownFolder, type))) {
+  if (existsSync(join(root, ownBlocksFolder, type))) {
     throw new UsageError({
-      en: `The block is there already: ${ownFolder}/${type}`,
-      de: `Den Block gibt es schon: ${ownFolder}/${type}`,
+      en: `The block is there already: ${ownBlocksFolder}/${type}`,
+      de: `Den Block gibt es schon: ${ownBlocksFolder}/${type}`,
     })
   }
-  const { block } = beginnings[contentLanguage(undefined, root)]
-  const files = newBlock(type, block, values['live'] === true)
-  writeNew(root, files)
-  const { files: texts, scaffold } = toolTexts[languageOf(values['lang'], root)]
+  const { block } = starterContent[contentLanguage(undefined, root)]
+  const files = newBlockFiles(type, block, values['live'] === true)
+  writeNewFiles(root, files)
+  const { files: texts, scaffold } = toolTexts[messageLanguage(values['lang'], root)]
   for (const file of Object.keys(files)) console.log(texts.wrote(file))
   console.log(scaffold.block(type))
   return 0

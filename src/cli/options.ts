@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { languages, type Language } from '../locale/texts.ts'
-import { readerOf } from '../content/site/content-files.ts'
+import { diskReader } from '../content/site/content-files.ts'
 import { siteLanguage } from '../content/site/site-language.ts'
-import { home } from '../build/home.ts'
+import { blockwerkFolder } from '../build/home.ts'
 import { UsageError } from '../problems/usage-error.ts'
 
 /** A folder with `content/`: the one named, else the working folder, else that of the checkout in which somebody works. */
-export function rootOf(value: unknown): string {
+export function findRoot(value: unknown): string {
   const root = typeof value === 'string' ? resolve(value) : nearestRoot()
   if (existsSync(join(root, 'content'))) return root
   throw new UsageError({
@@ -20,24 +20,30 @@ export function rootOf(value: unknown): string {
  * In which language the command line speaks about the site in `root`: the one named, else that of the
  * locale, else that of the site, else English.
  */
-export const languageOf = (value: unknown, root: string): Language =>
-  named(value) ?? localeLanguage(process.env) ?? languageOfSite(root)
+export const messageLanguage = (value: unknown, root: string): Language =>
+  parseLanguage(value) ?? localeLanguage(process.env) ?? languageOfSite(root)
 
 /** In which language files for the authors of a site are written: the one named, else the site's, whoever writes them. */
 export const contentLanguage = (value: unknown, root: string): Language =>
-  named(value) ?? languageOfSite(root)
+  parseLanguage(value) ?? languageOfSite(root)
 
 /** The same before the words of a command line have been read. */
-export function spokenLanguage(words: readonly string[]): Language {
-  const after = (option: string) => {
-    const at = words.findIndex((word) => word === option || word.startsWith(`${option}=`))
-    return words[at]?.split('=', 2)[1] ?? (at === -1 ? undefined : words[at + 1])
+export function languageFromArguments(commandArguments: readonly string[]): Language {
+  const valueAfter = (option: string) => {
+    const at = commandArguments.findIndex(
+      (word) => word === option || word.startsWith(`${option}=`),
+    )
+    return (
+      commandArguments[at]?.split('=', 2)[1] ?? (at === -1 ? undefined : commandArguments[at + 1])
+    )
   }
-  const language = languages.find((name) => name === after('--lang'))
-  return language ?? localeLanguage(process.env) ?? languageOfSite(after('--root') ?? nearestRoot())
+  const language = languages.find((name) => name === valueAfter('--lang'))
+  return (
+    language ?? localeLanguage(process.env) ?? languageOfSite(valueAfter('--root') ?? nearestRoot())
+  )
 }
 
-function named(value: unknown): Language | undefined {
+function parseLanguage(value: unknown): Language | undefined {
   const language = languages.find((name) => name === value)
   if (language !== undefined || value === undefined) return language
   throw new UsageError({
@@ -57,7 +63,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 function languageOfSite(root: string): Language {
   if (!existsSync(join(root, 'content'))) return 'en'
-  const spoken = new Intl.Locale(siteLanguage(readerOf(root))).language
+  const spoken = new Intl.Locale(siteLanguage(diskReader(root))).language
   return languages.find((name) => name === spoken) ?? 'en'
 }
 
@@ -65,10 +71,10 @@ function languageOfSite(root: string): Language {
 function nearestRoot(): string {
   const here = process.cwd()
   if (existsSync(join(here, 'content'))) return here
-  return here.startsWith(home + sep) ? home : here
+  return here.startsWith(blockwerkFolder + sep) ? blockwerkFolder : here
 }
 
-export function portOf(value: unknown, fallback: number): number {
+export function parsePort(value: unknown, fallback: number): number {
   if (value === undefined) return fallback
   const port = /^\d{1,5}$/.test(String(value)) ? Number(value) : Infinity
   if (port < 65_536) return port
@@ -79,7 +85,7 @@ export function portOf(value: unknown, fallback: number): number {
 }
 
 /** An empty name would mean all networks to Node. */
-export function hostOf(value: unknown, fallback: string): string {
+export function parseHost(value: unknown, fallback: string): string {
   const host = value === undefined ? fallback : String(value).trim()
   if (host !== '') return host
   throw new UsageError({
@@ -89,7 +95,7 @@ export function hostOf(value: unknown, fallback: string): string {
 }
 
 /** Of `500 MB`, `1.5G` or a mere number of bytes; units are powers of a thousand. */
-export function bytesOf(option: string, value: unknown): number | undefined {
+export function parseBytes(option: string, value: unknown): number | undefined {
   if (value === undefined) return undefined
   const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?) ?(?:([kmg])b?|b)?$/i.exec(String(value)) ?? []
   if (number !== undefined)

@@ -1,12 +1,12 @@
 import { formatPretty } from '../problems/format-pretty.ts'
-import { writers, type Format } from '../problems/report.ts'
+import { reportWriters, type ReportFormat } from '../problems/report.ts'
 import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import { linesBelow } from '../build/validate/lines-on-disk.ts'
+import { lineReaderFor } from '../build/validate/lines-on-disk.ts'
 import type { Validation } from '../build/validate/validate-site.ts'
-import { thisTool } from './tool.ts'
+import { toolInfo } from './tool.ts'
 
-type Options = { root: string; language: Language; format: Format }
+type Options = { root: string; language: Language; format: ReportFormat }
 
 /** Writes the report to stdout. */
 export function printReport(validation: Validation, { root, language, format }: Options): void {
@@ -15,8 +15,8 @@ export function printReport(validation: Validation, { root, language, format }: 
     printPretty(validation, { root, language })
     for (const note of validation.notes) console.log(toolTexts[language].note(note))
   } else {
-    const write = writers[format]
-    process.stdout.write(write(problems, tally, language, { ...background, tool: thisTool() }))
+    const write = reportWriters[format]
+    process.stdout.write(write(problems, tally, language, { ...background, tool: toolInfo() }))
   }
 }
 
@@ -28,13 +28,13 @@ export function printPretty(
   const { columns = 100 } = process.stdout
   const text = formatPretty(problems, tally, {
     language,
-    color: wantsColor(process.stdout),
+    color: usesColor(process.stdout),
     width: Math.max(60, Math.min(columns, 120)),
-    linesOf: linesBelow(root),
+    linesOf: lineReaderFor(root),
   })
   process.stdout.write(text)
 }
 
 /** no-color.org: any value but the empty one switches colour off. */
-export const wantsColor = (stream: NodeJS.WriteStream): boolean =>
+export const usesColor = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && !process.env['NO_COLOR']

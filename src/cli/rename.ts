@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import { LiveContent } from '../authoring/language-server/live-content.ts'
 import {
   fileOfRoute,
-  renamingPages,
+  changesForMoves,
   withChanges,
-  whyNot,
+  routeRefusal,
 } from '../authoring/language-server/rename.ts'
 import { printableLine } from '../text/printable.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import type { EditorTexts } from '../locale/tool-text.ts'
 import { UsageError } from '../problems/usage-error.ts'
-import { snapshotOf } from '../content/site/content-files.ts'
-import { attributesAt, ChangedMeanwhileError, mostTurns } from '../content/site/replace-file.ts'
-import { writeAll } from '../content/site/write-all.ts'
+import { snapshotReader } from '../content/site/content-files.ts'
+import { attributesAt, ChangedMeanwhileError, maxAttempts } from '../content/site/replace-file.ts'
+import { changeAllFiles } from '../content/site/write-all.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
-import { languageOf, rootOf } from './options.ts'
+import { messageLanguage, findRoot } from './options.ts'
 
 export const rename: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' } },
@@ -26,9 +26,11 @@ export const rename: Command = {
         de: 'blockwerk rename nimmt page /ALT /NEU.',
       })
     }
-    const root = rootOf(values['root'])
-    const { editor: texts, files } = toolTexts[languageOf(values['lang'], root)]
-    const { file, target, changed, missed } = ifUnchanged(() => renamed(root, from, to, texts))
+    const root = findRoot(values['root'])
+    const { editor: texts, files } = toolTexts[messageLanguage(values['lang'], root)]
+    const { file, target, changed, missed } = retryIfChanged(() =>
+      renamePage(root, from, to, texts),
+    )
     console.log(`${file} → ${target}`)
     for (const name of changed) console.log(files.changed(name))
     if (missed.length > 0) {
@@ -38,18 +40,18 @@ export const rename: Command = {
   },
 }
 
-function ifUnchanged<T>(work: () => T, turn = 1): T {
+function retryIfChanged<T>(work: () => T, attempt = 1): T {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhileError) || turn === mostTurns) throw error
-    return ifUnchanged(work, turn + 1)
+    if (!(error instanceof ChangedMeanwhileError) || attempt === maxAttempts) throw error
+    return retryIfChanged(work, attempt + 1)
   }
 }
 
 /** Renames a page, and changes the links to it. All or nothing. */
-function renamed(root: string, from: string, to: string, texts: EditorTexts) {
-  const content = new LiveContent(root, (read) => kitOf(root, read).schemas, snapshotOf(root))
+function renamePage(root: string, from: string, to: string, texts: EditorTexts) {
+  const content = new LiveContent(root, (read) => kitOf(root, read).schemas, snapshotReader(root))
   const file = content.routes.get(from)
   if (file === undefined || from === '/') {
     throw new UsageError({
@@ -57,27 +59,27 @@ function renamed(root: string, from: string, to: string, texts: EditorTexts) {
       de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
     })
   }
-  const why = whyNot(to, content, texts)
-  if (why !== undefined) throw new UsageError(why)
+  const refusal = routeRefusal(to, content, texts)
+  if (refusal !== undefined) throw new UsageError(refusal)
 
-  const { changes, missed } = renamingPages(new Map([[from, to]]), content)
+  const { changes, missed } = changesForMoves(new Map([[from, to]]), content)
   const target = fileOfRoute(to, file)
-  const before = content.markedTextOf(file)
+  const before = content.textWithByteOrderMark(file)
   const others = [...changes.keys()].filter((name) => name !== file)
-  const anew = (name: string) =>
-    withChanges(content.markedTextOf(name) ?? '', changes.get(name) ?? [])
-  writeAll(
+  const changedTextOf = (name: string) =>
+    withChanges(content.textWithByteOrderMark(name) ?? '', changes.get(name) ?? [])
+  changeAllFiles(
     [
       {
         path: join(root, target),
         before: undefined,
-        after: anew(file),
-        like: attributesAt(join(root, file)),
+        after: changedTextOf(file),
+        attributes: attributesAt(join(root, file)),
       },
       ...others.map((name) => ({
         path: join(root, name),
-        before: content.markedTextOf(name),
-        after: anew(name),
+        before: content.textWithByteOrderMark(name),
+        after: changedTextOf(name),
       })),
       { path: join(root, file), before, after: undefined },
     ],

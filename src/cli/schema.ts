@@ -6,14 +6,14 @@ import {
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import { contentLanguage, languageOf, rootOf } from './options.ts'
+import { contentLanguage, messageLanguage, findRoot } from './options.ts'
 import { siteSnippets } from './site-snippets.ts'
 
 export const schema: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, check: { type: 'boolean' } },
   async run(values) {
-    const root = rootOf(values['root'])
-    const { files: texts } = toolTexts[languageOf(values['lang'], root)]
+    const root = findRoot(values['root'])
+    const { files: texts } = toolTexts[messageLanguage(values['lang'], root)]
     const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
     const language = contentLanguage(values['lang'], root)

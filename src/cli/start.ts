@@ -6,9 +6,9 @@ import { validate } from './validate.ts'
 export const start: Command = {
   options: { ...build.options, ...preview.options },
   async run(values, words) {
-    const checked = await validate.run(values, words)
-    if (checked !== 0) return checked
-    const built = await build.run(values, words)
-    return built === 0 ? preview.run(values, words) : built
+    const validateExitCode = await validate.run(values, words)
+    if (validateExitCode !== 0) return validateExitCode
+    const buildExitCode = await build.run(values, words)
+    return buildExitCode === 0 ? preview.run(values, words) : buildExitCode
   },
 }

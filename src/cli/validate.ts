@@ -1,7 +1,7 @@
-import { moveOldBlocks, ownFolder } from '../build/own-blocks/sources.ts'
+import { moveOldBlocks, ownBlocksFolder } from '../build/own-blocks/sources.ts'
 import { printableLine } from '../text/printable.ts'
 import { isError } from '../problems/problem.ts'
-import { formats, type Format } from '../problems/report.ts'
+import { reportFormats, type ReportFormat } from '../problems/report.ts'
 import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
@@ -11,7 +11,7 @@ import { rerunOnChange } from '../build/validate/rerun-on-change.ts'
 import { validateSite } from '../build/validate/validate-site.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
-import { languageOf, rootOf } from './options.ts'
+import { messageLanguage, findRoot } from './options.ts'
 import { printReport } from './print-report.ts'
 
 export const validate: Command = {
@@ -28,44 +28,44 @@ export const validate: Command = {
     base: { type: 'string' },
   },
   async run(values) {
-    const root = rootOf(values['root'])
-    const language = languageOf(values['lang'], root)
-    const format = formatOf(values['format'])
+    const root = findRoot(values['root'])
+    const language = messageLanguage(values['lang'], root)
+    const format = parseFormat(values['format'])
     const base = typeof values['base'] === 'string' ? values['base'] : undefined
     const onlyChanged = values['changed'] === true || base !== undefined
-    const fixing = values['fix'] === true || values['fix-unsafe'] === true
+    const isFixing = values['fix'] === true || values['fix-unsafe'] === true
     // What is kept is believed only where it is known which engine this is.
     const engine = values['no-cache'] === true ? undefined : process.env['BLOCKWERK_ENGINE']
 
-    const once = async (): Promise<number> => {
-      if (fixing) await fix(root, language, values['fix-unsafe'] === true)
+    const validateOnce = async (): Promise<number> => {
+      if (isFixing) await applyFixes(root, language, values['fix-unsafe'] === true)
       const changed = onlyChanged ? changedFiles(root, base, language, process.env) : undefined
-      const found = await validateSite(kitOf(root).schemas, root, {
+      const validation = await validateSite(kitOf(root).schemas, root, {
         environment: process.env,
         engine,
       })
-      const problems = found.problems.filter(
+      const problems = validation.problems.filter(
         (one) => isError(one) || changed?.has(one.file) !== false,
       )
-      printReport({ ...found, problems }, { root, language, format })
+      printReport({ ...validation, problems }, { root, language, format })
       const failing = values['strict'] === true ? problems : problems.filter(isError)
       return failing.length > 0 ? 1 : 0
     }
     return values['watch'] === true
-      ? rerunOnChange(root, once, (folder) => {
+      ? rerunOnChange(root, validateOnce, (folder) => {
           process.stderr.write(`${toolTexts[language].fixes.waiting(printableLine(folder))}\n`)
         })
-      : once()
+      : validateOnce()
   },
 }
 
-async function fix(root: string, language: Language, unsafe: boolean): Promise<void> {
+async function applyFixes(root: string, language: Language, includeUnsafe: boolean): Promise<void> {
   // What writes YAML is loaded only where YAML is written.
   const { fixSite } = await import('../build/validate/fix-site.ts')
   const problemsOf = async (read: (file: string) => FileRead) =>
-    (await validateSite(kitOf(root).schemas, root, { read })).problems
-  const moved = moveOldBlocks(root) ? [ownFolder] : []
-  const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
+    (await validateSite(kitOf(root).schemas, root, { readFile: read })).problems
+  const moved = moveOldBlocks(root) ? [ownBlocksFolder] : []
+  const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe: includeUnsafe })
   const texts = toolTexts[language].fixes
   const names = [...moved, ...files].map((file) => `\n  ${printableLine(file)}`)
   process.stderr.write(`${texts.fixed(fixes + moved.length)}${names.join('')}\n`)
@@ -75,12 +75,12 @@ async function fix(root: string, language: Language, unsafe: boolean): Promise<v
   }
 }
 
-function formatOf(value: unknown): Format {
+function parseFormat(value: unknown): ReportFormat {
   if (value === undefined) return 'pretty'
-  const format = formats.find((name) => name === value)
+  const format = reportFormats.find((name) => name === value)
   if (format !== undefined) return format
   throw new UsageError({
-    en: `--format takes ${formats.join(' or ')}, not “${String(value)}”.`,
-    de: `--format nimmt ${formats.join(' oder ')}, nicht „${String(value)}“.`,
+    en: `--format takes ${reportFormats.join(' or ')}, not “${String(value)}”.`,
+    de: `--format nimmt ${reportFormats.join(' oder ')}, nicht „${String(value)}“.`,
   })
 }

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { type Form } from '../content/forms/forms.ts'
 import { withBase } from '../text/base-path.ts'
 import { mediaTypeOf } from './guards.ts'
-import type { Outcome } from './intake.ts'
-import { failedPage, refusedPage } from './reply-pages.ts'
+import type { IntakeOutcome } from './intake.ts'
+import { renderFailedPage, renderRefusedPage } from './reply-pages.ts'
 import type { GatewayWords } from '../locale/words.ts'
 
 /** True if the browser submitted the form without JavaScript and expects a page as the response. */
@@ -16,58 +16,61 @@ export const wantsPage = (context: Context): boolean =>
  * without JavaScript. `sent` contains the submitted values by field name. `next` is the end of the
  * address to which a page request is redirected.
  */
-export function answerTo(
-  outcome: Outcome,
+export function respondTo(
+  outcome: IntakeOutcome,
   { form, sent }: { form: Form; sent: Readonly<Record<string, unknown>> },
   context: Context,
-  { words, next, action }: { words: GatewayWords; next: string; action: string },
+  { words: strings, next, action }: { words: GatewayWords; next: string; action: string },
 ): Response | Promise<Response> {
-  const page = wantsPage(context)
+  const isPage = wantsPage(context)
   switch (outcome.kind) {
     case 'stored':
-      return page
+      return isPage
         ? context.redirect(withBase(form.base, `/api/forms/${form.name}/${next}`), 303)
         : context.json({ id: outcome.id }, 202)
     case 'invalid':
-      return page
-        ? context.html(refusedPage(form, { errors: outcome.errors, sent, action }, words), 422)
+      return isPage
+        ? context.html(
+            renderRefusedPage(form, { errors: outcome.errors, sent, action }, strings),
+            422,
+          )
         : context.json({ errors: outcome.errors }, 422)
     case 'unreadable':
-      return page
-        ? context.html(failedPage(form, words.unreadable, words), 400)
-        : context.json({ error: words.unreadable }, 400)
+      return isPage
+        ? context.html(renderFailedPage(form, strings.unreadable, strings), 400)
+        : context.json({ error: strings.unreadable }, 400)
     case 'unavailable':
-      return answerUnavailable(form, context, words)
+      return respondUnavailable(form, context, strings)
   }
 }
 
 /** Responds with 503: the submission could not be stored. */
-export function answerUnavailable(
+export function respondUnavailable(
   form: Form,
   context: Context,
-  words: GatewayWords,
+  strings: GatewayWords,
 ): Response | Promise<Response> {
   return wantsPage(context)
-    ? context.html(failedPage(form, words.tryLater, words), 503)
-    : context.json({ error: words.tryLater }, 503)
+    ? context.html(renderFailedPage(form, strings.tryLater, strings), 503)
+    : context.json({ error: strings.tryLater }, 503)
 }
 
 /** Responds with 413: the body is too large. */
-export function answerTooLong(form: Form | undefined, context: Context, words: GatewayWords) {
+export function respondTooLong(form: Form | undefined, context: Context, strings: GatewayWords) {
   return wantsPage(context) && form !== undefined
-    ? context.html(failedPage(form, words.tooLong, words), 413)
-    : context.json({ error: words.tooLong }, 413)
+    ? context.html(renderFailedPage(form, strings.tooLong, strings), 413)
+    : context.json({ error: strings.tooLong }, 413)
 }
 
 /** Responds with 429: the visitor must wait `waitMs` milliseconds before the next submission. */
-export function answerTooOften(
+export function respondTooOften(
   waitMs: number,
   form: Form,
   context: Context,
-  words: GatewayWords,
+  strings: GatewayWords,
 ): Response | Promise<Response> {
   context.header('Retry-After', String(Math.ceil(waitMs / 1000)))
   return wantsPage(context)
-    ? context.html(failedPage(form, words.tooOften, words), 429)
-    : context.json({ error: words.tooOften }, 429)
+    ? context.html(renderFailedPage(form, strings.tooOften, strings), 429)
+    : context.json({ error: strings.tooOften }, 429)
 }

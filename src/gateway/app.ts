@@ -1,33 +1,39 @@
-import { pageKey, pathIn } from '../text/asking-page.ts'
+import { pageParameter, pathOfAddress } from '../text/asking-page.ts'
 import { withBase, withoutBase } from '../text/base-path.ts'
-import { languageAt } from '../text/language-folder.ts'
+import { languageOfPath } from '../text/language-folder.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { answerTo, answerTooLong, answerTooOften, answerUnavailable, wantsPage } from './answer.ts'
-import { largestBodyOf, largestQuestion, usualBody } from '../content/forms/body-size.ts'
-import { callerOf, type Peer } from './caller.ts'
-import { errorRoutes } from './error-routes.ts'
-import { fieldsIn } from './fields.ts'
-import type { Form } from '../content/forms/forms.ts'
-import { guardsIn, notTooLarge } from './guards.ts'
-import { healthOf, watchOf } from './health.ts'
-import { takeIn, type Intake, type Mail } from './intake.ts'
-import { kindOf, type Log } from './log.ts'
-import type { Store } from './queue.ts'
-import { rateLimit, type Rate } from './rate.ts'
 import {
-  heldPage,
-  lostPage,
-  sentPage,
+  respondTo,
+  respondTooLong,
+  respondTooOften,
+  respondUnavailable,
+  wantsPage,
+} from './answer.ts'
+import { bodyLimitOf, questionBodyLimit, defaultBodyLimit } from '../content/forms/body-size.ts'
+import { visitorAddressOf, type ConnectionAddress } from './caller.ts'
+import { createErrorRoutes } from './error-routes.ts'
+import { readRequestFields } from './fields.ts'
+import type { Form } from '../content/forms/forms.ts'
+import { createGuards, limitBodySize } from './guards.ts'
+import { reportHealth, watchStore } from './health.ts'
+import { receiveSubmission, type Intake, type ReceivedSubmission } from './intake.ts'
+import { errorKindOf, type Log } from './log.ts'
+import type { Store } from './queue.ts'
+import { createRateLimit, type RequestRate } from './rate.ts'
+import {
+  renderHeldPage,
+  renderUnknownFormPage,
+  renderSentPage,
   replyIcon,
   replyIconPath,
-  replyStyleOf,
+  renderReplyStyle,
   replyStylePath,
 } from './reply-pages.ts'
-import { shortestTouch } from './suspicion.ts'
+import { minTouchMs } from './suspicion.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { FieldWords, GatewayWords } from '../locale/words.ts'
-import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
+import { formOpenedPurpose, tokenLifetimeMs, createTokenIssuer, confirmPurpose } from './token.ts'
 
 /** The site, the store and the settings of a gateway. */
 export type GatewayOptions = {
@@ -46,15 +52,15 @@ export type GatewayOptions = {
    */
   base?: string
   /** The URL of each form's webhook, by form name. It must stay secret. */
-  workflows: ReadonlyMap<string, string>
+  webhooks: ReadonlyMap<string, string>
   /**
    * The origins of the site, such as `https://www.firma.de`. Requests from these origins are
    * accepted. If the set is empty, every request is accepted whose `Origin` equals its `Host`.
    * Otherwise this only holds if the host is an IP address or `localhost`.
    */
   origins?: ReadonlySet<string>
-  formRate?: Rate | undefined
-  questionRate?: Rate | undefined
+  formRate?: RequestRate | undefined
+  questionRate?: RequestRate | undefined
   /**
    * Routes for `POST /api/langflow` and `/api/question`. Before they are called, the origin, size,
    * media type and rate of a request are checked.
@@ -69,7 +75,7 @@ export type GatewayOptions = {
   onStored?: (form: string) => void
   log: Log
   /** Returns the address of a connection, if the host knows it. */
-  peerOf?: (context: Context) => Peer
+  connectionAddressOf?: (context: Context) => ConnectionAddress
   /**
    * The number of trusted proxies in front of the host. Their entries in `X-Forwarded-For` are
    * used.
@@ -109,7 +115,7 @@ export type GatewayOptions = {
  * /api/langflow` and `POST /api/question` are handled by `questions`. `GET /api/health` returns the
  * state of all parts, with status 200 or 503.
  */
-export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
+export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
   const {
     words,
     palette,
@@ -119,90 +125,97 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     origins = new Set<string>(),
     now = Date.now,
   } = options
-  const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
+  const { sameOrigin, bodyOf, onlyPost } = createGuards(words)
   const { addresses } = words
-  const formsNamed = byName(options)
-  const pageOf = (context: Context) =>
-    pathIn(context.req.query(pageKey) ?? context.req.header('referer'))
+  const formsByName = groupByName(options)
+  const requestingPageOf = (context: Context) =>
+    pathOfAddress(context.req.query(pageParameter) ?? context.req.header('referer'))
   /**
    * Returns the forms with the requested name. The form on the page that the visitor comes from is
    * first.
    */
   const formsFor = (context: Context): readonly Form[] => {
-    const forms = formsNamed.get(context.req.param('name') ?? '') ?? []
-    const from = pageOf(context)
-    const isThere = (form: Form) => withBase(form.base, form.route) === from
-    return [...forms.filter(isThere), ...forms.filter((form) => !isThere(form))]
+    const forms = formsByName.get(context.req.param('name') ?? '') ?? []
+    const requestingPage = requestingPageOf(context)
+    const isOnPage = (form: Form) => withBase(form.base, form.route) === requestingPage
+    return [...forms.filter(isOnPage), ...forms.filter((form) => !isOnPage(form))]
   }
   const largestBodies = new Map(
-    [...formsNamed].map(([name, forms]) => [name, largestBodyOf(forms)] as const),
+    [...formsByName].map(([name, forms]) => [name, bodyLimitOf(forms)] as const),
   )
-  const largestFor = (context: Context) =>
-    largestBodies.get(context.req.param('name') ?? '') ?? usualBody
+  const maxBodySizeOf = (context: Context) =>
+    largestBodies.get(context.req.param('name') ?? '') ?? defaultBodyLimit
   /**
    * Returns the UI strings in the language of a form's page. Addresses are always in the main
    * language of the site.
    */
-  const wordsOf = ({ language = '' }: Form): GatewayWords => {
-    const spoken = options.translations?.get(language)?.words.gateway
-    return spoken === undefined ? words : { ...spoken, addresses }
+  const stringsOf = ({ language = '' }: Form): GatewayWords => {
+    const translated = options.translations?.get(language)?.words.gateway
+    return translated === undefined ? words : { ...translated, addresses }
   }
   /**
    * Responds that the form does not exist, in the language of the page that the visitor comes from.
    * The language is that of the form on this page, or is given by the path of the page.
    */
-  const unknownHere = (context: Context) => {
+  const respondUnknownForm = (context: Context) => {
     const { base = '', forms, translations } = options
-    const from = pageOf(context) ?? ''
-    const there = forms.find((form) => withBase(form.base, form.route) === from)
-    const named = languageAt(withoutBase(base, from), [...(translations?.keys() ?? [])])
-    const language = there === undefined ? named : there.language
-    const said = translations?.get(language ?? '')?.words.gateway ?? words
+    const from = requestingPageOf(context) ?? ''
+    const formOnPage = forms.find((form) => withBase(form.base, form.route) === from)
+    const pathLanguage = languageOfPath(withoutBase(base, from), [...(translations?.keys() ?? [])])
+    const language = formOnPage === undefined ? pathLanguage : formOnPage.language
+    const strings = translations?.get(language ?? '')?.words.gateway ?? words
     return wantsPage(context)
-      ? context.html(lostPage({ base, back: withoutBase(base, from) || '/' }, said), 404)
-      : context.json({ error: said.unknown }, 404)
+      ? context.html(
+          renderUnknownFormPage({ base, back: withoutBase(base, from) || '/' }, strings),
+          404,
+        )
+      : context.json({ error: strings.unknown }, 404)
   }
   /** Adds the form's page to an address if another form has the same name. */
-  const marked = (address: string, form: Form): string => {
-    if (formsNamed.get(form.name)?.[0] === form) return address
+  const withPageParameter = (address: string, form: Form): string => {
+    if (formsByName.get(form.name)?.[0] === form) return address
     const page = encodeURIComponent(withBase(form.base, form.route))
-    return `${address}${address.includes('?') ? '&' : '?'}${pageKey}=${page}`
+    return `${address}${address.includes('?') ? '&' : '?'}${pageParameter}=${page}`
   }
   const secret = await store.secret()
-  const tokens = stampsFor(formOpened, secret)
-  const receipts = stampsFor(toConfirm, secret)
-  const watch = watchOf(store, Math.max(...largestBodies.values(), usualBody), now)
+  const tokens = createTokenIssuer(formOpenedPurpose, secret)
+  const receipts = createTokenIssuer(confirmPurpose, secret)
+  const storeWatch = watchStore(store, Math.max(...largestBodies.values(), defaultBodyLimit), now)
   const onStored = options.onStored ?? (() => undefined)
   const intake: Intake = {
     store,
     tokens,
     log,
     onStored,
-    onFailed: watch.failed,
+    onFailed: storeWatch.reportFailure,
     words: words.fields,
   }
-  const formRate = rateLimit(options.formRate)
-  const questionRate = rateLimit(options.questionRate)
-  const callerIn = (context: Context): string =>
-    callerOf(
-      options.peerOf?.(context),
+  const formRate = createRateLimit(options.formRate)
+  const questionRate = createRateLimit(options.questionRate)
+  const addressOf = (context: Context): string =>
+    visitorAddressOf(
+      options.connectionAddressOf?.(context),
       context.req.header('X-Forwarded-For'),
       options.proxyHops ?? 0,
     )
 
   const app = new Hono()
   app.onError((error, context) => {
-    log({ event: 'gateway-failed', reason: kindOf(error) })
+    log({ event: 'gateway-failed', reason: errorKindOf(error) })
     return context.json({ error: words.tryLater }, 500)
   })
-  app.use('/api/*', neverKept)
+  app.use('/api/*', preventCaching)
 
   app.get('/api/health', async (context) => {
-    const { healthy, report } = await healthOf(options, await watch.condition(), now())
+    const { healthy, report } = await reportHealth(
+      options,
+      await storeWatch.checkCondition(),
+      now(),
+    )
     return context.json(report, healthy ? 200 : 503)
   })
   app.get('/api/forms/token', (context) => context.json({ token: tokens.issue(now()) }))
-  const replyStyle = replyStyleOf(palette)
+  const replyStyle = renderReplyStyle(palette)
   app.get(replyStylePath, (context) =>
     context.body(replyStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   )
@@ -211,37 +224,41 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   )
   app.get(`/api/forms/:name/${addresses.sent}`, (context) => {
     const [form] = formsFor(context)
-    return form === undefined ? unknownHere(context) : context.html(sentPage(form, wordsOf(form)))
+    return form === undefined
+      ? respondUnknownForm(context)
+      : context.html(renderSentPage(form, stringsOf(form)))
   })
   app.get(`/api/forms/:name/${addresses.arrived}`, (context) => {
     const [form] = formsFor(context)
-    if (form === undefined) return unknownHere(context)
+    if (form === undefined) return respondUnknownForm(context)
     const receipt = context.req.query(addresses.receipt) ?? ''
     const action = `/api/forms/${form.name}/${addresses.confirm}`
-    return context.html(heldPage(form, { receipt, action: marked(action, form) }, wordsOf(form)))
+    return context.html(
+      renderHeldPage(form, { receipt, action: withPageParameter(action, form) }, stringsOf(form)),
+    )
   })
   app.post(
     `/api/forms/:name/${addresses.confirm}`,
     sameOrigin(origins),
     bodyOf('application/x-www-form-urlencoded'),
-    notTooLarge(
-      () => usualBody,
-      (context) => answerTooLong(undefined, context, words),
+    limitBodySize(
+      () => defaultBodyLimit,
+      (context) => respondTooLong(undefined, context, words),
     ),
     async (context) => {
       const [form] = formsFor(context)
-      if (form === undefined) return unknownHere(context)
+      if (form === undefined) return respondUnknownForm(context)
       const receipt = new URLSearchParams(await context.req.text()).get(addresses.receipt) ?? ''
       const stamp = receipts.read(receipt)
-      const age = stamp === undefined ? 0 : now() - stamp.at
+      const age = stamp === undefined ? 0 : now() - stamp.issuedAt
       // A press within this time comes from a program. The response is the same as for visitors,
       // but the submission stays held.
-      if (stamp !== undefined && age >= shortestTouch && age <= stampLifetime) {
-        const isOver = await confirm(form, stamp.subject)
-        if (!isOver) return answerUnavailable(form, context, wordsOf(form))
+      if (stamp !== undefined && age >= minTouchMs && age <= tokenLifetimeMs) {
+        const isHandled = await confirm(form, stamp.subject)
+        if (!isHandled) return respondUnavailable(form, context, stringsOf(form))
       }
       const sent = `/api/forms/${form.name}/${addresses.sent}`
-      return context.redirect(withBase(form.base, marked(sent, form)), 303)
+      return context.redirect(withBase(form.base, withPageParameter(sent, form)), 303)
     },
   )
 
@@ -253,8 +270,8 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       intake.onStored(name)
       return true
     } catch (error) {
-      watch.failed(error)
-      log({ event: 'store-failed', form: name, reason: kindOf(error) })
+      storeWatch.reportFailure(error)
+      log({ event: 'store-failed', form: name, reason: errorKindOf(error) })
       return false
     }
   }
@@ -263,60 +280,68 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     '/api/forms/:name',
     sameOrigin(origins),
     bodyOf('application/json', 'application/x-www-form-urlencoded'),
-    notTooLarge(largestFor, (context) => {
+    limitBodySize(maxBodySizeOf, (context) => {
       const [form] = formsFor(context)
-      return answerTooLong(form, context, form === undefined ? words : wordsOf(form))
+      return respondTooLong(form, context, form === undefined ? words : stringsOf(form))
     }),
     async (context) => {
       const name = context.req.param('name')
       const forms = formsFor(context)
       const [form] = forms
-      if (form === undefined) return unknownHere(context)
+      if (form === undefined) return respondUnknownForm(context)
 
-      const caller = callerIn(context)
+      const caller = addressOf(context)
       const wait = formRate.take(name, caller, now())
       if (wait > 0) {
         log({ event: 'refused', form: name, why: 'too-often' })
-        return answerTooOften(wait, form, context, wordsOf(form))
+        return respondTooOften(wait, form, context, stringsOf(form))
       }
-      const said = wordsOf(form)
-      const mail = await mailIn(context, said.fields)
-      const outcome = mail
-        ? await takeIn(mail, forms, now(), { ...intake, words: said.fields })
-        : unreadable
+      const said = stringsOf(form)
+      const submission = await readSubmission(context, said.fields)
+      const outcome = submission
+        ? await receiveSubmission(submission, forms, now(), { ...intake, words: said.fields })
+        : unreadableOutcome
       if (outcome.kind !== 'stored') {
         log({ event: 'refused', form: name, why: outcome.kind })
-        formRate.giveBack(name, caller, now(), outcome.kind === 'unavailable' ? 1 : 1 - faultyShare)
+        formRate.returnToken(
+          name,
+          caller,
+          now(),
+          outcome.kind === 'unavailable' ? 1 : 1 - invalidShare,
+        )
       }
       const receipt =
-        outcome.kind === 'stored' && outcome.unsigned
+        outcome.kind === 'stored' && outcome.isUnsigned
           ? receipts.issue(now(), outcome.id)
           : undefined
       const next = receipt ? `${addresses.arrived}?${addresses.receipt}=${receipt}` : addresses.sent
-      return answerTo(outcome, { form, sent: mail?.fields ?? {} }, context, {
+      return respondTo(outcome, { form, sent: submission?.fields ?? {} }, context, {
         words: said,
-        next: marked(next, form),
-        action: marked(`/api/forms/${name}`, form),
+        next: withPageParameter(next, form),
+        action: withPageParameter(`/api/forms/${name}`, form),
       })
     },
   )
   app.all('/api/forms/:name', onlyPost)
   app.all(`/api/forms/:name/${addresses.confirm}`, onlyPost)
 
-  app.route('/', errorRoutes({ words, store, log, origins, callerIn, now }))
+  app.route(
+    '/',
+    createErrorRoutes({ words, store, log, origins, visitorAddressOf: addressOf, now }),
+  )
 
   if (questions !== undefined) {
-    for (const [address, { kind, largest }] of Object.entries(questionKinds)) {
+    for (const [address, { kind, largest }] of Object.entries(questionEndpoints)) {
       app.post(
         address,
         sameOrigin(origins),
         bodyOf(kind),
-        notTooLarge(
+        limitBodySize(
           () => largest,
-          (context) => answerTooLong(undefined, context, words),
+          (context) => respondTooLong(undefined, context, words),
         ),
         async (context, next) => {
-          const wait = questionRate.take('langflow', callerIn(context), now())
+          const wait = questionRate.take('langflow', addressOf(context), now())
           if (wait === 0) return next()
           context.header('Retry-After', String(Math.ceil(wait / 1000)))
           return context.json({ error: words.questions.tooOften }, 429)
@@ -325,11 +350,11 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     }
     app.route('/', questions)
   }
-  for (const address of Object.keys(questionKinds)) {
+  for (const address of Object.keys(questionEndpoints)) {
     if (questions !== undefined) app.all(address, onlyPost)
     app.all(address, (context) => context.json({ error: words.tryLater }, 503))
   }
-  app.all('/api/*', unknownHere)
+  app.all('/api/*', respondUnknownForm)
   const { base = '' } = options
   return base === '' ? app : new Hono().route(base, app)
 }
@@ -338,20 +363,20 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
  * The addresses that accept questions: JSON from a script, or a form without JavaScript. `largest`
  * is the maximum size of the body in bytes.
  */
-const questionKinds = {
-  '/api/langflow': { kind: 'application/json', largest: usualBody },
-  '/api/question': { kind: 'application/x-www-form-urlencoded', largest: largestQuestion },
+const questionEndpoints = {
+  '/api/langflow': { kind: 'application/json', largest: defaultBodyLimit },
+  '/api/question': { kind: 'application/x-www-form-urlencoded', largest: questionBodyLimit },
 }
 
-const unreadable = { kind: 'unreadable' } as const
+const unreadableOutcome = { kind: 'unreadable' } as const
 
 /**
  * The share of a request that an invalid submission counts for the rate limit, 0 to 1. Visitors
  * make a few mistakes, programs thousands.
  */
-const faultyShare = 0.25
+const invalidShare = 0.25
 
-const neverKept = createMiddleware(async (context, next) => {
+const preventCaching = createMiddleware(async (context, next) => {
   await next()
   // `context.header` is not used, because it would create a new response for each header.
   const { headers } = context.res
@@ -363,22 +388,26 @@ const neverKept = createMiddleware(async (context, next) => {
  * Groups forms by name. Forms on pages in the main language are first, because forms on other pages
  * send the path of their page.
  */
-function byName({ forms, translations }: GatewayOptions): Map<string, Form[]> {
-  const named = new Map<string, Form[]>()
+function groupByName({ forms, translations }: GatewayOptions): Map<string, Form[]> {
+  const formsByName = new Map<string, Form[]>()
   const rankOf = ({ language = '' }: Form) => (translations?.has(language) === true ? 1 : 0)
-  const inOrder = forms.toSorted((one, other) => rankOf(one) - rankOf(other))
-  for (const form of inOrder) named.set(form.name, [...(named.get(form.name) ?? []), form])
-  return named
+  const sortedForms = forms.toSorted((first, second) => rankOf(first) - rankOf(second))
+  for (const form of sortedForms)
+    formsByName.set(form.name, [...(formsByName.get(form.name) ?? []), form])
+  return formsByName
 }
 
 /** Reads the submission from a request. Returns undefined if the body cannot be read. */
-async function mailIn(context: Context, words: FieldWords): Promise<Mail | undefined> {
-  const read = await fieldsIn(context, words)
-  if (read === undefined) return undefined
+async function readSubmission(
+  context: Context,
+  fieldStrings: FieldWords,
+): Promise<ReceivedSubmission | undefined> {
+  const requestFields = await readRequestFields(context, fieldStrings)
+  if (requestFields === undefined) return undefined
   const key = context.req.header('Idempotency-Key')
   return {
-    ...read,
+    ...requestFields,
     token: context.req.header('X-Form-Opened'),
-    key: key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined,
+    idempotencyKey: key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined,
   }
 }

@@ -1,12 +1,12 @@
-import { delayAfter, lifetime, retryAfterIn } from './backoff.ts'
-import { kindOf, type Log } from './log.ts'
+import { retryDelayAfter, maxDeliveryTime, parseRetryAfter } from './backoff.ts'
+import { errorKindOf, type Log } from './log.ts'
 import type { Store, Submission } from './queue.ts'
 
 /** The store, the webhooks and the limits of a delivery worker. */
-export type CourierOptions = {
+export type DeliveryWorkerOptions = {
   store: Store
   /** The URL of each form's webhook, by form name. Submissions of other forms stay in the store. */
-  workflows: ReadonlyMap<string, string>
+  webhooks: ReadonlyMap<string, string>
   log: Log
   /** Maximum time for a webhook to respond, in milliseconds. */
   timeoutMs?: number
@@ -30,7 +30,7 @@ export type CourierOptions = {
 }
 
 /** A running delivery worker. */
-export type Courier = {
+export type DeliveryWorker = {
   /** Call this after a submission of the form was stored. */
   notify: (form: string) => void
   /** Waits up to `graceMs` milliseconds for running requests, then aborts them. */
@@ -43,34 +43,39 @@ export type Courier = {
  * submission over. Every attempt has the same `Idempotency-Key`, so that the webhook can detect
  * repetitions.
  */
-export function startCourier({ workflows, ...options }: CourierOptions): Courier {
-  const rounds = [...workflows].map(([form, address]) => new Round(form, address, options))
-  const done = Promise.all(rounds.map((round) => round.run()))
+export function startDeliveryWorker({
+  webhooks,
+  ...options
+}: DeliveryWorkerOptions): DeliveryWorker {
+  const deliveries = [...webhooks].map(
+    ([form, address]) => new FormDelivery(form, address, options),
+  )
+  const finished = Promise.all(deliveries.map((delivery) => delivery.run()))
   return {
     notify(form) {
-      for (const round of rounds) if (round.form === form) round.notify()
+      for (const round of deliveries) if (round.form === form) round.notify()
     },
     async stop(graceMs = 3000) {
-      for (const round of rounds) round.stop()
+      for (const round of deliveries) round.stop()
       const timer = setTimeout(() => {
-        for (const round of rounds) round.breakOff()
+        for (const round of deliveries) round.abortCalls()
       }, graceMs)
-      await done
+      await finished
       clearTimeout(timer)
     },
   }
 }
 
-type RoundOptions = Omit<CourierOptions, 'workflows'>
+type FormDeliveryOptions = Omit<DeliveryWorkerOptions, 'webhooks'>
 
-const withDefaults = (options: RoundOptions) => ({
+const withDefaults = (options: FormDeliveryOptions) => ({
   ...{ timeoutMs: 10_000, concurrency: 8, pollMs: 2000, firstDelayMs: undefined },
   ...{ fetch: globalThis.fetch, now: Date.now, random: Math.random },
   ...options,
 })
 
 /** Delivers the submissions of one form. */
-class Round {
+class FormDelivery {
   readonly form: string
   readonly #address: string
   readonly #options: ReturnType<typeof withDefaults>
@@ -79,7 +84,7 @@ class Round {
   readonly #breakingOff = new AbortController()
   #isStopping = false
 
-  constructor(form: string, address: string, options: RoundOptions) {
+  constructor(form: string, address: string, options: FormDeliveryOptions) {
     this.form = form
     this.#address = address
     this.#options = withDefaults(options)
@@ -96,7 +101,7 @@ class Round {
   }
 
   /** Aborts the running requests. */
-  breakOff(): void {
+  abortCalls(): void {
     this.#breakingOff.abort()
   }
 
@@ -104,7 +109,7 @@ class Round {
   async run(): Promise<void> {
     while (!this.#isStopping) {
       const wait = await this.#takeSome()
-      if (!this.#isStopping) await this.#notifier.notified(wait)
+      if (!this.#isStopping) await this.#notifier.waitForNotification(wait)
     }
     await Promise.all(this.#running)
   }
@@ -125,7 +130,7 @@ class Round {
       const due = await store.nextDue([form], now())
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(5, due - now()))
     } catch (error) {
-      log({ event: 'courier-failed', form, reason: kindOf(error) })
+      log({ event: 'courier-failed', form, reason: errorKindOf(error) })
       return pollMs
     }
   }
@@ -149,14 +154,14 @@ class Round {
         return
       }
       const { reason } = failure
-      const nextAt = now() + (failure.retryAfter ?? delayAfter(attempts, random, firstDelayMs))
-      const isOver = nextAt - (submission.firstTriedAt ?? now()) > lifetime
+      const nextAt = now() + (failure.retryAfter ?? retryDelayAfter(attempts, random, firstDelayMs))
+      const isOver = nextAt - (submission.firstTriedAt ?? now()) > maxDeliveryTime
       await store.failed(submission, { state: isOver ? 'dead' : 'waiting', nextAt, reason })
       if (isOver) log({ event: 'dead', form, id, reason })
       else log({ event: 'retry', form, id, attempts, reason })
     } catch (error) {
       // The submission stays claimed for a while and is then tried again.
-      log({ event: 'courier-failed', form, reason: kindOf(error) })
+      log({ event: 'courier-failed', form, reason: errorKindOf(error) })
     }
   }
 
@@ -182,7 +187,7 @@ class Round {
       })
       await response.body?.cancel()
       if (response.ok) return undefined
-      const retryAfter = retryAfterIn(response.headers.get('Retry-After'), now())
+      const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now())
       return { reason: `status-${response.status}`, retryAfter }
     } catch {
       return { reason: timeLimit.aborted ? 'timeout' : 'network' }
@@ -190,7 +195,7 @@ class Round {
   }
 }
 
-type Notifier = { notify: () => void; notified: (ms: number) => Promise<void> }
+type Notifier = { notify: () => void; waitForNotification: (ms: number) => Promise<void> }
 
 /**
  * Creates a notifier. `waitForNotification` waits for a notification, but no longer than the given
@@ -198,23 +203,23 @@ type Notifier = { notify: () => void; notified: (ms: number) => Promise<void> }
  */
 function createNotifier(): Notifier {
   let isNotified = false
-  let answer: (() => void) | undefined
+  let resolveWait: (() => void) | undefined
   return {
     notify() {
       isNotified = true
-      answer?.()
+      resolveWait?.()
     },
-    async notified(ms) {
+    async waitForNotification(ms) {
       if (!isNotified && ms > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
-          answer = () => {
+          resolveWait = () => {
             clearTimeout(timer)
             resolve()
           }
         })
       }
-      answer = undefined
+      resolveWait = undefined
       isNotified = false
     },
   }

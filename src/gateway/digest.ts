@@ -6,12 +6,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 // cost far more than the hash itself, and each submission needs several.
 
 /** Returns the SHA-256 hash of a text in hexadecimal digits. */
-export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /**
  * Returns a function that signs a text with HMAC-SHA-256. The signature is in hexadecimal digits.
  */
-export function signerWith(key: string): (text: string) => string {
+export function createSigner(key: string): (text: string) => string {
   const keyed = hmac.create(sha256, utf8ToBytes(key))
   return (text) => bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest())
 }
@@ -20,8 +20,9 @@ export function signerWith(key: string): (text: string) => string {
  * Compares two texts in constant time, so that the duration does not reveal how much of a guess is
  * correct.
  */
-export function areSame(one: string, other: string): boolean {
-  let difference = one.length ^ other.length
-  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)
+export function areEqualInConstantTime(first: string, second: string): boolean {
+  let difference = first.length ^ second.length
+  for (let index = 0; index < first.length; index += 1)
+    difference |= first.charCodeAt(index) ^ second.charCodeAt(index)
   return difference === 0
 }

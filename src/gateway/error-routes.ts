@@ -1,24 +1,24 @@
 import { Hono, type Context } from 'hono'
 import type { GatewayWords } from '../locale/words.ts'
-import { usualBody } from '../content/forms/body-size.ts'
-import { guardsIn, notTooLarge } from './guards.ts'
-import { kindOf, type Log } from './log.ts'
+import { defaultBodyLimit } from '../content/forms/body-size.ts'
+import { createGuards, limitBodySize } from './guards.ts'
+import { errorKindOf, type Log } from './log.ts'
 import { ErrorReport, pageErrorOf } from './page-error.ts'
 import type { Store } from './queue.ts'
-import { rateLimit } from './rate.ts'
+import { createRateLimit } from './rate.ts'
 
 /**
  * The rate limit for error reports. A page reports each error once, and no visitor sees more than
  * 20 errors in ten minutes.
  */
-const errorRate = { count: 20, windowMs: 600_000 }
+const errorReportRate = { count: 20, windowMs: 600_000 }
 
 type ErrorRouteOptions = {
   words: GatewayWords
   store: Store
   log: Log
   origins: ReadonlySet<string>
-  callerIn: (context: Context) => string
+  visitorAddressOf: (context: Context) => string
   now: () => number
 }
 
@@ -28,28 +28,28 @@ type ErrorRouteOptions = {
  * (see `PageError`). Otherwise responds with `{"error": "…"}` and status 403 (request from another
  * site), 413, 415, 422 (invalid report), 429 or 503.
  */
-export function errorRoutes({
-  words,
+export function createErrorRoutes({
+  words: strings,
   store,
   log,
   origins,
-  callerIn,
+  visitorAddressOf,
   now,
 }: ErrorRouteOptions): Hono {
-  const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
-  const { tooLong, tooOften, unreadable, notKept } = words.errorReports
-  const rate = rateLimit(errorRate)
+  const { sameOrigin, bodyOf, onlyPost } = createGuards(strings)
+  const { tooLong, tooOften, unreadable, notKept } = strings.errorReports
+  const rate = createRateLimit(errorReportRate)
   const app = new Hono()
   app.post(
     '/api/errors',
     sameOrigin(origins),
     bodyOf('application/json'),
-    notTooLarge(
-      () => usualBody,
+    limitBodySize(
+      () => defaultBodyLimit,
       (context) => context.json({ error: tooLong }, 413),
     ),
     async (context) => {
-      const wait = rate.take('errors', callerIn(context), now())
+      const wait = rate.take('errors', visitorAddressOf(context), now())
       if (wait > 0) {
         context.header('Retry-After', String(Math.ceil(wait / 1000)))
         return context.json({ error: tooOften }, 429)
@@ -62,7 +62,7 @@ export function errorRoutes({
         if (count === 1) log({ event: 'page-error', fingerprint: error.fingerprint })
         return context.body(null, 204)
       } catch (error) {
-        log({ event: 'store-failed', reason: kindOf(error) })
+        log({ event: 'store-failed', reason: errorKindOf(error) })
         return context.json({ error: notKept }, 503)
       }
     },

@@ -5,34 +5,38 @@ import type { FieldErrors } from '../content/forms/forms.ts'
 import type { FieldWords } from '../locale/words.ts'
 
 /** The submitted values by field name, and the errors in their encoding. */
-export type Fields = { fields: Record<string, unknown>; errors: FieldErrors }
+export type SubmittedFields = { fields: Record<string, unknown>; errors: FieldErrors }
 
 /**
  * Reads the fields of a request body, which is JSON or URL-encoded. Returns undefined if the body
  * cannot be read.
  */
-export async function fieldsIn(context: Context, words: FieldWords): Promise<Fields | undefined> {
+export async function readRequestFields(
+  context: Context,
+  strings: FieldWords,
+): Promise<SubmittedFields | undefined> {
   const text = await context.req.text()
   const isJson = mediaTypeOf(context) === 'application/json'
-  const fields = isJson ? jsonMapIn(text) : Object.fromEntries(new URLSearchParams(text))
+  const fields = isJson ? parseJsonObject(text) : Object.fromEntries(new URLSearchParams(text))
   if (fields === undefined) return undefined
 
-  const names = isJson ? namesInJson(text) : [...new URLSearchParams(text).keys()]
+  const names = isJson ? topLevelNamesOf(text) : [...new URLSearchParams(text).keys()]
   if (names === undefined) return undefined
   const seen = new Set<string>()
-  const twice = names.filter((name) => seen.size === seen.add(name).size)
+  const duplicateNames = names.filter((name) => seen.size === seen.add(name).size)
   // Bytes that are not valid UTF-8 were decoded as replacement characters, which nobody types.
-  const broken = names.filter((name) => isBroken(fields[name]))
+  const invalidNames = names.filter((name) => hasInvalidUtf8(fields[name]))
   const errors: [string, string][] = [
-    ...broken.map((name): [string, string] => [name, words.notUtf8]),
-    ...twice.map((name): [string, string] => [name, words.twice]),
+    ...invalidNames.map((name): [string, string] => [name, strings.notUtf8]),
+    ...duplicateNames.map((name): [string, string] => [name, strings.twice]),
   ]
   return { fields, errors: Object.fromEntries(errors) }
 }
 
-const isBroken = (value: unknown): boolean => typeof value === 'string' && value.includes('\uFFFD')
+const hasInvalidUtf8 = (value: unknown): boolean =>
+  typeof value === 'string' && value.includes('\uFFFD')
 
-function jsonMapIn(text: string): Record<string, unknown> | undefined {
+function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,7 +50,7 @@ function jsonMapIn(text: string): Record<string, unknown> | undefined {
  * Returns all top-level names, including duplicates, of which `JSON.parse` only returns the last.
  * Returns undefined if the JSON is nested too deeply.
  */
-function namesInJson(text: string): string[] | undefined {
+function topLevelNamesOf(text: string): string[] | undefined {
   const names: string[] = []
   let depth = 0
   try {

@@ -1,40 +1,40 @@
-import { hashOf } from './digest.ts'
+import { sha256Of } from './digest.ts'
 import {
-  readFields,
+  parseSubmission,
   type FieldErrors,
   type Form,
   type Payload,
-  type Reading,
+  type SubmissionResult,
 } from '../content/forms/forms.ts'
-import { kindOf, type Log } from './log.ts'
-import { confirmable, type Store } from './queue.ts'
-import { doubtOf, honeypot, suspicionOf } from './suspicion.ts'
-import { stampLifetime, type Stamps } from './token.ts'
+import { errorKindOf, type Log } from './log.ts'
+import { confirmableReasons, type Store } from './queue.ts'
+import { tokenSpamReasonOf, honeypot, spamReasonOf } from './suspicion.ts'
+import { tokenLifetimeMs, type TokenIssuer } from './token.ts'
 import type { FieldWords } from '../locale/words.ts'
 
 /**
  * The result of processing a submission. `isUnsigned` means that the submission had no valid token,
  * so its sender may confirm it.
  */
-export type Outcome =
-  | { kind: 'stored'; id: string; unsigned: boolean }
+export type IntakeOutcome =
+  | { kind: 'stored'; id: string; isUnsigned: boolean }
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'unreadable' }
   | { kind: 'unavailable' }
 
 /** A received submission before any checks. */
-export type Mail = {
+export type ReceivedSubmission = {
   fields: Record<string, unknown>
   /** Errors in the encoding of the fields. */
   errors: FieldErrors
   token: string | undefined
-  key: string | undefined
+  idempotencyKey: string | undefined
 }
 
 /** The services and functions that are needed to process submissions. */
 export type Intake = {
   store: Store
-  tokens: Stamps
+  tokens: TokenIssuer
   log: Log
   onStored: (form: string) => void
   /** Called if a submission could not be stored. */
@@ -44,43 +44,51 @@ export type Intake = {
 }
 
 /** Validates and stores one submission. Returns `stored` only after the submission is on disk. */
-export async function takeIn(
-  { fields, errors, token, key }: Mail,
+export async function receiveSubmission(
+  { fields, errors, token, idempotencyKey }: ReceivedSubmission,
   forms: readonly Form[],
   now: number,
-  { store, tokens, log, onStored, onFailed, words }: Intake,
-): Promise<Outcome> {
+  { store, tokens, log, onStored, onFailed, words: strings }: Intake,
+): Promise<IntakeOutcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
-  if (Object.keys(errors).length > 0) return invalid(errors, forms)
-  const { [honeypot]: filledIn, opened, ...own } = fields
-  const reading: Reading = readFields(forms, own, words)
-  if (!reading.ok) return invalid(reading.errors, forms)
+  if (Object.keys(errors).length > 0) return invalidOutcome(errors, forms)
+  const { [honeypot]: filledIn, opened, ...fieldValues } = fields
+  const parsedFields: SubmissionResult = parseSubmission(forms, fieldValues, strings)
+  if (!parsedFields.ok) return invalidOutcome(parsedFields.errors, forms)
 
   const id = crypto.randomUUID()
-  if (!forms.some(({ isDelivered }) => isDelivered)) return { kind: 'stored', id, unsigned: false }
-  const stamp = tokens.read(token ?? textOf(opened))
-  const signs = { token: stamp, fields: form.byHand, now }
-  const reason = suspicionOf({ ...signs, honeypot: textOf(filledIn) })
+  if (!forms.some(({ isDelivered }) => isDelivered))
+    return { kind: 'stored', id, isUnsigned: false }
+  const tokenContent = tokens.read(token ?? textOf(opened))
+  const spamSigns = { token: tokenContent, fields: form.byHand, now }
+  const spamReason = spamReasonOf({ ...spamSigns, honeypot: textOf(filledIn) })
   const { name } = form
-  const { payload } = reading
+  const { payload } = parsedFields
   // Without an idempotency key, submissions with the same content and the same token are one
   // submission.
-  const sameness = key ?? stamp?.subject
+  const submissionKey = idempotencyKey ?? tokenContent?.subject
   try {
     const stored = await store.add({
-      ...{ id, form: name, payload, createdAt: now, reason },
-      state: reason === undefined ? 'waiting' : 'held',
-      key: sameness === undefined ? undefined : keyOf(sameness, payload),
-      token: stamp && { id: stamp.subject, expiresAt: stamp.at + stampLifetime },
+      ...{ id, form: name, payload, createdAt: now, reason: spamReason },
+      state: spamReason === undefined ? 'waiting' : 'held',
+      key: submissionKey === undefined ? undefined : submissionKeyOf(submissionKey, payload),
+      token: tokenContent && {
+        id: tokenContent.subject,
+        expiresAt: tokenContent.issuedAt + tokenLifetimeMs,
+      },
     })
     log({ event: stored.state === 'held' ? 'held' : 'accepted', form: name, id: stored.id })
     if (stored.state === 'waiting') onStored(name)
-    const doubt = doubtOf(signs)
-    return { kind: 'stored', id: stored.id, unsigned: confirmable.some((word) => word === doubt) }
+    const tokenSuspicion = tokenSpamReasonOf(spamSigns)
+    return {
+      kind: 'stored',
+      id: stored.id,
+      isUnsigned: confirmableReasons.some((word) => word === tokenSuspicion),
+    }
   } catch (error) {
     onFailed(error)
-    log({ event: 'store-failed', form: name, reason: kindOf(error) })
+    log({ event: 'store-failed', form: name, reason: errorKindOf(error) })
     return { kind: 'unavailable' }
   }
 }
@@ -89,19 +97,19 @@ export async function takeIn(
  * Maximum number of errors for fields that the form does not have, because a program could invent
  * thousands of names.
  */
-const mostUnknown = 10
+const maxUnknownErrors = 10
 
 /**
  * Returns all errors of the form's own fields and the first few of unknown fields, whose names are
  * shortened.
  */
-function invalid(errors: FieldErrors, forms: readonly Form[]): Outcome {
-  const own = new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name)))
-  const told = Object.entries(errors)
-  const known = told.filter(([name]) => own.has(name))
-  const unknown = told.filter(([name]) => !own.has(name)).slice(0, mostUnknown)
-  const short = unknown.map(([name, error]): [string, string] => [name.slice(0, 64), error])
-  return { kind: 'invalid', errors: Object.fromEntries([...known, ...short]) }
+function invalidOutcome(errors: FieldErrors, forms: readonly Form[]): IntakeOutcome {
+  const ownNames = new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const allErrors = Object.entries(errors)
+  const fieldErrors = allErrors.filter(([name]) => ownNames.has(name))
+  const unknown = allErrors.filter(([name]) => !ownNames.has(name)).slice(0, maxUnknownErrors)
+  const shortened = unknown.map(([name, error]): [string, string] => [name.slice(0, 64), error])
+  return { kind: 'invalid', errors: Object.fromEntries([...fieldErrors, ...shortened]) }
 }
 
 const textOf = (value: unknown): string =>
@@ -111,5 +119,5 @@ const textOf = (value: unknown): string =>
  * Returns a key that includes the content. So the same idempotency key with other content is a new
  * submission, and a wrong key loses nothing.
  */
-const keyOf = (key: string, payload: Payload): string =>
-  hashOf(`${key}\n${JSON.stringify(payload)}`)
+const submissionKeyOf = (key: string, payload: Payload): string =>
+  sha256Of(`${key}\n${JSON.stringify(payload)}`)

@@ -23,7 +23,7 @@ export type Log = (entry: LogEntry) => void
  * Returns the code or class name of an error. The message is never logged, because it may contain a
  * host name.
  */
-export function kindOf(error: unknown): string {
+export function errorKindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return /^[A-Za-z0-9_]{1,40}$/.test(code) ? code : 'Error'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashOf } from './digest.ts'
+import { sha256Of } from './digest.ts'
 
 /** An error report from a page. Longer values are rejected. */
 export const ErrorReport = z.strictObject({
@@ -28,7 +28,7 @@ export type PageError = {
 }
 
 /** A stored error with the number and the times of its occurrences. */
-export type KeptError = PageError & {
+export type StoredError = PageError & {
   count: number
   /** Milliseconds since 1970. */
   firstAt: number
@@ -36,32 +36,32 @@ export type KeptError = PageError & {
 }
 
 /** The time for which an error is stored after its last occurrence, in milliseconds. */
-export const errorLifetime = 7 * 86_400_000
+export const errorRetentionMs = 7 * 86_400_000
 
 /**
  * Maximum number of different errors in the store. If there are more, the errors that have not
  * occurred for the longest time are deleted.
  */
-export const mostErrors = 300
+export const maxStoredErrors = 300
 
 /** Extracts the data to store from an error report of a page of `origin`. */
 export function pageErrorOf(report: ErrorReport, origin: string): PageError {
   const name = /^[\w$.]{1,60}$/.test(report.name) ? report.name : 'Error'
   const block = /^[a-z][a-z0-9-]{0,60}$/.test(report.block ?? '') ? report.block : undefined
-  const message = withoutPerson(report.message).slice(0, 300)
+  const message = withoutPersonalData(report.message).slice(0, 300)
   const frames = ownFrames(report.stack, origin)
-  const route = withoutPerson(decoded(report.route.replace(/[?#].*$/s, ''))).slice(0, 200)
+  const route = withoutPersonalData(decodePath(report.route.replace(/[?#].*$/s, ''))).slice(0, 200)
   // The fingerprint does not include the page, because an error in the page frame occurs on every
   // page.
-  const same = [block ?? '', name, message, ...frames.slice(0, 3)].join('\n')
+  const fingerprintText = [block ?? '', name, message, ...frames.slice(0, 3)].join('\n')
   const stack = frames.slice(0, 8).join('\n')
-  return { fingerprint: hashOf(same).slice(0, 16), route, block, name, message, stack }
+  return { fingerprint: sha256Of(fingerprintText).slice(0, 16), route, block, name, message, stack }
 }
 
 /** Keeps only scripts of the site, because a stack also contains scripts of browser extensions. */
 const ownFrames = (stack: string, origin: string): string[] =>
   [...stack.matchAll(/(https?:\/\/[^\s()?#]+\.[cm]?[jt]sx?)(?:\?[^\s():]*)?(:\d+:\d+)/g)]
-    .map(([, script = '', place = '']) => script + place)
+    .map(([, script = '', position = '']) => script + position)
     .filter((address) => origin !== '' && address.startsWith(`${origin}/`))
     .map((address) => address.slice(origin.length))
 
@@ -69,7 +69,7 @@ const ownFrames = (stack: string, origin: string): string[] =>
  * Removes query strings, anything that looks like an email address, and six or more digits in a
  * row.
  */
-function withoutPerson(text: string): string {
+function withoutPersonalData(text: string): string {
   return text
     .replace(/[?#][^\s"'<>]*=[^\s"'<>]*/g, '')
     .replace(/[^\s"'<>(),;:/]+(?:@|%40)[^\s"'<>(),;:/]+/g, '[email]')
@@ -78,7 +78,7 @@ function withoutPerson(text: string): string {
     .trim()
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

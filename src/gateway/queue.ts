@@ -1,5 +1,5 @@
 import type { Payload } from '../content/forms/forms.ts'
-import type { KeptError, PageError } from './page-error.ts'
+import type { StoredError, PageError } from './page-error.ts'
 
 /**
  * The states of a submission in the queue. `waiting`: the webhook has not accepted it yet.
@@ -7,15 +7,15 @@ import type { KeptError, PageError } from './page-error.ts'
  * `dead`: given up after a week of attempts. Submissions are only deleted after their retention
  * period or by a person.
  */
-export const states = ['waiting', 'delivered', 'held', 'dead'] as const
-export type State = (typeof states)[number]
+export const submissionStates = ['waiting', 'delivered', 'held', 'dead'] as const
+export type SubmissionState = (typeof submissionStates)[number]
 
 /** A submission in the queue. */
 export type Submission = {
   id: string
   form: string
   payload: Payload
-  state: State
+  state: SubmissionState
   /** Milliseconds since 1970, like all times in this file. */
   createdAt: number
   /** The number of requests to the webhook. */
@@ -50,10 +50,10 @@ export type NewSubmission = Pick<Submission, 'id' | 'form' | 'payload' | 'create
 /**
  * Reasons for holding a submission that only lacks a valid time token. Its sender may confirm it.
  */
-export const confirmable = ['no-token', 'token-expired', 'token-used'] as const
+export const confirmableReasons = ['no-token', 'token-expired', 'token-used'] as const
 
 /** The reason for a submission whose token was already used by another submission. */
-export const tokenUsed: (typeof confirmable)[number] = 'token-used'
+export const tokenUsedReason: (typeof confirmableReasons)[number] = 'token-used'
 
 /**
  * The number of erased submissions, and the place where the files still contain erased data.
@@ -67,7 +67,7 @@ export type Erasure = { count: number; copy: 'none' | 'reader' | 'disk-full' | '
 export type Selection = {
   ids?: readonly string[]
   form?: string
-  state?: State
+  state?: SubmissionState
   email?: string
 }
 
@@ -91,7 +91,7 @@ export type ErrorStore = {
    */
   noteError: (error: PageError, now: number) => Promise<number>
   /** Returns the errors that last occurred after `after`, the latest first. */
-  errors: (after: number) => Promise<KeptError[]>
+  errors: (after: number) => Promise<StoredError[]>
   /** Deletes the errors that last occurred at `before` or earlier. */
   expireErrors: (before: number) => Promise<void>
 }
@@ -100,15 +100,15 @@ export type ErrorStore = {
  * Retention periods in milliseconds. `delivered` counts from the delivery, `held` and `any` from
  * the arrival of a submission.
  */
-export type Keeping = { delivered: number; held: number; any: number }
+export type RetentionPeriods = { delivered: number; held: number; any: number }
 
 const day = 86_400_000
 
 /** The time for which probable spam is held, in milliseconds. */
-export const heldFor = 30 * day
+export const heldRetentionMs = 30 * day
 
 /** The maximum time for which any submission is stored: six months, in milliseconds. */
-export const longestKept = 180 * day
+export const maxRetentionMs = 180 * day
 
 /** The queue of submissions and the errors of pages. */
 export type Store = ErrorStore & {
@@ -130,7 +130,7 @@ export type Store = ErrorStore & {
    * taken the submission over.
    */
   delivered: (claimed: Submission, now: number) => Promise<void>
-  failed: (claimed: Submission, outcome: Failure) => Promise<void>
+  failed: (claimed: Submission, outcome: DeliveryFailure) => Promise<void>
   /**
    * Returns the time at which `claim` will next find a submission of these forms, or undefined if
    * none is waiting.
@@ -151,7 +151,7 @@ export type Store = ErrorStore & {
    * Erases submissions after their retention period, and expired tokens. The period of a submission
    * with a date after `now`, set by a wrong clock, starts now.
    */
-  expire: (now: number, keeping: Keeping) => Promise<Erasure>
+  expire: (now: number, keeping: RetentionPeriods) => Promise<Erasure>
   /**
    * Tries again to remove erased data from the files after another program has finished reading,
    * and reserves disk space for future erasures.
@@ -171,6 +171,6 @@ export type Store = ErrorStore & {
 }
 
 /** Maximum time between now and the next attempt, whatever a webhook requests. In milliseconds. */
-export const longestAhead = day
+export const maxDelayMs = day
 
-type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }
+type DeliveryFailure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }

@@ -1,4 +1,4 @@
-import { hashOf } from './digest.ts'
+import { sha256Of } from './digest.ts'
 
 const day = 86_400_000
 
@@ -6,16 +6,16 @@ const day = 86_400_000
  * Maximum number of buckets. The buckets that have not been used for the longest time are removed
  * first.
  */
-const mostBuckets = 20_000
+const maxBuckets = 20_000
 
 /** A number of requests per time window, in milliseconds. */
-export type Rate = { count: number; windowMs: number }
+export type RequestRate = { count: number; windowMs: number }
 
 /**
  * Parses a rate such as `5/10m`: five requests at once, and one more every two minutes. Returns
  * undefined if the text is not a valid rate.
  */
-export function rateOf(text: string): Rate | undefined {
+export function parseRate(text: string): RequestRate | undefined {
   const [, count, size, unit] = /^(\d{1,6})\/(\d{1,4})([smh])$/.exec(text) ?? []
   if (count === undefined || size === undefined) return undefined
   const unitMs = unit === 's' ? 1000 : unit === 'm' ? 60_000 : 3_600_000
@@ -30,13 +30,13 @@ export type RateLimit = {
   /** Takes one token. Returns 0, or the number of milliseconds to wait if there is no token. */
   take: (purpose: string, address: string, now: number) => number
   /** Puts a share of a taken token back, 0 to 1. */
-  giveBack: (purpose: string, address: string, now: number, share: number) => void
+  returnToken: (purpose: string, address: string, now: number, share: number) => void
 }
 
 /**
  * An IPv6 /48 network contains 256 /56 networks, but may only send this many times as much as one.
  */
-const widerShare = 10
+const widerNetworkFactor = 10
 
 /**
  * Limits requests with a token bucket per purpose and network. For IPv6 there is an additional,
@@ -44,29 +44,29 @@ const widerShare = 10
  * network. No address is stored, only the hash of its prefix with a salt that is renewed daily and
  * never leaves memory.
  */
-export function rateLimit(rate: Rate | undefined): RateLimit {
-  if (rate === undefined) return { take: () => 0, giveBack: () => undefined }
+export function createRateLimit(rate: RequestRate | undefined): RateLimit {
+  if (rate === undefined) return { take: () => 0, returnToken: () => undefined }
   const { count, windowMs } = rate
   const buckets = new Map<string, Bucket>()
   let salt = crypto.randomUUID()
-  let saltedOn = 0
+  let saltDay = 0
 
   function bucketsOf(purpose: string, address: string, now: number): Bucket[] {
-    const [prefix, wider] = prefixesOf(address)
-    const own = bucketOf(`${purpose}\n${prefix}`, count, now)
-    return wider === undefined
-      ? [own]
-      : [own, bucketOf(`${purpose}\n${wider}`, count * widerShare, now)]
+    const [prefix, widerPrefix] = networkPrefixesOf(address)
+    const ownBucket = bucketOf(`${purpose}\n${prefix}`, count, now)
+    return widerPrefix === undefined
+      ? [ownBucket]
+      : [ownBucket, bucketOf(`${purpose}\n${widerPrefix}`, count * widerNetworkFactor, now)]
   }
 
-  function bucketOf(whose: string, capacity: number, now: number): Bucket {
+  function bucketOf(owner: string, capacity: number, now: number): Bucket {
     const today = Math.floor(now / day)
-    if (today !== saltedOn) {
+    if (today !== saltDay) {
       salt = crypto.randomUUID()
-      saltedOn = today
+      saltDay = today
       buckets.clear()
     }
-    const name = hashOf(`${salt}\n${whose}`)
+    const name = sha256Of(`${salt}\n${owner}`)
     const perToken = windowMs / capacity
     const bucket = buckets.get(name) ?? { tokens: capacity, at: now, capacity, perToken }
     bucket.tokens = Math.min(capacity, bucket.tokens + Math.max(0, now - bucket.at) / perToken)
@@ -74,19 +74,19 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
     buckets.delete(name)
     buckets.set(name, bucket)
     const [oldest] = buckets.keys()
-    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest)
+    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest)
     return bucket
   }
 
   return {
     take(purpose, address, now) {
-      const taken = bucketsOf(purpose, address, now)
-      const waits = taken.map(({ tokens, perToken }) => Math.ceil((1 - tokens) * perToken))
+      const usedBuckets = bucketsOf(purpose, address, now)
+      const waits = usedBuckets.map(({ tokens, perToken }) => Math.ceil((1 - tokens) * perToken))
       const wait = Math.max(0, ...waits)
-      if (wait === 0) for (const bucket of taken) bucket.tokens -= 1
+      if (wait === 0) for (const bucket of usedBuckets) bucket.tokens -= 1
       return wait
     },
-    giveBack(purpose, address, now, share) {
+    returnToken(purpose, address, now, share) {
       for (const bucket of bucketsOf(purpose, address, now)) {
         bucket.tokens = Math.min(bucket.capacity, bucket.tokens + share)
       }
@@ -95,7 +95,7 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
 }
 
 /** Returns the network prefixes of an address: 24 bits of IPv4, or 56 and 48 bits of IPv6. */
-function prefixesOf(address: string): [string, string?] {
+function networkPrefixesOf(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(mapped)
   if (four?.[1] !== undefined) return [four[1]]

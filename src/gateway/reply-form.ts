@@ -1,50 +1,50 @@
 import { html, raw } from 'hono/html'
-import type { AskedField } from '../../schema/form.ts'
+import type { CheckedField } from '../../schema/form.ts'
 import { withBase } from '../text/base-path.ts'
-import { withoutMarks } from '../text/without-marks.ts'
+import { withoutMarkdown } from '../text/without-marks.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
 
 type Html = ReturnType<typeof html>
 
 /** The submitted values by field name. */
-export type Sent = Readonly<Record<string, unknown>>
+export type SubmittedValues = Readonly<Record<string, unknown>>
 
 /**
  * Renders the form again with the submitted values and the error messages, for browsers without
  * JavaScript. The first field with an error has the focus.
  */
-export function replyForm(
+export function renderReplyForm(
   form: Form,
-  { sent, action }: { sent: Sent; action: string },
+  { sent, action }: { sent: SubmittedValues; action: string },
   errors: FieldErrors,
 ): Html {
-  const asked = form.fields.filter((field) => field.type !== 'fixed')
-  const first = asked.find(({ name }) => errors[name] !== undefined)
+  const visibleFields = form.fields.filter((field) => field.type !== 'fixed')
+  const first = visibleFields.find(({ name }) => errors[name] !== undefined)
   return html`<form method="post" action="${withBase(form.base, action)}">
-    ${asked.map((field) => fieldset(field, { sent, error: errors[field.name], isFirst: field === first }))}
+    ${visibleFields.map((field) => renderField(field, { submittedValues: sent, error: errors[field.name], isFirst: field === first }))}
     <button type="submit">${form.submitLabel}</button>
   </form>`
 }
 
 /** Returns the distinct error messages that belong to no visible field of the form. */
 export const otherErrors = ({ fields }: Form, errors: FieldErrors): string[] => {
-  const shown = new Set(fields.flatMap(({ type, name }) => (type === 'fixed' ? [] : [name])))
-  const others = Object.entries(errors).filter(([name]) => !shown.has(name))
-  return [...new Set(others.map(([, error]) => error))]
+  const visibleNames = new Set(fields.flatMap(({ type, name }) => (type === 'fixed' ? [] : [name])))
+  const otherEntries = Object.entries(errors).filter(([name]) => !visibleNames.has(name))
+  return [...new Set(otherEntries.map(([, error]) => error))]
 }
 
-type State = { sent: Sent; error: string | undefined; isFirst: boolean }
+type FieldState = { submittedValues: SubmittedValues; error: string | undefined; isFirst: boolean }
 
-function fieldset(field: AskedField, state: State): Html {
+function renderField(field: CheckedField, state: FieldState): Html {
   const { name, label, help } = field
-  const note = help && html`<p class="help" id="help-${name}">${withoutMarks(help)}</p>`
-  const wrong = state.error && html`<p class="error" id="error-${name}">${state.error}</p>`
-  const text = html`${withoutMarks(label)}${field.required ? ' *' : ''}`
+  const helpText = help && html`<p class="help" id="help-${name}">${withoutMarkdown(help)}</p>`
+  const errorText = state.error && html`<p class="error" id="error-${name}">${state.error}</p>`
+  const text = html`${withoutMarkdown(label)}${field.required ? ' *' : ''}`
   switch (field.type) {
     case 'radio':
       return html`<fieldset>
         <legend>${text}</legend>
-        ${note}${choicesOf(field, state)}${wrong}
+        ${helpText}${renderChoices(field, state)}${errorText}
       </fieldset>`
     case 'checkbox':
       return html`<div class="field">
@@ -53,23 +53,23 @@ function fieldset(field: AskedField, state: State): Html {
             type="checkbox"
             name="${name}"
             value="true"
-            ${isTicked(state.sent[name]) ? raw('checked') : ''}
-            ${aboutOf(field, state)}
+            ${isTicked(state.submittedValues[name]) ? raw('checked') : ''}
+            ${sharedAttributes(field, state)}
           />
           ${text}</label
-        >${note}${wrong}
+        >${helpText}${errorText}
       </div>`
     default:
       return html`<div class="field">
         <label for="field-${name}">${text}</label>
-        ${note}${controlOf(field, state)}${wrong}
+        ${helpText}${renderControl(field, state)}${errorText}
       </div>`
   }
 }
 
-type Choices = Extract<AskedField, { type: 'radio' }>
+type RadioField = Extract<CheckedField, { type: 'radio' }>
 
-const choicesOf = (field: Choices, state: State): Html[] =>
+const renderChoices = (field: RadioField, state: FieldState): Html[] =>
   field.options.map(
     ({ value, label }, index) =>
       html`<label class="choice">
@@ -77,22 +77,25 @@ const choicesOf = (field: Choices, state: State): Html[] =>
           type="radio"
           name="${field.name}"
           value="${value}"
-          ${state.sent[field.name] === value ? raw('checked') : ''}
-          ${aboutOf(field, { ...state, isFirst: state.isFirst && index === 0 })}
+          ${state.submittedValues[field.name] === value ? raw('checked') : ''}
+          ${sharedAttributes(field, { ...state, isFirst: state.isFirst && index === 0 })}
         />
         ${label}</label
       >`,
   )
 
-function controlOf(field: Exclude<AskedField, { type: 'radio' | 'checkbox' }>, state: State): Html {
+function renderControl(
+  field: Exclude<CheckedField, { type: 'radio' | 'checkbox' }>,
+  state: FieldState,
+): Html {
   const { name } = field
-  const text = textOf(state.sent[name])
-  const about = html`id="field-${name}" name="${name}" ${aboutOf(field, state)}`
+  const text = stringOf(state.submittedValues[name])
+  const attributes = html`id="field-${name}" name="${name}" ${sharedAttributes(field, state)}`
   switch (field.type) {
     case 'textarea':
-      return html`<textarea ${about} rows="${field.rows}" ${lengthsOf(field)}>${text}</textarea>`
+      return textareaOf(html`${attributes} rows="${field.rows}" ${lengthAttributes(field)}`, text)
     case 'select':
-      return html`<select ${about}>
+      return html`<select ${attributes}>
         <option
           value=""
           ${field.required ? raw('disabled') : ''}
@@ -108,34 +111,44 @@ function controlOf(field: Exclude<AskedField, { type: 'radio' | 'checkbox' }>, s
         )}
       </select>`
     case 'text':
-      return html`<input type="text" value="${text}" ${about} ${lengthsOf(field)} />`
+      return html`<input type="text" value="${text}" ${attributes} ${lengthAttributes(field)} />`
     case 'number': {
       const { min, max, step } = field
-      return html`<input type="number" value="${text}" ${about} ${given({ min, max, step })} />`
+      return html`<input
+        type="number"
+        value="${text}"
+        ${attributes}
+        ${renderAttributes({ min, max, step })}
+      />`
     }
     case 'date': {
       const { min, max } = field
-      return html`<input type="date" value="${text}" ${about} ${given({ min, max })} />`
+      return html`<input
+        type="date"
+        value="${text}"
+        ${attributes}
+        ${renderAttributes({ min, max })}
+      />`
     }
     default:
-      return html`<input type="${field.type}" value="${text}" ${about} />`
+      return html`<input type="${field.type}" value="${text}" ${attributes} />`
   }
 }
 
-const lengthsOf = ({
+const lengthAttributes = ({
   minLength,
   maxLength,
 }: {
   minLength?: number | undefined
   maxLength?: number | undefined
-}) => given({ minlength: minLength, maxlength: maxLength })
+}) => renderAttributes({ minlength: minLength, maxlength: maxLength })
 
 /** Returns the attributes that all controls share: required, focus, error and description. */
-function aboutOf(field: AskedField, { error, isFirst }: State): Html[] {
+function sharedAttributes(field: CheckedField, { error, isFirst }: FieldState): Html[] {
   const { name, required, help } = field
   const notes = [help && `help-${name}`, error && `error-${name}`].filter(Boolean).join(' ')
   const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined
-  return given({
+  return renderAttributes({
     required: required || undefined,
     autofocus: isFirst || undefined,
     'aria-invalid': error === undefined ? undefined : 'true',
@@ -147,11 +160,15 @@ function aboutOf(field: AskedField, { error, isFirst }: State): Html[] {
 type Attribute = string | number | true | undefined
 
 /** Renders the attributes that have a value. */
-const given = (attributes: Readonly<Record<string, Attribute>>): Html[] =>
+const renderAttributes = (attributes: Readonly<Record<string, Attribute>>): Html[] =>
   Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : value === true ? html` ${name}` : html` ${name}="${value}"`,
   )
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Renders a text area. Everything between its tags, line breaks too, is its value. */
+const textareaOf = (attributes: Html, text: string): Html =>
+  html`<textarea ${attributes}>${text}</textarea>`
+
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isTicked = (value: unknown): boolean => value === true || value === 'true' || value === 'on'

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
-import { withoutMarks } from '../text/without-marks.ts'
+import { withoutMarkdown } from '../text/without-marks.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
-import { otherErrors, replyForm, type Sent } from './reply-form.ts'
+import { otherErrors, renderReplyForm, type SubmittedValues } from './reply-form.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { GatewayWords } from '../locale/words.ts'
 
@@ -10,85 +10,85 @@ import type { GatewayWords } from '../locale/words.ts'
  * Renders the page that confirms a submission. Like the other pages in this file, it is for forms
  * without JavaScript, and it looks like the site without using its files.
  */
-export const sentPage = (
+export const renderSentPage = (
   { sent, route, base }: Form,
-  { language, replyPages: sheets }: GatewayWords,
+  { language, replyPages: pageStrings }: GatewayWords,
 ) =>
-  replyPage({
+  renderReplyPage({
     ...{ base, language },
     title: sent.title,
-    children: html`<p>${withoutMarks(sent.text)}</p>`,
-    back: { href: route, label: sheets.backToPage },
+    children: html`<p>${withoutMarkdown(sent.text)}</p>`,
+    back: { href: route, label: pageStrings.backToPage },
   })
 
 /**
  * Renders the page for a submission that is held until its sender confirms it with the receipt or a
  * person releases it.
  */
-export const heldPage = (
+export const renderHeldPage = (
   form: Form,
   { receipt, action }: { receipt: string; action: string },
-  { language, addresses, replyPages: sheets }: GatewayWords,
+  { language, addresses, replyPages: pageStrings }: GatewayWords,
 ) =>
-  replyPage({
+  renderReplyPage({
     ...{ base: form.base, language },
-    title: sheets.arrived.title,
-    children: html`<p>${sheets.arrived.text}</p>
+    title: pageStrings.arrived.title,
+    children: html`<p>${pageStrings.arrived.text}</p>
       <form method="post" action="${withBase(form.base, action)}">
         <input type="hidden" name="${addresses.receipt}" value="${receipt}" />
-        <button type="submit">${sheets.arrived.confirm}</button>
+        <button type="submit">${pageStrings.arrived.confirm}</button>
       </form>
-      <p>${sheets.arrived.held}</p>`,
-    back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
+      <p>${pageStrings.arrived.held}</p>`,
+    back: { href: formAddressOf(form), label: pageStrings.backToForm, isQuiet: true },
   })
 
 /** Renders the form again after errors. `action` is the address to which the form is sent. */
-export const refusedPage = (
+export const renderRefusedPage = (
   form: Form,
-  { errors, ...again }: { errors: FieldErrors; sent: Sent; action: string },
-  { language, replyPages: sheets }: GatewayWords,
+  { errors, ...formValues }: { errors: FieldErrors; sent: SubmittedValues; action: string },
+  { language, replyPages: pageStrings }: GatewayWords,
 ) =>
-  replyPage({
+  renderReplyPage({
     ...{ base: form.base, language },
-    title: sheets.refused.title,
-    children: html`<p>${sheets.refused.text}</p>
+    title: pageStrings.refused.title,
+    children: html`<p>${pageStrings.refused.text}</p>
       ${otherErrors(form, errors).map((error) => html`<p class="error">${error}</p>`)}
-      ${replyForm(form, again, errors)}`,
-    back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
+      ${renderReplyForm(form, formValues, errors)}`,
+    back: { href: formAddressOf(form), label: pageStrings.backToForm, isQuiet: true },
   })
 
 /**
  * Renders the page that is shown if a submission could not be processed. `hint` explains the
  * reason.
  */
-export const failedPage = (
+export const renderFailedPage = (
   form: Form,
   hint: string,
-  { language, replyPages: sheets }: GatewayWords,
+  { language, replyPages: pageStrings }: GatewayWords,
 ) =>
-  replyPage({
+  renderReplyPage({
     ...{ base: form.base, language },
-    title: sheets.failed.title,
+    title: pageStrings.failed.title,
     children: html`<p>${form.failed}</p>
       <p>${hint}</p>
-      <p>${sheets.kept}</p>`,
-    back: { href: placeOf(form), label: sheets.backToForm },
+      <p>${pageStrings.kept}</p>`,
+    back: { href: formAddressOf(form), label: pageStrings.backToForm },
   })
 
 /** Renders the page for a form that does not exist, for example after a new release. */
-export const lostPage = (
+export const renderUnknownFormPage = (
   { base, back }: { base: string; back: string },
-  { language, unknown, replyPages: sheets }: GatewayWords,
+  { language, unknown, replyPages: pageStrings }: GatewayWords,
 ) =>
-  replyPage({
+  renderReplyPage({
     ...{ base, language },
-    title: sheets.failed.title,
+    title: pageStrings.failed.title,
     children: html`<p>${unknown}</p>
-      <p>${sheets.kept}</p>`,
-    back: { href: back, label: sheets.backToPage },
+      <p>${pageStrings.kept}</p>`,
+    back: { href: back, label: pageStrings.backToPage },
   })
 
-const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
+const formAddressOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
 
 type ReplyPage = {
   base: string
@@ -102,7 +102,14 @@ type ReplyPage = {
 }
 
 /** Renders a complete page with a title, content and a link back. */
-export const replyPage = ({ base, assets = base, language, title, children, back }: ReplyPage) =>
+export const renderReplyPage = ({
+  base,
+  assets = base,
+  language,
+  title,
+  children,
+  back,
+}: ReplyPage) =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -136,7 +143,7 @@ export const replyIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
 export const replyStylePath = '/api/forms/reply.css'
 
 /** Returns the style sheet of the gateway's pages with the colours of the site. */
-export const replyStyleOf = ({
+export const renderReplyStyle = ({
   light,
   dark,
   danger,

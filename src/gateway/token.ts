@@ -1,52 +1,52 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { areSame, signerWith } from './digest.ts'
+import { areEqualInConstantTime, createSigner } from './digest.ts'
 
 /**
  * The signed content of a token: the time of issue, and a random text or the id of a submission.
  */
-export type Stamp = { at: number; subject: string }
+export type TokenContent = { issuedAt: number; subject: string }
 
 /**
  * Issues and reads signed tokens that only the gateway can create. They contain no personal data.
  */
-export type Stamps = {
+export type TokenIssuer = {
   issue: (at: number, subject?: string) => string
   /**
    * Returns the content of a token, or undefined if this gateway did not issue it or issued it for
    * another purpose.
    */
-  read: (text: string) => Stamp | undefined
+  read: (text: string) => TokenContent | undefined
 }
 
 /**
  * The purpose of the token that records when a visitor opened a form. It is valid for one
  * submission.
  */
-export const formOpened = 'form opened'
+export const formOpenedPurpose = 'form opened'
 
 /**
  * The purpose of the receipt with which the sender of a submission without a valid token can
  * confirm it.
  */
-export const toConfirm = 'to confirm'
+export const confirmPurpose = 'to confirm'
 
 /** The time for which a token is valid, in milliseconds. */
-export const stampLifetime = 86_400_000
+export const tokenLifetimeMs = 86_400_000
 
 /** Returns functions to issue and read tokens for one purpose, signed with `secret`. */
-export function stampsFor(purpose: string, secret: string): Stamps {
-  const sign = signerWith(`${purpose}\n${secret}`)
+export function createTokenIssuer(purpose: string, secret: string): TokenIssuer {
+  const sign = createSigner(`${purpose}\n${secret}`)
   return {
-    issue(at, subject = randomSubject()) {
-      const words = `${at.toString(36)}.${subject}`
-      return `${words}.${sign(words)}`
+    issue(issuedAt, subject = randomSubject()) {
+      const content = `${issuedAt.toString(36)}.${subject}`
+      return `${content}.${sign(content)}`
     },
     read(text) {
       const parts = /^(([0-9a-z]{1,11})\.([0-9a-f-]{24,36}))\.([0-9a-f]{64})$/.exec(text)
       const [, words, time, subject, signature] = parts ?? []
       if (!words || !time || !subject || !signature) return undefined
-      const isOurs = areSame(signature, sign(words))
-      return isOurs ? { at: Number.parseInt(time, 36), subject } : undefined
+      const isOurs = areEqualInConstantTime(signature, sign(words))
+      return isOurs ? { issuedAt: Number.parseInt(time, 36), subject } : undefined
     },
   }
 }

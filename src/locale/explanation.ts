@@ -1,6 +1,6 @@
-import type { Code } from '../problems/details.ts'
+import type { ProblemCode } from '../problems/details.ts'
 
 /** What a code means, and why it matters to those who write and to those who read. */
 export type Explanation = { title: string; why: string }
 
-export type Explanations = Record<Code, Explanation>
+export type Explanations = Record<ProblemCode, Explanation>

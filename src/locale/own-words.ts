@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lostPlaces, pluralForms } from '../text/fill.ts'
+import { missingPlaceholders, pluralForms } from '../text/fill.ts'
 import type { Words } from './words.ts'
 
 /** A text of the interface: where it stands, and what it says in a pack; `value`: as a file would say it. */
@@ -87,7 +87,8 @@ function merged(value: unknown, own: unknown, path: readonly string[]): unknown 
   )
 }
 
-const keepsPlaces = (own: string, text: string): boolean => lostPlaces(own, text).length === 0
+const keepsPlaces = (own: string, text: string): boolean =>
+  missingPlaceholders(own, text).length === 0
 
 const isEnd = (value: unknown): value is string | readonly string[] =>
   typeof value === 'string' || isList(value)

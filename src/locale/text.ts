@@ -1,10 +1,10 @@
 import { distanceBetween } from '../text/near.ts'
-import type { Code, Details } from '../problems/details.ts'
+import type { ProblemCode, ProblemDetails } from '../problems/details.ts'
 
 /** What is wrong, and what to do about it. */
 export type Text = { message: string; hint: string }
 
-export type Texts = { [C in Code]: (detail: Details[C]) => Text }
+export type Texts = { [C in ProblemCode]: (detail: ProblemDetails[C]) => Text }
 
 /** So many names are listed in full. */
 const mostListed = 60

@@ -1,4 +1,4 @@
-import type { Code, Details } from '../problems/details.ts'
+import type { ProblemCode, ProblemDetails } from '../problems/details.ts'
 import type { Text, Texts } from './text.ts'
 import { german } from './de/problems.ts'
 import { english } from './en/problems.ts'
@@ -12,8 +12,8 @@ export const languageIn = (tag: string): Language | undefined =>
 
 const texts: Record<Language, Texts> = { de: german, en: english }
 
-export function textOf<C extends Code>(
-  { code, detail }: { code: C; detail: Details[C] },
+export function textOf<C extends ProblemCode>(
+  { code, detail }: { code: C; detail: ProblemDetails[C] },
   language: Language,
 ): Text {
   return texts[language][code](detail)

@@ -1,4 +1,4 @@
-import type { Note } from '../problems/note.ts'
+import type { SiteNote } from '../problems/note.ts'
 
 /** What the tools of authors say besides problems, in one language. */
 export type ToolTexts = {
@@ -19,7 +19,7 @@ export type ToolTexts = {
     words: (language: string, file: string) => string
   }
   /** Below the report of `validate`. */
-  note: (note: Note) => string
+  note: (note: SiteNote) => string
   files: FileTexts
   inbox: InboxTexts
   deploy: { unchanged: (folder: string) => string }

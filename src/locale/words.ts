@@ -1,12 +1,12 @@
-import type { FormWords, SchemaWords, Template } from '../../schema/words.ts'
-import type { Plural } from '../text/fill.ts'
+import type { FormStrings, SchemaStrings, Template } from '../../schema/words.ts'
+import type { PluralTexts } from '../text/fill.ts'
 
 /**
  * All that visitors read or hear and no author wrote, in one language: a record for each, of plain
  * texts, so that a site may also bring its own as data. `{name}` in a text is the place of a value,
  * which `fill` puts there; the types say which places a text has.
  */
-export type Words = SchemaWords & {
+export type Words = SchemaStrings & {
   frame: FrameWords
   errors: ErrorWords
   elements: ElementWords
@@ -75,8 +75,8 @@ type Toggle = { pause: string; play: string }
 
 /** By the type of block, for those that say something by themselves. */
 export type BlockWords = {
-  'article-header': { readingTime: Plural<Template<'minutes'>>; updated: string }
-  'article-list': { readingTime: Plural<Template<'minutes'>>; soon: string }
+  'article-header': { readingTime: PluralTexts<Template<'minutes'>>; updated: string }
+  'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
   'consent-embed': { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
   'engagement-carousel': Toggle & {
@@ -85,7 +85,7 @@ export type BlockWords = {
     card: Template<'number' | 'title'>
   }
   'examples-grid': { before: string }
-  form: FormWords
+  form: FormStrings
   /** `position`: which of the pictures is seen. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }

@@ -1,6 +1,6 @@
-import type { Near } from '../text/near.ts'
+import type { NearestName } from '../text/near.ts'
 
-export type PictureFault =
+export type ImageFault =
   | 'empty'
   | 'unreadable'
   | 'damaged'
@@ -9,7 +9,7 @@ export type PictureFault =
   | 'lfs-pointer'
 
 /** Why a film cannot be published. */
-export type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks' | 'lfs-pointer'
+export type VideoFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks' | 'lfs-pointer'
 
 /** Why a model cannot be shown. */
 export type ModelFault =
@@ -63,7 +63,7 @@ export type SyntaxMistake =
   | { what: 'other' }
 
 /** The thing that has, or lacks, a field. */
-export type Owner =
+export type FieldOwner =
   | { what: 'page' | 'shared' | 'site' | 'words' }
   /** `number` counts from 1. */
   | { what: 'block'; type: string | undefined; number: number }
@@ -73,7 +73,7 @@ export type Owner =
 export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 
 /** A value as its author wrote it, and the type that YAML reads. */
-export type Written = { source: string; type: ValueType | 'empty' }
+export type WrittenValue = { source: string; type: ValueType | 'empty' }
 
 /** A colour of the theme with which texts may be too faint. */
 export type ThemeColor = 'accent' | 'paper'
@@ -87,7 +87,7 @@ export type ValueRule =
       key?: string | undefined
       allowed: string[]
       of?: 'icon' | undefined
-    } & Near)
+    } & NearestName)
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }

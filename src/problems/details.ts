@@ -1,20 +1,20 @@
 import type { OwnBlockMistake } from '../../schema/own-block-fault.ts'
-import type { Near } from '../text/near.ts'
+import type { NearestName } from '../text/near.ts'
 import type {
-  PictureFault,
-  FilmFault,
+  ImageFault,
+  VideoFault,
   ModelFault,
   FontFault,
   SyntaxMistake,
-  Owner,
+  FieldOwner,
   ValueType,
-  Written,
+  WrittenValue,
   ThemeColor,
   ValueRule,
 } from './detail-types.ts'
 
 /** What each kind of problem has to tell; the texts in both languages are made from this. */
-export type Details = {
+export type ProblemDetails = {
   'yaml-syntax': SyntaxMistake
   'yaml-alias': { name: string; what: 'anchor' | 'alias' | 'merge' }
   'yaml-tag': { tag: string; what: 'tag' | 'directive' }
@@ -39,19 +39,19 @@ export type Details = {
     key: string
     strayCharacter?: string | undefined
     allowed: string[]
-    owner: Owner
+    owner: FieldOwner
     /** It is a block that stands in this place, of this type. */
     block?: string | undefined
     /** The text that a comma in braces has made fields of. */
     torn?: string | undefined
     /** The field of the same owner that it belongs into, with those beside it, and how that is written. */
     below?: { field: string; keys: string[]; written: string } | undefined
-  } & Near
+  } & NearestName
   'missing-key': {
     key: string
     /** What is missing besides, in the same place. */
     others?: string[]
-    owner: Owner
+    owner: FieldOwner
     /** What the field is for, in each language. */
     description?: { de: string; en: string } | undefined
     /** Where the type of a block is missing: what it may be, and what its fields look like. */
@@ -60,23 +60,23 @@ export type Details = {
   /** `instead`: what the author most likely wanted to write. `path`: of a file, and all that is wanted of what is written. */
   'wrong-type': {
     expected: ValueType
-    written: Written
+    written: WrittenValue
     instead?: string | undefined
     path?: string | undefined
   }
-  'wrong-value': ValueRule & { written: Written }
-  'unknown-block': { type: string; allowed: string[]; number: number } & Near
-  'unknown-ref': { to: string; known: string[] } & Near
+  'wrong-value': ValueRule & { written: WrittenValue }
+  'unknown-block': { type: string; allowed: string[]; number: number } & NearestName
+  'unknown-ref': { to: string; known: string[] } & NearestName
   /** `known`: the names of the materials of the model. */
-  'unknown-material': { name: string; model: string; known: string[] } & Near
-  'unknown-fact': { name: string; known: string[] } & Near
+  'unknown-material': { name: string; model: string; known: string[] } & NearestName
+  'unknown-fact': { name: string; known: string[] } & NearestName
   /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
   'broken-fact': { written: string; name: string | undefined }
   'ref-cycle': { chain: string[] }
   /** A language whose words nobody has written yet; `file`: where they belong. */
   'no-words': { language: string; file: string }
   /** A page in a language that the site has no menu and no footer in; `known`: those that it has. */
-  'page-language': { language: string; known: string[] } & Near
+  'page-language': { language: string; known: string[] } & NearestName
   /** A file about a language that is none, the site's own, without site.<language>.yaml, or of no page. */
   'site-language': { what: 'no-language' | 'own' | 'words-alone' | 'unused'; language: string }
   /** A field that is the same in all languages. */
@@ -107,18 +107,18 @@ export type Details = {
   'missing-font': { font: string; package: string; near: string | undefined }
   'unreadable-font': { path: string; fault: FontFault }
   /** `view`: the type of the site's own block whose view makes the link. */
-  'broken-link': { href: string; view?: string | undefined } & Near
-  'broken-anchor': { href: string; anchor: string; known: string[] } & Near
+  'broken-link': { href: string; view?: string | undefined } & NearestName
+  'broken-anchor': { href: string; anchor: string; known: string[] } & NearestName
   'planned-link': { href: string }
   'sleeping-link': { href: string }
   /** `near`: the address that is most likely meant. `lacksAt`: of e-mail. */
   'unsafe-link': { href: string; scheme: string; near?: string | undefined; lacksAt?: boolean }
-  'missing-asset': { path: string } & Near
+  'missing-asset': { path: string } & NearestName
   'unsafe-path': { path: string }
   'asset-case': { path: string; real: string }
   'no-image': { path: string }
-  'unreadable-picture': { path: string; fault: PictureFault }
-  'unreadable-film': { path: string; fault: FilmFault }
+  'unreadable-picture': { path: string; fault: ImageFault }
+  'unreadable-film': { path: string; fault: VideoFault }
   'unreadable-model': { path: string; fault: ModelFault }
   'unsafe-drawing': {
     path: string
@@ -241,7 +241,7 @@ export type Details = {
   'placeholder-text': { text: string }
   'bad-ignore':
     | { what: 'no-reason'; code: string }
-    | ({ what: 'unknown'; code: string } & Near)
+    | ({ what: 'unknown'; code: string } & NearestName)
     | { what: 'firm'; code: string }
   'unused-ignore': { code: string }
   'simulated-form': Record<never, never>
@@ -265,7 +265,7 @@ export type Details = {
     | { what: 'reserved'; name: string }
     | { what: 'no-field' }
     | { what: 'option-twice'; value: string; firstLine: number }
-    | ({ what: 'no-option'; value: string; allowed: string[] } & Near)
+    | ({ what: 'no-option'; value: string; allowed: string[] } & NearestName)
     /** `isUsual`: the author has written the lower one alone. */
     | { what: 'limits'; least: string; most: string; isUsual: boolean }
   /** The environment names no address that the form's requests could be delivered to. */
@@ -280,4 +280,4 @@ export type Details = {
   'too-many': { shown: number; more: number }
 }
 
-export type Code = keyof Details
+export type ProblemCode = keyof ProblemDetails

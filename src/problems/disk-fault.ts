@@ -4,11 +4,11 @@ import type { Language } from '../locale/texts.ts'
  * Says what a person can do about a disk that cannot be written, or a file that must not be used. Undefined for every
  * other error.
  */
-export function diskFault(error: unknown, language: Language): string | undefined {
+export function diskFaultMessage(error: unknown, language: Language): string | undefined {
   if (!(error instanceof Error)) return undefined
   const path: string | undefined = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
-  const code = codeOf(error)
-  const texts = language === 'de' ? german : english
+  const code = diskErrorCodeOf(error)
+  const texts = language === 'de' ? germanTexts : englishTexts
   if (['ENOSPC', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'].includes(code)) return texts.full(path)
   if (code === 'EDQUOT') return texts.share(path)
   if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return texts.readOnly(path)
@@ -20,7 +20,7 @@ export function diskFault(error: unknown, language: Language): string | undefine
   return undefined
 }
 
-type Texts = {
+type DiskFaultTexts = {
   full: (path: string | undefined) => string
   share: (path: string | undefined) => string
   readOnly: (path: string | undefined) => string
@@ -30,12 +30,12 @@ type Texts = {
   unlockable: (path: string, code: string) => string
 }
 
-const english: Texts = {
-  full: (path) => `The disk is full${unwritten(path)}. Make room and run the command again.`,
+const englishTexts: DiskFaultTexts = {
+  full: (path) => `The disk is full${notWritten(path)}. Make room and run the command again.`,
   share: (path) =>
-    `Your share of the disk is used up${unwritten(path)}. Make room and run the command again.`,
+    `Your share of the disk is used up${notWritten(path)}. Make room and run the command again.`,
   readOnly: (path) =>
-    `The disk is read-only${unwritten(path)}. Make it writable, or choose another folder.`,
+    `The disk is read-only${notWritten(path)}. Make it writable, or choose another folder.`,
   forbidden: (path, code) =>
     `${path} must not be used as it had to be (${code}). Give yourself the permission, or choose another folder.`,
   inUse: (path, code) =>
@@ -45,13 +45,13 @@ const english: Texts = {
     `${path} cannot be locked (${code}): builds wait for each other at it. Choose a folder on a local disk.`,
 }
 
-const german: Texts = {
+const germanTexts: DiskFaultTexts = {
   full: (path) =>
-    `Der Datenträger ist voll${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
+    `Der Datenträger ist voll${notWrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
   share: (path) =>
-    `Ihr Anteil am Datenträger ist aufgebraucht${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
+    `Ihr Anteil am Datenträger ist aufgebraucht${notWrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
   readOnly: (path) =>
-    `Der Datenträger lässt sich nur lesen${unwrittenInGerman(path)}. Machen Sie ihn beschreibbar, oder nehmen Sie einen anderen Ordner.`,
+    `Der Datenträger lässt sich nur lesen${notWrittenInGerman(path)}. Machen Sie ihn beschreibbar, oder nehmen Sie einen anderen Ordner.`,
   forbidden: (path, code) =>
     `${path} darf nicht so verwendet werden, wie es nötig war (${code}). Geben Sie sich das Recht dazu, oder nehmen Sie einen anderen Ordner.`,
   inUse: (path, code) =>
@@ -61,13 +61,13 @@ const german: Texts = {
     `${path} lässt sich nicht sperren (${code}): Dort warten Builds aufeinander. Nehmen Sie einen Ordner auf einem lokalen Datenträger.`,
 }
 
-const unwritten = (path: string | undefined) =>
+const notWritten = (path: string | undefined) =>
   path === undefined ? '' : `: ${path} could not be written`
-const unwrittenInGerman = (path: string | undefined) =>
+const notWrittenInGerman = (path: string | undefined) =>
   path === undefined ? '' : `: ${path} konnte nicht geschrieben werden`
 
 /** Returns the error's code, or an empty string. Compilers repeat the system's message without its code. */
-function codeOf(error: Error): string {
+function diskErrorCodeOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
   if (/no space left on device/i.test(error.message)) return 'ENOSPC'
   if (/read-only file system/i.test(error.message)) return 'EROFS'

@@ -1,8 +1,8 @@
-import type { Background } from './background.ts'
+import type { ProblemContext } from './background.ts'
 import type { Problem } from './problem.ts'
 
 /** Parts of a detail that change with what stands elsewhere in the file or on the site. */
-const passing: ReadonlySet<string> = new Set([
+const changingFields: ReadonlySet<string> = new Set([
   ...['firstLine', 'number', 'more', 'known', 'allowed', 'near', 'orNear', 'types', 'description'],
 ])
 
@@ -13,11 +13,11 @@ const passing: ReadonlySet<string> = new Set([
  */
 export function fingerprintsOf(
   problems: readonly Problem[],
-  blockOf: Background['blockOf'],
+  blockOf: ProblemContext['blockOf'],
 ): string[] {
   const seen = new Map<string, number>()
   return problems.map((problem) => {
-    const name = lastingName(problem, blockOf(problem))
+    const name = stableNameOf(problem, blockOf(problem))
     const ordinal = seen.get(name) ?? 0
     seen.set(name, ordinal + 1)
     return hashOf(`${name}${ordinal}`)
@@ -25,12 +25,13 @@ export function fingerprintsOf(
 }
 
 /** All that stays the same about a problem wherever it comes to stand; equals have the same. */
-export function lastingName({ code, file, path, detail }: Problem, block?: string): string {
+export function stableNameOf({ code, file, path, detail }: Problem, block?: string): string {
   const fields = path.filter((step) => typeof step === 'string')
-  return JSON.stringify([code, file, block, fields, detail], lasting)
+  return JSON.stringify([code, file, block, fields, detail], withoutChangingFields)
 }
 
-const lasting = (key: string, value: unknown): unknown => (passing.has(key) ? undefined : value)
+const withoutChangingFields = (key: string, value: unknown): unknown =>
+  changingFields.has(key) ? undefined : value
 
 /** Sixteen hexadecimal digits (two rounds of FNV-1a with different seeds). */
 function hashOf(text: string): string {

@@ -3,15 +3,15 @@ import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
 /** What a fix does, as an author would say it. */
-export function fixInWords({ text, start, end }: Fix, language: Language): string {
+export function describeFix({ text, start, end }: Fix, language: Language): string {
   const { remove, replace, insert, blanks } = toolTexts[language].editor
   if (text === '') return remove
   if (/^ +$/.test(text)) return blanks(text.length)
   const isEmpty = start.line === end.line && start.column === end.column
-  return isEmpty ? insert(oneLine(text)) : replace(oneLine(text))
+  return isEmpty ? insert(shortenToLine(text)) : replace(shortenToLine(text))
 }
 
-function oneLine(text: string): string {
+function shortenToLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 50 ? `${line.slice(0, 47)}…` : line
 }

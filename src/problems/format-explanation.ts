@@ -1,9 +1,9 @@
 import { codes, explanationOf } from '../locale/explanations.ts'
-import type { Code } from './details.ts'
+import type { ProblemCode } from './details.ts'
 import type { Language } from '../locale/texts.ts'
-import { wrapped } from '../text/wrapped.ts'
+import { wrapText } from '../text/wrapped.ts'
 
-export function listOfCodes(language: Language): string {
+export function formatCodeList(language: Language): string {
   const width = Math.max(...codes.map((code) => code.length))
   return codes
     .toSorted()
@@ -12,7 +12,7 @@ export function listOfCodes(language: Language): string {
 }
 
 /** Every code in both languages; those that authors may weigh otherwise, `softCodes`, are marked. */
-export function catalogue(softCodes: readonly Code[]): string {
+export function formatCatalogue(softCodes: readonly ProblemCode[]): string {
   const soft = new Set(softCodes)
   const parts = codes.toSorted().map((code) => {
     const german = explanationOf(code, 'de')
@@ -45,20 +45,20 @@ export const explanationHeadings = {
   en: { wrong: 'Wrong', right: 'Right' },
 } satisfies Record<Language, unknown>
 
-export function explanation(code: Code, language: Language): string {
+export function formatExplanation(code: ProblemCode, language: Language): string {
   const { title, why, wrong, right } = explanationOf(code, language)
   const heading = explanationHeadings[language]
   return [
     `${code}: ${title}`,
     '',
-    ...wrapped(why, 96).map((line) => `  ${line}`),
+    ...wrapText(why, 96).map((line) => `  ${line}`),
     '',
     `  ${heading.wrong}`,
-    ...indented(wrong),
+    ...indentLines(wrong),
     '',
     `  ${heading.right}`,
-    ...indented(right),
+    ...indentLines(right),
   ].join('\n')
 }
 
-const indented = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
+const indentLines = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)

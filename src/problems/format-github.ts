@@ -1,22 +1,23 @@
-import type { Tally } from './format-json.ts'
+import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { printable, printableLine } from '../text/printable.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
 /** GitHub shows so many annotations of each kind in a step, and drops the others silently. */
-const shownOfEach = 10
+const maxAnnotations = 10
 
 /** Workflow commands: the gravest first, and a word on those that GitHub would not show. */
 export function formatGithub(
   problems: readonly Problem[],
-  _tally: Tally,
+  _tally: ReportTotals,
   language: Language,
 ): string {
-  const of = (severity: Severity) => problems.filter((problem) => problem.severity === severity)
-  const kinds = [of('error'), of('warning')]
-  const annotations = kinds.flatMap((kind) => kind.slice(0, shownOfEach))
-  const rest = kinds.flatMap((kind) => kind.slice(shownOfEach))
-  const lines = annotations.map((problem) => annotation(problem, language))
+  const withSeverity = (severity: Severity) =>
+    problems.filter((problem) => problem.severity === severity)
+  const kinds = [withSeverity('error'), withSeverity('warning')]
+  const annotations = kinds.flatMap((kind) => kind.slice(0, maxAnnotations))
+  const rest = kinds.flatMap((kind) => kind.slice(maxAnnotations))
+  const lines = annotations.map((problem) => formatAnnotation(problem, language))
   if (rest.length > 0) {
     const more =
       language === 'de'
@@ -33,7 +34,7 @@ export function formatGithub(
   return lines.map((line) => `${line}\n`).join('')
 }
 
-function annotation(problem: Problem, language: Language): string {
+function formatAnnotation(problem: Problem, language: Language): string {
   const { severity, file, start, end, code } = problem
   const { message, hint } = textOf(problem, language)
   // Columns are shown only where both are in one line; the last one counts.

@@ -1,6 +1,6 @@
-import type { Background } from './background.ts'
+import type { ProblemContext } from './background.ts'
 import { fingerprintsOf } from './fingerprint.ts'
-import type { Tally } from './format-json.ts'
+import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
@@ -9,9 +9,9 @@ const severities = { error: 'major', warning: 'minor' } satisfies Record<Severit
 /** A code quality report for GitLab. */
 export function formatGitlab(
   problems: readonly Problem[],
-  _tally: Tally,
+  _tally: ReportTotals,
   language: Language,
-  { blockOf }: Background,
+  { blockOf }: ProblemContext,
 ): string {
   const fingerprints = fingerprintsOf(problems, blockOf)
   const report = problems.map((problem, index) => {

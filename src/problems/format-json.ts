@@ -2,16 +2,20 @@ import type { Fix, Problem } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
 /** What was looked at, and how long it took. */
-export type Tally = {
+export type ReportTotals = {
   files: number
   pages: number
   milliseconds: number
   /** Of all files that were read. */
-  names?: readonly string[]
+  fileNames?: readonly string[]
 }
 
 /** The report as one JSON object; its shape is a promise to other programs. */
-export function formatJson(problems: readonly Problem[], tally: Tally, language: Language): string {
+export function formatJson(
+  problems: readonly Problem[],
+  tally: ReportTotals,
+  language: Language,
+): string {
   const count = (severity: Problem['severity']) =>
     problems.filter((problem) => problem.severity === severity).length
   return JSON.stringify(
@@ -32,7 +36,7 @@ export function formatJson(problems: readonly Problem[], tally: Tally, language:
         end: problem.end,
         path: problem.path,
         ...textOf(problem, language),
-        ...(problem.fix && { fix: shownFix(problem.fix) }),
+        ...(problem.fix && { fix: publicFix(problem.fix) }),
       })),
     },
     undefined,
@@ -40,4 +44,4 @@ export function formatJson(problems: readonly Problem[], tally: Tally, language:
   )
 }
 
-const shownFix = ({ start, end, text }: Fix): Fix => ({ start, end, text })
+const publicFix = ({ start, end, text }: Fix): Fix => ({ start, end, text })

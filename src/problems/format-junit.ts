@@ -1,4 +1,4 @@
-import type { Tally } from './format-json.ts'
+import type { ReportTotals } from './format-json.ts'
 import type { Problem } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { escapeXml } from '../text/escape-xml.ts'
@@ -6,19 +6,19 @@ import { escapeXml } from '../text/escape-xml.ts'
 /** A test report: each file is a test case, each error a failure; warnings are its output. */
 export function formatJunit(
   problems: readonly Problem[],
-  { names: read = [], milliseconds }: Tally,
+  { fileNames: filesRead = [], milliseconds }: ReportTotals,
   language: Language,
 ): string {
   const byFile = new Map<string, Problem[]>()
   for (const problem of problems) {
-    const known = byFile.get(problem.file)
-    if (known === undefined) byFile.set(problem.file, [problem])
-    else known.push(problem)
+    const sameFile = byFile.get(problem.file)
+    if (sameFile === undefined) byFile.set(problem.file, [problem])
+    else sameFile.push(problem)
   }
-  const names = new Set([...read, ...byFile.keys()])
+  const names = new Set([...filesRead, ...byFile.keys()])
   const cases = [...names]
     .toSorted()
-    .map((file) => testCase(file, byFile.get(file) ?? [], language))
+    .map((file) => formatTestCase(file, byFile.get(file) ?? [], language))
   const failing = [...names].filter((file) =>
     byFile.get(file)?.some(({ severity }) => severity === 'error'),
   ).length
@@ -35,29 +35,29 @@ export function formatJunit(
   ].join('\n')
 }
 
-function testCase(file: string, problems: readonly Problem[], language: Language): string {
-  const open = `    <testcase name="${inAttribute(file)}" classname="content" file="${inAttribute(file)}"`
+function formatTestCase(file: string, problems: readonly Problem[], language: Language): string {
+  const open = `    <testcase name="${escapeAttribute(file)}" classname="content" file="${escapeAttribute(file)}"`
   if (problems.length === 0) return `${open}/>`
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   const failures = errors.map((problem) => {
     const { message } = textOf(problem, language)
-    return `      <failure type="${problem.code}" message="${inAttribute(message)}">${inAttribute(lineOf(problem, language))}</failure>`
+    return `      <failure type="${problem.code}" message="${escapeAttribute(message)}">${escapeAttribute(formatLine(problem, language))}</failure>`
   })
   const output =
     warnings.length === 0
       ? []
       : [
-          `      <system-out>${inAttribute(warnings.map((problem) => lineOf(problem, language)).join('\n'))}</system-out>`,
+          `      <system-out>${escapeAttribute(warnings.map((problem) => formatLine(problem, language)).join('\n'))}</system-out>`,
         ]
   return [`${open}>`, ...failures, ...output, '    </testcase>'].join('\n')
 }
 
-function lineOf(problem: Problem, language: Language): string {
+function formatLine(problem: Problem, language: Language): string {
   const { file, start, code } = problem
   const { message, hint } = textOf(problem, language)
   return `${file}:${start.line}:${start.column} ${code} ${message} ${hint}`
 }
 
 /** Escapes a text for an attribute, where XML would read a line break as a space. */
-const inAttribute = (text: string): string => escapeXml(text).replace(/\n/g, '&#10;')
+const escapeAttribute = (text: string): string => escapeXml(text).replace(/\n/g, '&#10;')

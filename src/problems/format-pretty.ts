@@ -1,10 +1,10 @@
-import type { Tally } from './format-json.ts'
+import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { printable, printableLine } from '../text/printable.ts'
-import { wrapped } from '../text/wrapped.ts'
+import { wrapText } from '../text/wrapped.ts'
 
-export type Pretty = {
+export type PrettyOptions = {
   language: Language
   color: boolean
   /** Columns of the terminal. */
@@ -20,17 +20,21 @@ export const severityNames = {
 } satisfies Record<Language, Record<Severity, string>>
 
 /** The report for people: each problem with the line it is about, then the count. */
-export function formatPretty(problems: readonly Problem[], tally: Tally, options: Pretty): string {
-  const redacted = { ...options, linesOf: withoutSecrets(problems, options.linesOf) }
+export function formatPretty(
+  problems: readonly Problem[],
+  tally: ReportTotals,
+  options: PrettyOptions,
+): string {
+  const redacted = { ...options, linesOf: hideSecrets(problems, options.linesOf) }
   const parts = problems.map((problem) => formatProblem(problem, redacted))
   return [...parts, summaryOf(problems, tally, options)].join('\n\n') + '\n'
 }
 
 /** The lines around a problem show no secret, whichever problem they are shown for. */
-function withoutSecrets(
+function hideSecrets(
   problems: readonly Problem[],
-  linesOf: Pretty['linesOf'],
-): Pretty['linesOf'] {
+  linesOf: PrettyOptions['linesOf'],
+): PrettyOptions['linesOf'] {
   const secrets = problems.filter(({ code }) => code === 'secret')
   if (secrets.length === 0) return linesOf
   return (file) => {
@@ -45,80 +49,88 @@ function withoutSecrets(
   }
 }
 
-export function formatProblem(problem: Problem, options: Pretty): string {
-  const paint = painter(options.color)
+export function formatProblem(problem: Problem, options: PrettyOptions): string {
+  const paint = colorsOf(options.color)
   const { file, start, severity, code } = problem
-  const said = textOf(problem, options.language)
-  const [message, hint] = [printableLine(said.message), printableLine(said.hint)]
+  const texts = textOf(problem, options.language)
+  const [message, hint] = [printableLine(texts.message), printableLine(texts.hint)]
   const kind = severityNames[options.language][severity]
   const head = `${paint.bold(`${printableLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
-  const advice = withPointer(hint, `blockwerk explain ${problem.topic ?? code}`, options.width - 2)
-  const body = [...wrapped(message, options.width - 2), ...frameOf(problem, options), ...advice]
+  const advice = addCommand(hint, `blockwerk explain ${problem.topic ?? code}`, options.width - 2)
+  const body = [
+    ...wrapText(message, options.width - 2),
+    ...codeFrameOf(problem, options),
+    ...advice,
+  ]
   return [head, ...body.map((line) => `  ${line}`)].join('\n')
 }
 
 /** The line before, the line itself, and carets under what it is about. */
-function frameOf({ file, start, end, severity }: Problem, options: Pretty): string[] {
+function codeFrameOf({ file, start, end, severity }: Problem, options: PrettyOptions): string[] {
   const lines = options.linesOf(file)
   const written = lines[start.line - 1]
   if (written === undefined || written.trim() === '') return []
   const line = printable(written)
-  const paint = painter(options.color)
+  const paint = colorsOf(options.color)
   const number = (at: number) => String(at).padStart(Math.max(2, String(start.line).length))
   const blank = ' '.repeat(number(start.line).length)
   const last = end.line === start.line ? end.column : line.length + 1
-  const [shown, from] = cut(line, start.column - 1, options.width - 10)
-  const length = Math.max(1, Math.min(last - start.column, shown.length - from))
+  const [shownLine, from] = cutLine(line, start.column - 1, options.width - 10)
+  const length = Math.max(1, Math.min(last - start.column, shownLine.length - from))
   const before = lines[start.line - 2]
   return [
     ...(before === undefined
       ? []
       : [
-          `  ${paint.faint(`${number(start.line - 1)} │ ${cut(printable(before), 0, options.width - 10)[0]}`)}`.trimEnd(),
+          `  ${paint.faint(`${number(start.line - 1)} │ ${cutLine(printable(before), 0, options.width - 10)[0]}`)}`.trimEnd(),
         ]),
-    `${paint[severity]('▶')} ${number(start.line)} ${paint.faint('│')} ${shown}`,
+    `${paint[severity]('▶')} ${number(start.line)} ${paint.faint('│')} ${shownLine}`,
     `  ${blank} ${paint.faint('│')} ${' '.repeat(from)}${paint[severity]('^'.repeat(length))}`,
   ]
 }
 
 /** A long line is shown around the column that matters; tabs count as one column. */
-function cut(line: string, column: number, width: number): [shown: string, column: number] {
+function cutLine(line: string, column: number, width: number): [shown: string, column: number] {
   const text = line.replaceAll('\t', ' ')
   if (text.length <= width) return [text, column]
   const from = Math.max(0, Math.min(column - Math.floor(width / 3), text.length - width))
-  const shown = text.slice(from, from + width)
-  return [from > 0 ? `…${shown.slice(1)}` : shown, column - from]
+  const shownLine = text.slice(from, from + width)
+  return [from > 0 ? `…${shownLine.slice(1)}` : shownLine, column - from]
 }
 
-function summaryOf(problems: readonly Problem[], tally: Tally, options: Pretty): string {
-  const paint = painter(options.color)
+function summaryOf(
+  problems: readonly Problem[],
+  tally: ReportTotals,
+  options: PrettyOptions,
+): string {
+  const paint = colorsOf(options.color)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const seconds = (tally.milliseconds / 1000).toFixed(1)
   if (options.language === 'en') {
-    const found = `${counted(errors, 'error', 'errors')}, ${counted(warnings, 'warning', 'warnings')}`
-    const summary = `${found} in ${counted(tally.pages, 'page', 'pages')}, ${counted(tally.files, 'file', 'files')} (${seconds} s)`
+    const found = `${countOf(errors, 'error', 'errors')}, ${countOf(warnings, 'warning', 'warnings')}`
+    const summary = `${found} in ${countOf(tally.pages, 'page', 'pages')}, ${countOf(tally.files, 'file', 'files')} (${seconds} s)`
     return errors > 0 ? paint.error(summary) : paint.good(summary)
   }
-  const found = `${errors} Fehler, ${counted(warnings, 'Warnung', 'Warnungen')}`
-  const where = `${counted(tally.pages, 'Seite', 'Seiten')}, ${counted(tally.files, 'Datei', 'Dateien')}`
+  const found = `${errors} Fehler, ${countOf(warnings, 'Warnung', 'Warnungen')}`
+  const where = `${countOf(tally.pages, 'Seite', 'Seiten')}, ${countOf(tally.files, 'Datei', 'Dateien')}`
   const summary = `${found} in ${where} (${seconds.replace('.', ',')} s)`
   return errors > 0 ? paint.error(summary) : paint.good(summary)
 }
 
-const counted = (count: number, one: string, many: string): string =>
+const countOf = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
 /** The hint, with the way to learn more at the right where there is room. */
-function withPointer(hint: string, pointer: string, width: number): string[] {
-  const lines = wrapped(hint, width)
+function addCommand(hint: string, pointer: string, width: number): string[] {
+  const lines = wrapText(hint, width)
   const last = lines.at(-1) ?? ''
   const room = width - last.length - pointer.length
   if (room < 3) return [...lines, pointer]
   return [...lines.slice(0, -1), `${last}${' '.repeat(Math.min(room, 10))}${pointer}`]
 }
 
-function painter(color: boolean) {
+function colorsOf(color: boolean) {
   const code = (open: number, close: number) => (text: string) =>
     color ? `\u001B[${open}m${text}\u001B[${close}m` : text
   return {

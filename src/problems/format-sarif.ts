@@ -1,10 +1,10 @@
-import type { Background, OtherPlace, Tool } from './background.ts'
+import type { ProblemContext, RelatedPlace, ToolInfo } from './background.ts'
 import { codes, explanationOf } from '../locale/explanations.ts'
 import { fingerprintsOf } from './fingerprint.ts'
-import { fixInWords } from './fix-in-words.ts'
-import type { Tally } from './format-json.ts'
+import { describeFix } from './fix-in-words.ts'
+import type { ReportTotals } from './format-json.ts'
 import type { Problem, Span } from './problem.ts'
-import type { Code } from './details.ts'
+import type { ProblemCode } from './details.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
@@ -14,9 +14,9 @@ const fingerprintKey = 'blockwerk/v1'
 /** SARIF 2.1.0 (OASIS), as code scanning reads it. */
 export function formatSarif(
   problems: readonly Problem[],
-  _tally: Tally,
+  _tally: ReportTotals,
   language: Language,
-  background: Background & { tool: Tool },
+  background: ProblemContext & { tool: ToolInfo },
 ): string {
   const used = codes.filter((code) => problems.some((problem) => problem.code === code)).toSorted()
   const fingerprints = fingerprintsOf(problems, background.blockOf)
@@ -37,7 +37,7 @@ export function formatSarif(
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder with content/.' } } },
         results: problems.map((problem, index) => ({
           ...resultOf(problem, used.indexOf(problem.code), language),
-          ...relatedTo(background.otherPlaceOf(problem), language),
+          ...relatedLocations(background.relatedPlaceOf(problem), language),
           partialFingerprints: { [fingerprintKey]: fingerprints[index] },
         })),
       },
@@ -46,7 +46,7 @@ export function formatSarif(
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
 
-function ruleOf(code: Code, problems: readonly Problem[], language: Language) {
+function ruleOf(code: ProblemCode, problems: readonly Problem[], language: Language) {
   const { title, why, wrong, right } = explanationOf(code, language)
   const [bad, good] = language === 'de' ? ['Falsch', 'Richtig'] : ['Wrong', 'Right']
   const text = `${why}\n\n${bad}:\n${wrong}\n\n${good}:\n${right}`
@@ -78,7 +78,7 @@ function resultOf(problem: Problem, ruleIndex: number, language: Language) {
     ...(fix && {
       fixes: [
         {
-          description: { text: fixInWords(fix, language) },
+          description: { text: describeFix(fix, language) },
           artifactChanges: [
             {
               artifactLocation,
@@ -91,7 +91,7 @@ function resultOf(problem: Problem, ruleIndex: number, language: Language) {
   }
 }
 
-function relatedTo(other: OtherPlace | undefined, language: Language) {
+function relatedLocations(other: RelatedPlace | undefined, language: Language) {
   if (other === undefined) return {}
   const { file, span } = other
   const artifactLocation = locationOf(file)

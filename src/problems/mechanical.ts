@@ -1,10 +1,10 @@
-import { unlikeIn } from '../text/look-alike.ts'
+import { hiddenDifferenceBetween } from '../text/look-alike.ts'
 import { distanceBetween } from '../text/near.ts'
 import type { Problem } from './problem.ts'
-import type { Code } from './details.ts'
+import type { ProblemCode } from './details.ts'
 
 /** Fixes that say the same thing, only rightly. */
-const certain: ReadonlySet<Code> = new Set<Code>([
+const certainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'yaml-syntax',
   'yaml-alias',
   'wrong-type',
@@ -22,12 +22,13 @@ const certain: ReadonlySet<Code> = new Set<Code>([
  * True where `--fix` may put it right by itself: nobody could have meant anything else. A misspelt
  * name is one slip of the finger away from what was meant, and no other is as near; or it looks the same.
  */
-export function isMechanical(problem: Problem, written: string): boolean {
+export function isCertainFix(problem: Problem, written: string): boolean {
   if (problem.fix === undefined) return false
-  if (certain.has(problem.code)) return true
+  if (certainCodes.has(problem.code)) return true
   const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2')
-  const right = unquoted(problem.fix.text)
-  if (right !== '' && unlikeIn(unquoted(written), right) !== undefined) return true
+  const corrected = unquoted(problem.fix.text)
+  if (corrected !== '' && hiddenDifferenceBetween(unquoted(written), corrected) !== undefined)
+    return true
   const bare = (text: string) => unquoted(text).toLowerCase()
   const isName = problem.code.startsWith('unknown-') || problem.code.startsWith('broken-')
   const isClear = !('orNear' in problem.detail) || problem.detail.orNear === undefined

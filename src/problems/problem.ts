@@ -1,5 +1,5 @@
 import type { Path } from '../../schema/path.ts'
-import { type Details, type Code } from './details.ts'
+import { type ProblemDetails, type ProblemCode } from './details.ts'
 
 /** Lines and columns count from 1; columns in UTF-16 units. */
 export type Position = { line: number; column: number }
@@ -10,19 +10,19 @@ export type Span = { start: Position; end: Position }
 export type Severity = 'error' | 'warning'
 
 /** A value that a fix can write: a scalar, or a block that has only its type yet. */
-export type Value = string | number | boolean | { readonly type: string }
+export type FixValue = string | number | boolean | { readonly type: string }
 
 /**
  * `text` puts it right when it stands in the place of the span. `value` is what that text is read
  * as, where it is the YAML of a whole value; otherwise it is words, blanks or signs.
  */
-export type Fix = Span & { text: string; value?: Value | undefined }
+export type Fix = Span & { text: string; value?: FixValue | undefined }
 
 /** One thing an author has to fix, and where. Bad content is data, not an exception. */
 export type Problem = {
-  [C in Code]: {
+  [C in ProblemCode]: {
     code: C
-    detail: Details[C]
+    detail: ProblemDetails[C]
     severity: Severity
     /** Relative to the root, with `/`. */
     file: string
@@ -32,19 +32,19 @@ export type Problem = {
     /** The block or field that it is about, as `explain` takes it: `hero.badge.score`. */
     topic?: string | undefined
   } & Span
-}[Code]
+}[ProblemCode]
 
 /** A problem before it has a place in a file. */
 export type Finding = {
-  [C in Code]: {
+  [C in ProblemCode]: {
     code: C
-    detail: Details[C]
+    detail: ProblemDetails[C]
     severity?: Severity
     fixText?: string | undefined
     /** See `Fix`. */
-    fixValue?: Value | undefined
+    fixValue?: FixValue | undefined
   }
-}[Code]
+}[ProblemCode]
 
 /** Gives a finding its place in a file. */
 export function problemOf(
@@ -70,7 +70,7 @@ export function problemOf(
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
 /** `first` by file, line, column, then code: the same order whatever was checked first. */
-export function inOrder(problems: readonly Problem[]): Problem[] {
+export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (first, second) =>
       compare(first.file, second.file) ||

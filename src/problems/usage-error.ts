@@ -8,13 +8,13 @@ export class UsageError extends Error {
   override name = 'UsageError'
 
   constructor(
-    readonly said: string | Readonly<Record<Language, string>>,
+    readonly text: string | Readonly<Record<Language, string>>,
     options?: ErrorOptions,
   ) {
-    super(typeof said === 'string' ? said : said.en, options)
+    super(typeof text === 'string' ? text : text.en, options)
   }
 
   messageIn(language: Language): string {
-    return typeof this.said === 'string' ? this.said : this.said[language]
+    return typeof this.text === 'string' ? this.text : this.text[language]
   }
 }

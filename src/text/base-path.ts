@@ -3,14 +3,14 @@
  * site at the root of its host. `url` is the address from content/site.yaml.
  */
 export function basePathOf(url: string): string {
-  if (url !== last.url) last = { url, path: new URL(url).pathname.replace(/\/$/, '') }
-  return last.path
+  if (url !== lastResult.url) lastResult = { url, path: new URL(url).pathname.replace(/\/$/, '') }
+  return lastResult.path
 }
 
 /**
  * Cache of the last result: the function is called several times per page, and there is usually one site per process.
  */
-let last = { url: '', path: '' }
+let lastResult = { url: '', path: '' }
 
 /**
  * Puts the base path before a route of the site: `/kontakt` → `/kurse/kontakt`. Addresses with a host, anchors and
@@ -33,5 +33,5 @@ export const withoutBase = (base: string, path: string): string =>
   path.startsWith(`${base}/`) ? path.slice(base.length) : ''
 
 /** Returns the absolute address of a path on the site's host. `address` already includes the base path. */
-export const onHost = (url: string, address: string): string =>
+export const absoluteAddress = (url: string, address: string): string =>
   url.slice(0, url.length - basePathOf(url).length) + address

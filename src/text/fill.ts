@@ -2,21 +2,24 @@
  * Replaces the placeholders of a text by their values: `{number} von {count}`. A placeholder without a value stays
  * unchanged.
  */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => `${values[name] ?? place}`)
+export const fillPlaceholders = (
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => `${values[name] ?? placeholder}`)
 
 /** The plural categories of Unicode CLDR. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /** One text per plural category that the language distinguishes. */
-export type Plural<Text extends string = string> = { other: Text } & Partial<
+export type PluralTexts<Text extends string = string> = { other: Text } & Partial<
   Record<(typeof pluralForms)[number], Text>
 >
 
 /** Returns the text for a count in the given language: `{minutes} minutes` for 2. The placeholder is not filled in. */
-export const forCount = (texts: Plural, count: number, language: string): string =>
+export const textForCount = (texts: PluralTexts, count: number, language: string): string =>
   texts[new Intl.PluralRules(language).select(count)] ?? texts.other
 
 /** Returns the placeholders (`{number}`) that the default text has and the site's own text lacks. */
-export const lostPlaces = (own: string, text: string): string[] =>
-  [...new Set(text.match(/\{\w+\}/g) ?? [])].filter((place) => !own.includes(place))
+export const missingPlaceholders = (ownText: string, text: string): string[] =>
+  [...new Set(text.match(/\{\w+\}/g) ?? [])].filter((place) => !ownText.includes(place))

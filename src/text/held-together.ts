@@ -1,20 +1,23 @@
 /** Signs and abbreviations that stand before a number, in the supported languages. */
-const before = String.raw`§|(?<![\p{L}\p{N}])(?:Art|Abs|Nr|Ziff|Kap|Abb|Bd|No|Fig|art|al)\.`
+const signsBeforeNumbers = String.raw`§|(?<![\p{L}\p{N}])(?:Art|Abs|Nr|Ziff|Kap|Abb|Bd|No|Fig|art|al)\.`
 
 /** A space that must not break. The pattern begins with the space itself because that is fast to search for. */
-const held = String.raw`[ \n](?:(?<=(?:${before}).)(?=\d)|(?<=(?<!\p{L})\p{L}\..)(?=\p{L}\.))`
+const unbreakableSpace = String.raw`[ \n](?:(?<=(?:${signsBeforeNumbers}).)(?=\d)|(?<=(?<!\p{L})\p{L}\..)(?=\p{L}\.))`
 
 /** Matches such a space. Also matches tags and code, which are copied unchanged. */
-const spaces = new RegExp(String.raw`<(pre|code)\b[^]*?</\1>|<[^>]*>|${held}`, 'gsu')
+const spacesTagsAndCode = new RegExp(
+  String.raw`<(pre|code)\b[^]*?</\1>|<[^>]*>|${unbreakableSpace}`,
+  'gsu',
+)
 
 /** A quick test, because most texts have no such space. */
-const mayHold = /[§.][ \n](?:\d|\p{L}\.)/u
+const mayHaveUnbreakableSpace = /[§.][ \n](?:\d|\p{L}\.)/u
 
 /**
  * Returns the HTML with non-breaking spaces within “§ 5”, “Art. 28” or “z. B.”. Site search, the live preview and the
  * browser's own search treat them like ordinary spaces.
  */
-export const heldTogether = (html: string): string =>
-  mayHold.test(html)
-    ? html.replace(spaces, (found) => (found.startsWith('<') ? found : '\u00A0'))
+export const withNonBreakingSpaces = (html: string): string =>
+  mayHaveUnbreakableSpace.test(html)
+    ? html.replace(spacesTagsAndCode, (found) => (found.startsWith('<') ? found : '\u00A0'))
     : html

@@ -1,36 +1,36 @@
 /** A page's language and its route. */
-export type SaidAt = { language: string; route: string }
+export type LanguageRoute = { language: string; route: string }
 
 /** The versions of a page in the languages of the site. */
-export type InLanguages = {
+export type PageTranslations = {
   /**
    * The page in all languages that search engines may index, the original first. Empty if the page exists in only one
    * language.
    */
-  alternates: readonly SaidAt[]
+  alternates: readonly LanguageRoute[]
   /** The links of the language menu: for each language the translation of this page, or else the start page. */
-  offered: readonly SaidAt[]
+  offered: readonly LanguageRoute[]
   /** The route of the start page in the page's language. */
   home: string
 }
 
 /** A page with the route of the original that it translates (undefined for an original). */
-export type Original = SaidAt & { original: string | undefined; noindex: boolean }
+export type TranslatedPage = LanguageRoute & { original: string | undefined; noindex: boolean }
 
 /**
  * Returns a function that finds the translations of a page among `pages`. `languages`: the languages of the site, the
  * main language first.
  */
-export function amongLanguages(
-  pages: readonly Original[],
+export function translationFinder(
+  pages: readonly TranslatedPage[],
   languages: readonly string[],
-): (page: SaidAt) => InLanguages {
+): (page: LanguageRoute) => PageTranslations {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
   const originalOf = (route: string): string => {
     const original = byRoute.get(route)?.original
     return original !== undefined && byRoute.has(original) ? original : route
   }
-  const groups = new Map<string, Original[]>()
+  const groups = new Map<string, TranslatedPage[]>()
   for (const page of pages) {
     const original = originalOf(page.route)
     const group = groups.get(original) ?? []
@@ -40,21 +40,22 @@ export function amongLanguages(
   }
   const homes = new Map((groups.get('/') ?? []).map(({ language, route }) => [language, route]))
 
-  return ({ route, language: own }) => {
+  return ({ route, language: pageLanguage }) => {
     const group = groups.get(originalOf(route)) ?? []
-    const found = group.filter(({ noindex }) => !noindex)
-    const offered = languages.flatMap((language): SaidAt[] => {
-      if (language === own) return [{ language, route }]
-      const here = group.find((page) => page.language === language)?.route ?? homes.get(language)
-      return here === undefined ? [] : [{ language, route: here }]
+    const indexed = group.filter(({ noindex }) => !noindex)
+    const offered = languages.flatMap((language): LanguageRoute[] => {
+      if (language === pageLanguage) return [{ language, route }]
+      const translatedRoute =
+        group.find((page) => page.language === language)?.route ?? homes.get(language)
+      return translatedRoute === undefined ? [] : [{ language, route: translatedRoute }]
     })
-    const isFound = found.some((page) => page.route === route)
+    const isIndexed = indexed.some((page) => page.route === route)
     return {
-      alternates: isFound && found.length > 1 ? found.map(placeOf) : [],
+      alternates: isIndexed && indexed.length > 1 ? indexed.map(languageRouteOf) : [],
       offered: offered.length > 1 ? offered : [],
-      home: homes.get(own) ?? '/',
+      home: homes.get(pageLanguage) ?? '/',
     }
   }
 }
 
-const placeOf = ({ language, route }: SaidAt): SaidAt => ({ language, route })
+const languageRouteOf = ({ language, route }: LanguageRoute): LanguageRoute => ({ language, route })

@@ -12,34 +12,37 @@ export function inlineSvgOf(svg: string): InlineSvg | undefined {
 /** Returns the image of an SVG file if it contains only shapes, whatever its colours; undefined otherwise. */
 export function harmlessSvgOf(svg: string): InlineSvg | undefined {
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>/gi, '').trim()
-  const [whole, attributes = '', inner = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(bare) ?? []
+  const [match, attributes = '', inner = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(bare) ?? []
   const [, viewBox] = /\bviewBox="([\d\s.,-]+)"/.exec(attributes) ?? []
-  if (whole === undefined || viewBox === undefined || !isHarmless(bare)) return undefined
-  const own = attributes
+  if (match === undefined || viewBox === undefined || !hasOnlyShapes(bare)) return undefined
+  const svgAttributes = attributes
     .replace(/\s(?:xmlns|width|height|viewBox|class|id|version|role|aria-\w+)="[^"]*"/g, '')
     .trim()
   const shapes = withoutFallbacks(inner.replace(/>\s+</g, '><').trim())
-  return { viewBox, markup: own === '' ? shapes : `<g ${withoutFallbacks(own)}>${shapes}</g>` }
+  return {
+    viewBox,
+    markup: svgAttributes === '' ? shapes : `<g ${withoutFallbacks(svgAttributes)}>${shapes}</g>`,
+  }
 }
 
-const elements =
+const allowedElements =
   /^(?:svg|g|path|circle|ellipse|rect|line|polyline|polygon|title|defs|linearGradient|radialGradient|stop|clipPath|mask)$/
 
-const attribute =
+const allowedAttributes =
   /^(?:xmlns|version|viewBox|width|height|x|y|x1|y1|x2|y2|r|rx|ry|cx|cy|d|points|transform|id|class|role|aria-\w+|opacity|color|fill(?:-[a-z]+)?|stroke(?:-[a-z]+)*|clip-path|clip-rule|mask|offset|stop-[a-z]+|gradient[A-Z]\w+)$/
 
 /** True if every tag and every attribute is on the two lists above, and no other text looks like a tag. */
-function isHarmless(svg: string): boolean {
+function hasOnlyShapes(svg: string): boolean {
   const tag = /<\/?([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"<]*")*)\s*\/?>/g
-  let isFit = true
-  const words = svg.replace(tag, (_tag, name: string, attributes: string) => {
-    isFit &&= elements.test(name)
+  let isAllowed = true
+  const remainingText = svg.replace(tag, (_tag, name: string, attributes: string) => {
+    isAllowed &&= allowedElements.test(name)
     for (const [, key = '', value = ''] of attributes.matchAll(/([\w:-]+)\s*=\s*"([^"]*)"/g)) {
-      isFit &&= attribute.test(key) && !/url\((?!#)/i.test(value)
+      isAllowed &&= allowedAttributes.test(key) && !/url\((?!#)/i.test(value)
     }
     return ''
   })
-  return isFit && !/[<>]/.test(words)
+  return isAllowed && !/[<>]/.test(remainingText)
 }
 
 /** Removes fallback colours: `var(--brand, #1850e8)` → `var(--brand)`. A fallback is only needed outside a page. */

@@ -1,4 +1,4 @@
-import { capitalised } from './capitalised.ts'
+import { capitalize } from './capitalised.ts'
 
 /**
  * Maps each language tag to the language's own name: „Deutsch“, „English“. The country is added if the site has the
@@ -18,7 +18,10 @@ export function languageNames(tags: readonly string[]): ReadonlyMap<string, stri
  * Returns a language's name in the language `displayLanguage`, with a capital first letter because it is shown in a
  * menu. Many languages write their own name in lower case.
  */
-function nameOf(language: string, reader: string): string {
-  const names = new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' })
-  return capitalised(names.of(language) ?? language, reader)
+function nameOf(language: string, displayLanguage: string): string {
+  const names = new Intl.DisplayNames(displayLanguage, {
+    type: 'language',
+    languageDisplay: 'standard',
+  })
+  return capitalize(names.of(language) ?? language, displayLanguage)
 }

@@ -2,11 +2,16 @@
 export type LineChange = { start: number; end: number; lines: string[] }
 
 /** Returns the shortest range of lines outside of which two texts are equal. */
-export function changeIn(before: readonly string[], after: readonly string[]): LineChange {
-  const most = Math.min(before.length, after.length)
+export function lineChangeBetween(before: readonly string[], after: readonly string[]): LineChange {
+  const maxCommon = Math.min(before.length, after.length)
   let start = 0
-  while (start < most && before[start] === after[start]) start++
-  let same = 0
-  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++
-  return { start, end: before.length - same, lines: after.slice(start, after.length - same) }
+  while (start < maxCommon && before[start] === after[start]) start++
+  let commonEnd = 0
+  while (commonEnd < maxCommon - start && before.at(-1 - commonEnd) === after.at(-1 - commonEnd))
+    commonEnd++
+  return {
+    start,
+    end: before.length - commonEnd,
+    lines: after.slice(start, after.length - commonEnd),
+  }
 }

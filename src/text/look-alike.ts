@@ -15,25 +15,30 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Invisible characters, including the soft hyphen. */
-const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
+const invisibleCharacters = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
 
 /** Space characters other than the ordinary space and line breaks. */
 const strangeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
-const isPlain = (text: string): boolean => /^[\n -~]*$/.test(text)
+const isAscii = (text: string): boolean => /^[\n -~]*$/.test(text)
 
 /**
  * Replaces characters that look like ASCII characters by them, strange spaces by ordinary ones, and removes invisible
  * characters.
  */
-export function asItLooks(text: string): string {
-  if (isPlain(text)) return text
-  const seen = text.replace(invisible, '').replace(strangeSpaces, ' ').normalize('NFC')
-  return isPlain(seen) ? seen : [...seen].map((one) => lookAlikes[one] ?? one).join('')
+export function replaceLookAlikes(text: string): string {
+  if (isAscii(text)) return text
+  const normalized = text
+    .replace(invisibleCharacters, '')
+    .replace(strangeSpaces, ' ')
+    .normalize('NFC')
+  return isAscii(normalized)
+    ? normalized
+    : [...normalized].map((one) => lookAlikes[one] ?? one).join('')
 }
 
 /** The difference between two texts that look the same. */
-export type Unlike =
+export type HiddenDifference =
   | { what: 'invisible' | 'space' | 'look-alike'; character: string; code: string }
   /** Accents are separate characters (`decomposed`: in this text, `composed`: in the other text). */
   | { what: 'decomposed' | 'composed' }
@@ -45,14 +50,19 @@ export type Unlike =
  * Returns the difference between two texts that look the same, or that are the same address. Returns undefined if the
  * texts are equal, or if a reader can see the difference. `written` is the author's text.
  */
-export function unlikeIn(written: string, meant: string): Unlike | undefined {
-  if (written === meant) return undefined
-  if (written.trim() === meant && isPlain(written)) return { what: 'outer-space' }
-  const unencoded = unencodedIn(written, meant)
+export function hiddenDifferenceBetween(
+  written: string,
+  intended: string,
+): HiddenDifference | undefined {
+  if (written === intended) return undefined
+  if (written.trim() === intended && isAscii(written)) return { what: 'outer-space' }
+  const unencoded = firstUnencodedCharacter(written, intended)
   if (unencoded !== undefined) return unencoded
-  if (asItLooks(written).trim() !== asItLooks(meant).trim()) return undefined
+  if (replaceLookAlikes(written).trim() !== replaceLookAlikes(intended).trim()) return undefined
   return (
-    strangeIn(written) ?? { what: written.normalize('NFC') === meant ? 'decomposed' : 'composed' }
+    firstUnusualCharacter(written) ?? {
+      what: written.normalize('NFC') === intended ? 'decomposed' : 'composed',
+    }
   )
 }
 
@@ -60,11 +70,11 @@ export function unlikeIn(written: string, meant: string): Unlike | undefined {
  * Returns the first invisible or look-alike character of a text, or `decomposed` if an accent is a separate character.
  * Returns undefined if the text has neither.
  */
-export function strangeIn(text: string): Unlike | undefined {
-  if (isPlain(text)) return undefined
+export function firstUnusualCharacter(text: string): HiddenDifference | undefined {
+  if (isAscii(text)) return undefined
   for (const character of text) {
     const what =
-      character.search(invisible) === 0
+      character.search(invisibleCharacters) === 0
         ? 'invisible'
         : character.search(strangeSpaces) === 0
           ? 'space'
@@ -84,14 +94,14 @@ export const codePointOf = (character: string): string =>
  * Returns the first character that has to be percent-encoded. Returns undefined if the two addresses differ in any
  * other way.
  */
-function unencodedIn(written: string, meant: string): Unlike | undefined {
-  if (!meant.includes('%') || decoded(meant) !== written) return undefined
+function firstUnencodedCharacter(written: string, intended: string): HiddenDifference | undefined {
+  if (!intended.includes('%') || decodeAddress(intended) !== written) return undefined
   const character = [...written].find((one) => one !== '/' && encodeURIComponent(one) !== one)
   if (character === undefined) return undefined
   return { what: 'unencoded', character, code: encodeURIComponent(character) }
 }
 
-function decoded(address: string): string | undefined {
+function decodeAddress(address: string): string | undefined {
   try {
     return decodeURIComponent(address)
   } catch {

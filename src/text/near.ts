@@ -1,63 +1,69 @@
-import { asItLooks } from './look-alike.ts'
+import { replaceLookAlikes } from './look-alike.ts'
 
 /** The most similar candidate for a misspelt word. `orNear`: a second candidate that is just as similar. */
-export type Near = { near?: string | undefined; orNear?: string | undefined }
+export type NearestName = { near?: string | undefined; orNear?: string | undefined }
 
 /** Returns the candidate that is most similar to `word`; undefined if none is similar enough. See `nearestNameOf`. */
-export const nearest = (
+export const nearestName = (
   word: string,
   candidates: Iterable<string>,
-  otherNames?: OtherNames,
-): string | undefined => nearOf(word, candidates, otherNames).near
+  otherNames?: Synonyms,
+): string | undefined => nearestNameOf(word, candidates, otherNames).near
 
 /**
  * Returns the candidate that is most similar to `word`, or an empty object if none is similar enough. A candidate that
  * looks the same comes first. Otherwise at most one change per three characters is allowed (Damerau-Levenshtein
  * distance). Other names of the candidates count if one of them is more similar.
  */
-export function nearOf(
+export function nearestNameOf(
   word: string,
   candidates: Iterable<string>,
-  otherNames: OtherNames = {},
-): Near {
-  const known = [...candidates]
-  const look = asItLooks(word).trim()
-  const alike =
-    look === word ? undefined : known.find((one) => one !== word && asItLooks(one).trim() === look)
-  if (alike !== undefined) return { near: alike }
-  const lower = look.toLowerCase()
-  const isKnown = (name: string) => known.includes(name)
-  const named = namedIn(otherNames, lower).find(isKnown)
+  otherNames: Synonyms = {},
+): NearestName {
+  const candidateList = [...candidates]
+  const normalizedWord = replaceLookAlikes(word).trim()
+  const lookAlike =
+    normalizedWord === word
+      ? undefined
+      : candidateList.find(
+          (one) => one !== word && replaceLookAlikes(one).trim() === normalizedWord,
+        )
+  if (lookAlike !== undefined) return { near: lookAlike }
+  const lower = normalizedWord.toLowerCase()
+  const isKnown = (name: string) => candidateList.includes(name)
+  const named = synonymsOf(otherNames, lower).find(isKnown)
   if (named !== undefined) return { near: named }
   let best: string | undefined
-  let equal: string | undefined
-  let bestDistance = Math.max(1, Math.floor(look.length / 3)) + 1
-  for (const candidate of known) {
+  let equallyNear: string | undefined
+  let bestDistance = Math.max(1, Math.floor(normalizedWord.length / 3)) + 1
+  for (const candidate of candidateList) {
     if (candidate === word) continue
     const other = candidate.toLowerCase()
     if (Math.abs(other.length - lower.length) > bestDistance) continue
     const distance = distanceBetween(lower, other)
     if (distance >= lower.length) continue
-    if (distance < bestDistance) [best, bestDistance, equal] = [candidate, distance, undefined]
-    else if (distance === bestDistance && best !== undefined) equal ??= candidate
+    if (distance < bestDistance)
+      [best, bestDistance, equallyNear] = [candidate, distance, undefined]
+    else if (distance === bestDistance && best !== undefined) equallyNear ??= candidate
   }
-  const others = Object.keys(otherNames)
-  const other = others.length === 0 ? undefined : nearest(lower, others)
+  const synonymNames = Object.keys(otherNames)
+  const other = synonymNames.length === 0 ? undefined : nearestName(lower, synonymNames)
   const isNearer = other !== undefined && distanceBetween(lower, other) < bestDistance
-  if (best !== undefined && !isNearer) return { near: best, orNear: equal }
-  const meant = best === undefined ? namedIn(fieldNames, lower).find(isKnown) : undefined
-  if (meant !== undefined) return { near: meant }
-  return { near: other === undefined ? undefined : namedIn(otherNames, other).find(isKnown) }
+  if (best !== undefined && !isNearer) return { near: best, orNear: equallyNear }
+  const fieldSynonym =
+    best === undefined ? synonymsOf(fieldSynonyms, lower).find(isKnown) : undefined
+  if (fieldSynonym !== undefined) return { near: fieldSynonym }
+  return { near: other === undefined ? undefined : synonymsOf(otherNames, other).find(isKnown) }
 }
 
-const namedIn = (names: OtherNames, word: string): readonly string[] =>
+const synonymsOf = (names: Synonyms, word: string): readonly string[] =>
   Object.hasOwn(names, word) ? (names[word] ?? []) : []
 
 /** Other names (in lower case) that authors may use, each with the real names that it may stand for. */
-export type OtherNames = Readonly<Record<string, readonly string[]>>
+export type Synonyms = Readonly<Record<string, readonly string[]>>
 
 /** Field names that authors often write instead of the real name. */
-const fieldNames: OtherNames = {
+const fieldSynonyms: Synonyms = {
   titel: ['title', 'heading'],
   überschrift: ['heading', 'title'],
   ueberschrift: ['heading', 'title'],

@@ -5,6 +5,6 @@
 export function once<Given extends unknown[], Made>(
   make: (...given: Given) => Made,
 ): (...given: Given) => Made {
-  let made: { value: Made } | undefined
-  return (...given) => (made ??= { value: make(...given) }).value
+  let result: { value: Made } | undefined
+  return (...given) => (result ??= { value: make(...given) }).value
 }

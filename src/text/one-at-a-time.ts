@@ -4,22 +4,22 @@
  */
 export function oneAtATime(
   work: () => Promise<void>,
-  failed: (error: unknown) => void = () => {},
+  onError: (error: unknown) => void = () => {},
 ): () => void {
   let isBusy = false
-  let isAsked = false
+  let isRequested = false
   const once = async () => {
     try {
       await work()
     } catch (error) {
-      failed(error)
+      onError(error)
     }
   }
   const begin = async () => {
     isBusy = true
     try {
-      while (isAsked) {
-        isAsked = false
+      while (isRequested) {
+        isRequested = false
         await once()
       }
     } finally {
@@ -27,7 +27,7 @@ export function oneAtATime(
     }
   }
   return () => {
-    isAsked = true
+    isRequested = true
     if (!isBusy) void begin()
   }
 }

@@ -1,47 +1,47 @@
 import { escapeHtml } from './escape-html.ts'
 
 /** Returns the HTML of a link; `label` is HTML. */
-type LinkWriter = (href: string, label: string) => string
+type RenderLink = (href: string, label: string) => string
 
 /** Characters without a meaning in Markdown that cannot be part of an automatic link. */
-const wordsOnly = String.raw`[^\\\x60*_[\]<&!~\n|@]`
+const plainCharacter = String.raw`[^\\\x60*_[\]<&!~\n|@]`
 
 /**
  * Matches one piece of a line: words, emphasis, code or a link in their most common form. Any other Markdown does not
  * match.
  */
-const piece = new RegExp(
+const piecePattern = new RegExp(
   [
-    String.raw`(?<words>(?:${wordsOnly}|!(?!\[)|&(?= ))+)`,
-    String.raw`\*\*(?<strong>[\p{L}\p{N}](?:${wordsOnly}*(?:[\p{L}\p{N}]|[\p{L}\p{N}][.!?:](?=\*\*(?: |$))))?)\*\*(?!\*)`,
-    String.raw`\*(?<emphasis>[\p{L}\p{N}](?:${wordsOnly}*[\p{L}\p{N}])?)\*(?!\*)`,
+    String.raw`(?<words>(?:${plainCharacter}|!(?!\[)|&(?= ))+)`,
+    String.raw`\*\*(?<strong>[\p{L}\p{N}](?:${plainCharacter}*(?:[\p{L}\p{N}]|[\p{L}\p{N}][.!?:](?=\*\*(?: |$))))?)\*\*(?!\*)`,
+    String.raw`\*(?<emphasis>[\p{L}\p{N}](?:${plainCharacter}*[\p{L}\p{N}])?)\*(?!\*)`,
     String.raw`\x60(?<code>[\p{L}\p{N}](?:[^\x60\n\\]*[\p{L}\p{N}])?)\x60(?!\x60)`,
-    String.raw`\[(?<label>[\p{L}\p{N}](?:${wordsOnly}*[\p{L}\p{N}.?])?)\]\((?<href>[\w/#.:?=-]+)\)`,
+    String.raw`\[(?<label>[\p{L}\p{N}](?:${plainCharacter}*[\p{L}\p{N}.?])?)\]\((?<href>[\w/#.:?=-]+)\)`,
   ].join('|'),
   'uy',
 )
 
 /** Characters and words that may be Markdown. A text without them is plain text. */
-const anySign = /[\\`*_[\]<>&!~\n|@:#]|www\./i
+const possibleMarkdown = /[\\`*_[\]<>&!~\n|@:#]|www\./i
 
 /** Text that Markdown turns into a link automatically. */
-const linksItself = /www\.|(?:https?|ftp|mailto|xmpp):/i
+const automaticLink = /www\.|(?:https?|ftp|mailto|xmpp):/i
 
 /**
  * Renders one line of simple Markdown as HTML, four times as fast as the Markdown parser. Returns undefined for a text
  * that this function does not understand for certain; the caller then uses the parser.
  */
-export function plainLine(text: string, link: LinkWriter): string | undefined {
+export function renderPlainLine(text: string, link: RenderLink): string | undefined {
   if (/^ | $|  /.test(text)) return undefined
-  if (!anySign.test(text)) return escapeHtml(text)
+  if (!possibleMarkdown.test(text)) return escapeHtml(text)
   let html = ''
-  piece.lastIndex = 0
-  while (piece.lastIndex < text.length) {
-    const found = piece.exec(text)?.groups
-    if (found === undefined) return undefined
-    const { words, strong, emphasis, code, label = '', href } = found
+  piecePattern.lastIndex = 0
+  while (piecePattern.lastIndex < text.length) {
+    const groups = piecePattern.exec(text)?.groups
+    if (groups === undefined) return undefined
+    const { words, strong, emphasis, code, label = '', href } = groups
     if (words !== undefined) {
-      if (linksItself.test(words)) return undefined
+      if (automaticLink.test(words)) return undefined
       html += escapeHtml(words)
     } else if (strong !== undefined) html += `<strong>${escapeHtml(strong)}</strong>`
     else if (emphasis !== undefined) html += `<em>${escapeHtml(emphasis)}</em>`
@@ -52,36 +52,41 @@ export function plainLine(text: string, link: LinkWriter): string | undefined {
 }
 
 /** Beginnings of a paragraph or a list item that have no other meaning in Markdown. */
-const opening = /^(?:[\p{L}„“‚‘«»(]|\*\*?[\p{L}\p{N}]|\[[\p{L}\p{N}]|\p{N}+[^\p{N}.)])/u
+const plainBeginning = /^(?:[\p{L}„“‚‘«»(]|\*\*?[\p{L}\p{N}]|\[[\p{L}\p{N}]|\p{N}+[^\p{N}.)])/u
 
 /**
  * Renders paragraphs, headings and lists of single lines with an empty line between them. Returns undefined for any
  * other text. `level`: the rank (1 to 6) of a heading with one `#`.
  */
-export function plainProse(text: string, level: number, link: LinkWriter): string | undefined {
+export function renderPlainProse(
+  text: string,
+  level: number,
+  link: RenderLink,
+): string | undefined {
   const chunks = text.replace(/\n+$/, '').split('\n\n')
   let html = ''
-  let before: string | undefined
+  let previousKind: string | undefined
   for (const chunk of chunks) {
     const kind = chunk.startsWith('- ') ? 'list' : chunk.startsWith('#') ? 'heading' : 'paragraph'
     // Markdown joins two lists in a row into one loose list, with a paragraph in each item.
-    if (kind === 'list' && before === 'list') return undefined
-    before = kind
-    const drawn = writers[kind](chunk, level, link)
-    if (drawn === undefined) return undefined
-    html += drawn
+    if (kind === 'list' && previousKind === 'list') return undefined
+    previousKind = kind
+    const rendered = chunkRenderers[kind](chunk, level, link)
+    if (rendered === undefined) return undefined
+    html += rendered
   }
   return html
 }
 
-type Writer = (chunk: string, level: number, link: LinkWriter) => string | undefined
+type RenderChunk = (chunk: string, level: number, link: RenderLink) => string | undefined
 
-const writers: Record<'list' | 'heading' | 'paragraph', Writer> = {
+const chunkRenderers: Record<'list' | 'heading' | 'paragraph', RenderChunk> = {
   list(chunk, _level, link) {
     let items = ''
     for (const line of chunk.split('\n')) {
       const item = line.slice(2)
-      const words = line.startsWith('- ') && opening.test(item) ? plainLine(item, link) : undefined
+      const words =
+        line.startsWith('- ') && plainBeginning.test(item) ? renderPlainLine(item, link) : undefined
       if (words === undefined) return undefined
       items += `<li>${words}</li>\n`
     }
@@ -90,14 +95,15 @@ const writers: Record<'list' | 'heading' | 'paragraph', Writer> = {
   heading(chunk, level, link) {
     const [, marks = '', title = ''] = /^(#{1,6}) ([^\n]+)$/.exec(chunk) ?? []
     // Markdown removes number signs at the end of a heading.
-    const words = opening.test(title) && !title.endsWith('#') ? plainLine(title, link) : undefined
+    const words =
+      plainBeginning.test(title) && !title.endsWith('#') ? renderPlainLine(title, link) : undefined
     const rank = Math.min(6, level + marks.length - 1)
     return words === undefined ? undefined : `<h${rank}>${words}</h${rank}>\n`
   },
   paragraph(chunk, _level, link) {
     const lines: string[] = []
     for (const line of chunk.split('\n')) {
-      const words = opening.test(line) ? plainLine(line, link) : undefined
+      const words = plainBeginning.test(line) ? renderPlainLine(line, link) : undefined
       if (words === undefined) return undefined
       lines.push(words)
     }

@@ -2,7 +2,7 @@
  * Returns a name for files and addresses: `Über uns (2)` → `ueber-uns-2`. Returns an empty string if the name has no
  * letter from a to z and no digit.
  */
-export const plainName = (name: string): string =>
+export const slugOf = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFC')

@@ -1,5 +1,5 @@
 /** Returns Markdown as plain text, with the label in place of each link. */
-export const withoutMarks = (markdown: string): string =>
+export const withoutMarkdown = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')

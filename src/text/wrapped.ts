@@ -1,5 +1,5 @@
 /** Breaks a text into lines of at most `width` characters. A longer word gets its own line. */
-export function wrapped(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

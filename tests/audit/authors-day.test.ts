@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
-import { pageFileIn } from '../../src/build/page-file.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
 import { progressOn } from '../../src/build/progress.ts'
 import { useAuthor } from '../e2e/author.ts'
 import { useBrowser } from '../e2e/browser.ts'
@@ -40,7 +40,7 @@ async function published(route: string): Promise<void> {
   const site = join(out, route.slice(1))
   const { problems } = await buildSite(kit, root, site, progressOn(process.stderr, true))
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
-  const html = readFileSync(join(site, pageFileIn(false)(route)), 'utf8')
+  const html = readFileSync(join(site, pageFileFor(false)(route)), 'utf8')
   const [, picture = ''] = /<picture>(.*?alt="Eine Schale".*?)<\/picture>/s.exec(html) ?? []
   const named = [...picture.matchAll(/\/media\/[\w./-]+/g)].map(([path]) => path)
   expect(named.filter((path) => /\.(?:avif|webp)$/.test(path)).length).toBeGreaterThan(1)

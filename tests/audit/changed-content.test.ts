@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isScalar, isSeq, parseDocument } from 'yaml'
 import { kitOf } from '../../src/cli/kit.ts'
-import { collectWords } from '../../schema/collect.ts'
+import { collectTextsAndLinks } from '../../schema/collect.ts'
 
 // Editors may change any published content; the tests of the engine must not depend on it.
 
@@ -97,9 +97,9 @@ const filesIn = (folder: string): string[] =>
 const published = (file: string): string => readFileSync(join('content', file), 'utf8')
 
 /** Changes every text of a file, and moves its last block further up. */
-function change(file: string, schema: Parameters<typeof collectWords>[0]): void {
+function change(file: string, schema: Parameters<typeof collectTextsAndLinks>[0]): void {
   const document = parseDocument(published(file))
-  collectWords(schema, document.toJS(), (role, text, path) => {
+  collectTextsAndLinks(schema, document.toJS(), (role, text, path) => {
     const node = document.getIn(path, true)
     const isName = role === 'link' || path.at(-1) === 'to'
     if (!isName && isScalar(node)) node.value = reworded(text)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { wcagContrast } from 'culori'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BlockOf } from '../../schema/block.ts'
-import { isAsked } from '../../schema/form.ts'
-import { gatewaySettings } from '../../src/gateway/host/settings.ts'
-import { answeringIn } from '../../src/content/forms/who-answers.ts'
-import { errorLifetime } from '../../src/gateway/page-error.ts'
-import { heldFor, longestKept } from '../../src/gateway/queue.ts'
-import { rateLimit } from '../../src/gateway/rate.ts'
-import { stampLifetime } from '../../src/gateway/token.ts'
+import { isInputField } from '../../schema/form.ts'
+import { readGatewaySettings } from '../../src/gateway/host/settings.ts'
+import { answerSourceOf } from '../../src/content/forms/who-answers.ts'
+import { errorRetentionMs } from '../../src/gateway/page-error.ts'
+import { heldRetentionMs, maxRetentionMs } from '../../src/gateway/queue.ts'
+import { createRateLimit } from '../../src/gateway/rate.ts'
+import { tokenLifetimeMs } from '../../src/gateway/token.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
-import { least } from '../../src/render/theme/tokens.ts'
+import { minContrast } from '../../src/render/theme/tokens.ts'
 import { drawnSite } from '../support/rendered-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 
@@ -19,7 +19,7 @@ import { kitOf } from '../../src/cli/kit.ts'
 // fail when only one of the two changes.
 
 const day = 86_400_000
-const settings = gatewaySettings({}, [], '/')
+const settings = readGatewaySettings({}, [], '/')
 const { schemas, words } = kitOf('.')
 const model = new SiteModel('.', schemas)
 const { site } = model.foundation()
@@ -82,27 +82,27 @@ type Claim = [route: string, sentence: string, holds: () => boolean]
 
 const claims: Claim[] = [
   // Retention periods
-  ['/datenschutz', 'löschen es nach 30 Tagen', () => heldFor === 30 * day],
+  ['/datenschutz', 'löschen es nach 30 Tagen', () => heldRetentionMs === 30 * day],
   [
     '/datenschutz',
     'Der Posteingang auf unserem Server löscht sie 30 Tage, nachdem er sie weitergegeben hat',
-    () => settings.keepMs === 30 * day,
+    () => settings.deliveredRetentionMs === 30 * day,
   ],
   [
     '/datenschutz',
     'spätestens 180 Tage nach dem Eingang auch dann, wenn das nicht gelungen ist',
-    () => longestKept === 180 * day,
+    () => maxRetentionMs === 180 * day,
   ],
   [
     '/datenschutz',
     'spätestens sechs Monate nach dem letzten Kontakt',
-    () => longestKept <= 181 * day,
+    () => maxRetentionMs <= 181 * day,
   ],
-  ['/datenschutz', 'Sieben Tage nach der letzten Meldung', () => errorLifetime === 7 * day],
+  ['/datenschutz', 'Sieben Tage nach der letzten Meldung', () => errorRetentionMs === 7 * day],
   [
     '/datenschutz',
     'sie gilt für eine Nachricht und wird nach einem Tag gelöscht',
-    () => stampLifetime === day,
+    () => tokenLifetimeMs === day,
   ],
   // Stored data
   [
@@ -133,7 +133,7 @@ const claims: Claim[] = [
     '/datenschutz',
     'aus dem vorderen Teil Ihrer IP-Adresse und einem Zufallswert, der jeden Tag neu entsteht',
     () => {
-      const rate = rateLimit({ count: 1, windowMs: 10 * day })
+      const rate = createRateLimit({ count: 1, windowMs: 10 * day })
       const first = rate.take('contact', '203.0.113.7', day)
       const neighbour = rate.take('contact', '203.0.113.250', day)
       const tomorrow = rate.take('contact', '203.0.113.7', 2 * day)
@@ -144,7 +144,7 @@ const claims: Claim[] = [
   [
     '/datenschutz',
     'Ein Programm auf unserem Server sucht die passende Stelle',
-    () => site?.answers === 'pages' && answeringIn({}) === 'pages',
+    () => site?.answers === 'pages' && answerSourceOf({}) === 'pages',
   ],
   [
     '/barrierefreiheit',
@@ -170,7 +170,7 @@ const claims: Claim[] = [
   [
     '/datenschutz',
     'im Kontaktformular sind es alle',
-    () => contactForm?.fields.filter(isAsked).every(({ required }) => required) === true,
+    () => contactForm?.fields.filter(isInputField).every(({ required }) => required) === true,
   ],
   [
     '/barrierefreiheit',
@@ -194,7 +194,7 @@ const claims: Claim[] = [
     'Fließtext erreicht mindestens den Kontrast 7 : 1',
     () => [':root {', '@variant dark-tokens {'].every((rule) => leastOfTexts(rule) >= 7),
   ],
-  ['/barrierefreiheit', 'alle übrigen Texte mindestens 4,5 : 1', () => least.text >= 4.5],
+  ['/barrierefreiheit', 'alle übrigen Texte mindestens 4,5 : 1', () => minContrast.text >= 4.5],
   [
     '/barrierefreiheit',
     'mindestens 44 mal 44 Pixel groß',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { z } from 'zod'
-import { wholeChromium } from '../../scripts/browsers/find-chromium.ts'
-import { compiledFolder, home } from '../../src/build/home.ts'
+import { windowedChromium } from '../../scripts/browsers/find-chromium.ts'
+import { clientCacheFolder, blockwerkFolder } from '../../src/build/home.ts'
 
 const run = promisify(execFile)
 
@@ -37,7 +37,7 @@ export async function visitsOf(
 ): Promise<LighthouseVisit[]> {
   const folder = await installed()
   // The headless shell reports mouse moves to each page, which would hydrate blocks on intent.
-  const browser = wholeChromium() ?? inject('browser')
+  const browser = windowedChromium() ?? inject('browser')
   const settings = [browser, url, String(visits), JSON.stringify(skipAudits)]
   const { stdout } = await run(nodeIn(folder), [join(folder, 'run.mjs'), ...settings], {
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
@@ -53,7 +53,10 @@ export async function visitsOf(
 async function installed(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of readdirSync(source).toSorted()) hash.update(readFileSync(join(source, name)))
-  const folder = join(compiledFolder(home), `lighthouse-${hash.digest('hex').slice(0, 16)}`)
+  const folder = join(
+    clientCacheFolder(blockwerkFolder),
+    `lighthouse-${hash.digest('hex').slice(0, 16)}`,
+  )
   if (existsSync(folder)) return folder
 
   const staging = `${folder}.${process.pid}`

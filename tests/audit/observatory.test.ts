@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { builtRoutes } from '../e2e/built-routes.ts'
 import { observe, type Verdict } from './observatory.ts'
 import { serveSecurely } from './secure-server.ts'
@@ -32,7 +32,7 @@ async function verdictsOn(fetch: Serve, routes: readonly string[]): Promise<Verd
 const belowLeast = (all: readonly Verdict[]) => all.filter(({ score }) => score < least)
 
 /** Serves the site as `preview` does. */
-const site: Serve = (request) => siteServer(inject('dist')).fetch(request)
+const site: Serve = (request) => createSiteServer(inject('dist')).fetch(request)
 
 test(`every page of the site has at least ${least} points in the HTTP Observatory`, async () => {
   verdicts.push(...(await verdictsOn(site, [...builtRoutes(), '/404.html'])))

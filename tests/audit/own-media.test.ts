@@ -5,22 +5,22 @@ import { oklch } from 'culori'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CHARACTERS } from '../../scripts/art/fonts.ts'
-import { readDrawn } from '../../scripts/art/drawn.ts'
+import { CHARACTERS_TO_KEEP } from '../../scripts/art/fonts.ts'
+import { readArtIndex } from '../../scripts/art/drawn.ts'
 import { sha256 } from '../../scripts/art/generate.ts'
 import { drawPicture, heightOf, PICTURES } from '../../scripts/art/inventory.ts'
 import { sceneFiles } from '../../scripts/art/scenes.ts'
 import { modelFile, modelPaths } from '../../scripts/art/models/export.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
 import { kitOf } from '../../src/cli/kit.ts'
-import { shownPictures } from '../../src/build/shown-pictures.ts'
-import { staleIn } from '../../src/build/images/record.ts'
+import { findShownImages } from '../../src/build/shown-pictures.ts'
+import { staleImagesIn } from '../../src/build/images/record.ts'
 import { readManifest } from '../../src/content/site/media.ts'
 
 // The images, models and the video of the published site, which this repository generates.
 
 const media = join(process.cwd(), 'content/media')
-const drawings = await readDrawn(media)
+const drawings = await readArtIndex(media)
 const recorded = readManifest(process.cwd(), [])
 const megabyte = 1_000_000
 
@@ -53,7 +53,7 @@ describe('every font of the published site', () => {
     const texts = await Promise.all(
       pages.map((file) => readFile(join('content/pages', file), 'utf8')),
     )
-    const missing = [...texts.join('')].filter((letter) => !CHARACTERS.includes(letter))
+    const missing = [...texts.join('')].filter((letter) => !CHARACTERS_TO_KEEP.includes(letter))
     expect([...new Set(missing)]).toEqual(['\n'])
   })
 })
@@ -79,8 +79,10 @@ const brand = ['apple-touch-icon.png', 'favicon-32.png', 'favicon.svg', 'icon-51
 
 describe('the media folder of the published site', () => {
   it('has up-to-date variants of all images', async () => {
-    const shown = await shownPictures(kitOf(process.cwd()), process.cwd(), { onProgress: () => {} })
-    expect(staleIn(process.cwd(), shown)).toEqual([])
+    const shown = await findShownImages(kitOf(process.cwd()), process.cwd(), {
+      onProgress: () => {},
+    })
+    expect(staleImagesIn(process.cwd(), shown)).toEqual([])
   })
 
   it('has the brand files in the right sizes', async () => {

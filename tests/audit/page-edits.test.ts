@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { withEdit } from '../../src/content/edit/with-edit.ts'
+import { editYaml } from '../../src/content/edit/with-edit.ts'
 import { fieldOf } from '../../schema/path.ts'
 import { tryEdits } from '../content/edit/random-edits.ts'
 
@@ -33,7 +33,7 @@ test('an edit of one word of a title changes one line in Git, on every page', ()
     const value = title.replace(/\p{L}+/u, 'Lehm')
     const [before, after] = ['before.yaml', 'after.yaml'].map((name) => join(work, name))
     writeFileSync(before ?? '', text)
-    writeFileSync(after ?? '', withEdit(text, { do: 'set', path: ['title'], value }) ?? '')
+    writeFileSync(after ?? '', editYaml(text, { do: 'set', path: ['title'], value }) ?? '')
     const words = ['diff', '--no-index', '--numstat', before ?? '', after ?? '']
     const { stdout } = spawnSync('git', words, { encoding: 'utf8' })
     expect(stdout).toMatch(/^1\t1\t/)

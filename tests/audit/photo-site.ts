@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { filesIn } from '../../src/build/images/folders.ts'
-import { listen } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { listFiles } from '../../src/build/images/folders.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { visitor } from '../e2e/browser.ts'
 import { choiceFault, colorFaults, shownOn, type Shown } from '../e2e/shown-picture.ts'
 import { pageYaml, smallSiteWith, type Files } from '../support/content-on-disk.ts'
@@ -51,7 +51,7 @@ export function build(
 /** Returns the published files that contain camera metadata. */
 export async function tellingFiles(root: string): Promise<string[]> {
   const telling: string[] = []
-  for (const name of filesIn(join(root, 'dist'))) {
+  for (const name of listFiles(join(root, 'dist'))) {
     const bytes = readFileSync(join(root, 'dist', name))
     if (bytes.includes(planted)) telling.push(name)
     if (!/^media\/.*\.(?:avif|webp|jpg|png|gif)$/.test(name)) continue
@@ -63,7 +63,7 @@ export async function tellingFiles(root: string): Promise<string[]> {
 
 /** Serves the built site while `use` runs. */
 export async function serving<T>(root: string, use: (address: string) => Promise<T>): Promise<T> {
-  const server = await listen(siteServer(join(root, 'dist')).fetch, 0)
+  const server = await serveNearPort(createSiteServer(join(root, 'dist')).fetch, 0)
   try {
     return await use(`http://localhost:${server.port}`)
   } finally {

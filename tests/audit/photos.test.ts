@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { filesIn } from '../../src/build/images/folders.ts'
+import { listFiles } from '../../src/build/images/folders.ts'
 import { useBrowser } from '../e2e/browser.ts'
 import { pageYaml, removeSites, smallSiteWith, type Files } from '../support/content-on-disk.ts'
 import { bombOf, fieldsOf, fromCamera, grainyFieldsOf, photoOf } from '../support/photos.ts'
@@ -188,7 +188,7 @@ test('a build that is killed while it encodes images leaves no incomplete file, 
     expect(existsSync(join(root, 'dist'))).toBe(false)
   }
   expect((await build(root)).code).toBe(0)
-  expect(filesIn(cache).filter((name) => name.endsWith('.draft'))).toEqual([])
+  expect(listFiles(cache).filter((name) => name.endsWith('.draft'))).toEqual([])
 }, 600_000)
 
 const variantsIn = (cache: string): string[] =>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
-import { pageFileIn } from '../../src/build/page-file.ts'
-import { listen } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { compiled } from '../support/child-program.ts'
 import { hashedIn } from './site-on-disk.ts'
 
@@ -59,7 +59,7 @@ async function trial(how: string, sizes: Sizes): Promise<{ broken: number; first
   publishing.on('message', (number) => (published = Number(number)))
   const isOver = ended(publishing)
   await Promise.race([isOver, new Promise((done) => publishing.once('message', done))])
-  const server = await listen(siteServer(out).fetch, 0)
+  const server = await serveNearPort(createSiteServer(out).fetch, 0)
 
   const readers = [
     { name: 'files', site: out, least: sizes.loads },
@@ -94,7 +94,7 @@ async function trial(how: string, sizes: Sizes): Promise<{ broken: number; first
 function copyPages(to: string): void {
   const dist = inject('dist')
   for (const route of routes) {
-    const page = pageFileIn(false)(route)
+    const page = pageFileFor(false)(route)
     for (const file of [page, ...hashedIn(readFileSync(join(dist, page), 'utf8'))]) {
       mkdirSync(dirname(join(to, file)), { recursive: true })
       copyFileSync(join(dist, file), join(to, file))

@@ -23,7 +23,7 @@ for (let number = 1; !stop.signal.aborted || number <= Number(count); number++) 
 process.disconnect()
 
 async function publishAsBuilt(number: number): Promise<void> {
-  const release = await openRelease(out, { plain: how === 'plain' })
+  const release = await openRelease(out, { asDirectory: how === 'plain' })
   for (const file of files) {
     if (file.endsWith('.html')) release.write(file, pageOf(file, number))
     else release.copy(join(pages, file), file)

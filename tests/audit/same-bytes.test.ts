@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alone } from '../../scripts/bench/contestant.ts'
+import { onlyBlockwerk } from '../../scripts/bench/contestant.ts'
 import { build, copyProject, type Building } from './project.ts'
 import { differing, treeOf } from './site-on-disk.ts'
 
@@ -24,7 +24,7 @@ const work = mkdtempSync(join(tmpdir(), 'blockwerk-same-'))
 const elsewhere = join(work, 'another folder', 'Ä')
 const caches = join(here, 'node_modules/.cache')
 const cache = `blockwerk-same-${process.pid}`
-const many = alone(240, mkdtempSync(join(work, 'many-'))).folder
+const many = onlyBlockwerk(240, mkdtempSync(join(work, 'many-'))).folder
 
 type Row = { variation: string; files: number; differing: number; seconds: string }
 const rows: Row[] = []

@@ -5,8 +5,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from '../e2e/browser.ts'
 import { serveSite } from '../e2e/serve-site.ts'
-import { listen } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 
 useBrowser()
 
@@ -49,8 +49,8 @@ const routesIn = (dist: string): string[] =>
 
 /** Serves a built site: documents in pieces of 4 kB with 60 ms between them, images and fonts 500 ms late. */
 function serveSlowly(dist: string) {
-  const site = siteServer(dist)
-  return listen(async ({ url }) => {
+  const site = createSiteServer(dist)
+  return serveNearPort(async ({ url }) => {
     const response = await site.fetch(new Request(url))
     const type = response.headers.get('Content-Type') ?? ''
     if (/^(?:image|font)\//.test(type)) await pause(500)

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
 
 test('the published site has four forms and an https address', () => {
-  const { forms, url } = publishedDefinition(inject('dist'), inject('root'))
+  const { forms, url } = readPublishedDefinition(inject('dist'), inject('root'))
   expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
     'contact',
     'demo',

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { listen } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 
 type Fault = {
   /** Returns the document with a fault that an audit must detect. */
@@ -14,8 +14,8 @@ export async function withSpoiledSite(
   { page, file = () => undefined }: Fault,
   use: (address: string) => Promise<void>,
 ): Promise<void> {
-  const site = siteServer(inject('dist'))
-  const server = await listen(async ({ url }) => {
+  const site = createSiteServer(inject('dist'))
+  const server = await serveNearPort(async ({ url }) => {
     const planted = file(new URL(url).pathname)
     if (planted !== undefined) return planted
     const response = await site.fetch(new Request(url))

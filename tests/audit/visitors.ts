@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { pageFileIn } from '../../src/build/page-file.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
 import { hashedIn } from './site-on-disk.ts'
 
 const [site = '', least = '', ...paths] = process.argv.slice(2)
@@ -39,7 +39,7 @@ process.disconnect()
 
 /** Returns what could not be loaded, or belongs to another release. */
 async function load(path: string, wait: number): Promise<string[]> {
-  const html = (await fetched(isAddress ? path : pageFileIn(false)(path)))?.toString()
+  const html = (await fetched(isAddress ? path : pageFileFor(false)(path)))?.toString()
   if (html === undefined) return [`${path} is missing`]
   if (!/<\/html>\s*$/.test(html)) return [`${path} ends too early`]
   const [, release] = /\/assets\/boot-(\d+)\.js/.exec(html) ?? []

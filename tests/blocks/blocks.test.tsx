@@ -10,14 +10,18 @@ import { isRef } from '../../schema/blocks/ref.ts'
 import { roles } from '../../schema/roles.ts'
 import type { Views } from '../../src/render/components/view.ts'
 import { views } from '../../src/blocks/registry.ts'
-import type { Picture, Place, Surroundings } from '../../src/render/components/surroundings.ts'
-import { kitIn } from '../../src/cli/kit.ts'
+import type {
+  SiteImage,
+  BlockPlace,
+  RenderContext,
+} from '../../src/render/components/surroundings.ts'
+import { createKit } from '../../src/cli/kit.ts'
 import { speechOf } from '../../src/locale/speech.ts'
 import { readDocument } from '../../src/content/yaml/read-document.ts'
-import { snippetsIn } from '../../src/authoring/language-server/snippets.ts'
-import { collect } from '../../schema/collect.ts'
-import { readPage } from '../../src/content/page/read-page.ts'
-import { bare, optionFor } from '../../schema/schema-at.ts'
+import { parseSnippets } from '../../src/authoring/language-server/snippets.ts'
+import { collectValues } from '../../schema/collect.ts'
+import { parsePage } from '../../src/content/page/read-page.ts'
+import { unwrapSchema, schemaForValue } from '../../schema/schema-at.ts'
 import { fieldOf } from '../../schema/path.ts'
 import { hasHeading } from '../../src/content/site/page-checks.ts'
 import { schemas, words } from '../support/kit.ts'
@@ -38,7 +42,7 @@ const Showcase = z.strictObject({
 
 const library: Views = views
 /** The kit of a site in English. */
-const english = kitIn(speechOf('en'))
+const english = createKit(speechOf('en'))
 const types = Object.keys(library).toSorted()
 
 for (const type of types) {
@@ -98,7 +102,7 @@ for (const type of types) {
       expect.soft(Object.keys(examples).length).toBeGreaterThanOrEqual(2)
       expect.soft(Object.keys(mistakes).length).toBeGreaterThanOrEqual(2)
       expect.soft(Object.keys(names)).toEqual(Object.keys(examples))
-      const inEnglish = snippetsIn(type, sourceOf(type), 'en')
+      const inEnglish = parseSnippets(type, sourceOf(type), 'en')
       expect.soft(inEnglish.map(({ name }) => name.en)).toEqual(Object.keys(examples))
       for (const { name, value } of inEnglish) {
         expect.soft(pageWith(value, english.schemas).problems, name.en).toEqual([])
@@ -194,7 +198,7 @@ function marked(block: AnyBlock): { block: AnyBlock; marks: Map<string, string> 
       marks.set(mark, field)
       return mark
     }
-    const option = optionFor(schema, value)
+    const option = schemaForValue(schema, value)
     if (option instanceof z.ZodArray && Array.isArray(value))
       return value.map((item) => withMarks(option.element, item, `${field}.*`))
     if (!(option instanceof z.ZodObject) || typeof value !== 'object') return value
@@ -210,7 +214,9 @@ function marked(block: AnyBlock): { block: AnyBlock; marks: Map<string, string> 
 }
 
 function isForVisitors(schema: unknown): boolean {
-  const role = [schema, bare(schema)].map((one) => one instanceof z.ZodType && roles.get(one))
+  const role = [schema, unwrapSchema(schema)].map(
+    (one) => one instanceof z.ZodType && roles.get(one),
+  )
   return role.some((meaning) => meaning && /^(?:text|markdown|alt)$/.test(meaning.role ?? ''))
 }
 
@@ -224,7 +230,7 @@ const fileNameOf = (example: string): string => example.replace(/[^\p{L}\d]+/gu,
 function pageWith(block: unknown, spoken = schemas) {
   const page = { title: 'Die Werkstatt', description: 'Schalen und Becher.', blocks: [block] }
   const bytes = new TextEncoder().encode(stringify(page))
-  return readPage(readDocument('content/pages/werkstatt.yaml', bytes), spoken, {})
+  return parsePage(readDocument('content/pages/werkstatt.yaml', bytes), spoken, {})
 }
 
 function blockIn(example: unknown): AnyBlock {
@@ -234,13 +240,13 @@ function blockIn(example: unknown): AnyBlock {
 }
 
 /** Renders as the build does: hydrated blocks keep React’s marks between texts. */
-function renderBlock(block: AnyBlock, level: Place['level'], base = ''): string {
+function renderBlock(block: AnyBlock, level: BlockPlace['level'], base = ''): string {
   const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, imageAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
   const own = { language: 'de', answers: 'pages', contact: '/kontakt' } as const
-  const atRoot: Surroundings = { ...own, sprite: '/assets/icons.svg', pictures, files }
+  const atRoot: RenderContext = { ...own, sprite: '/assets/icons.svg', pictures, files }
   const below = JSON.stringify(atRoot).replaceAll('"/', `"${base}/`)
-  const surroundings: Surroundings = base === '' ? atRoot : { ...JSON.parse(below), base }
+  const surroundings: RenderContext = base === '' ? atRoot : { ...JSON.parse(below), base }
   const view = library[block.type]
   if (view === undefined) throw new Error(`No view draws ${block.type}.`)
   const element = (
@@ -254,13 +260,13 @@ function renderBlock(block: AnyBlock, level: Place['level'], base = ''): string 
 /** The images or files that a block names. */
 function namedBy(block: AnyBlock, wanted: 'media' | 'file'): string[] {
   const found: string[] = []
-  collect(schemas.Block, block, (role, value) => {
+  collectValues(schemas.Block, block, (role, value) => {
     if (role === wanted) found.push(value)
   })
   return found
 }
 
-function imageAt(src: string): Picture {
+function imageAt(src: string): SiteImage {
   return {
     url: `/media/${src}`,
     width: 1200,

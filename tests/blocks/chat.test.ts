@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, ChatError, delayBefore } from '../../src/blocks/question-box/ask.ts'
+import { askQuestion, ChatError, retryDelayOf } from '../../src/blocks/question-box/ask.ts'
 
 type Reply = { status?: number; statusText?: string; body?: string } | Error
 
@@ -45,7 +45,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 describe('the request of ask', () => {
   test('is POST /api/langflow with the question as one user message and the webhook', async () => {
     const { calls, fetch } = fakeService(answer('Ja.'))
-    await settle(ask('Was kostet das?', { webhookId: 'website', fetch }))
+    await settle(askQuestion('Was kostet das?', { webhookId: 'website', fetch }))
     expect(calls).toHaveLength(1)
     expect(calls[0]?.url).toBe('/api/langflow')
     expect(calls[0]?.init.method).toBe('POST')
@@ -57,7 +57,7 @@ describe('the request of ask', () => {
 
   test('has headers that send and accept JSON', async () => {
     const { calls, fetch } = fakeService(answer('Ja.'))
-    await settle(ask('Was?', { webhookId: 'website', fetch }))
+    await settle(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(calls[0]?.init.headers).toEqual({
       'Content-Type': 'application/json',
       Accept: 'application/json',
@@ -67,14 +67,16 @@ describe('the request of ask', () => {
   test('uses the global fetch unless another fetch is given', async () => {
     const { fetch } = fakeService(answer('Ja.'))
     vi.stubGlobal('fetch', fetch)
-    expect(await settle(ask('Was?', { webhookId: 'website' }))).toMatchObject({ text: 'Ja.' })
+    expect(await settle(askQuestion('Was?', { webhookId: 'website' }))).toMatchObject({
+      text: 'Ja.',
+    })
     vi.unstubAllGlobals()
   })
 })
 
 describe('the answer of ask', () => {
   const read = async (reply: Reply) =>
-    settle(ask('Was?', { webhookId: 'website', fetch: fakeService(reply).fetch }))
+    settle(askQuestion('Was?', { webhookId: 'website', fetch: fakeService(reply).fetch }))
 
   test('is messages[0].content, with conversationId and the raw response', async () => {
     const body = {
@@ -112,7 +114,7 @@ describe('the answer of ask', () => {
 describe('a failed call of ask', () => {
   test('throws “API Error (status): statusText” followed by endpoint and response body', async () => {
     const { fetch } = fakeService(unavailable)
-    const error = await failureOf(ask('Was?', { webhookId: 'website', fetch }))
+    const error = await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(error).toBeInstanceOf(ChatError)
     expect(error).toHaveProperty(
       'message',
@@ -122,19 +124,19 @@ describe('a failed call of ask', () => {
 
   test('is retried up to 3 times and then throws', async () => {
     const { fetch } = fakeService(unavailable)
-    await failureOf(ask('Was?', { webhookId: 'website', fetch }))
+    await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
   test('is retried after 1000, 2000 and 4000 ms', async () => {
     const { fetch, times } = fakeService(unavailable)
-    await failureOf(ask('Was?', { webhookId: 'website', fetch }))
+    await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
   })
 
   test('is not retried before 1000 ms have passed', async () => {
     const { fetch } = fakeService(unavailable)
-    const call = ask('Was?', { webhookId: 'website', fetch }).catch(() => undefined)
+    const call = askQuestion('Was?', { webhookId: 'website', fetch }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(999)
     expect(fetch).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -144,14 +146,14 @@ describe('a failed call of ask', () => {
   })
 
   test('has delays that double from 1000 ms and never exceed 10,000 ms', () => {
-    expect([1, 2, 3, 4, 5, 6, 20].map(delayBefore)).toEqual([
+    expect([1, 2, 3, 4, 5, 6, 20].map(retryDelayOf)).toEqual([
       1000, 2000, 4000, 8000, 10_000, 10_000, 10_000,
     ])
   })
 
   test('returns the answer when a retry succeeds', async () => {
     const { fetch } = fakeService(unavailable, unavailable, answer('Doch.'))
-    expect(await settle(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
+    expect(await settle(askQuestion('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Doch.',
     })
     expect(fetch).toHaveBeenCalledTimes(3)
@@ -159,7 +161,7 @@ describe('a failed call of ask', () => {
 
   test('because of the network is retried as well', async () => {
     const { fetch, times } = fakeService(new TypeError('Failed to fetch'))
-    const error = await failureOf(ask('Was?', { webhookId: 'website', fetch }))
+    const error = await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
     expect(error).toBeInstanceOf(ChatError)
     expect(error).toHaveProperty('message', '/api/langflow\nFailed to fetch')
@@ -167,14 +169,16 @@ describe('a failed call of ask', () => {
 
   test.each([400, 404, 429, 500, 502])('with status %i is retried as well', async (status) => {
     const { fetch } = fakeService({ status }, answer('Ja.'))
-    expect(await settle(ask('Was?', { webhookId: 'website', fetch }))).toMatchObject({
+    expect(await settle(askQuestion('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Ja.',
     })
   })
 
   test('that answers HTML instead of JSON is retried and then throws', async () => {
     const { fetch } = fakeService({ body: '<!doctype html><title>Wartung</title>' })
-    expect(await failureOf(ask('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(ChatError)
+    expect(await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(
+      ChatError,
+    )
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 })
@@ -183,7 +187,7 @@ describe('an aborted or slow call of ask', () => {
   test('ends at once when its signal is aborted', async () => {
     const abort = new AbortController()
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))
-    const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
+    const call = askQuestion('Was?', { webhookId: 'website', fetch, signal: abort.signal })
     const settled = call.catch((thrown: unknown) => thrown)
     abort.abort(new Error('left the page'))
     expect(await settled).toHaveProperty('message', 'left the page')
@@ -193,7 +197,7 @@ describe('an aborted or slow call of ask', () => {
   test('ends at once when its signal is aborted between two attempts', async () => {
     const abort = new AbortController()
     const { fetch } = fakeService(unavailable)
-    const call = ask('Was?', { webhookId: 'website', fetch, signal: abort.signal })
+    const call = askQuestion('Was?', { webhookId: 'website', fetch, signal: abort.signal })
     const settled = call.catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(500)
     abort.abort()
@@ -206,17 +210,16 @@ describe('an aborted or slow call of ask', () => {
   test('sends no request when its signal was aborted before', async () => {
     const { fetch } = fakeService(answer('Ja.'))
     const signal = AbortSignal.abort()
-    expect(await failureOf(ask('Was?', { webhookId: 'website', fetch, signal }))).toHaveProperty(
-      'name',
-      'AbortError',
-    )
+    expect(
+      await failureOf(askQuestion('Was?', { webhookId: 'website', fetch, signal })),
+    ).toHaveProperty('name', 'AbortError')
     expect(fetch).not.toHaveBeenCalled()
   })
 
   test('ends after 30 seconds when the service never answers', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))
     let thrown: unknown
-    const call = ask('Was?', { webhookId: 'website', fetch }).catch((reason: unknown) => {
+    const call = askQuestion('Was?', { webhookId: 'website', fetch }).catch((reason: unknown) => {
       thrown = reason
     })
     await vi.advanceTimersByTimeAsync(29_999)
@@ -228,7 +231,7 @@ describe('an aborted or slow call of ask', () => {
 
   test('leaves no timer behind after an answer', async () => {
     const { fetch } = fakeService(answer('Ja.'))
-    await ask('Was?', { webhookId: 'website', fetch })
+    await askQuestion('Was?', { webhookId: 'website', fetch })
     expect(vi.getTimerCount()).toBe(0)
   })
 })

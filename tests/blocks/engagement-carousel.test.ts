@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEngagement } from '../../src/blocks/engagement-carousel/engagement-carousel.machine.ts'
+import { createEngagementCarousel } from '../../src/blocks/engagement-carousel/engagement-carousel.machine.ts'
 
 /** Four cards with the default timing of the schema. */
 const timing = { count: 4, intervalMs: 5000, resumeMs: 500, lockMs: 500 }
 
 function carousel() {
   const scrolled: number[] = []
-  const machine = createEngagement(timing, (index) => scrolled.push(index))
+  const machine = createEngagementCarousel(timing, (index) => scrolled.push(index))
   return { machine, scrolled, index: () => machine.state().index }
 }
 
@@ -108,7 +108,7 @@ describe('a dot of the engagement carousel', () => {
     machine.go(1)
     machine.arrive(0)
     expect(scrolled).toEqual([2])
-    expect(machine.state()).toEqual({ index: 2, locked: true })
+    expect(machine.state()).toEqual({ index: 2, isLocked: true })
     vi.advanceTimersByTime(1)
     machine.go(1)
     expect(scrolled).toEqual([2, 1])
@@ -118,7 +118,7 @@ describe('a dot of the engagement carousel', () => {
     const { machine, scrolled } = carousel()
     machine.go(0)
     expect(scrolled).toEqual([])
-    expect(machine.state().locked).toBe(false)
+    expect(machine.state().isLocked).toBe(false)
   })
 })
 

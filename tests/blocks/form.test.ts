@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payloadOf } from '../../src/blocks/form/form.payload.ts'
-import { wrongIn } from '../../src/blocks/form/form.validity.ts'
+import { errorKindOf } from '../../src/blocks/form/form.validity.ts'
 import {
-  nextForm,
-  unsent,
+  nextFormState,
+  emptyFormState,
   type FormEvent,
   type FormState,
 } from '../../src/blocks/form/form.machine.ts'
 import {
-  simulate,
-  send,
-  timeLimit,
-  tokenFrom,
-  tokenKeeper,
+  simulateSending,
+  sendSubmission,
+  sendTimeLimit,
+  fetchToken,
+  createFormTokens,
   tokenTimeLimit,
-  type Delivery,
+  type SendResult,
 } from '../../src/blocks/form/form.send.ts'
 
-const after = (...events: FormEvent[]): FormState => events.reduce(nextForm, unsent)
+const after = (...events: FormEvent[]): FormState => events.reduce(nextFormState, emptyFormState)
 
 const submitted: FormEvent = { type: 'submitted' }
 const sent: FormEvent = { type: 'sent' }
@@ -26,19 +26,19 @@ const refused: FormEvent = { type: 'refused', errors: { email: 'Das ist keine Ad
 
 describe('the state of a form', () => {
   test('is idle at first, then sending, then sent', () => {
-    expect(unsent).toEqual({ sending: false, outcome: 'none', errors: {} })
-    expect(after(submitted)).toMatchObject({ sending: true, outcome: 'none' })
-    expect(after(submitted, sent)).toMatchObject({ sending: false, outcome: 'sent' })
+    expect(emptyFormState).toEqual({ isSending: false, outcome: 'none', errors: {} })
+    expect(after(submitted)).toMatchObject({ isSending: true, outcome: 'none' })
+    expect(after(submitted, sent)).toMatchObject({ isSending: false, outcome: 'sent' })
   })
 
   test('ends sending after an error too', () => {
-    expect(after(submitted, failed)).toMatchObject({ sending: false, outcome: 'failed' })
-    expect(after(submitted, refused)).toMatchObject({ sending: false, outcome: 'refused' })
+    expect(after(submitted, failed)).toMatchObject({ isSending: false, outcome: 'failed' })
+    expect(after(submitted, refused)).toMatchObject({ isSending: false, outcome: 'refused' })
   })
 
   test('ignores further submissions while it is sending', () => {
     const state = after(submitted)
-    expect(nextForm(state, submitted)).toBe(state)
+    expect(nextFormState(state, submitted)).toBe(state)
   })
 
   test('clears the previous error with a new submission', () => {
@@ -54,21 +54,21 @@ describe('the state of a form', () => {
   test('drops the error of a field that is edited and keeps the others', () => {
     const errors = { name: 'Bitte nennen Sie Ihren Namen.', email: 'Das ist keine Adresse.' }
     const state = after(submitted, { type: 'refused', errors })
-    expect(nextForm(state, { type: 'edited', field: 'email' }).errors).toEqual({
+    expect(nextFormState(state, { type: 'edited', field: 'email' }).errors).toEqual({
       name: errors.name,
     })
-    expect(nextForm(state, { type: 'edited', field: 'company' })).toBe(state)
+    expect(nextFormState(state, { type: 'edited', field: 'company' })).toBe(state)
   })
 
   test('holds the errors that the browser finds before sending', () => {
     const errors = { email: 'Das ist keine Adresse.', name: 'Bitte ausfüllen.' }
     const state = after({ type: 'objected', errors })
-    expect(state).toEqual({ ...unsent, errors })
-    expect(nextForm(state, submitted).errors).toEqual({})
+    expect(state).toEqual({ ...emptyFormState, errors })
+    expect(nextFormState(state, submitted).errors).toEqual({})
   })
 
   test('returns to idle from the success view', () => {
-    expect(after(submitted, sent, { type: 'returned' })).toEqual(unsent)
+    expect(after(submitted, sent, { type: 'returned' })).toEqual(emptyFormState)
   })
 })
 
@@ -79,7 +79,9 @@ describe('a submission of the form block', () => {
     const fetch = vi.fn<typeof globalThis.fetch>(accept)
     const payload = { 'form-name': 'contact', name: 'Ada' }
     const headers = { 'X-Form-Opened': 'signed' }
-    expect(await send('/api/forms/contact', payload, { fetch, headers })).toEqual({ type: 'sent' })
+    expect(await sendSubmission('/api/forms/contact', payload, { fetch, headers })).toEqual({
+      type: 'sent',
+    })
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
       '/api/forms/contact',
       expect.objectContaining({
@@ -99,32 +101,35 @@ describe('a submission of the form block', () => {
     async (status) => {
       const body = status === 204 ? null : '<html>not JSON</html>'
       const fetch = async () => new Response(body, { status })
-      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
+      expect(await sendSubmission('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
     },
   )
 
   test.each([400, 403, 413, 415, 429, 500, 502, 503])('fails with status %i', async (status) => {
     const errors = { name: 'Bitte Ihren Namen.' }
     const fetch = async () => Response.json({ errors }, { status })
-    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+    expect(await sendSubmission('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
 
   test('fails when the network fails', async () => {
     const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+    expect(await sendSubmission('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
 
   test('is refused with status 422 and the error of each field', async () => {
     const errors = { email: 'Das ist keine Adresse.' }
     const fetch = async () => Response.json({ errors }, { status: 422 })
-    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'refused', errors })
+    expect(await sendSubmission('/api/forms/contact', {}, { fetch })).toEqual({
+      type: 'refused',
+      errors,
+    })
   })
 
   test.each([{}, null, { errors: 'no' }, { errors: ['no'] }, { errors: { email: 7 } }, []])(
     'that is refused with the unknown body %j reports no field errors',
     async (body) => {
       const fetch = async () => Response.json(body, { status: 422 })
-      const delivery = await send('/api/forms/contact', {}, { fetch })
+      const delivery = await sendSubmission('/api/forms/contact', {}, { fetch })
       expect(['refused', 'failed']).toContain(delivery.type)
       if (delivery.type === 'refused' && !Array.isArray(Object(body).errors))
         expect(delivery.errors).toEqual({})
@@ -133,7 +138,7 @@ describe('a submission of the form block', () => {
 
   test('that is refused without JSON fails', async () => {
     const fetch = async () => new Response('<html>', { status: 422 })
-    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+    expect(await sendSubmission('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
   })
 
   describe('(timing)', () => {
@@ -146,9 +151,9 @@ describe('a submission of the form block', () => {
       })
 
     test('fails when no answer arrives within 15 s', async () => {
-      const delivery = vi.fn<(delivery: Delivery) => void>()
-      void send('/api/forms/contact', {}, { fetch: neverAnswer }).then(delivery)
-      await vi.advanceTimersByTimeAsync(timeLimit - 1)
+      const delivery = vi.fn<(delivery: SendResult) => void>()
+      void sendSubmission('/api/forms/contact', {}, { fetch: neverAnswer }).then(delivery)
+      await vi.advanceTimersByTimeAsync(sendTimeLimit - 1)
       expect(delivery).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
       expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'failed' })
@@ -156,7 +161,7 @@ describe('a submission of the form block', () => {
 
     test('is aborted when the visitor leaves, and leaves no timer behind', async () => {
       const leaving = new AbortController()
-      const delivery = send(
+      const delivery = sendSubmission(
         '/api/forms/contact',
         {},
         { fetch: neverAnswer, signal: leaving.signal },
@@ -167,8 +172,8 @@ describe('a submission of the form block', () => {
     })
 
     test('takes 1.5 s and always succeeds when it is simulated', async () => {
-      const delivery = vi.fn<(delivery: Delivery) => void>()
-      void simulate(1500).then(delivery)
+      const delivery = vi.fn<(delivery: SendResult) => void>()
+      void simulateSending(1500).then(delivery)
       await vi.advanceTimersByTimeAsync(1499)
       expect(delivery).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
@@ -179,7 +184,7 @@ describe('a submission of the form block', () => {
 
 describe('tokenFrom', () => {
   const askForToken = (answer: () => Promise<Response>) =>
-    tokenFrom('/api/forms/token', { fetch: answer })
+    fetchToken('/api/forms/token', { fetch: answer })
 
   test('returns the token that the gateway sends', async () => {
     expect(await askForToken(async () => Response.json({ token: 'k1.ab' }))).toBe('k1.ab')
@@ -206,15 +211,15 @@ describe('the token keeper of a form', () => {
   }
 
   test('gives the token from when the visitor began, without a delay', async () => {
-    const tokens = tokenKeeper(numberedTokens())
+    const tokens = createFormTokens(numberedTokens())
     await tokens.renew(signal)
     expect(await tokens.take(signal)).toBe('t1')
   })
 
   test('gives another token for the next submission after it is 2 s old', async () => {
-    const tokens = tokenKeeper(numberedTokens())
+    const tokens = createFormTokens(numberedTokens())
     await tokens.renew(signal)
-    tokens.drop()
+    tokens.discard()
     void tokens.renew(signal)
     const taken = vi.fn<(token: string | undefined) => void>()
     void tokens.take(signal).then(taken)
@@ -226,7 +231,7 @@ describe('the token keeper of a form', () => {
 
   test('asks again when the gateway was unreachable, and gives no token if it stays unreachable', async () => {
     const answers = [undefined, undefined, 't1']
-    const tokens = tokenKeeper(async () => answers.shift())
+    const tokens = createFormTokens(async () => answers.shift())
     await tokens.renew(signal)
     expect(await tokens.take(signal)).toBeUndefined()
     const taken = tokens.take(signal)
@@ -236,7 +241,7 @@ describe('the token keeper of a form', () => {
 
   test('keeps the old token when no newer one is available', async () => {
     const answers = ['t1', undefined]
-    const tokens = tokenKeeper(async () => answers.shift())
+    const tokens = createFormTokens(async () => answers.shift())
     await tokens.renew(signal)
     await tokens.renew(signal)
     expect(await tokens.take(signal)).toBe('t1')
@@ -244,7 +249,7 @@ describe('the token keeper of a form', () => {
 
   test('renews the token in a tab that was open for a day', async () => {
     const ask = numberedTokens()
-    const tokens = tokenKeeper(ask)
+    const tokens = createFormTokens(ask)
     await tokens.renew(signal)
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
     const taken = tokens.take(signal)
@@ -259,8 +264,8 @@ describe('the token keeper of a form', () => {
           init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
         }),
     )
-    const tokens = tokenKeeper((leaving) =>
-      tokenFrom('/api/forms/token', { signal: leaving, fetch }),
+    const tokens = createFormTokens((leaving) =>
+      fetchToken('/api/forms/token', { signal: leaving, fetch }),
     )
     void tokens.renew(signal)
     const taken = tokens.take(signal)
@@ -325,7 +330,7 @@ describe('the check of a field', () => {
     [{ badInput: true, valueMissing: true }, 'falsch'],
   ])("shows the message for the browser's validity %j: %s", (validity, text) => {
     const control = { required: true, value: 'x', validity: { ...fine, valid: false, ...validity } }
-    expect(texts[wrongIn(control, 1) ?? 'invalid']).toBe(text)
+    expect(texts[errorKindOf(control, 1) ?? 'invalid']).toBe(text)
   })
 
   test.each([
@@ -338,7 +343,7 @@ describe('the check of a field', () => {
   ])(
     'that the browser accepts, with required %j and the value %j, returns %s',
     (required, value, wrong) => {
-      expect(wrongIn({ required, value, validity: fine }, 10)).toBe(wrong)
+      expect(errorKindOf({ required, value, validity: fine }, 10)).toBe(wrong)
     },
   )
 })

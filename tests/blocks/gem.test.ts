@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Group, Mesh, MeshPhysicalMaterial, Vector3 } from 'three'
 import { bodyOf, brilliant, brilliantFacets } from '../../scripts/art/models/gem.ts'
-import { cutStones } from '../../src/blocks/product-viewer/product-viewer.stones.ts'
+import { replaceStoneMaterials } from '../../src/blocks/product-viewer/product-viewer.stones.ts'
 
 const facets = brilliantFacets()
 const points = bodyOf(facets).getAttribute('position')
@@ -20,7 +20,7 @@ test('brilliantFacets returns 73 facets, each with at least three corners of the
 
 test('cutStones finds all facets of a brilliant', () => {
   const stone = new Group().add(brilliant('#ffffff'))
-  const [material] = cutStones(stone)
+  const [material] = replaceStoneMaterials(stone)
   expect(material?.uniforms['facets']?.value).toHaveLength(facets.length)
 })
 
@@ -29,7 +29,7 @@ test('cutStones ignores glass and metal', () => {
   const parts = [glass, new MeshPhysicalMaterial({ metalness: 1, ior: 2.3 })]
   const group = new Group()
   for (const part of parts) group.add(new Mesh(bodyOf(facets), part))
-  expect(cutStones(group)).toEqual([])
+  expect(replaceStoneMaterials(group)).toEqual([])
 })
 
 test('the mesh of a brilliant lies within all facets and is as wide as its girdle', () => {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { createPace, createSpin } from '../../src/blocks/globe/globe.machine.ts'
+import { createFrameSkipper, createGlobeRotation } from '../../src/blocks/globe/globe.machine.ts'
 import {
   arcsOf,
-  facing,
-  nearest,
-  sharpness,
-  speedOf,
-  turnTime,
+  rotationFacing,
+  nearestAngle,
+  canvasPixelRatio,
+  dragSpeedOf,
+  movementMs,
 } from '../../src/blocks/globe/globe.physics.ts'
-import { isSoftware } from '../../src/render/motion/webgl.ts'
+import { isSoftwareRenderer } from '../../src/render/motion/webgl.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }
 const tokyo = { lat: 35.677, lng: 139.65 }
 
-type Spin = ReturnType<typeof createSpin>
+type Spin = ReturnType<typeof createGlobeRotation>
 
 function advance(spin: Spin, ms: number, rotates = true) {
   for (let left = ms; left > 0; left -= 16) spin.frame(Math.min(16, left), rotates)
@@ -38,36 +38,36 @@ test('arcsOf joins the first city to cities that are neither close nor on the fa
 
 describe('turning the globe to a city', () => {
   test('brings its longitude to the front and its latitude towards the viewer', () => {
-    expect(facing({ lat: 0, lng: 0 })).toEqual({ phi: 1.5 * Math.PI, theta: 0 })
-    expect(facing({ lat: 90, lng: 90 }).phi).toBeCloseTo(Math.PI)
-    expect(facing({ lat: 90, lng: 90 }).theta).toBeCloseTo(Math.PI / 2)
+    expect(rotationFacing({ lat: 0, lng: 0 })).toEqual({ phi: 1.5 * Math.PI, theta: 0 })
+    expect(rotationFacing({ lat: 90, lng: 90 }).phi).toBeCloseTo(Math.PI)
+    expect(rotationFacing({ lat: 90, lng: 90 }).theta).toBeCloseTo(Math.PI / 2)
   })
 
   test('takes the shorter direction', () => {
-    expect(nearest(0.1, 6.2)).toBeCloseTo(0.1 + 2 * Math.PI)
-    expect(nearest(6.2, 0.1)).toBeCloseTo(6.2 - 2 * Math.PI)
-    expect(nearest(1, 20 * Math.PI)).toBeCloseTo(1 + 20 * Math.PI)
+    expect(nearestAngle(0.1, 6.2)).toBeCloseTo(0.1 + 2 * Math.PI)
+    expect(nearestAngle(6.2, 0.1)).toBeCloseTo(6.2 - 2 * Math.PI)
+    expect(nearestAngle(1, 20 * Math.PI)).toBeCloseTo(1 + 20 * Math.PI)
   })
 })
 
 describe('the globe', () => {
   test('shows its first city and rotates by 0.3 radians per second', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     const { phi } = spin.turn()
-    expect(phi).toBeCloseTo(facing(berlin).phi)
+    expect(phi).toBeCloseTo(rotationFacing(berlin).phi)
     advance(spin, 1000)
     expect(spin.turn().phi - phi).toBeCloseTo(0.3)
   })
 
   test('keeps its position while it is paused', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     const before = spin.turn()
     advance(spin, 1000, false)
     expect(spin.turn()).toEqual(before)
   })
 
   test('follows a drag by one radian per 200 pixels, and limits its tilt', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     const { phi, theta } = spin.turn()
     spin.grab(100, 100, 0)
     spin.drag(200, 120, 10)
@@ -80,7 +80,7 @@ describe('the globe', () => {
   })
 
   test('coasts ever more slowly after a fling, and then rotates by itself', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     fling(spin, 100)
     expect(spin.phase()).toBe('coasting')
     const { phi } = spin.turn()
@@ -93,14 +93,14 @@ describe('the globe', () => {
   })
 
   test('does not coast when the pointer rested before the release', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     fling(spin, 100, 200)
     expect(spin.phase()).toBe('auto')
-    expect(speedOf(100, 0)).toBe(0)
+    expect(dragSpeedOf(100, 0)).toBe(0)
   })
 
   test('ignores all other commands while it is dragged', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     spin.grab(100, 100, 0)
     spin.drag(150, 100, 10)
     const held = spin.turn()
@@ -113,46 +113,46 @@ describe('the globe', () => {
   })
 
   test('turns a city to the middle within 600 ms', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     spin.face(tokyo)
     expect(spin.phase()).toBe('turning')
-    advance(spin, turnTime - 20, false)
+    advance(spin, movementMs - 20, false)
     expect(spin.phase()).toBe('turning')
     advance(spin, 20, false)
     expect(spin.phase()).toBe('auto')
     const { phi, theta } = spin.turn()
-    expect(Math.cos(phi - facing(tokyo).phi)).toBeCloseTo(1)
-    expect(theta).toBeCloseTo(facing(tokyo).theta)
+    expect(Math.cos(phi - rotationFacing(tokyo).phi)).toBeCloseTo(1)
+    expect(theta).toBeCloseTo(rotationFacing(tokyo).theta)
   })
 
   test('jumps to a city when motion is off', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     spin.face(tokyo, true)
     expect(spin.phase()).toBe('auto')
-    expect(spin.turn().theta).toBeCloseTo(facing(tokyo).theta)
+    expect(spin.turn().theta).toBeCloseTo(rotationFacing(tokyo).theta)
   })
 
   test('adds up the steps of the arrow keys', () => {
-    const spin = createSpin(berlin)
+    const spin = createGlobeRotation(berlin)
     const { phi } = spin.turn()
     spin.step(15)
     spin.step(15)
-    advance(spin, turnTime, false)
+    advance(spin, movementMs, false)
     expect(((spin.turn().phi - phi) * 180) / Math.PI).toBeCloseTo(30)
   })
 })
 
 describe('rendering the globe', () => {
   test('uses at most 1.5 canvas pixels per CSS pixel, and 900 in all', () => {
-    expect(sharpness(300, 3)).toBe(1.5)
-    expect(sharpness(300, 1)).toBe(1)
-    expect(sharpness(900, 2)).toBe(1)
-    expect(sharpness(720, 2)).toBe(1.25)
+    expect(canvasPixelRatio(300, 3)).toBe(1.5)
+    expect(canvasPixelRatio(300, 1)).toBe(1)
+    expect(canvasPixelRatio(900, 2)).toBe(1)
+    expect(canvasPixelRatio(720, 2)).toBe(1.25)
   })
 
   test('renders every frame at 60 Hz, and every second one when frames take longer than 20 ms', () => {
     const renderedFrames = (dt: number) => {
-      const isDue = createPace()
+      const isDue = createFrameSkipper()
       return Array.from({ length: 60 }, () => isDue(dt)).filter(Boolean).length
     }
     expect(renderedFrames(16.7)).toBe(60)
@@ -166,6 +166,6 @@ describe('rendering the globe', () => {
     ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', false],
     ['Apple GPU', false],
   ])('on “%s” counts as software rendering: %s', (name, software) =>
-    expect(isSoftware(name)).toBe(software),
+    expect(isSoftwareRenderer(name)).toBe(software),
   )
 })

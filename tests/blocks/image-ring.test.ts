@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settledWithin } from '../../src/blocks/image-ring/image-ring.loader.ts'
 import {
   createRing,
-  nextRing,
+  nextRingState,
   type RingState,
 } from '../../src/blocks/image-ring/image-ring.machine.ts'
 import {
@@ -10,7 +10,7 @@ import {
   ringGeometry,
   springStep,
   stepAngle,
-  velocityOf,
+  pointerVelocityOf,
   type RingConstants,
 } from '../../src/blocks/image-ring/image-ring.physics.ts'
 
@@ -281,14 +281,14 @@ describe('velocityOf', () => {
       { x: 550, time: 150 },
       { x: 600, time: 200 },
     ]
-    expect(velocityOf(samples, 200)).toBe(1000)
+    expect(pointerVelocityOf(samples, 200)).toBe(1000)
   })
 
   test('is 0 for one sample, for no sample and for two samples of the same moment', () => {
-    expect(velocityOf([{ x: 1, time: 1 }], 1)).toBe(0)
-    expect(velocityOf([], 1)).toBe(0)
+    expect(pointerVelocityOf([{ x: 1, time: 1 }], 1)).toBe(0)
+    expect(pointerVelocityOf([], 1)).toBe(0)
     expect(
-      velocityOf(
+      pointerVelocityOf(
         [
           { x: 1, time: 1 },
           { x: 9, time: 1 },
@@ -344,38 +344,38 @@ describe('the buttons of the image ring', () => {
 })
 
 describe('the phases of the image ring', () => {
-  const auto: RingState = { phase: 'auto', hovered: false }
-  const hover: RingState = { phase: 'hover', hovered: true }
+  const auto: RingState = { phase: 'auto', isHovered: false }
+  const hover: RingState = { phase: 'hover', isHovered: true }
 
   test('follow loading, auto, hover, dragging, settling and auto in an ordinary visit', () => {
-    let state: RingState = { phase: 'loading', hovered: false }
+    let state: RingState = { phase: 'loading', isHovered: false }
     const phases = (['loaded', 'enter', 'grab', 'leave', 'release', 'arrived'] as const).map(
-      (event) => (state = nextRing(state, event)).phase,
+      (event) => (state = nextRingState(state, event)).phase,
     )
     expect(phases).toEqual(['auto', 'hover', 'dragging', 'dragging', 'settling', 'auto'])
   })
 
   test('become hover after loading when the pointer arrived during loading', () => {
-    const waiting = nextRing({ phase: 'loading', hovered: false }, 'enter')
+    const waiting = nextRingState({ phase: 'loading', isHovered: false }, 'enter')
     expect(waiting.phase).toBe('loading')
-    expect(nextRing(waiting, 'loaded')).toEqual(hover)
+    expect(nextRingState(waiting, 'loaded')).toEqual(hover)
   })
 
   test.each(['grab', 'release', 'step', 'arrived', 'leave'] as const)(
     'stay at loading for the event “%s”',
     (event) => {
-      expect(nextRing({ phase: 'loading', hovered: false }, event).phase).toBe('loading')
+      expect(nextRingState({ phase: 'loading', isHovered: false }, event).phase).toBe('loading')
     },
   )
 
   test('ignore a release without a drag and an arrival without a movement', () => {
-    expect(nextRing(auto, 'release')).toEqual(auto)
-    expect(nextRing(auto, 'arrived')).toEqual(auto)
-    expect(nextRing(hover, 'loaded')).toEqual(hover)
+    expect(nextRingState(auto, 'release')).toEqual(auto)
+    expect(nextRingState(auto, 'arrived')).toEqual(auto)
+    expect(nextRingState(hover, 'loaded')).toEqual(hover)
   })
 
   test('change from settling to dragging when the ring is grabbed again', () => {
-    expect(nextRing({ phase: 'settling', hovered: true }, 'grab').phase).toBe('dragging')
+    expect(nextRingState({ phase: 'settling', isHovered: true }, 'grab').phase).toBe('dragging')
   })
 
   test('notify listeners, while frames do not', () => {

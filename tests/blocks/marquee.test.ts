@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { marquee } from '../../schema/blocks/marquee.ts'
-import { loopMs, setsAfter, timeAfter } from '../../src/blocks/marquee/marquee.physics.ts'
+import {
+  loopDurationOf,
+  setsNeededAfter,
+  timeAfterScroll,
+} from '../../src/blocks/marquee/marquee.physics.ts'
 
 describe('the quotes of a marquee', () => {
   test('travel 60 px per second and start again after 8 items of 350 px', () => {
-    expect(loopMs({ set: 350 * 8, speed: 60 })).toBeCloseTo((2800 / 60) * 1000)
+    expect(loopDurationOf({ set: 350 * 8, speed: 60 })).toBeCloseTo((2800 / 60) * 1000)
   })
 })
 
@@ -28,14 +32,14 @@ describe('the testimonial rows of a marquee', () => {
   })
 
   test('start again after whole sets, so that no seam shows', () => {
-    expect(loopMs({ set: 3 * 350, speed })).toBe(35_000)
+    expect(loopDurationOf({ set: 3 * 350, speed })).toBe(35_000)
   })
 })
 
 test('setsAfter returns enough copies to fill the frame at every position', () => {
-  expect(setsAfter(390, { set: 2800 })).toBe(1)
-  expect(setsAfter(1440, { set: 1050 })).toBe(2)
-  expect(setsAfter(2560, { set: 1050 })).toBe(3)
+  expect(setsNeededAfter(390, { set: 2800 })).toBe(1)
+  expect(setsNeededAfter(1440, { set: 1050 })).toBe(2)
+  expect(setsNeededAfter(2560, { set: 1050 })).toBe(3)
 })
 
 describe('a marquee that a visitor has scrolled', () => {
@@ -47,6 +51,6 @@ describe('a marquee that a visitor has scrolled', () => {
     ['in the row that runs the other way', 4000, 100, true, 2000],
     ['over its beginning', 1000, 100, true, 19_000],
   ])('continues from its new position: %s', (_name, time, scrolled, reverse, then) => {
-    expect(timeAfter(time, scrolled, { ...row, reverse })).toBe(then)
+    expect(timeAfterScroll(time, scrolled, { ...row, reverse })).toBe(then)
   })
 })

@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newsCarousel } from '../../schema/blocks/news-carousel.ts'
-import { createNews, nextNews } from '../../src/blocks/news-carousel/news-carousel.machine.ts'
+import {
+  createNewsCarousel,
+  nextNewsState,
+} from '../../src/blocks/news-carousel/news-carousel.machine.ts'
 import { NewsCarousel } from '../../src/blocks/news-carousel/news-carousel.tsx'
-import { WordsContext } from '../../src/render/components/words.ts'
+import { StringsContext } from '../../src/render/components/words.ts'
 import { de } from '../../src/locale/de/ui.ts'
 
 /** Three slides with the default timing of the schema. */
@@ -14,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the automatic change of the news carousel', () => {
   test('comes after 5000 ms, and not a millisecond earlier', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.run()
     vi.advanceTimersByTime(4999)
     expect(news.state().index).toBe(0)
@@ -23,7 +26,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('comes every 5 s and returns to the first slide after the last', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.run()
     const shown = [1, 2, 3, 4].map(() => {
       vi.advanceTimersByTime(5000)
@@ -33,7 +36,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('starts a new interval after a click on an indicator', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.run()
     vi.advanceTimersByTime(4000)
     news.go(2)
@@ -44,7 +47,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('does not come, and has no timer, while the carousel is stopped', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     const stop = news.run()
     vi.advanceTimersByTime(3000)
     stop()
@@ -54,7 +57,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('waits a full interval after the carousel is started again', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.run()()
     vi.advanceTimersByTime(4000)
     news.run()
@@ -65,20 +68,20 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('does not start without a call of run', () => {
-    createNews(timing)
+    createNewsCarousel(timing)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
 describe('an indicator of the news carousel', () => {
   test('jumps to its slide', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.go(2)
     expect(news.state()).toEqual({ index: 2, moving: true })
   })
 
   test('does nothing for the slide that is shown', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     const listener = vi.fn<() => void>()
     news.subscribe(listener)
     news.go(0)
@@ -87,7 +90,7 @@ describe('an indicator of the news carousel', () => {
   })
 
   test('is ignored 299 ms into a transition and accepted after 300 ms', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.go(1)
     vi.advanceTimersByTime(299)
     news.go(2)
@@ -98,7 +101,7 @@ describe('an indicator of the news carousel', () => {
   })
 
   test('is ignored during the transition of an automatic change', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.run()
     vi.advanceTimersByTime(5000)
     news.go(0)
@@ -109,7 +112,7 @@ describe('an indicator of the news carousel', () => {
   })
 
   test('is forgotten when it was ignored', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     news.go(1)
     news.go(2)
     vi.advanceTimersByTime(1000)
@@ -119,7 +122,7 @@ describe('an indicator of the news carousel', () => {
 
 describe('a listener of the news carousel', () => {
   test('is called at the change and at the end of its transition', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     const seen: boolean[] = []
     news.subscribe(() => seen.push(news.state().moving))
     news.go(1)
@@ -128,7 +131,7 @@ describe('a listener of the news carousel', () => {
   })
 
   test('is not called after it has unsubscribed', () => {
-    const news = createNews(timing)
+    const news = createNewsCarousel(timing)
     const listener = vi.fn<() => void>()
     news.subscribe(listener)()
     news.go(1)
@@ -138,7 +141,7 @@ describe('a listener of the news carousel', () => {
 
 test('the news carousel ignores an automatic change during a transition', () => {
   const moving = { index: 1, moving: true }
-  expect(nextNews(moving, { type: 'next' }, 3)).toBe(moving)
+  expect(nextNewsState(moving, { type: 'next' }, 3)).toBe(moving)
 })
 
 describe('the server-rendered news carousel', () => {
@@ -155,9 +158,9 @@ describe('the server-rendered news carousel', () => {
     slides: [slide('Ofen', '/blog/ofen'), slide('Ton', '/blog/ton'), slide('Kurs', '/kurs')],
   })
   const html = renderToString(
-    <WordsContext value={de.elements}>
+    <StringsContext value={de.elements}>
       <NewsCarousel block={block} words={de.blocks['news-carousel']} />
-    </WordsContext>,
+    </StringsContext>,
   )
 
   test('contains every slide with its text and link, none of them inert', () => {

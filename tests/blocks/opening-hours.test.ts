@@ -2,25 +2,28 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  momentIn,
-  statusAt,
+  localTimeIn,
+  openingStatusAt,
   weekdayOf,
-  type Plan,
+  type HoursPlan,
 } from '../../src/blocks/opening-hours/opening-hours.machine.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { BlockView } from '../../src/render/html/block-view.tsx'
-import { businessIn } from '../../src/render/html/json-ld-business.ts'
+import { businessDetailsOf } from '../../src/render/html/json-ld-business.ts'
 import { business } from '../../schema/business.ts'
 import { hoursFaults } from '../../schema/hours-faults.ts'
-import { dayRange } from '../../src/text/calendar-day.ts'
-import { clockTime, timeSpan, weekdayName } from '../../src/text/clock-time.ts'
+import { formatDayRange } from '../../src/text/calendar-day.ts'
+import { formatTime, formatTimeSpan, weekdayName } from '../../src/text/clock-time.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { schemas, words } from '../support/kit.ts'
 
 afterAll(removeSites)
 
-const plan = (week: Partial<Record<number, string[]>>, exceptions: Plan['exceptions'] = []) => ({
+const plan = (
+  week: Partial<Record<number, string[]>>,
+  exceptions: HoursPlan['exceptions'] = [],
+) => ({
   timeZone: 'Europe/Berlin',
   week: Array.from({ length: 7 }, (_, day) => week[day] ?? []),
   exceptions,
@@ -44,32 +47,38 @@ describe('statusAt', () => {
     ['12:30', false, '14:00'],
     ['17:59', true, '18:00'],
   ])('on a Monday at %s returns isOpen %s until %s', (time, isOpen, change) => {
-    expect(statusAt(lunch, at('2026-11-23', time))).toEqual({ isOpen, change: minutes(change) })
+    expect(openingStatusAt(lunch, at('2026-11-23', time))).toEqual({
+      isOpen,
+      nextChange: minutes(change),
+    })
   })
 
   test('returns the next opening after closing time', () => {
-    const { isOpen, change } = statusAt(lunch, at('2026-11-23', '18:00'))
+    const { isOpen, nextChange: change } = openingStatusAt(lunch, at('2026-11-23', '18:00'))
     expect(isOpen).toBe(false)
     expect(change).toBe(4 * 1440 + minutes('10:00'))
   })
 
   test('counts hours after midnight as hours of the evening before', () => {
     const bar = plan({ 5: ['18:00-02:00'] })
-    expect(statusAt(bar, at('2026-11-29', '01:59'))).toEqual({ isOpen: true, change: 120 })
-    expect(statusAt(bar, at('2026-11-29', '02:00')).isOpen).toBe(false)
+    expect(openingStatusAt(bar, at('2026-11-29', '01:59'))).toEqual({
+      isOpen: true,
+      nextChange: 120,
+    })
+    expect(openingStatusAt(bar, at('2026-11-29', '02:00')).isOpen).toBe(false)
   })
 
   test('joins hours that meet at midnight', () => {
     const night = plan({ 4: ['20:00-24:00'], 5: ['00:00-03:00'] })
-    const { change } = statusAt(night, at('2026-11-27', '23:00'))
+    const { nextChange: change } = openingStatusAt(night, at('2026-11-27', '23:00'))
     expect(change).toBe(1440 + 180)
   })
 
   test('returns no change for hours that never close or never open', () => {
     const days = [0, 1, 2, 3, 4, 5, 6]
     const always = plan(Object.fromEntries(days.map((day) => [day, ['00:00-24:00']])))
-    expect(statusAt(always, at('2026-11-23', '12:00'))).toEqual({ isOpen: true })
-    expect(statusAt(plan({}), at('2026-11-23', '12:00'))).toEqual({ isOpen: false })
+    expect(openingStatusAt(always, at('2026-11-23', '12:00'))).toEqual({ isOpen: true })
+    expect(openingStatusAt(plan({}), at('2026-11-23', '12:00'))).toEqual({ isOpen: false })
   })
 
   test('prefers exceptions to the weekly hours', () => {
@@ -78,16 +87,16 @@ describe('statusAt', () => {
       { from: '2026-11-25', until: '2026-11-25', hours: ['11:00-13:00'] },
     ]
     const weekdays = plan({ 0: ['09:00-18:00'], 1: ['09:00-18:00'], 2: ['09:00-18:00'] }, holidays)
-    expect(statusAt(weekdays, at('2026-11-23', '10:00'))).toEqual({
+    expect(openingStatusAt(weekdays, at('2026-11-23', '10:00'))).toEqual({
       isOpen: false,
-      change: 2 * 1440 + minutes('11:00'),
+      nextChange: 2 * 1440 + minutes('11:00'),
     })
   })
 
   test('gets the local time of the business from momentIn, not that of the visitor', () => {
     const now = new Date('2026-11-22T23:30:00Z')
-    expect(momentIn('Europe/Berlin', now)).toEqual(at('2026-11-23', '00:30'))
-    expect(momentIn('America/New_York', now)).toEqual(at('2026-11-22', '18:30'))
+    expect(localTimeIn('Europe/Berlin', now)).toEqual(at('2026-11-23', '00:30'))
+    expect(localTimeIn('America/New_York', now)).toEqual(at('2026-11-22', '18:30'))
     expect(weekdayOf('2026-11-22')).toBe(6)
   })
 })
@@ -95,8 +104,8 @@ describe('statusAt', () => {
 test('days and times are written as in the language of the page', () => {
   expect(weekdayName(0, 'de')).toBe('Montag')
   expect(weekdayName(6, 'en-GB')).toBe('Sunday')
-  expect(timeSpan('09:00-18:00', 'de')).toBe('09:00–18:00 Uhr')
-  const inUsa = (span: string) => timeSpan(span, 'en-US').replaceAll(/\s/g, ' ')
+  expect(formatTimeSpan('09:00-18:00', 'de')).toBe('09:00–18:00 Uhr')
+  const inUsa = (span: string) => formatTimeSpan(span, 'en-US').replaceAll(/\s/g, ' ')
   expect(inUsa('09:00-18:00')).toBe('9:00 AM – 6:00 PM')
   expect(inUsa('09:00-11:30')).toBe('9:00 – 11:30 AM')
   expect(inUsa('09:00-24:00')).toBe('9:00 AM – 12:00 AM')
@@ -104,13 +113,13 @@ test('days and times are written as in the language of the page', () => {
   expect(inUsa('00:00-24:00')).toBe('12:00 AM – 12:00 AM')
   expect(inUsa('22:00-02:00')).toBe('10:00 PM – 2:00 AM')
   expect(inUsa('10:00-09:00')).toBe('10:00 AM – 9:00 AM')
-  expect(timeSpan('22:00-02:00', 'de')).toBe('22:00–02:00 Uhr')
-  expect(timeSpan('00:00-24:00', 'de')).toBe('00:00–24:00 Uhr')
-  expect(timeSpan('18:00-24:00', 'en-GB')).toBe('18:00–24:00')
-  expect(timeSpan('00:00-24:00', 'fa')).toBe('۰:۰۰ تا ۲۴:۰۰')
-  expect(clockTime('24:00', 'en-GB')).toBe('00:00')
-  expect(dayRange('2026-12-24', '2026-12-26', 'de')).toMatch(/^24\..26\. Dezember 2026$/)
-  expect(dayRange('2026-12-24', '2026-12-24', 'en-GB')).toBe('24 December 2026')
+  expect(formatTimeSpan('22:00-02:00', 'de')).toBe('22:00–02:00 Uhr')
+  expect(formatTimeSpan('00:00-24:00', 'de')).toBe('00:00–24:00 Uhr')
+  expect(formatTimeSpan('18:00-24:00', 'en-GB')).toBe('18:00–24:00')
+  expect(formatTimeSpan('00:00-24:00', 'fa')).toBe('۰:۰۰ تا ۲۴:۰۰')
+  expect(formatTime('24:00', 'en-GB')).toBe('00:00')
+  expect(formatDayRange('2026-12-24', '2026-12-26', 'de')).toMatch(/^24\..26\. Dezember 2026$/)
+  expect(formatDayRange('2026-12-24', '2026-12-24', 'en-GB')).toBe('24 December 2026')
 })
 
 test.each([
@@ -143,7 +152,7 @@ test.each([
 test('structured data list hours over midnight under the day on which they begin', () => {
   const week = { friday: ['22:00-02:00'], saturday: ['00:00-24:00'] }
   const hours = { timeZone: 'Europe/Berlin', week }
-  expect(businessIn(business.parse({ hours })).openingHoursSpecification).toEqual([
+  expect(businessDetailsOf(business.parse({ hours })).openingHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['https://schema.org/Friday'],
@@ -158,7 +167,7 @@ test('structured data list hours over midnight under the day on which they begin
 })
 
 test('structured data group days with the same hours and list exceptions', () => {
-  const { openingHoursSpecification } = businessIn(
+  const { openingHoursSpecification } = businessDetailsOf(
     business.parse({
       hours: {
         timeZone: 'Europe/Berlin',

@@ -5,36 +5,37 @@ import { describe, expect, test } from 'vitest'
 import { questionBox } from '../../schema/blocks/question-box.ts'
 import { Answer } from '../../src/blocks/question-box/question-box.answer.tsx'
 import {
-  nextQuestion,
-  questionIn,
-  untouched,
+  nextQuestionState,
+  questionOf,
+  initialQuestionState,
   type QuestionEvent,
   type QuestionState,
 } from '../../src/blocks/question-box/question-box.machine.ts'
 import {
-  PlaceContext,
-  SurroundingsContext,
-  type Surroundings,
+  BlockPlaceContext,
+  RenderContextProvider,
+  type RenderContext,
 } from '../../src/render/components/surroundings.ts'
 import {
-  answerHref,
-  longestAnswer,
-  readableAnswer,
+  safeAnswerHref,
+  maxAnswerLength,
+  limitMarkdown,
 } from '../../src/blocks/question-box/question-box.markdown.ts'
 import {
   drawParticles,
-  particlesOf,
-  longestDissolve,
-  type Strip,
+  createParticles,
+  maxDissolveMs,
+  type TextStrip,
 } from '../../src/blocks/question-box/question-box.physics.ts'
 import { QuestionBox } from '../../src/blocks/question-box/question-box.tsx'
 import { de } from '../../src/locale/de/ui.ts'
-import { WordsContext } from '../../src/render/components/words.ts'
+import { StringsContext } from '../../src/render/components/words.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 const renderToString = (element: ReactNode) =>
-  rendered(<WordsContext value={de.elements}>{element}</WordsContext>)
+  rendered(<StringsContext value={de.elements}>{element}</StringsContext>)
 
-const after = (...events: QuestionEvent[]): QuestionState => events.reduce(nextQuestion, untouched)
+const after = (...events: QuestionEvent[]): QuestionState =>
+  events.reduce(nextQuestionState, initialQuestionState)
 
 const typed: QuestionEvent = { type: 'typed', value: 'Was kostet das?' }
 const submitted: QuestionEvent = { type: 'submitted', request: 1, dissolves: true }
@@ -45,10 +46,10 @@ const clickedOutside: QuestionEvent = { type: 'clicked-outside' }
 
 describe('a question in the question box', () => {
   test('is trimmed and only sent if it is not empty', () => {
-    expect(questionIn('  Was kostet das? ')).toBe('Was kostet das?')
-    expect(questionIn('')).toBeUndefined()
-    expect(questionIn(' \t\n\u00a0')).toBeUndefined()
-    expect(questionIn('\u200b\u3164')).toBeUndefined()
+    expect(questionOf('  Was kostet das? ')).toBe('Was kostet das?')
+    expect(questionOf('')).toBeUndefined()
+    expect(questionOf(' \t\n\u00a0')).toBeUndefined()
+    expect(questionOf('\u200b\u3164')).toBeUndefined()
   })
 
   test('starts loading when it is submitted', () => {
@@ -103,34 +104,34 @@ describe('typing or a click outside the question box', () => {
   })
 
   test('changes nothing in the initial state', () => {
-    expect(nextQuestion(untouched, clickedOutside)).toBe(untouched)
+    expect(nextQuestionState(initialQuestionState, clickedOutside)).toBe(initialQuestionState)
   })
 })
 
 describe('the dissolve animation of the question box', () => {
   test('blocks the field until the animation is over', () => {
-    expect(after(typed, submitted).dissolving).toBe(true)
-    expect(after(typed, submitted, dissolved).dissolving).toBe(false)
+    expect(after(typed, submitted).isDissolving).toBe(true)
+    expect(after(typed, submitted, dissolved).isDissolving).toBe(false)
   })
 
   test('leaves an empty field', () => {
-    expect(after(typed, submitted, dissolved).filled).toBe(false)
+    expect(after(typed, submitted, dissolved).isFilled).toBe(false)
   })
 
   test('ignores a second question', () => {
     const state = after(typed, submitted)
-    expect(nextQuestion(state, { type: 'submitted', request: 2, dissolves: true })).toBe(state)
+    expect(nextQuestionState(state, { type: 'submitted', request: 2, dissolves: true })).toBe(state)
   })
 
   test('is not cut short by Escape', () => {
     const state = after(typed, submitted)
-    expect(nextQuestion(state, { type: 'cleared' })).toBe(state)
+    expect(nextQuestionState(state, { type: 'cleared' })).toBe(state)
   })
 
   test('is skipped in the plain variant', () => {
     const state = after(typed, { type: 'submitted', request: 1, dissolves: false })
-    expect(state.dissolving).toBe(false)
-    expect(state.filled).toBe(true)
+    expect(state.isDissolving).toBe(false)
+    expect(state.isFilled).toBe(true)
   })
 })
 
@@ -140,7 +141,7 @@ describe('the button of the question box', () => {
     ['   ', false],
     ['Wer?', true],
   ])('is enabled with the text “%s”: %s', (value, filled) => {
-    expect(after({ type: 'typed', value }).filled).toBe(filled)
+    expect(after({ type: 'typed', value }).isFilled).toBe(filled)
   })
 })
 
@@ -165,7 +166,7 @@ describe('a stale answer in the question box', () => {
 
 describe('the particles of the dissolve animation', () => {
   /** A strip in which the first `columns` pixels of each row are coloured. */
-  function line(columns: number, width = 800, rows = 1): Strip {
+  function line(columns: number, width = 800, rows = 1): TextStrip {
     const pixels = new Uint32Array(width * rows)
     for (let row = 0; row < rows; row += 1)
       pixels.fill(0xff00ff00, row * width, row * width + columns)
@@ -173,21 +174,21 @@ describe('the particles of the dissolve animation', () => {
   }
   const half = () => 0.5
   const inked = (pixels: Uint32Array) => pixels.filter((pixel) => pixel >>> 24 > 0).length
-  const draw = (strip: Strip, elapsed: number, random = half) => {
+  const draw = (strip: TextStrip, elapsed: number, random = half) => {
     const target = new Uint32Array(strip.width * (strip.height + 96))
-    drawParticles(particlesOf(strip, random), elapsed, target, 48)
+    drawParticles(createParticles(strip, random), elapsed, target, 48)
     return target
   }
 
   test.each([10, 400, 800])('have disappeared within 1.2 s for a line of %i px', (columns) => {
-    const particles = particlesOf(line(columns), () => 1)
-    expect(particles.duration).toBeLessThanOrEqual(longestDissolve)
+    const particles = createParticles(line(columns), () => 1)
+    expect(particles.duration).toBeLessThanOrEqual(maxDissolveMs)
     expect(inked(draw(line(columns), particles.duration, () => 1))).toBe(0)
   })
 
   test('dissolve at 480 px/s or faster, and a long line within 0.8 s', () => {
-    expect(particlesOf(line(100)).speed).toBe(480)
-    expect(particlesOf(line(800)).speed).toBe(1000)
+    expect(createParticles(line(100)).speed).toBe(480)
+    expect(createParticles(line(800)).speed).toBe(1000)
   })
 
   test('show the unchanged text at the start', () => {
@@ -203,12 +204,12 @@ describe('the particles of the dissolve animation', () => {
   })
 
   test('live from 0.35 to 0.8 s', () => {
-    expect(particlesOf(line(1), () => 0).life[0]).toBe(350)
-    expect(particlesOf(line(1), () => 1).life[0]).toBe(800)
+    expect(createParticles(line(1), () => 0).life[0]).toBe(350)
+    expect(createParticles(line(1), () => 1).life[0]).toBe(800)
   })
 
   test('drift at 60 px/s at most', () => {
-    const { vx, vy } = particlesOf(line(800))
+    const { vx, vy } = createParticles(line(800))
     expect(Math.max(...vx, ...vy)).toBeLessThanOrEqual(60)
     expect(Math.min(...vx, ...vy)).toBeGreaterThanOrEqual(-60)
   })
@@ -221,7 +222,7 @@ describe('the particles of the dissolve animation', () => {
   })
 
   test('are 8000 at most, taken from the whole line', () => {
-    const particles = particlesOf(line(800, 800, 20))
+    const particles = createParticles(line(800, 800, 20))
     expect(particles.x).toHaveLength(8000)
     expect(Math.max(...particles.y)).toBe(19)
     expect(Math.min(...particles.x)).toBeLessThan(2)
@@ -240,7 +241,7 @@ describe('the particles of the dissolve animation', () => {
   })
 
   test('of an empty line have a duration of 0', () => {
-    expect(particlesOf(line(0)).duration).toBe(0)
+    expect(createParticles(line(0)).duration).toBe(0)
   })
 })
 
@@ -264,9 +265,9 @@ describe('the Markdown of an answer', () => {
     'is rendered with headings one rank below a heading of rank %s',
     (level, expected) => {
       const drawn = renderToString(
-        <PlaceContext value={{ key: 'b0', level }}>
+        <BlockPlaceContext value={{ key: 'b0', level }}>
           <Answer text={'##### Kurz\n\n# Lang'} />
-        </PlaceContext>,
+        </BlockPlaceContext>,
       )
       expect(drawn.replaceAll('\n', '')).toContain(expected)
     },
@@ -321,10 +322,10 @@ describe('the Markdown of an answer', () => {
   })
 
   test('is cut at 20,000 characters', () => {
-    expect(readableAnswer('a'.repeat(30_000))).toHaveLength(longestAnswer)
+    expect(limitMarkdown('a'.repeat(30_000))).toHaveLength(maxAnswerLength)
   })
 
-  const long = (text: string) => text.repeat(Math.ceil(longestAnswer / text.length))
+  const long = (text: string) => text.repeat(Math.ceil(maxAnswerLength / text.length))
   test.each([
     ['quotations in quotations', long('> ')],
     ['lists in lists', long('- ')],
@@ -344,26 +345,26 @@ describe('the Markdown of an answer', () => {
 
   test('is not changed by readableAnswer if it is ordinary Markdown', () => {
     const text = '> npm start\n\n- **a** und *b*\n  - c\n    1. d\n\n* * *\n'
-    expect(readableAnswer(text)).toBe(text)
+    expect(limitMarkdown(text)).toBe(text)
   })
 
   test('links only to absolute addresses and paths of the site', () => {
-    expect(answerHref('https://blockwerk.example')).toBe('https://blockwerk.example')
-    expect(answerHref('/beratung#vorgehen')).toBe('/beratung#vorgehen')
-    expect(answerHref('/')).toBe('/')
-    expect(answerHref('beratung')).toBeUndefined()
-    expect(answerHref('/\\evil.example')).toBeUndefined()
+    expect(safeAnswerHref('https://blockwerk.example')).toBe('https://blockwerk.example')
+    expect(safeAnswerHref('/beratung#vorgehen')).toBe('/beratung#vorgehen')
+    expect(safeAnswerHref('/')).toBe('/')
+    expect(safeAnswerHref('beratung')).toBeUndefined()
+    expect(safeAnswerHref('/\\evil.example')).toBeUndefined()
   })
 })
 
 describe('the server-rendered question box', () => {
   const samples = ['Wer?', 'Was?', 'Wann?', 'Wo?', 'Warum?']
-  const surroundings: Surroundings = {
+  const surroundings: RenderContext = {
     ...{ language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' },
   }
   const draw = (more: object = {}) =>
     renderToString(
-      <SurroundingsContext value={surroundings}>
+      <RenderContextProvider value={surroundings}>
         <QuestionBox
           words={de.blocks['question-box']}
           block={questionBox(de).parse({
@@ -373,7 +374,7 @@ describe('the server-rendered question box', () => {
             ...more,
           })}
         />
-      </SurroundingsContext>,
+      </RenderContextProvider>,
     )
 
   test('has a form that posts the question without JavaScript', () => {

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { typewriter } from '../../schema/blocks/typewriter.ts'
-import { lettersOf } from '../../src/render/components/rotating-word.machine.ts'
+import { charactersOf } from '../../src/render/components/rotating-word.machine.ts'
 import {
-  blank,
+  initialTypewriterState,
   createTypewriter,
-  nextTyped,
+  nextTypewriterState,
 } from '../../src/blocks/typewriter/typewriter.machine.ts'
 import { Typewriter } from '../../src/blocks/typewriter/typewriter.tsx'
 import { de } from '../../src/locale/de/ui.ts'
@@ -14,11 +14,12 @@ import { de } from '../../src/locale/de/ui.ts'
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }
 
 function writer(phrases: string[]) {
-  const letters = phrases.map(lettersOf)
+  const letters = phrases.map(charactersOf)
   let shown = ''
   const machine = createTypewriter(
     { ...timing, lengths: letters.map(({ length }) => length) },
-    ({ phrase, typed }) => (shown = letters[phrase]?.slice(0, typed).join('') ?? ''),
+    ({ phraseIndex: phrase, typedCount: typed }) =>
+      (shown = letters[phrase]?.slice(0, typed).join('') ?? ''),
   )
   return { machine, shown: () => shown }
 }
@@ -77,7 +78,9 @@ describe('the typewriter', () => {
     vi.advanceTimersByTime(300)
     expect(shown()).toBe('Ton')
     expect(vi.getTimerCount()).toBe(0)
-    expect(nextTyped({ phrase: 0, typed: 3, phase: 'done' }, [3]).phase).toBe('done')
+    expect(nextTypewriterState({ phraseIndex: 0, typedCount: 3, phase: 'done' }, [3]).phase).toBe(
+      'done',
+    )
   })
 
   test('freezes without a timer while it is stopped, and then continues', () => {
@@ -96,7 +99,7 @@ describe('the typewriter', () => {
   test('does not start without a call of run', () => {
     writer(['Ton'])
     expect(vi.getTimerCount()).toBe(0)
-    expect(blank).toEqual({ phrase: 0, typed: 0, phase: 'typing' })
+    expect(initialTypewriterState).toEqual({ phraseIndex: 0, typedCount: 0, phase: 'typing' })
   })
 })
 

@@ -50,7 +50,7 @@ function backdropOf(): Mesh {
 test.each([0.03, 60])(
   'loadModel scales a product of %d units and centres it on a floor',
   async (size) => {
-    const { root, focus, backdrop } = await loadModel(await fileOf(boxOf(size)))
+    const { root, boundingSphere: focus, backdrop } = await loadModel(await fileOf(boxOf(size)))
     expect(focus.radius).toBeCloseTo(1.7, 3)
     expect(focus.center.x).toBeCloseTo(0, 3)
     expect(focus.center.y).toBeCloseTo(1.7 / Math.sqrt(3), 3)
@@ -60,9 +60,11 @@ test.each([0.03, 60])(
 )
 
 test('loadModel keeps a model with its own ground unscaled, and focuses the product only', async () => {
-  const { root, focus, backdrop } = await loadModel(
-    await fileOf(boxOf(1), groundOf(), backdropOf()),
-  )
+  const {
+    root,
+    boundingSphere: focus,
+    backdrop,
+  } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
   expect(root.scale.x).toBe(1)
   expect(focus.radius).toBeCloseTo(Math.sqrt(3) / 2, 3)
   expect(focus.center.x).toBeCloseTo(3, 3)
@@ -70,7 +72,9 @@ test('loadModel keeps a model with its own ground unscaled, and focuses the prod
 })
 
 test('an environment colours the materials named after it, and a finish colours its material', async () => {
-  const { root, color } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
+  const { root, setColors: color } = await loadModel(
+    await fileOf(boxOf(1), groundOf(), backdropOf()),
+  )
   color(lilac, { material: 'glaze', color: '#aa1100' })
   const found = new Map<string, { color: Color; emissive: Color }>()
   root.traverse((part) => {

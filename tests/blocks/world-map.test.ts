@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { landModule } from '../../scripts/art/world.ts'
 import {
-  areaOf,
-  gridOf,
-  heatOf,
-  lineOf,
-  scaleOf,
+  areaPath,
+  gridPath,
+  heatShades,
+  linePath,
+  axisValues,
 } from '../../src/render/components/dashboard.geometry.ts'
 import {
-  arcBetween,
+  arcPath,
   arcDelays,
-  box,
-  kilometres,
-  onMap,
+  mapBox,
+  formatDistance,
+  mapPositionOf,
 } from '../../src/blocks/world-map/world-map.geometry.ts'
 import { land } from '../../src/blocks/world-map/world-map.land.ts'
 
@@ -29,8 +29,8 @@ describe('the land of the world map', () => {
   test('is a path of at most eight kilobytes inside the box', () => {
     expect(land.length).toBeLessThan(8192)
     for (const [, x, y, length] of land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
-      expect(Number(x) + Number(length)).toBeLessThanOrEqual(box.width + 0.1)
-      expect(Number(y)).toBeLessThanOrEqual(box.height)
+      expect(Number(x) + Number(length)).toBeLessThanOrEqual(mapBox.width + 0.1)
+      expect(Number(y)).toBeLessThanOrEqual(mapBox.height)
     }
   })
 
@@ -47,22 +47,20 @@ describe('the land of the world map', () => {
 
 describe('a place on the world map', () => {
   test('has the position of its coordinates', () => {
-    expect(onMap(berlin)).toEqual({ x: 429.8, y: 83.3 })
-    expect(onMap({ lat: 90, lng: -180 })).toEqual({ x: 0, y: 0 })
-    expect(onMap({ lat: -90, lng: 180 })).toEqual({ x: 800, y: 400 })
+    expect(mapPositionOf(berlin)).toEqual({ x: 429.8, y: 83.3 })
+    expect(mapPositionOf({ lat: 90, lng: -180 })).toEqual({ x: 0, y: 0 })
+    expect(mapPositionOf({ lat: -90, lng: 180 })).toEqual({ x: 800, y: 400 })
   })
 
   test('is joined to another place by an arc that rises with their distance', () => {
-    expect(arcBetween(berlin, newYork)).toBe('M429.8 83.3Q332.7 41.5 235.5 109.5')
-    expect(arcBetween(berlin, { lat: 51.507, lng: -0.128 })).toBe(
-      'M429.8 83.3Q414.8 54.4 399.7 85.5',
-    )
+    expect(arcPath(berlin, newYork)).toBe('M429.8 83.3Q332.7 41.5 235.5 109.5')
+    expect(arcPath(berlin, { lat: 51.507, lng: -0.128 })).toBe('M429.8 83.3Q414.8 54.4 399.7 85.5')
   })
 
   test('has the great-circle distance to another place in kilometres', () => {
-    expect(kilometres(berlin, newYork, 'de')).toBe('6.380\u202Fkm')
-    expect(kilometres(berlin, berlin, 'de')).toBe('0\u202Fkm')
-    expect(kilometres(berlin, newYork, 'en')).toBe('6,380\u202Fkm')
+    expect(formatDistance(berlin, newYork, 'de')).toBe('6.380\u202Fkm')
+    expect(formatDistance(berlin, berlin, 'de')).toBe('0\u202Fkm')
+    expect(formatDistance(berlin, newYork, 'en')).toBe('6,380\u202Fkm')
   })
 })
 
@@ -70,15 +68,15 @@ describe('a diagram', () => {
   const size = { width: 100, height: 24 }
 
   test('has a line from edge to edge', () => {
-    expect(lineOf([1, 2], size)).toBe('M0 22C50 22 50 2 100 2')
+    expect(linePath([1, 2], size)).toBe('M0 22C50 22 50 2 100 2')
   })
 
   test('closes its area along the lower edge', () => {
-    expect(areaOf([1, 2], size, { low: 0, high: 2 })).toBe('M0 12C50 12 50 2 100 2V24H0z')
+    expect(areaPath([1, 2], size, { low: 0, high: 2 })).toBe('M0 12C50 12 50 2 100 2V24H0z')
   })
 
   test('of equal values has a straight line', () => {
-    expect(lineOf([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
+    expect(linePath([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
   })
 
   test.each([
@@ -103,18 +101,18 @@ describe('a diagram', () => {
       [0, 0.25],
     ],
   ])('of %j has an axis that includes zero, with the values %j', (values, levels) => {
-    expect(scaleOf(values)).toEqual(levels)
+    expect(axisValues(values)).toEqual(levels)
   })
 
   test('has grid lines at the same height as a curve of that value', () => {
     const range = { low: 0, high: 2 }
-    expect(gridOf([0, 1], size, range)).toBe('M0 22h100M0 12h100')
-    expect(lineOf([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
+    expect(gridPath([0, 1], size, range)).toBe('M0 22h100M0 12h100')
+    expect(linePath([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
   })
 
   test('shades the largest value most in a heat map', () => {
     expect(
-      heatOf([
+      heatShades([
         [0, 5],
         [10, 2],
       ]),
@@ -127,7 +125,7 @@ describe('a diagram', () => {
 
 /** True if land is within two dots of the place. */
 function isNearLand(place: { lat: number; lng: number }): boolean {
-  const { x, y } = onMap(place)
+  const { x, y } = mapPositionOf(place)
   return [...land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].some(
     ([, from, row, length]) =>
       Math.abs(Number(row) - y) < 8 &&

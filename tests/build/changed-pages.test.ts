@@ -17,16 +17,16 @@ import {
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { convert, writeFiles } from '../../scripts/bench/convert.ts'
-import { pageAt, siteOf } from '../../scripts/bench/generate.ts'
-import { engineFolder, stateOfEngine } from '../../src/cli/engine.mjs'
+import { convertSite, writeFiles } from '../../scripts/bench/convert.ts'
+import { pageAt, siteWith } from '../../scripts/bench/generate.ts'
+import { engineFolder, readEngineHash } from '../../src/cli/engine.mjs'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import type * as CacheKey from '../../src/content/site/cache/cache-key.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { definitionOfRelease } from '../../src/build/release-files.ts'
-import { manifestOf } from '../../src/content/site/cache/manifest.ts'
-import { inputsOf, upToDateSite } from '../../src/build/inputs.ts'
+import { definitionFileOfRelease } from '../../src/build/release-files.ts'
+import { manifestPathOf } from '../../src/content/site/cache/manifest.ts'
+import { buildInputsOf, upToDateRelease } from '../../src/build/inputs.ts'
 import type * as Outlines from '../../schema/outline.ts'
 import type { SearchLanguage } from '../../src/locale/search-language.ts'
 import type * as PageEntries from '../../src/build/search/page-entry.ts'
@@ -47,9 +47,9 @@ import { validateSite } from '../support/validated-site.ts'
 /** Inputs that cache keys leave out, to check that the tests detect it. */
 const forgotten = vi.hoisted(
   (): {
-    parts: readonly CacheKey.Part[]
+    parts: readonly CacheKey.PageInput[]
     whileReading: (values: unknown[]) => unknown[]
-    ofBlocks: Partial<Outlines.Outline>
+    ofBlocks: Partial<Outlines.PageOutline>
   } => ({
     parts: [],
     whileReading: (values) => values,
@@ -66,8 +66,8 @@ vi.mock('../../schema/outline.ts', async (original) => {
 })
 vi.mock('../../src/content/site/cache/cache-key.ts', async (original) => {
   const actual = await original<typeof CacheKey>()
-  const stateOf: typeof actual.stateOf = (...values) =>
-    actual.stateOf(...forgotten.whileReading(values))
+  const stateOf: typeof actual.stateKeyOf = (...values) =>
+    actual.stateKeyOf(...forgotten.whileReading(values))
   const cacheKey: typeof actual.cacheKey = (values) =>
     actual.cacheKey({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
   return { ...actual, stateOf, cacheKey }
@@ -103,7 +103,7 @@ const silent = progressOn(process.stderr, true)
 
 /** The inputs of a build, as if no file had been written recently. */
 const inputsNow = (root: string, engine = 'this') =>
-  settled(() => inputsOf(root, { engine, compress: false, plain: false }))
+  settled(() => buildInputsOf(root, { engine, compress: false, plain: false }))
 
 /** Builds without checking whether the release is up to date. */
 const buildAlways = (root: string, inputs = inputsNow(root)) =>
@@ -112,11 +112,11 @@ const buildAlways = (root: string, inputs = inputsNow(root)) =>
 /** Builds as the command does: skips an up-to-date release. */
 async function build(root: string, out: string, engine?: string, why?: string) {
   const inputs = engine === undefined ? undefined : inputsNow(root, engine)
-  if (why === undefined && upToDateSite(join(root, out), inputs) !== undefined) return undefined
+  if (why === undefined && upToDateRelease(join(root, out), inputs) !== undefined) return undefined
   const options = { engine, why, inputs }
   const result = await buildSite(kitOf(root), root, join(root, out), silent, options)
   expect(result.problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
-  return result.why
+  return result.renderReason
 }
 
 /** Builds with and without the cache, and returns the files that differ. */
@@ -142,7 +142,7 @@ const isHashed = (file: string): boolean => /^(?:assets|media)\//.test(file)
 /** The files of a release, including the gateway definition next to them. */
 function filesIn(root: string, out: string): Map<string, string> {
   const folder = realpathSync(join(root, out))
-  const definition = definitionOfRelease(folder)
+  const definition = definitionFileOfRelease(folder)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
     .map((file) => [file, readFileSync(join(folder, file), 'latin1')] as const)
@@ -230,7 +230,7 @@ const morePages = Number(process.env['FURTHER_PAGES'] ?? 0)
 
 function withMorePages(root: string): string {
   const pages = Array.from({ length: morePages }, (_, index) => pageAt(index, morePages))
-  const files = convert(siteOf(morePages), pages)
+  const files = convertSite(siteWith(morePages), pages)
   const own = new Set(['content/site.yaml', 'content/pages/index.yaml'])
   writeFiles(root, new Map([...files].filter(([file]) => !own.has(file))))
   return root
@@ -310,7 +310,7 @@ describe('a release', () => {
         existsSync(join(release, file)) && readFileSync(join(release, file), 'latin1') !== bytes,
     )
     expect(changed).toEqual([])
-    expect(upToDateSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
+    expect(upToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test.each<[string, Edit]>([
@@ -372,7 +372,7 @@ describe('build of a site without a question box', () => {
     for (const file of ['pages/becher.yaml', 'pages/anfahrt.yaml'])
       change(file, 'Langsam', 'Schnell')(root)
     expect(await readsAll(root)).toBe(false)
-    expect(upToDateSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
+    expect(upToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test('renders only the changed page, also if it was saved a moment ago', async () => {
@@ -382,7 +382,7 @@ describe('build of a site without a question box', () => {
       change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
       const known = inputsNow(root)
       const file = 'content/pages/kurse.yaml'
-      const inputs = known && { ...known, pages: new Map(known.pages).set(file, '') }
+      const inputs = known && { ...known, pages: new Map(known.pageSignatures).set(file, '') }
       expect(await reads(() => buildAlways(root, inputs))).toBe(false)
       expect(readFileSync(fileOf(root, 'kurse.html'), 'utf8')).toContain(word)
     }
@@ -447,7 +447,7 @@ describe('build of a site without a question box', () => {
       'the manifest of the release was modified',
       (root) => {
         change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
-        const note = manifestOf(realpathSync(join(root, 'dist')))
+        const note = manifestPathOf(realpathSync(join(root, 'dist')))
         writeFileSync(note, readFileSync(note, 'utf8').replace('becher', 'bocher'))
       },
     ],
@@ -579,7 +579,7 @@ describe('build renders a page again', () => {
     [
       'the manifest of the release is truncated',
       (root) => {
-        const note = manifestOf(realpathSync(join(root, 'dist')))
+        const note = manifestPathOf(realpathSync(join(root, 'dist')))
         const text = readFileSync(note, 'utf8')
         writeFileSync(note, text.slice(0, text.lastIndexOf('"kurse.html"') + 30))
       },
@@ -587,14 +587,14 @@ describe('build renders a page again', () => {
     [
       'the manifest of the release was modified',
       (root) => {
-        const note = manifestOf(realpathSync(join(root, 'dist')))
+        const note = manifestPathOf(realpathSync(join(root, 'dist')))
         writeFileSync(note, readFileSync(note, 'utf8').replaceAll('"made":"', '"made":"x'))
       },
     ],
     [
       'the manifest of the release is missing',
       (root) => {
-        rmSync(manifestOf(realpathSync(join(root, 'dist'))))
+        rmSync(manifestPathOf(realpathSync(join(root, 'dist'))))
       },
     ],
   ])('when %s', async (_case, harm) => {
@@ -619,7 +619,7 @@ describe('build renders a page again', () => {
 })
 
 describe('build --why explains', () => {
-  const changed = (...parts: string[]) => ({ what: 'changed', parts })
+  const changed = (...parts: string[]) => ({ what: 'changed', changedInputs: parts })
   test.each<[string, Edit, string, object]>([
     [
       'its source file changed',
@@ -847,7 +847,7 @@ const edits: [Edit, Edit][] = [
   ],
   [
     (root) => writeFileSync(fileOf(root, 'index.html'), 'von Hand'),
-    (root) => rmSync(manifestOf(realpathSync(join(root, 'dist'))), { force: true }),
+    (root) => rmSync(manifestPathOf(realpathSync(join(root, 'dist'))), { force: true }),
   ],
 ]
 
@@ -888,7 +888,7 @@ test.each([
   async (_name, made, yaml) => {
     const root = withMorePages(isLong ? withOpening(made()) : made())
     // The killed build must use the same engine version as these builds.
-    const engine = isLong ? stateOfEngine(await engineFolder(process.cwd())) : 'this'
+    const engine = isLong ? readEngineHash(await engineFolder(process.cwd())) : 'this'
     const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
       killBuild(after),
       killBuild(after + 150),
@@ -939,7 +939,7 @@ const without =
         })
 
 describe.skipIf(!isLong)('a cache key without an input', () => {
-  test.each<[string, CacheKey.Part[], Edit]>([
+  test.each<[string, CacheKey.PageInput[], Edit]>([
     ['the site', ['site'], change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen')],
     ['its words', ['words'], put('words.yaml', 'frame: { navigation: Wege }\n')],
     ['its logo', ['look'], put('media/logo.svg', drawingOf('Rad'))],
@@ -974,7 +974,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
     expect(await differingFilesAfter(edit, root)).not.toEqual([])
   })
 
-  test.each<[string, CacheKey.Part[], Edit]>([
+  test.each<[string, CacheKey.PageInput[], Edit]>([
     [
       'the site file of another language',
       ['languages'],
@@ -1008,7 +1008,7 @@ describe.skipIf(!isLong)('a cache key without an input', () => {
     },
   )
 
-  test.each<[string, Partial<Outlines.Outline>, Edit]>([
+  test.each<[string, Partial<Outlines.PageOutline>, Edit]>([
     ['the types of its blocks', { types: [] }, change('pages/kurse.yaml', /$/, letterForm)],
     [
       'the images of its blocks',

@@ -8,10 +8,10 @@ import { views } from '../../src/blocks/registry.ts'
 import { noteStyle } from '../../src/authoring/dev/client/problem-notes.style.ts'
 import {
   AppErrorScreen,
-  InAppError,
+  PartError,
   RouterErrorScreen,
 } from '../../src/render/frame/error-screen.tsx'
-import { stylePicker, type Sheet } from '../../src/render/html/block-styles.ts'
+import { createStylePicker, type BlockSheet } from '../../src/render/html/block-styles.ts'
 import { de } from '../../src/locale/de/ui.ts'
 import { drawnExamples, drawnSite, type DrawnPage } from '../support/rendered-site.ts'
 import { selectorsIn, type StyleSelector } from '../support/selectors.ts'
@@ -50,11 +50,11 @@ let drawn: {
 }[]
 
 beforeAll(async () => {
-  const { folder, assets, sheets } = await compileClient({ words: [de] })
+  const { folder, assets, blockStyleSheets: sheets } = await compileClient({ words: [de] })
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
   shared = classesIn({ name: 'site', css })
   ofBlocks = sheets.map(classesIn)
-  const pick = stylePicker(css, sheets)
+  const pick = createStylePicker(css, sheets)
   const loads: (readonly SheetClasses[])[] = []
   const blockStyles = (html: string, frame: readonly string[]) => {
     const picked = new Set(pick(html, frame).map(({ name }) => name))
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }))
 })
 
-function classesIn({ name, css }: Sheet): SheetClasses {
+function classesIn({ name, css }: BlockSheet): SheetClasses {
   const selectors = selectorsIn(css)
   return { sheet: name, selectors, names: new Set(selectors.flatMap(({ names }) => names)) }
 }
@@ -146,7 +146,7 @@ function isOnPage(owner: string, html: string, used: ReadonlySet<string>): boole
 
 const screens = [
   createElement(AppErrorScreen, { words: de.errors.site, onReload: () => undefined }),
-  createElement(InAppError, { words: de.errors, message: '' }),
+  createElement(PartError, { words: de.errors, message: '' }),
   createElement(RouterErrorScreen, { words: de.errors.page, message: '', home: '/' }),
 ]
 const onScreens = usedIn(screens.map((screen) => renderToStaticMarkup(screen)).join(''))
@@ -186,7 +186,9 @@ describe('a class that a script sets', () => {
 
   test('on a note of the live preview is defined in the style of the notes, and vice versa', () => {
     const text = readFileSync('src/authoring/dev/client/problem-notes.ts', 'utf8')
-    const made = [...text.matchAll(/element\('\w+', '([\w-]+)'/g)].map(([, name = '']) => name)
+    const made = [...text.matchAll(/createElement\('\w+', '([\w-]+)'/g)].map(
+      ([, name = '']) => name,
+    )
     const set = writtenClasses('problem-notes.ts', text).map(({ name }) => name)
     const defined = new Set(selectorsIn(noteStyle).flatMap(({ names }) => names))
     expect([...made, ...set].filter((name) => !defined.has(name) && !noteHooks.has(name))).toEqual(

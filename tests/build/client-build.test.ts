@@ -13,7 +13,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { words } = await import('../support/kit.ts')
 const { compileClient } = await import('../../src/build/client-build.ts')
-const { compiledFolder, home } = await import('../../src/build/home.ts')
+const { clientCacheFolder: compiledFolder, blockwerkFolder: home } =
+  await import('../../src/build/home.ts')
 const { fontsFor } = await import('../../src/render/html/assets.ts')
 
 const cacheFolder = compiledFolder(home)
@@ -30,7 +31,7 @@ mkdirSync(known, { recursive: true })
 symlinkSync(known, join(cacheFolder, 'packed'))
 lutimesSync(join(cacheFolder, 'packed'), twoDaysAgo, twoDaysAgo)
 mkdirSync(join(cacheFolder, 'client-3c4d.78'))
-const { folder, sheets, assets } = await compileClient({ words: [words] })
+const { folder, blockStyleSheets: sheets, assets } = await compileClient({ words: [words] })
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { definitionFileOf } from '../../src/build/published-site.ts'
 import { openRelease } from '../../src/build/release.ts'
-import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
-import { formsAmong } from '../../src/content/forms/forms.ts'
-import { definitionOf } from '../../src/content/site/definition.ts'
+import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { formsOf } from '../../src/content/forms/forms.ts'
+import { gatewaySiteCollector } from '../../src/content/site/definition.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { agency, pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 import { defined } from '../support/defined-site.ts'
@@ -17,12 +17,12 @@ afterAll(removeSites)
 const withLetter = (head = '') =>
   smallSiteWith({ 'content/pages/kontakt.yaml': `${head}${pageYaml()}${letterForm}` })
 
-const [letter] = formsAmong([schemas.Block.parse(letterBlock)], '/kontakt', { schemas })
+const [letter] = formsOf([schemas.Block.parse(letterBlock)], '/kontakt', { schemas })
 
 describe('the definition that a build writes for the gateway', () => {
   test('contains every form with all its fields', async () => {
     const root = await defined(withLetter())
-    const { forms, url, base, answers } = publishedDefinition(join(root, 'dist'), root)
+    const { forms, url, base, answers } = readPublishedDefinition(join(root, 'dist'), root)
     expect(forms).toEqual([letter])
     expect([url, base, answers]).toEqual(['https://www.toepferei.example', '', undefined])
   })
@@ -30,7 +30,7 @@ describe('the definition that a build writes for the gateway', () => {
   test('contains every form of a large site', async () => {
     const root = smallSiteWith({})
     await defined(agency, join(root, 'dist'))
-    const { forms } = publishedDefinition(join(root, 'dist'), root)
+    const { forms } = readPublishedDefinition(join(root, 'dist'), root)
     expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
       'contact',
       'demo',
@@ -43,11 +43,11 @@ describe('the definition that a build writes for the gateway', () => {
     const model = new SiteModel(withLetter('from: 2999-01-01\n'), schemas)
     const { site } = model.foundation()
     if (site === undefined) throw new Error('no site')
-    const definition = definitionOf(site, schemas)
+    const definition = gatewaySiteCollector(site, schemas)
     const drawn: string[] = []
     await model.read({
       onPage: async ({ route }) => void drawn.push(route),
-      onEvery: definition.add,
+      onEveryPage: definition.add,
     })
     expect(drawn).toEqual(['/'])
     expect(definition.text()).toContain('"name":"contact"')
@@ -57,9 +57,9 @@ describe('the definition that a build writes for the gateway', () => {
     const root = await defined(withLetter())
     const out = join(root, 'dist')
     rmSync(join(root, 'content/pages/kontakt.yaml'))
-    expect(publishedDefinition(out, root).forms).toHaveLength(1)
+    expect(readPublishedDefinition(out, root).forms).toHaveLength(1)
     await defined(root)
-    expect(publishedDefinition(out, root).forms).toHaveLength(0)
+    expect(readPublishedDefinition(out, root).forms).toHaveLength(0)
   })
 
   test('is not among the published files of the site', async () => {
@@ -71,9 +71,9 @@ describe('the definition that a build writes for the gateway', () => {
   test('is found for a plain folder and for a copy of that folder', async () => {
     const root = withLetter()
     const out = join(root, 'dist')
-    const release = await openRelease(out, { plain: true })
+    const release = await openRelease(out, { asDirectory: true })
     release.write('index.html', '')
-    release.define(
+    release.writeDefinition(
       readFileSync(
         definitionFileOf(join(await defined(root, join(root, 'other')), 'other')) ?? '',
         'utf8',
@@ -82,15 +82,15 @@ describe('the definition that a build writes for the gateway', () => {
     await release.publish()
     cpSync(out, join(root, 'copy'), { recursive: true })
     for (const place of [out, join(root, 'copy')]) {
-      expect(publishedDefinition(place, root).forms).toEqual([letter])
+      expect(readPublishedDefinition(place, root).forms).toEqual([letter])
     }
   })
 
   test('is deleted together with its release', async () => {
     const root = withLetter()
     for (const _ of [1, 2]) {
-      const release = await openRelease(join(root, 'dist'), { plain: true })
-      release.define('{}')
+      const release = await openRelease(join(root, 'dist'), { asDirectory: true })
+      release.writeDefinition('{}')
       await release.publish()
     }
     const left = readdirSync(join(root, '.blockwerk/releases/dist'))
@@ -99,7 +99,7 @@ describe('the definition that a build writes for the gateway', () => {
 
   test('is required: without a build, the gateway says to run one', () => {
     const root = withLetter()
-    const asked = () => publishedDefinition(join(root, 'dist'), root)
+    const asked = () => readPublishedDefinition(join(root, 'dist'), root)
     expect(asked).toThrow('There is no site in')
     mkdirSync(join(root, 'dist'))
     expect(asked).toThrow('Run “blockwerk build” first')
@@ -110,7 +110,9 @@ describe('the definition that a build writes for the gateway', () => {
     async (text) => {
       const root = await defined(withLetter())
       writeFileSync(definitionFileOf(join(root, 'dist')) ?? '', text)
-      expect(() => publishedDefinition(join(root, 'dist'), root)).toThrow('blockwerk build” again')
+      expect(() => readPublishedDefinition(join(root, 'dist'), root)).toThrow(
+        'blockwerk build” again',
+      )
     },
   )
 })

@@ -7,7 +7,7 @@ import { LiveSite } from '../../src/authoring/dev/server/live-site.ts'
 import { progressOn } from '../../src/build/progress.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
-import { kitIn } from '../../src/cli/kit.ts'
+import { createKit } from '../../src/cli/kit.ts'
 import { speechOf } from '../../src/locale/speech.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { schemas } from '../support/kit.ts'
@@ -41,7 +41,7 @@ const kiln = smallSiteWith({
 })
 
 /** A new kit for each build, because a kit keeps its loaded views. */
-const ownKit = () => kitIn(speechOf('de'))
+const ownKit = () => createKit(speechOf('de'))
 
 const build = () => buildSite(ownKit(), kiln, join(out, 'dist'), progressOn(process.stderr, true))
 
@@ -55,7 +55,7 @@ test('build fails at a block that cannot be rendered, names its place, and publi
 test('blockPlaces finds the blocks of a page in its file, a shared file and the site file', () => {
   const model = new SiteModel(kiln, schemas)
   const places = (route: string) =>
-    model.blockPlaces(route).map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
+    model.blockPositions(route).map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
   expect(places('/kurse')).toEqual(['pages/kurse.yaml:4', 'pages/kurse.yaml:12', 'site.yaml:29'])
   expect(places('/ofen')).toEqual(['pages/ofen.yaml:4', 'shared/einladung.yaml:2', 'site.yaml:29'])
 })
@@ -66,12 +66,12 @@ test('blockPlaces finds blocks where they were read, even if the files have chan
     'content/shared/einladung.yaml': `blocks:\n${cta()}`,
   }
   const root = smallSiteWith(files)
-  const model = new SiteModel(root, schemas, { keeps: 'pages' })
+  const model = new SiteModel(root, schemas, { keepsInMemory: 'pages' })
   model.page('/ofen')
   for (const [file, text] of Object.entries(files)) {
     writeFileSync(join(root, file), `# Seit gestern neu.\n${text}`)
   }
-  const places = model.blockPlaces('/ofen').map(({ file, line }) => `${file}:${line}`)
+  const places = model.blockPositions('/ofen').map(({ file, line }) => `${file}:${line}`)
   expect(places).toEqual(['content/pages/ofen.yaml:4', 'content/shared/einladung.yaml:2'])
 })
 

@@ -5,7 +5,7 @@ import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { fixSite } from '../../src/build/validate/fix-site.ts'
 import { schemas } from '../support/kit.ts'
 import { distanceBetween } from '../../src/text/near.ts'
-import { inOrder } from '../../src/problems/problem.ts'
+import { sortProblems } from '../../src/problems/problem.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { randomFrom } from '../../scripts/art/random.ts'
 import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
@@ -21,7 +21,7 @@ const root = smallSiteWith({
   'content/pages/agb.yaml': potteryPages['content/pages/kontakt.yaml'].replace('Kontakt', 'AGB'),
   'content/pages/avv.yaml': potteryPages['content/pages/kontakt.yaml'].replace('Kontakt', 'AVV'),
 })
-const model = new SiteModel(root, schemas, { keeps: 'facts' })
+const model = new SiteModel(root, schemas, { keepsInMemory: 'facts' })
 afterAll(removeSites)
 
 /** The text of a page after `--fix`. */
@@ -37,7 +37,7 @@ async function fixPage(text: string, file = page, unsafe = false): Promise<strin
 
   async function validate() {
     model.forget(file)
-    return inOrder((await model.read()).problems)
+    return sortProblems((await model.read()).problems)
   }
 }
 

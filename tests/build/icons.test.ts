@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../../schema/icons.ts'
-import { drawnByUs, iconsNamedIn, spriteOf } from '../../src/build/sprite.ts'
+import { builtInIcons, iconNamesIn, spriteOf } from '../../src/build/sprite.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import {
@@ -63,7 +63,7 @@ describe('an icon', () => {
     const file = 'content/media/icons/becher.svg'
     expect(await problemsOf({ ...page, [file]: drawing })).toEqual([])
     const root = smallSiteWith({ ...page, [file]: drawing })
-    const { svg } = spriteOf(iconsNamedIn(root), root)
+    const { svg } = spriteOf(iconNamesIn(root), root)
     expect(svg).toContain('<symbol id="icons/becher.svg" viewBox="0 0 8 8"><g fill="currentColor"')
   })
 
@@ -84,29 +84,29 @@ describe('the icons that a site publishes', () => {
       [courses]: services("'croissant'"),
       'content/blocks/oven/view.tsx': '<Icon name="flame" />',
     })
-    expect(iconsNamedIn(root)).toEqual(expect.arrayContaining(['croissant', 'check', 'flame']))
-    expect(iconsNamedIn(root)).not.toContain('quote')
-    const { svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root)], root)
+    expect(iconNamesIn(root)).toEqual(expect.arrayContaining(['croissant', 'check', 'flame']))
+    expect(iconNamesIn(root)).not.toContain('quote')
+    const { svg } = spriteOf([...builtInIcons, ...iconNamesIn(root)], root)
     expect(svg.length).toBeLessThan(12_000)
   })
 
   test('do not include icon names in other fields, unless an own block declares the field as an icon', () => {
     const page = `${services("'croissant'")}      - symbol: wheat\n        name: anchor\n`
     const plain = smallSiteWith({ [courses]: page })
-    expect(iconsNamedIn(plain)).toEqual(['croissant', 'check'])
+    expect(iconNamesIn(plain)).toEqual(['croissant', 'check'])
     const schema = (field: string) =>
       `export const oven = defineBlock('oven', { ${field}: z.optional(icon) })\n`
     const files = (field: string) => ({
       [courses]: page,
       'content/blocks/oven/schema.ts': schema(field),
     })
-    expect(iconsNamedIn(smallSiteWith(files('icon')))).toEqual(['croissant', 'check'])
-    expect(iconsNamedIn(smallSiteWith(files('symbol')))).toContain('wheat')
+    expect(iconNamesIn(smallSiteWith(files('icon')))).toEqual(['croissant', 'check'])
+    expect(iconNamesIn(smallSiteWith(files('symbol')))).toContain('wheat')
   })
 
   test('are cached and read again only from changed files', () => {
     const root = smallSiteWith({ [courses]: services('croissant') })
-    const found = (engine: string) => settled(() => iconsNamedIn(root, engine)).toSorted()
+    const found = (engine: string) => settled(() => iconNamesIn(root, engine)).toSorted()
     const write = (icon: string) => writeFileSync(join(root, courses), services(icon))
     expect(found('this')).toEqual(['check', 'croissant'])
     const store = join(root, '.blockwerk/cache/icons.jsonl')
@@ -116,7 +116,7 @@ describe('the icons that a site publishes', () => {
     expect(found('this')).toEqual(['check', 'wheat'])
     expect(readFileSync(store, 'utf8')).not.toBe(before)
     rmSync(join(root, courses))
-    expect(found('this')).toEqual(iconsNamedIn(root))
+    expect(found('this')).toEqual(iconNamesIn(root))
     write('wheat')
     writeFileSync(store, before)
     expect(found('this')).toEqual(['check', 'wheat'])
@@ -129,12 +129,12 @@ describe('the icons that a site publishes', () => {
 
   test('are read again from a file that was written a moment ago', () => {
     const root = smallSiteWith({ [courses]: services('croissant') })
-    iconsNamedIn(root, 'this')
+    iconNamesIn(root, 'this')
     const file = join(root, courses)
     const { atime, mtime } = statSync(file)
     writeFileSync(file, services('wheat'))
     utimesSync(file, atime, mtime)
-    expect(iconsNamedIn(root, 'this').toSorted()).toEqual(['check', 'wheat'])
+    expect(iconNamesIn(root, 'this').toSorted()).toEqual(['check', 'wheat'])
   })
 
   test('change the file name of the sprite when an icon is added', () => {
@@ -154,11 +154,11 @@ describe('the icons that a site publishes', () => {
       ),
     )
     expect(drawn.length).toBeGreaterThan(30)
-    expect(drawnByUs).toEqual(expect.arrayContaining(drawn))
+    expect(builtInIcons).toEqual(expect.arrayContaining(drawn))
     const schemaFiles = textsIn('schema', '.ts')
     const usual = schemaFiles.flatMap((source) =>
       [...source.matchAll(/\bicon\.default\('([\w-]+)'\)/g)].map(([, name]) => name),
     )
-    expect(drawnByUs).toEqual(expect.arrayContaining(usual))
+    expect(builtInIcons).toEqual(expect.arrayContaining(usual))
   })
 })

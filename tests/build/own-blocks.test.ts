@@ -13,17 +13,17 @@ import { renderToString } from 'react-dom/server'
 import { createElement } from 'react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { exampleFileIn, kitOf } from '../../src/cli/kit.ts'
+import { exampleFileOf, kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { stateOfClient } from '../../src/build/client-build.ts'
-import { inputsOf } from '../../src/build/inputs.ts'
+import { clientHashOf } from '../../src/build/client-build.ts'
+import { buildInputsOf } from '../../src/build/inputs.ts'
 import { blockSnippets } from '../../src/authoring/language-server/snippets.ts'
 import { editorFiles } from '../../src/authoring/language-server/editor-files.ts'
 import { blockedMarkupIn } from '../../src/build/own-blocks/blocked-markup.ts'
-import { ownFaultIn } from '../../src/build/own-blocks/own-views.ts'
+import { ownBlockFaultFrom } from '../../src/build/own-blocks/own-views.ts'
 import { textOf } from '../../src/locale/texts.ts'
-import { FileStamps } from '../../src/content/site/cache/file-stamps.ts'
+import { FileSignatures } from '../../src/content/site/cache/file-stamps.ts'
 import { ownBlockProblem } from '../../src/content/site/own-block-problem.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { blockwerk } from '../support/command-line.ts'
@@ -161,7 +161,7 @@ describe('an own block of a site', () => {
 
   test('is offered by editors with the descriptions of its schema', () => {
     const { schemas } = kitOf(workshop)
-    const snippets = blockSnippets(schemas, (type) => exampleFileIn(workshop, type), 'en')
+    const snippets = blockSnippets(schemas, (type) => exampleFileOf(workshop, type), 'en')
     expect(
       snippets.filter(({ type }) => type === 'repair-menu').map(({ name }) => name.en),
     ).toEqual(['two repairs', 'a picture and a note'])
@@ -349,7 +349,7 @@ describe('a mistake in an own block', () => {
     const throwing = view.replace('day.trim()', 'day.first.trim()')
     const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': throwing }))
     const thrown = await thrownBy(kit)
-    const fault = ownFaultIn(kit.ownBlocks, new Error('in between', { cause: thrown }))
+    const fault = ownBlockFaultFrom(kit.ownBlocks, new Error('in between', { cause: thrown }))
     const problem = fault && ownBlockProblem(fault)
     expect(problem?.file).toBe('content/blocks/opening/view.tsx')
     expect(problem?.start).toEqual({ line: 8, column: 61 })
@@ -359,8 +359,8 @@ describe('a mistake in an own block', () => {
   test('such as an unknown hydrate value is reported', async () => {
     const never = `${view}\nOpening.hydrate = 'never'\n`
     const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': never }))
-    expect(ownFaultIn(kit.ownBlocks, await thrownBy(kit))?.mistake.what).toBe('hydrate')
-    expect(ownFaultIn(kit.ownBlocks, new Error('of another'))).toBe(undefined)
+    expect(ownBlockFaultFrom(kit.ownBlocks, await thrownBy(kit))?.mistake.what).toBe('hydrate')
+    expect(ownBlockFaultFrom(kit.ownBlocks, new Error('of another'))).toBe(undefined)
   })
 })
 
@@ -558,7 +558,7 @@ Opening.hydrate = 'visible' as const
     const { ownBlocks, words } = kitOf(root)
     expect(ownBlocks.faults).toEqual([])
     const client = { words: [words], root, ownBlocks: ownBlocks.state }
-    return stateOfClient(client)
+    return clientHashOf(client)
   }
 
   test.each<[file: string, before: string, after: string]>([
@@ -591,8 +591,9 @@ Opening.hydrate = 'visible' as const
       const root = agedSite()
       kitOf(root)
       const later = () => {
-        const states = new FileStamps()
-        return inputsOf(root, { engine: 'this', compress: false, plain: false }, states)?.around
+        const states = new FileSignatures()
+        return buildInputsOf(root, { engine: 'this', compress: false, plain: false }, states)
+          ?.otherFilesHash
       }
       vi.useFakeTimers({ now: Date.now() + 60_000 })
       try {

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { pageFileIn } from '../../src/build/page-file.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-page-file-'))
@@ -26,8 +26,8 @@ test.each<[route: string, language: string | undefined, file: string, folder: st
 ])(
   'the page at %s with language %s has the file %s, or %s in the layout with folders',
   (route, language, file, folder) => {
-    expect(pageFileIn(false)(route, language)).toBe(file)
-    expect(pageFileIn(true)(route, language)).toBe(folder)
+    expect(pageFileFor(false)(route, language)).toBe(file)
+    expect(pageFileFor(true)(route, language)).toBe(folder)
   },
 )
 
@@ -61,7 +61,7 @@ describe('preview', () => {
     writeFileSync(join(work, 'headers.json'), '{}')
   })
   const ask = async (path: string) => {
-    const response = await siteServer(work).request(path)
+    const response = await createSiteServer(work).request(path)
     return [response.status, response.headers.get('Location') ?? (await response.text()).slice(15)]
   }
 

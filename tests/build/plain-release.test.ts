@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openRelease, recoverSite } from '../../src/build/release.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
 import { headersFile } from '../../src/render/html/headers.ts'
 import { compiled, exitOf, runProgram } from '../support/child-program.ts'
@@ -33,7 +33,7 @@ type Files = Record<string, string>
 const page = (name: string): Files => ({ 'index.html': name, [`assets/${name}.js`]: name })
 
 async function publish(out: string, files: Files, plain = true) {
-  const release = await openRelease(out, { plain })
+  const release = await openRelease(out, { asDirectory: plain })
   for (const [path, content] of Object.entries(files)) release.write(path, content)
   await release.publish()
   return release
@@ -85,9 +85,9 @@ test('a folder with other files is never replaced, even if it has a release mark
   const out = freshOut()
   mkdirSync(out)
   writeFileSync(join(out, 'mine.txt'), 'mine')
-  await expect(openRelease(out, { plain: true })).rejects.toThrow(UsageError)
+  await expect(openRelease(out, { asDirectory: true })).rejects.toThrow(UsageError)
   writeFileSync(join(out, '.blockwerk-release'), '../../elsewhere')
-  await expect(openRelease(out, { plain: true })).rejects.toThrow(UsageError)
+  await expect(openRelease(out, { asDirectory: true })).rejects.toThrow(UsageError)
   expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine')
 })
 
@@ -104,10 +104,10 @@ function runPublisher(
       ${program}
       syncBuiltinESMExports()
       const { openRelease } = await import(${opener})
-      const release = await openRelease(${JSON.stringify(out)}, { plain: ${plain} })
+      const release = await openRelease(${JSON.stringify(out)}, { asDirectory: ${plain} })
       for (const [path, content] of Object.entries(${JSON.stringify(page(name))})) release.write(path, content)
       try { await release.publish() } catch (error) { release.discard(); console.error(error.message); process.exit(3) }
-      process.exit(release.plain === 'no links here' ? 4 : 0)`,
+      process.exit(release.directoryReason === 'no links here' ? 4 : 0)`,
       work,
     ),
   )
@@ -146,7 +146,7 @@ describe.each([
 
     test('is finished by the next build', async () => {
       const out = await killHalfway()
-      const release = await openRelease(out, { plain: true })
+      const release = await openRelease(out, { asDirectory: true })
       expect(homeText(out)).toBe('bowl')
       release.discard()
       expect(isLink(out)).toBe(becomes === 'a link')
@@ -162,7 +162,7 @@ describe.each([
       const out = await killHalfway()
       await recoverSite(out)
       expect(homeText(out)).toBe('bowl')
-      expect(await publish(out, page('wheel'))).toMatchObject({ plain: 'asked for' })
+      expect(await publish(out, page('wheel'))).toMatchObject({ directoryReason: 'asked for' })
     })
   },
 )
@@ -210,7 +210,7 @@ test('the preview serves each new plain release with its own headers', async () 
   const out = freshOut()
   const headers = (name: string) => ({ [headersFile]: JSON.stringify({ '/': { 'X-Kiln': name } }) })
   await publish(out, { ...page('kiln'), ...headers('one') })
-  const server = siteServer(out)
+  const server = createSiteServer(out)
   const answers = async () => {
     const answer = await server.request('/')
     return [answer.status, await answer.text(), answer.headers.get('X-Kiln')]
@@ -222,7 +222,7 @@ test('the preview serves each new plain release with its own headers', async () 
 
 test('the preview lets a visitor wait while no site exists for a moment', async () => {
   const out = freshOut()
-  const server = siteServer(out)
+  const server = createSiteServer(out)
   const answer = server.request('/')
   await publish(out, page('kiln'))
   expect((await answer).status).toBe(200)
@@ -286,7 +286,7 @@ describe('a disk error @nightly', () => {
   test.skipIf(!existsSync('/dev/full'))(
     'of a really full device has a message in English and German',
     async () => {
-      const { diskFault } = await import('../../src/problems/disk-fault.ts')
+      const { diskFaultMessage: diskFault } = await import('../../src/problems/disk-fault.ts')
       let fault: unknown
       try {
         writeFileSync('/dev/full', 'x')

@@ -3,22 +3,22 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { alone } from '../../scripts/bench/contestant.ts'
+import { onlyBlockwerk } from '../../scripts/bench/contestant.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { nothingUsed } from '../../src/build/album.ts'
-import type { Helper, Numbered } from '../../src/build/draw-helper.ts'
-import { pageFileIn } from '../../src/build/page-file.ts'
+import { noUsedMedia } from '../../src/build/album.ts'
+import type { RenderWorker, NumberedPage } from '../../src/build/draw-helper.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 import { kit } from '../support/kit.ts'
 import { progressOn } from '../../src/build/progress.ts'
 
-const fileOf = pageFileIn(false)
+const fileOf = pageFileFor(false)
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 afterAll(removeSites)
 
 test('a build with two threads renders the same files as a build with one @nightly', async () => {
-  const { folder } = alone(240, work)
+  const { folder } = onlyBlockwerk(240, work)
   // The compiled program uses a second thread; buildSite from the sources uses none.
   const [together, single] = [join(work, 'together'), join(work, 'single')]
   const words = ['src/cli/blockwerk.mjs', 'build', '--root', folder, '--out', together]
@@ -42,10 +42,10 @@ test('a build with an error waits for its second thread before it deletes its fo
   const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    colour: rot\n') })
   let folder = ''
   const stillThere: boolean[] = []
-  const helper: Helper = {
+  const helper: RenderWorker = {
     start: (job) => void (folder = job.folder),
-    draw: () => true,
-    end: () => new Promise(() => {}),
+    renderBatch: () => true,
+    finish: () => new Promise(() => {}),
     async stop() {
       await Promise.resolve()
       stillThere.push(existsSync(folder))
@@ -70,11 +70,11 @@ test('a page that the second thread could not render is rendered by the first th
   ])
   const notFound = { 'content/pages/404.yaml': pageYaml() }
   const root = smallSiteWith({ ...Object.fromEntries(pages), ...notFound })
-  const given: Numbered[] = []
-  const helper: Helper = {
+  const given: NumberedPage[] = []
+  const helper: RenderWorker = {
     start: () => {},
-    draw: (batch) => given.push(...batch) > 0,
-    async end() {
+    renderBatch: (batch) => given.push(...batch) > 0,
+    async finish() {
       const [failed, ...others] = given
       const drawn = others.map(({ index, page: { route } }) => ({
         index,
@@ -86,7 +86,7 @@ test('a page that the second thread could not render is rendered by the first th
           isTaken: false,
         },
       }))
-      return { failed, drawn, used: nothingUsed, linkPictures: [] }
+      return { failedPage: failed, rendered: drawn, usedMedia: noUsedMedia, linkImages: [] }
     },
     stop: async () => {},
   }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { iconFile, madeIcons } from '../../src/build/made-icons.ts'
+import { icoFile, generateIcons } from '../../src/build/made-icons.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { initialOf } from '../../src/build/link-image/initial.ts'
+import { initialSvg } from '../../src/build/link-image/initial.ts'
 import { palette } from '../support/kit.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 
@@ -87,12 +87,12 @@ test.each([
   })
     .png()
     .toBuffer()
-  expect(iconFile(png)?.subarray(6, 8)).toEqual(Buffer.from([told, told]))
+  expect(icoFile(png)?.subarray(6, 8)).toEqual(Buffer.from([told, told]))
 })
 
 describe('madeIcons', () => {
   const made = (root: string, logo: string | undefined, files: string[]) =>
-    madeIcons(root, { name: 'Kiln', ...(logo && { logo: { src: logo } }) } as Site, {
+    generateIcons(root, { name: 'Kiln', ...(logo && { logo: { src: logo } }) } as Site, {
       media: { files: new Set(files) },
       palette,
     })
@@ -122,7 +122,7 @@ describe('madeIcons', () => {
 
   test('uses a disc when the name has no Latin letter or digit', async () => {
     const colors = { ground: palette.light.brand, ink: palette.light['on-brand'] }
-    expect(await initialOf('Печь', colors)).toContain('<circle')
-    expect(await initialOf('Печь 7', colors)).not.toContain('<circle')
+    expect(await initialSvg('Печь', colors)).toContain('<circle')
+    expect(await initialSvg('Печь 7', colors)).not.toContain('<circle')
   })
 })

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
-import { buildPart } from '../../src/build/build-part.ts'
+import { buildShard } from '../../src/build/build-part.ts'
 import { buildSite, type BuildOptions } from '../../src/build/build-site.ts'
-import { isIn, openParts, type Shard } from '../../src/build/parts.ts'
+import { isInShard, openShards, type Shard } from '../../src/build/parts.ts'
 import { progressOn } from '../../src/build/progress.ts'
 import { isError, type Problem } from '../../src/problems/problem.ts'
 import { toolTexts } from '../../src/locale/tool-texts.ts'
@@ -97,7 +97,7 @@ const engine = 'this'
 
 async function part(root: string, shard: Shard, out: string, state = engine) {
   const options = { engine: state, shard }
-  const { problems, written } = await buildPart(kitOf(root), root, out, silent, options)
+  const { problems, written } = await buildShard(kitOf(root), root, out, silent, options)
   return { errors: errorsIn(problems), written }
 }
 
@@ -112,7 +112,7 @@ async function buildInParts(root: string, of: number): Promise<string> {
 }
 
 const mergeParts = (root: string, parts: string, options: BuildOptions = {}) =>
-  buildWhole(root, { engine, parts: openParts([parts]), ...options })
+  buildWhole(root, { engine, parts: openShards([parts]), ...options })
 
 const bytesIn = (site: string): Map<string, string> =>
   new Map(
@@ -159,7 +159,7 @@ test('each page is in exactly one part', async () => {
 test('a page stays in its part when others are added or removed, and parts have similar sizes', () => {
   const files = Array.from({ length: 3000 }, (_, at) => `content/pages/kurs-${at}.yaml`)
   const sizes = [1, 2, 3].map(
-    (index) => files.filter((file) => isIn({ index, of: 3 }, file)).length,
+    (index) => files.filter((file) => isInShard({ index, of: 3 }, file)).length,
   )
   expect(sizes.reduce((sum, size) => sum + size)).toBe(3000)
   for (const size of sizes) expect(Math.abs(size - 1000)).toBeLessThan(150)
@@ -176,7 +176,7 @@ test('a merge reuses the images of the parts, also in a fresh copy of the site',
   await buildSite(kitOf(fresh), fresh, out, told, {
     engine,
     plain: true,
-    parts: openParts([parts]),
+    parts: openShards([parts]),
   })
   expect(steps).not.toContain(toolTexts.de.build.variants)
   expect(differingFiles(out, await buildWhole(root))).toEqual([])
@@ -186,8 +186,8 @@ test('a merge reuses the pages that a part has rendered, except lists of other p
   const root = await pottery()
   const parts = await buildInParts(root, 2)
   const why = async (route: string) => {
-    const options = { engine, parts: openParts([parts]), why: route }
-    return (await buildSite(kitOf(root), root, folder(), silent, options)).why
+    const options = { engine, parts: openShards([parts]), why: route }
+    return (await buildSite(kitOf(root), root, folder(), silent, options)).renderReason
   }
   expect(await why('/kurse')).toEqual({ what: 'taken' })
   // This page lists other pages.
@@ -227,7 +227,7 @@ describe('a merge of parts', () => {
     const of = [2, 3, 4, 5].find((count) => areApart(here, there, count)) ?? 2
     expect(areApart(here, there, of)).toBe(true)
     const out = folder()
-    const parts = openParts([await buildInParts(root, of)])
+    const parts = openShards([await buildInParts(root, of)])
     const { problems } = await buildSite(kitOf(root), root, out, silent, { engine, parts })
     expect(errorsIn(problems)).toEqual(found)
     expect(() => statSync(out)).toThrow('ENOENT')
@@ -235,7 +235,7 @@ describe('a merge of parts', () => {
 
   const areApart = (one: string, other: string, of: number) =>
     !Array.from({ length: of }).some((_, at) =>
-      [one, other].every((file) => isIn({ index: at + 1, of }, file)),
+      [one, other].every((file) => isInShard({ index: at + 1, of }, file)),
     )
 })
 
@@ -265,7 +265,7 @@ describe('a merge of parts', () => {
     const told = { engine, parts: undefined }
     const error = await Promise.resolve()
       .then(() =>
-        buildSite(kitOf(of), of, folder(), silent, { ...told, parts: openParts(folders) }),
+        buildSite(kitOf(of), of, folder(), silent, { ...told, parts: openShards(folders) }),
       )
       .catch((fault: unknown) => fault)
     if (!(error instanceof UsageError)) throw new Error('They were taken.', { cause: error })
@@ -321,7 +321,7 @@ describe('a merge of parts', () => {
 
   test('reports a mistake in the site file as usual instead of refusing the parts', async () => {
     const other = await pottery({ 'content/site.yaml': siteYaml('redirect: []\n') })
-    const options = { engine, parts: openParts([parts]) }
+    const options = { engine, parts: openShards([parts]) }
     const { problems } = await buildSite(kitOf(other), other, folder(), silent, options)
     expect(errorsIn(problems)).toContain('content/site.yaml unknown-key')
   })

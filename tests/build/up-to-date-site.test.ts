@@ -18,10 +18,10 @@ import sharp from 'sharp'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { inputsOf, upToDateSite } from '../../src/build/inputs.ts'
-import { cacheOf } from '../../src/build/images/folders.ts'
-import { knowPictures } from '../../src/build/images/know.ts'
-import { stemOf } from '../../src/build/images/variants.ts'
+import { buildInputsOf, upToDateRelease } from '../../src/build/inputs.ts'
+import { imageCacheFolder } from '../../src/build/images/folders.ts'
+import { collectImageFacts } from '../../src/build/images/know.ts'
+import { variantStemOf } from '../../src/build/images/variants.ts'
 import type { Problem } from '../../src/problems/problem.ts'
 import { blockwerk } from '../support/command-line.ts'
 import {
@@ -49,15 +49,15 @@ const manner = { engine: 'this', day: '2026-11-22', compress: false, plain: fals
 const silent = progressOn(process.stderr, true)
 
 async function buildOnce(root: string) {
-  const inputs = settled(() => inputsOf(root, manner))
+  const inputs = settled(() => buildInputsOf(root, manner))
   return buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
 }
 
 /** The result of the last build if the release is up to date. */
 const upToDateResult = (root: string, how = manner) =>
-  upToDateSite(
+  upToDateRelease(
     join(root, 'dist'),
-    settled(() => inputsOf(root, how)),
+    settled(() => buildInputsOf(root, how)),
   )
 
 const inRelease = (root: string, file: string): string =>
@@ -167,22 +167,22 @@ test('inputsOf knows no state of a file that was written a moment ago or is a li
   const written = statSync(join(root, 'content/pages/kurse.yaml')).ctimeMs
   const inputsAt = (now: number) => {
     vi.setSystemTime(now)
-    return inputsOf(root, manner)
+    return buildInputsOf(root, manner)
   }
   const page = 'content/pages/kurse.yaml'
-  expect(inputsAt(written + 1000)?.around).toBeUndefined()
-  expect(inputsAt(written + 1000)?.pages.get(page)).toBe('')
-  expect(inputsAt(written + 60_000)?.around).toBeDefined()
-  expect(inputsAt(written + 60_000)?.pages.get(page)).not.toBe('')
+  expect(inputsAt(written + 1000)?.otherFilesHash).toBeUndefined()
+  expect(inputsAt(written + 1000)?.pageSignatures.get(page)).toBe('')
+  expect(inputsAt(written + 60_000)?.otherFilesHash).toBeDefined()
+  expect(inputsAt(written + 60_000)?.pageSignatures.get(page)).not.toBe('')
   vi.useRealTimers()
   symlinkSync('kurse.yaml', join(root, 'content/pages/kopie.yaml'))
-  const { pages } = settled(() => inputsOf(root, manner)) ?? {}
+  const { pageSignatures: pages } = settled(() => buildInputsOf(root, manner)) ?? {}
   expect(pages?.get('content/pages/kopie.yaml')).toBe('')
 })
 
 test('a build reads a file again that changed during the previous build', async () => {
   const root = pottery()
-  const inputs = settled(() => inputsOf(root, manner))
+  const inputs = settled(() => buildInputsOf(root, manner))
   writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
   await buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
   expect(upToDateResult(root)).toBeUndefined()
@@ -191,7 +191,7 @@ test('a build reads a file again that changed during the previous build', async 
 test('upToDateSite returns undefined when a compressed page was modified', async () => {
   const root = pottery()
   const packed = { ...manner, compress: true }
-  const inputs = settled(() => inputsOf(root, packed))
+  const inputs = settled(() => buildInputsOf(root, packed))
   const options = { engine: 'this', inputs, compress: true }
   await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
   expect(upToDateResult(root, packed)).toBeDefined()
@@ -218,10 +218,10 @@ describe('a site with a heavy photo', () => {
       .toBuffer()
   /** Puts a heavy variant for usual screens into the image cache. */
   const makePhotoHeavy = async (root: string) => {
-    const facts = (await knowPictures(root)).facts['ofen.jpg']
+    const facts = (await collectImageFacts(root)).facts['ofen.jpg']
     if (facts === undefined) throw new Error('The photo is none.')
-    mkdirSync(cacheOf(root), { recursive: true })
-    const variant = join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.667.avif`)
+    mkdirSync(imageCacheFolder(root), { recursive: true })
+    const variant = join(imageCacheFolder(root), `${variantStemOf('ofen.jpg', facts)}.667.avif`)
     // The published site may share the file.
     rmSync(variant, { force: true })
     writeFileSync(variant, Buffer.alloc(300_001))

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
-import { compiledFolder, home } from '../../src/build/home.ts'
+import { clientCacheFolder, blockwerkFolder } from '../../src/build/home.ts'
 import { en } from '../../src/locale/en/ui.ts'
 import { de } from '../../src/locale/de/ui.ts'
 import { startDevOf } from '../support/dev-process.ts'
@@ -61,7 +61,7 @@ function runStep(name: string, PATH = process.env['PATH'] ?? '') {
 
 let archive = ''
 beforeAll(() => {
-  const { status, stderr } = runStep('Pack it')
+  const { status, stderr } = runStep('Create the package')
   if (status !== 0) throw new Error(stderr)
   archive = join(temporary, readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '')
 })
@@ -76,7 +76,7 @@ function install(): void {
   spawnSync('tar', ['xzf', archive, '-C', program, '--strip-components=1'])
   symlinkSync('../blockwerk/src/cli/blockwerk.mjs', join(site, 'node_modules/.bin/blockwerk'))
   // Reuse the compressed scripts of other runs, because compressing takes seconds.
-  const known = join(compiledFolder(home), 'packed')
+  const known = join(clientCacheFolder(blockwerkFolder), 'packed')
   mkdirSync(known, { recursive: true })
   mkdirSync(join(site, '.blockwerk/cache'), { recursive: true })
   symlinkSync(known, join(site, '.blockwerk/cache/packed'))
@@ -98,7 +98,7 @@ describe('the packed program, installed next to a site @nightly', () => {
   let packed = new Map<string, string>()
 
   test('validates and builds the site', () => {
-    const { status, stdout, stderr } = runStep('Build the site with it')
+    const { status, stdout, stderr } = runStep('Build the site with the package')
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
     expect(stdout).toContain('blockwerk <Befehl> [Optionen]')
     expect(stdout).toContain('0 Fehler, 0 Warnungen')
@@ -122,7 +122,7 @@ describe('the packed program, installed next to a site @nightly', () => {
     mkdirSync(join(temporary, 'new-site'))
     symlinkSync(join(site, 'node_modules'), join(temporary, 'new-site/node_modules'))
     const path = pathWithQuickNpx(temporary)
-    const { status, stdout, stderr } = runStep('Go the way of a new user there', path)
+    const { status, stdout, stderr } = runStep('Create and build a new site', path)
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
     expect(stdout).toContain('2 examples tried, 0 failed.')
     expect(stdout).toContain('0 errors, 0 warnings')

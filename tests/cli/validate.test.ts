@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { WriteStream } from 'node:tty'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { wantsColor } from '../../src/cli/print-report.ts'
+import { usesColor } from '../../src/cli/print-report.ts'
 import { formatPretty } from '../../src/problems/format-pretty.ts'
 import { linesOfText } from '../../src/text/lines-of-text.ts'
 import type { Problem } from '../../src/problems/problem.ts'
@@ -158,9 +158,9 @@ Note: there is no icon of your own for browser tabs; Blockwerk draws one from th
     expect((await blockwerk(['validate', '--root', broken()])).stdout).not.toContain('\u001B')
     const terminal = Object.assign(new WriteStream(1), { isTTY: true })
     vi.stubEnv('NO_COLOR', '')
-    expect(wantsColor(terminal)).toBe(true)
+    expect(usesColor(terminal)).toBe(true)
     vi.stubEnv('NO_COLOR', '1')
-    expect(wantsColor(terminal)).toBe(false)
+    expect(usesColor(terminal)).toBe(false)
     vi.unstubAllEnvs()
   })
 

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseAstAsync } from 'vitest/node'
 import { z } from 'zod'
-import { compiledFolder, home } from '../../src/build/home.ts'
+import { clientCacheFolder, blockwerkFolder } from '../../src/build/home.ts'
 import type { RunScript } from './page-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
@@ -30,7 +30,8 @@ export async function countedLines(folder: string): Promise<Lines[]> {
   return found
 }
 
-const isOwn = (file: string): boolean => file.startsWith(join(home, 'src/')) && existsSync(file)
+const isOwn = (file: string): boolean =>
+  file.startsWith(join(blockwerkFolder, 'src/')) && existsSync(file)
 
 type Script = {
   path: string
@@ -64,7 +65,7 @@ function scriptsOfPages(folder: string): Script[] {
     const map = mapIn(code) ?? mapBeside(basename(path))
     return map === undefined
       ? []
-      : [{ path: join(home, path), code, sourceMap: sourceMapOf(map, path), functions }]
+      : [{ path: join(blockwerkFolder, path), code, sourceMap: sourceMapOf(map, path), functions }]
   })
 }
 
@@ -78,7 +79,7 @@ function scriptsOfPrograms(folder: string): Script[] {
   )
   return merged.flatMap(({ url, functions }) => {
     const path = fileURLToPath(url)
-    if (!path.startsWith(home) || !existsSync(`${path}.map`)) return []
+    if (!path.startsWith(blockwerkFolder) || !existsSync(`${path}.map`)) return []
     const sourceMap = sourceMapOf(readFileSync(`${path}.map`, 'utf8'), path)
     return [{ path, code: readFileSync(path, 'utf8'), sourceMap, functions }]
   })
@@ -96,7 +97,7 @@ const SourceMap = z.object({
 function sourceMapOf(json: string, path: string): z.infer<typeof SourceMap> {
   const map = SourceMap.parse(JSON.parse(json))
   const sources = map.sources.map(
-    (source) => source && pathToFileURL(join(home, placeOf(source, path))).href,
+    (source) => source && pathToFileURL(join(blockwerkFolder, placeOf(source, path))).href,
   )
   return { ...map, sources }
 }
@@ -109,7 +110,7 @@ function mapIn(code: string): string | undefined {
 
 /** Returns the source map of a script of a built site, which is next to the compiled script. */
 function mapBeside(name: string): string | undefined {
-  const cache = compiledFolder(home)
+  const cache = clientCacheFolder(blockwerkFolder)
   const file = readdirSync(cache)
     .map((folder) => join(cache, folder, 'assets', `${name}.map`))
     .find(existsSync)

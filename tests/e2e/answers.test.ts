@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openGateway } from '../../src/gateway/host/open-gateway.ts'
-import { listen } from '../../src/gateway/http/listen.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
 import { kit } from '../support/kit.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 
@@ -48,9 +48,9 @@ test('the question box reports an error while the gateway is down and answers wh
   const gateway = await openGateway(kit, {
     ...{ root: inject('root'), out: dist, environment: settings, log: () => undefined },
   })
-  const [whole, alone] = [siteServer(dist, gateway.app), siteServer(dist, gatewayDown)]
+  const [whole, alone] = [createSiteServer(dist, gateway.app), createSiteServer(dist, gatewayDown)]
   let isUp = false
-  const server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
+  const server = await serveNearPort((...call) => (isUp ? whole : alone).fetch(...call), 0)
   try {
     await visit(
       '/',

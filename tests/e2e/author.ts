@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright'
 import { afterAll } from 'vitest'
-import { editAddress } from '../../src/authoring/dev/edit-message.ts'
+import { editPath } from '../../src/authoring/dev/edit-message.ts'
 import type { EditRequest } from '../../src/authoring/dev/edit-request.ts'
 import { visitor, type Visit } from './browser.ts'
 import { inFirefox, needsBodies } from './firefox.ts'
@@ -74,7 +74,7 @@ export async function answerHeld(
   let answer = () => {}
   let holds = after === undefined
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**${editAddress}`, async (route) => {
+  await page.route(`**${editPath}`, async (route) => {
     if (after !== undefined && isAsking(route.request(), after)) holds = true
     if (!holds || !isAsking(route.request(), ask)) return route.continue()
     const response = once === 'done' ? await route.fetch() : undefined

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { gatewayApp } from '../../src/gateway/app.ts'
-import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { createGatewayApp } from '../../src/gateway/app.ts'
+import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import type { Store } from '../../src/gateway/queue.ts'
-import { listen, type Listening } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
 import { addAxe, judge } from './axe.ts'
@@ -23,7 +23,7 @@ const workshop = resolve('tests/sites/workshop')
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-workshop-'))
 
 let store: Store
-let server: Listening
+let server: RunningServer
 
 /** Offset of the gateway's clock, in ms. */
 let ahead = 0
@@ -32,14 +32,14 @@ beforeAll(async () => {
   const kit = kitOf(workshop)
   const dist = join(out, 'dist')
   await buildSite(kit, workshop, dist, progressOn(process.stderr, true))
-  const { forms } = publishedDefinition(dist, workshop)
+  const { forms } = readPublishedDefinition(dist, workshop)
   store = openSqliteStore(inboxFile())
-  const gateway = await gatewayApp({
-    ...{ words: kit.words.gateway, palette: kit.palette, forms, store, workflows: new Map() },
+  const gateway = await createGatewayApp({
+    ...{ words: kit.words.gateway, palette: kit.palette, forms, store, webhooks: new Map() },
     log: () => undefined,
     now: () => Date.now() + ahead,
   })
-  server = await listen(siteServer(dist, gateway).fetch, 0)
+  server = await serveNearPort(createSiteServer(dist, gateway).fetch, 0)
 }, 120_000)
 
 afterAll(async () => {

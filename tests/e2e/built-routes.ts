@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { pageFileIn } from '../../src/build/page-file.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
 
 /** Returns the file of a route in the built site. */
-export const pageFile = (route: string): string => join(inject('dist'), pageFileIn(false)(route))
+export const pageFile = (route: string): string => join(inject('dist'), pageFileFor(false)(route))
 
 /** Returns every route of the built site, including planned pages. */
 export const builtRoutes = (): string[] =>

@@ -66,7 +66,7 @@ const show = (page: Page, form: string, around = '') =>
     [form, around] as const,
   )
 
-const keep = (page: Page, path: string) => page.evaluate((one) => drafts.keepDrafts(one), path)
+const keep = (page: Page, path: string) => page.evaluate((one) => drafts.saveDrafts(one), path)
 const restore = (page: Page, path: string) =>
   page.evaluate((one) => drafts.restoreDrafts(one), path)
 
@@ -167,9 +167,9 @@ test('a form draft restores a field with an id at any position', () =>
 test('all fields of a reloaded page are restored', () =>
   at(enrolment, async (page) => {
     await fillIn(page)
-    const kept = await page.evaluate(() => drafts.writtenIn('main'))
+    const kept = await page.evaluate(() => drafts.fieldValuesIn('main'))
     expect(kept).toHaveLength(7)
     await show(page, enrolment.replace('<option>Brennen', '<option>Töpfern<option>Brennen'))
-    await page.evaluate((all) => drafts.putBack(all, 'main'), kept)
+    await page.evaluate((all) => drafts.restoreFields(all, 'main'), kept)
     expect(await enrolled(page)).toEqual({ ...empty, ...written })
   }))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
-import { editAddress } from '../../src/authoring/dev/edit-message.ts'
+import { editPath } from '../../src/authoring/dev/edit-message.ts'
 import { marksIn } from '../../src/authoring/dev/mark.ts'
 import { pageYaml } from '../support/content-on-disk.ts'
 import { answerHeld, pageHeld, pageHeldAfterEdit, statusShows, useAuthor } from './author.ts'
@@ -500,7 +500,7 @@ test('the built site contains nothing of the editor', () => {
   expect(files.length).toBeGreaterThan(50)
   for (const name of files) {
     const content = readFileSync(join(dist, name), 'utf8')
-    const isOfEditor = content.includes(editAddress) || /blockwerk-(?:ed|draft|token)/.test(content)
+    const isOfEditor = content.includes(editPath) || /blockwerk-(?:ed|draft|token)/.test(content)
     expect([name, isOfEditor, marksIn(content)]).toEqual([name, false, []])
   }
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page, WebSocketRoute } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import {
-  editAddress,
-  fromLanguage,
-  linkPictureAddress,
+  editPath,
+  fromLanguageServer,
+  linkImagePath,
 } from '../../src/authoring/dev/edit-message.ts'
 import type { EditRequest } from '../../src/authoring/dev/edit-request.ts'
 import { drawingOf, pageYaml, siteYaml } from '../support/content-on-disk.ts'
@@ -131,7 +131,7 @@ describe('the block catalogue of the editor', { timeout }, () => {
 describe('a failed request to the preview @nightly', { timeout }, () => {
   const unanswered = (page: Page, ask: EditRequest['ask']) => {
     needsBodies()
-    return page.route(`**${editAddress}`, (route) =>
+    return page.route(`**${editPath}`, (route) =>
       isAsking(route.request(), ask) ? route.abort() : route.continue(),
     )
   }
@@ -167,7 +167,7 @@ describe('a failed request to the preview @nightly', { timeout }, () => {
   test('does not block later edits if the response is an invalid page', () =>
     editing(async (page) => {
       needsBodies()
-      await page.route(`**${editAddress}`, (route) =>
+      await page.route(`**${editPath}`, (route) =>
         isAsking(route.request(), 'page')
           ? route.fulfill({ json: { html: '<p>', texts: null } })
           : route.continue(),
@@ -258,7 +258,7 @@ test(
           page.routeWebSocket(/./, (route) => {
             socket = route
             route.connectToServer().onMessage((message) => {
-              if (socket !== undefined && message.includes(fromLanguage)) held.push(message)
+              if (socket !== undefined && message.includes(fromLanguageServer)) held.push(message)
               else route.send(message)
             })
           }),
@@ -343,7 +343,7 @@ test(
       await shared.getByText('Kurse im Sommer – Töpferei am Ufer').waitFor()
       await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
       expect(await objections(page)).toEqual([])
-      await page.route(`**${linkPictureAddress}*`, (route) => route.fulfill({ status: 404 }))
+      await page.route(`**${linkImagePath}*`, (route) => route.fulfill({ status: 404 }))
       await own.getByLabel('title', { exact: true }).fill('Kurse im Herbst')
       await shared.getByText('Links auf diese Seite zeigen kein Bild').waitFor()
       await page.unrouteAll({ behavior: 'wait' })

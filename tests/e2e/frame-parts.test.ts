@@ -59,7 +59,7 @@ const frames: Record<string, (site: string) => string> = {
 
 const languages = renderToStaticMarkup(
   createElement(LanguageSwitch, {
-    offered: ['de', 'en'].map((language) => ({ language, route: '/' })),
+    languageMenu: ['de', 'en'].map((language) => ({ language, route: '/' })),
     ...{ language: 'de', id: 'languages' },
   }),
 )

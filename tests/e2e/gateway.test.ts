@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
-import { listen, type Listening } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
-import { gatewayApp } from '../../src/gateway/app.ts'
-import { startCourier, type Courier } from '../../src/gateway/courier.ts'
+import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
+import { createGatewayApp } from '../../src/gateway/app.ts'
+import { startDeliveryWorker, type DeliveryWorker } from '../../src/gateway/courier.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { inboxFile, letter, removeInboxes } from '../support/gateway-site.ts'
@@ -14,7 +14,7 @@ import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { hydrate } from './states.ts'
 import { de } from '../../src/locale/de/ui.ts'
-import { palette } from '../../src/render/theme/palette.ts'
+import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
 
@@ -30,8 +30,8 @@ const workflow = createServer((request, response) => {
 })
 
 let store: Store
-let courier: Courier
-let server: Listening
+let courier: DeliveryWorker
+let server: RunningServer
 let isUp = true
 
 /** Offset of the clock of gateway and delivery worker, in ms. */
@@ -48,15 +48,15 @@ beforeAll(async () => {
   )
   store = openSqliteStore(inboxFile())
   const log = () => undefined
-  courier = startCourier({ store, workflows, log, now })
-  const { forms } = publishedDefinition(inject('dist'), inject('root'))
-  const gateway = await gatewayApp({
-    ...{ words: de.gateway, palette, forms, store, workflows, log, now },
+  courier = startDeliveryWorker({ store, webhooks: workflows, log, now })
+  const { forms } = readPublishedDefinition(inject('dist'), inject('root'))
+  const gateway = await createGatewayApp({
+    ...{ words: de.gateway, palette: defaultPalette, forms, store, webhooks: workflows, log, now },
     onStored: (form) => courier.notify(form),
   })
-  const whole = siteServer(inject('dist'), gateway)
-  const alone = siteServer(inject('dist'), gatewayDown)
-  server = await listen((request) => (isUp ? whole : alone).fetch(request), 0)
+  const whole = createSiteServer(inject('dist'), gateway)
+  const alone = createSiteServer(inject('dist'), gatewayDown)
+  server = await serveNearPort((request) => (isUp ? whole : alone).fetch(request), 0)
 })
 
 beforeEach(() => {

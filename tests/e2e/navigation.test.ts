@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { replyStyleOf } from '../../src/gateway/reply-pages.ts'
-import { palette } from '../../src/render/theme/palette.ts'
+import { renderReplyStyle } from '../../src/gateway/reply-pages.ts'
+import { defaultPalette } from '../../src/render/theme/palette.ts'
 import { useBrowser, visit } from './browser.ts'
 import { networkIdle } from './network-idle.ts'
 import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
@@ -41,7 +41,7 @@ test('no style sheet uses @view-transition', () => {
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(2)
   const texts = sheets.map((name) => readFileSync(join(folder, name), 'utf8'))
-  for (const text of [replyStyleOf(palette), ...texts])
+  for (const text of [renderReplyStyle(defaultPalette), ...texts])
     expect(text).not.toContain('@view-transition')
 })
 

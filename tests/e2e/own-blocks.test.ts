@@ -7,8 +7,8 @@ import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import type { BuildResult } from '../../src/build/into-release.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { listen } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { serveNearPort } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { startDev, type ServingProcess } from '../support/dev-process.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visitor, type VisitOptions } from './browser.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { written } = await build()
   if (written === 0) throw new Error('The site has errors.')
-  const server = await listen(siteServer(dist).fetch, 0)
+  const server = await serveNearPort(createSiteServer(dist).fetch, 0)
   address = `http://localhost:${server.port}`
   close = () => server.close()
 }, 240_000)

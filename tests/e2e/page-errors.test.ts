@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listen, type Listening } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
-import { gatewayApp } from '../../src/gateway/app.ts'
+import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
+import { createGatewayApp } from '../../src/gateway/app.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
@@ -10,23 +10,30 @@ import { desktop, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { reachFor } from './router.ts'
 import { de } from '../../src/locale/de/ui.ts'
-import { palette } from '../../src/render/theme/palette.ts'
+import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
 
 let store: Store
-let server: Listening
+let server: RunningServer
 let isUp = true
 
 /** Serves the built site with a gateway that can be switched off. */
 beforeAll(async () => {
   store = openSqliteStore(inboxFile())
-  const gateway = await gatewayApp({
-    ...{ words: de.gateway, palette, forms: [], store, workflows: new Map(), log: () => undefined },
+  const gateway = await createGatewayApp({
+    ...{
+      words: de.gateway,
+      palette: defaultPalette,
+      forms: [],
+      store,
+      webhooks: new Map(),
+      log: () => undefined,
+    },
   })
-  const whole = siteServer(inject('dist'), gateway)
-  const alone = siteServer(inject('dist'), gatewayDown)
-  server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
+  const whole = createSiteServer(inject('dist'), gateway)
+  const alone = createSiteServer(inject('dist'), gatewayDown)
+  server = await serveNearPort((...call) => (isUp ? whole : alone).fetch(...call), 0)
 })
 
 afterAll(async () => {

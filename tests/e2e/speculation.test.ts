@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { listen, type Listening } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
 import { withRouter } from './router.ts'
@@ -11,7 +11,7 @@ useBrowser()
 
 /** Requests as the server sees them; the browser does not report its prefetch requests to tests. */
 let asked: { path: string; purpose: string | undefined }[] = []
-let server: Listening
+let server: RunningServer
 
 beforeAll(async () => {
   const app = new Hono()
@@ -19,8 +19,8 @@ beforeAll(async () => {
     asked.push({ path: req.path, purpose: req.header('Sec-Purpose') })
     await next()
   })
-  app.route('/', siteServer(inject('dist')))
-  server = await listen(app.fetch, 0)
+  app.route('/', createSiteServer(inject('dist')))
+  server = await serveNearPort(app.fetch, 0)
 })
 beforeEach(() => {
   asked = []

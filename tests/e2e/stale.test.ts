@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { listen, type Listening } from '../../src/gateway/http/listen.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
 import { follow } from './router.ts'
 import { settle } from './states.ts'
@@ -12,10 +12,10 @@ useBrowser()
 /** Serves a site whose pages name another boot script after a new release. */
 let isReleased = false
 let pagesSent = 0
-let server: Listening
+let server: RunningServer
 
 beforeAll(async () => {
-  const site = siteServer(inject('dist'))
+  const site = createSiteServer(inject('dist'))
   const app = new Hono()
   app.get('*', async ({ req }) => {
     const answer = await site.request(req.path.replace('/boot-released-', '/boot-'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
       headers,
     })
   })
-  server = await listen(app.fetch, 0)
+  server = await serveNearPort(app.fetch, 0)
 })
 beforeEach(() => {
   isReleased = false

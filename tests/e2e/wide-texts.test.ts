@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { parse, stringify } from 'yaml'
 import { views } from '../../src/blocks/registry.ts'
-import { collect } from '../../schema/collect.ts'
+import { collectValues } from '../../schema/collect.ts'
 import { valueAt } from '../../schema/path.ts'
 import { agencyText, agencyWith, removeSites } from '../support/content-on-disk.ts'
 import { schemas } from '../support/kit.ts'
@@ -40,7 +40,7 @@ const wideBlocks = (): unknown[] =>
       readFileSync(`schema/blocks/${type}.yaml`, 'utf8'),
     )
     return Object.values(examples).map((example) => {
-      collect(schemas.Block, example, (role, _text, path, { isLine }) => {
+      collectValues(schemas.Block, example, (role, _text, path, { isLine }) => {
         if (role !== 'markdown') return
         const holder = Object(valueAt(example, path.slice(0, -1)))
         Reflect.set(holder, path.at(-1) ?? '', isLine ? line : paragraphs)

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { pageFileIn } from '../../src/build/page-file.ts'
+import { pageFileFor } from '../../src/build/page-file.ts'
 import { pageFile } from '../e2e/built-routes.ts'
 import { blockwerk } from '../support/command-line.ts'
 import { siteUnderTest } from '../e2e/site-pages.ts'
 
 const dist = inject('dist')
-const fileOf = pageFileIn(false)
+const fileOf = pageFileFor(false)
 const { site, pages, planned } = await siteUnderTest()
 
 const files = new Set(

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import type { SitePage } from '../../src/content/site/foundation.ts'
-import { collect } from '../../schema/collect.ts'
+import { collectValues } from '../../schema/collect.ts'
 import { addAxe, judge } from '../e2e/axe.ts'
 import { site as origin, useBrowser, visit } from '../e2e/browser.ts'
 import { networkIdle } from '../e2e/network-idle.ts'
@@ -208,7 +208,7 @@ const later = new Set<unknown>(['successText', 'empty', 'soon'])
 /** The Markdown texts of a block as a reader sees them. */
 function sentencesOf(block: AnyBlock): string[] {
   const found: string[] = []
-  collect(schemas.Block, block, (role, text, path) => {
+  collectValues(schemas.Block, block, (role, text, path) => {
     if (role !== 'markdown' || later.has(path.at(-1))) return
     for (const paragraph of text.split(/\n\s*\n|\n(?=\s*(?:[-*>#]+|\d+\.)\s)/)) {
       const words = plain(paragraph.replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, ''))

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { delayAfter, lifetime, retryAfterIn } from '../../src/gateway/backoff.ts'
-import { startCourier, type Courier, type CourierOptions } from '../../src/gateway/courier.ts'
-import { kindOf, type LogEntry } from '../../src/gateway/log.ts'
+import { retryDelayAfter, maxDeliveryTime, parseRetryAfter } from '../../src/gateway/backoff.ts'
+import {
+  startDeliveryWorker,
+  type DeliveryWorker,
+  type DeliveryWorkerOptions,
+} from '../../src/gateway/courier.ts'
+import { errorKindOf, type LogEntry } from '../../src/gateway/log.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { inboxFile, letter, removeInboxes } from '../support/gateway-site.ts'
@@ -15,7 +19,7 @@ const address = 'https://workflow.example/trigger?sig=geheim'
 type Call = { url: string; key: string | null; body: unknown; at: number }
 
 let store: Store
-let worker: Courier | undefined
+let worker: DeliveryWorker | undefined
 let logged: LogEntry[]
 let calls: Call[]
 
@@ -33,10 +37,10 @@ afterEach(async () => {
 
 type Workflow = (call: number, signal: AbortSignal) => Response | Promise<Response>
 
-function deliverTo(workflow: Workflow, more: Partial<CourierOptions> = {}): void {
-  worker = startCourier({
+function deliverTo(workflow: Workflow, more: Partial<DeliveryWorkerOptions> = {}): void {
+  worker = startDeliveryWorker({
     store,
-    workflows: new Map([['contact', address]]),
+    webhooks: new Map([['contact', address]]),
     log: (entry) => logged.push(entry),
     random: () => 1,
     async fetch(url, { headers, body, signal } = {}) {
@@ -146,11 +150,11 @@ describe('the delivery worker', () => {
     expect((await firstSubmission())?.state).toBe('waiting')
     const early = calls.length
     expect(early).toBeGreaterThan(15)
-    await passTime(lifetime, hour / 2)
+    await passTime(maxDeliveryTime, hour / 2)
     expect((await firstSubmission())?.state).toBe('dead')
     const last = (calls.at(-1)?.at ?? 0) - start
-    expect(last).toBeGreaterThan(lifetime - 2 * hour)
-    expect(last).toBeLessThanOrEqual(lifetime)
+    expect(last).toBeGreaterThan(maxDeliveryTime - 2 * hour)
+    expect(last).toBeLessThanOrEqual(maxDeliveryTime)
     const over = calls.length
     await passTime(5 * hour, hour)
     expect(calls.length).toBe(over)
@@ -180,7 +184,7 @@ describe('the delivery worker', () => {
     for (let sent = 0; sent < 20; sent += 1) await addSubmission('waitlist')
     await addSubmission()
     deliverTo(() => new Response(), {
-      workflows: new Map([
+      webhooks: new Map([
         ['waitlist', 'https://slow.example'],
         ['contact', address],
       ]),
@@ -210,18 +214,18 @@ describe('the delivery worker', () => {
 test('kindOf names an error by its code or class, never by text that may hold personal data', () => {
   const failure = (name: string, more = {}) =>
     Object.assign(new Error('mara@werkstatt.example'), { name, ...more })
-  expect(kindOf(failure('TypeError'))).toBe('TypeError')
-  expect(kindOf(failure('Error', { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED')
-  expect(kindOf(failure('Error', { code: 'mara@werkstatt.example' }))).toBe('Error')
-  expect(kindOf(failure('https://workflow.example?sig=geheim'))).toBe('Error')
-  expect(kindOf('mara@werkstatt.example')).toBe('unknown')
+  expect(errorKindOf(failure('TypeError'))).toBe('TypeError')
+  expect(errorKindOf(failure('Error', { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED')
+  expect(errorKindOf(failure('Error', { code: 'mara@werkstatt.example' }))).toBe('Error')
+  expect(errorKindOf(failure('https://workflow.example?sig=geheim'))).toBe('Error')
+  expect(errorKindOf('mara@werkstatt.example')).toBe('unknown')
 })
 
 describe('the retry delay', () => {
   test('doubles up to an hour, and half of it is random', () => {
-    const waits = [1, 2, 3, 12, 13, 40].map((attempts) => delayAfter(attempts, () => 1) / 1000)
+    const waits = [1, 2, 3, 12, 13, 40].map((attempts) => retryDelayAfter(attempts, () => 1) / 1000)
     expect(waits).toEqual([1, 2, 4, 2048, 3600, 3600])
-    expect(delayAfter(3, () => 0)).toBe(2000)
+    expect(retryDelayAfter(3, () => 0)).toBe(2000)
   })
 
   test.each<[string | null, number | undefined]>([
@@ -235,6 +239,6 @@ describe('the retry delay', () => {
     ['', undefined],
     [null, undefined],
   ])('is limited to a day and read from the header “Retry-After: %s”', (header, expected) => {
-    expect(retryAfterIn(header, Date.UTC(2026, 10, 21, 12))).toBe(expected)
+    expect(parseRetryAfter(header, Date.UTC(2026, 10, 21, 12))).toBe(expected)
   })
 })

@@ -452,7 +452,7 @@ describe('the rate limit', () => {
     'answers %s (%s, then %s) with status %i after five submissions',
     async (_name, first, second, status) => {
       let peer = first
-      const { app } = await pottery({ peerOf: () => peer })
+      const { app } = await pottery({ connectionAddressOf: () => peer })
       for (let sent = 0; sent < 5; sent += 1) await send(app, {})
       peer = second
       expect((await send(app, {})).status).toBe(status)
@@ -461,7 +461,9 @@ describe('the rate limit', () => {
 
   test('allows ten times as many submissions for a /48 network of IPv6, and no more', async () => {
     let house = 0
-    const { app } = await pottery({ peerOf: () => `2001:db8:1:${house.toString(16)}00::1` })
+    const { app } = await pottery({
+      connectionAddressOf: () => `2001:db8:1:${house.toString(16)}00::1`,
+    })
     for (house = 0; house < 10; house += 1) {
       for (let sent = 0; sent < 5; sent += 1) expect((await send(app, {})).status).toBe(202)
     }
@@ -493,7 +495,7 @@ describe('the rate limit', () => {
   ])(
     'for %s (%i proxies, peer %s, X-Forwarded-For “%s”) answers %i after five submissions',
     async (_name, proxyHops, peer, forwarded, status) => {
-      const { app } = await pottery({ peerOf: () => peer, proxyHops })
+      const { app } = await pottery({ connectionAddressOf: () => peer, proxyHops })
       const chain = [ours, '10.0.0.3'].slice(0, Math.max(1, proxyHops)).join(', ')
       const first = { headers: { 'X-Forwarded-For': chain } }
       for (let sent = 0; sent < 5; sent += 1) await send(app, first)
@@ -537,7 +539,7 @@ describe('an answer of the gateway', () => {
 
   test('on /api/health contains no webhook address and no secret', async () => {
     const address = 'https://workflow.example/trigger?sig=geheim'
-    const { app, store } = await pottery({ workflows: new Map([['contact', address]]) })
+    const { app, store } = await pottery({ webhooks: new Map([['contact', address]]) })
     const text = await (await app.request('/api/health')).text()
     expect(text).not.toMatch(/workflow\.example|geheim|203\.0\.113/)
     expect(text).not.toContain(await store.secret())

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { largestBodyOf } from '../../src/content/forms/body-size.ts'
-import { formsAmong } from '../../src/content/forms/forms.ts'
+import { bodyLimitOf } from '../../src/content/forms/body-size.ts'
+import { formsOf } from '../../src/content/forms/forms.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openGateway } from '../../src/gateway/host/open-gateway.ts'
-import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
-import { inWords, warningsAbout } from '../../src/gateway/host/warnings.ts'
-import { gatewaySettings } from '../../src/gateway/host/settings.ts'
+import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { warningText, warningsOf } from '../../src/gateway/host/warnings.ts'
+import { readGatewaySettings } from '../../src/gateway/host/settings.ts'
 import { toolTexts } from '../../src/locale/tool-texts.ts'
 import { askingSite, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { defined } from '../support/defined-site.ts'
@@ -20,7 +20,7 @@ import {
   removeInboxes,
   send,
 } from '../support/gateway-site.ts'
-import { kitIn } from '../../src/cli/kit.ts'
+import { createKit } from '../../src/cli/kit.ts'
 import { de } from '../../src/locale/de/ui.ts'
 import { en } from '../../src/locale/en/ui.ts'
 import { speechOf } from '../../src/locale/speech.ts'
@@ -89,7 +89,7 @@ describe('a submission to the gateway', () => {
         },
       ],
     })
-    const { app } = await pottery({ forms: formsAmong([block], '/', { schemas }) })
+    const { app } = await pottery({ forms: formsOf([block], '/', { schemas }) })
     expect((await send(app, { json: { topic: 'glasur' } })).status).toBe(202)
     const response = await send(app, { json: { topic: 'beratung' } })
     expect([response.status, await bodyOf(response)]).toEqual([
@@ -124,7 +124,7 @@ test('the gateway reports each invalid field in German', async () => {
 
 describe('a form filled in to its length limits', () => {
   const long = { type: 'textarea', maxLength: 10_000, required: true, label: 'Text' }
-  const forms = formsAmong(
+  const forms = formsOf(
     [
       schemas.Block.parse({
         ...{ type: 'form', heading: 'Los', name: 'los' },
@@ -264,7 +264,7 @@ describe('a failing disk', () => {
     const check = (bytes: number) => Promise.resolve(void sizes.push(bytes))
     const { app } = await pottery({ store: { ...store, check } })
     await app.request('/api/health')
-    expect(sizes).toEqual([largestBodyOf(potteryForms)])
+    expect(sizes).toEqual([bodyLimitOf(potteryForms)])
   })
 })
 
@@ -407,13 +407,13 @@ describe('a form sent without JavaScript', () => {
   })
 
   test('is answered in the language of its page when two pages have a form of the same name', async () => {
-    const english = kitIn(speechOf('en')).schemas
+    const english = createKit(speechOf('en')).schemas
     const fields = [{ type: 'email', name: 'email', label: 'Email', required: true }]
     const written = { type: 'form', heading: 'Write to us', name: 'contact', fields }
     const { app, pass } = await pottery({
       forms: [
-        ...formsAmong([schemas.Block.parse(letterBlock)], '/kontakt', { schemas }),
-        ...formsAmong([english.Block.parse(written)], '/en/contact', {
+        ...formsOf([schemas.Block.parse(letterBlock)], '/kontakt', { schemas }),
+        ...formsOf([english.Block.parse(written)], '/en/contact', {
           ...{ schemas: english, language: 'en' },
         }),
       ],
@@ -451,7 +451,7 @@ describe('a form sent without JavaScript', () => {
       const { app } = await pottery({
         forms: [
           ...potteryForms,
-          ...formsAmong([schemas.Block.parse(letterBlock)], '/en/contact', {
+          ...formsOf([schemas.Block.parse(letterBlock)], '/en/contact', {
             ...{ schemas, language: 'en' },
           }),
         ],
@@ -555,7 +555,7 @@ describe('/api/health', () => {
     const workflows = new Map(
       ['contact', 'waitlist', 'demo'].map((form) => [form, 'https://workflow.example']),
     )
-    const { app, store, pass, written } = await pottery({ workflows })
+    const { app, store, pass, written } = await pottery({ webhooks: workflows })
     for (const path of ['/api/forms/waitlist', '/api/forms/demo']) {
       await send(app, { path, json: { email }, headers: await written() })
     }
@@ -578,7 +578,7 @@ describe('/api/health', () => {
 
   test('reports a form as delayed after the clock was set back a year', async () => {
     const workflows = new Map([['contact', 'https://workflow.example']])
-    const { app, store, pass, written } = await pottery({ workflows })
+    const { app, store, pass, written } = await pottery({ webhooks: workflows })
     await send(app, { headers: await written() })
     await store.claim('contact', 1, Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 1, 1))
     pass(-365 * 86_400_000)
@@ -625,8 +625,8 @@ describe("the gateway's configuration", () => {
   }
 
   test('is read from environment variables', () => {
-    const settings = gatewaySettings(environment, potteryForms, '/srv')
-    expect([...settings.workflows]).toEqual([['contact', 'https://workflow.example/a?sig=1']])
+    const settings = readGatewaySettings(environment, potteryForms, '/srv')
+    expect([...settings.webhooks]).toEqual([['contact', 'https://workflow.example/a?sig=1']])
     expect(settings).toMatchObject({
       databaseFile: '/srv/.blockwerk/inbox/inbox.db',
       formRate: undefined,
@@ -643,7 +643,7 @@ describe("the gateway's configuration", () => {
     { PROXY_HOPS: 'geheim' },
     { WORKFLOW_TIMEOUT_MS: '-1' },
   ])('rejects the invalid setting %o without repeating its value', (wrong) => {
-    const read = () => gatewaySettings(wrong, potteryForms, '/srv')
+    const read = () => readGatewaySettings(wrong, potteryForms, '/srv')
     expect(read).toThrow(Object.keys(wrong)[0])
     expect(read).not.toThrow('geheim')
   })
@@ -657,7 +657,7 @@ describe("the gateway's configuration", () => {
     [{ PROXY_HOPS: '0' }, '127.0.0.1', 0],
     [{ PROXY_HOPS: '2' }, '0.0.0.0', 2],
   ])('with %o and host %s trusts %i proxies', (settings, host, hops) => {
-    expect(gatewaySettings(settings, potteryForms, '/srv', host).proxyHops).toBe(hops)
+    expect(readGatewaySettings(settings, potteryForms, '/srv', host).proxyHops).toBe(hops)
   })
 
   test.each([
@@ -668,8 +668,8 @@ describe("the gateway's configuration", () => {
     ['http://localhost.workflow.example/a?sig=geheim', 1],
   ])('warns about remote webhook addresses without https (%s: %i warnings)', (address, count) => {
     const site = { ...{ forms: potteryForms, url: origin, base: '' }, answers: undefined }
-    const warnings = warningsAbout(site, { CONTACT_WEBHOOK_URL: address }).map((one) =>
-      inWords(one, toolTexts.en.gateway),
+    const warnings = warningsOf(site, { CONTACT_WEBHOOK_URL: address }).map((one) =>
+      warningText(one, toolTexts.en.gateway),
     )
     expect(warnings).toHaveLength(count)
     expect(warnings.join()).not.toContain('geheim')
@@ -692,7 +692,7 @@ describe("the gateway's configuration", () => {
       await close()
       const said = warnings
         .filter(({ about }) => about !== 'waiting')
-        .map((one) => inWords(one, toolTexts.en.gateway))
+        .map((one) => warningText(one, toolTexts.en.gateway))
       if (warning === undefined) expect(said).toEqual([])
       else expect(said).toEqual([expect.stringMatching(warning)])
     },
@@ -707,13 +707,13 @@ describe("the gateway's configuration", () => {
       ...{ root, environment: { INBOX_FILE: inboxFile(), ...more }, log: () => undefined },
     })
     await close()
-    const said = warnings.map((one) => inWords(one, toolTexts.en.gateway))
+    const said = warnings.map((one) => warningText(one, toolTexts.en.gateway))
     expect(said).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)])
   })
 
   test('does not warn about a missing question service when the site has no question box', async () => {
     const root = smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') })
-    const site = publishedDefinition(join(await defined(root), 'dist'), root)
-    expect(warningsAbout(site, {})).toEqual([])
+    const site = readPublishedDefinition(join(await defined(root), 'dist'), root)
+    expect(warningsOf(site, {})).toEqual([])
   })
 })

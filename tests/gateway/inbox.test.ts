@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCsv } from '../../src/text/csv.ts'
+import { toCsv } from '../../src/text/csv.ts'
 import type { NewSubmission } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { blockwerk } from '../support/command-line.ts'
@@ -115,10 +115,10 @@ test('the inbox command reports an unreachable database without its address', as
 
 test('asCsv gives every field a column and puts a quote before cells that begin a formula', () => {
   expect(
-    asCsv([
+    toCsv([
       { a: '+1', b: '-x' },
       { c: '@y', a: 'ok' },
     ]),
   ).toBe("a,b,c\r\n'+1,'-x,\r\nok,,'@y\r\n")
-  expect(asCsv([])).toBe('\r\n')
+  expect(toCsv([])).toBe('\r\n')
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as digest from '../../src/gateway/digest.ts'
-import { rateLimit } from '../../src/gateway/rate.ts'
+import { createRateLimit } from '../../src/gateway/rate.ts'
 
 vi.mock('../../src/gateway/digest.ts', { spy: true })
 
@@ -10,12 +10,12 @@ const day = 86_400_000
 const noon = 20_000 * day + day / 2
 
 test('rateLimit knows a visitor only by a hash of their network with a salt that changes daily', () => {
-  const { take } = rateLimit({ count: 1, windowMs: 30 * day })
+  const { take } = createRateLimit({ count: 1, windowMs: 30 * day })
   expect(take('contact', '192.0.2.7', noon)).toBe(0)
   expect(take('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)
   expect(take('contact', '192.0.2.7', noon + day)).toBe(0)
 
-  const texts = vi.mocked(digest.hashOf).mock.calls.map(([text]) => text)
+  const texts = vi.mocked(digest.sha256Of).mock.calls.map(([text]) => text)
   const [first, second, third] = texts.map((text) => text.split('\n'))
   expect(second).toEqual(first)
   expect(first?.slice(1)).toEqual(['contact', '192.0.2'])
@@ -25,7 +25,7 @@ test('rateLimit knows a visitor only by a hash of their network with a salt that
 })
 
 test('rateLimit forgets the networks absent for longest when there are more than 20,000', () => {
-  const { take } = rateLimit({ count: 1, windowMs: 30 * day })
+  const { take } = createRateLimit({ count: 1, windowMs: 30 * day })
   const network = (number: number) => `10.${number >> 8}.${number & 255}.1`
   for (const visitor of ['192.0.2.7', '198.51.100.7'])
     expect(take('contact', visitor, noon)).toBe(0)

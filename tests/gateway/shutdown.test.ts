@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listenOn } from '../../src/gateway/http/listen.ts'
+import { serveOnPort } from '../../src/gateway/http/listen.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { defined } from '../support/defined-site.ts'
@@ -56,7 +56,7 @@ test.concurrent(
   async () => {
     const stream = new ReadableStream({ start: (events) => events.enqueue('retry: 500\n\n') })
     const answer = () => new Response(stream.pipeThrough(new TextEncoderStream()))
-    const server = await listenOn(answer, 0, '127.0.0.1')
+    const server = await serveOnPort(answer, 0, '127.0.0.1')
     const response = await fetch(`http://127.0.0.1:${server.port}/`)
     await server.close()
     await expect(response.text()).rejects.toThrow('terminated')

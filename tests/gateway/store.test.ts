@@ -2,10 +2,10 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engineFolder } from '../../src/cli/engine.mjs'
-import { mostErrors } from '../../src/gateway/page-error.ts'
+import { maxStoredErrors } from '../../src/gateway/page-error.ts'
 import {
-  longestKept,
-  type Keeping,
+  maxRetentionMs,
+  type RetentionPeriods,
   type NewSubmission,
   type Store,
 } from '../../src/gateway/queue.ts'
@@ -24,8 +24,8 @@ afterAll(() => {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-const aDay: Keeping = { delivered: day, held: day, any: longestKept }
-const aMonth: Keeping = { ...aDay, delivered: 30 * day, held: 30 * day }
+const aDay: RetentionPeriods = { delivered: day, held: day, any: maxRetentionMs }
+const aMonth: RetentionPeriods = { ...aDay, delivered: 30 * day, held: 30 * day }
 
 const submission = (more: Partial<NewSubmission> = {}): NewSubmission => ({
   id: crypto.randomUUID(),
@@ -100,13 +100,13 @@ describe.each(places)('the submission store in %s', (_name, place) => {
     })
 
     test('drops the errors unseen for longest when it is full, and expires old errors', async () => {
-      const numbers = Array.from({ length: mostErrors }, (_, index) => index + 1)
+      const numbers = Array.from({ length: maxStoredErrors }, (_, index) => index + 1)
       await Promise.all(numbers.map((number) => store.noteError(error(number), noon + number)))
       await store.noteError(error(1), noon + 1000)
       await store.noteError(error(0), noon + 1001)
       const kept = await fingerprints()
-      expect(kept).toHaveLength(mostErrors)
-      expect(kept.slice(0, 3)).toEqual(['f0', 'f1', `f${mostErrors}`])
+      expect(kept).toHaveLength(maxStoredErrors)
+      expect(kept.slice(0, 3)).toEqual(['f0', 'f1', `f${maxStoredErrors}`])
       expect(kept).not.toContain('f2')
       await store.expireErrors(noon + 1000)
       expect(await fingerprints()).toEqual(['f0'])
@@ -236,10 +236,10 @@ describe.each(places)('the submission store in %s', (_name, place) => {
       const [taken] = await store.claim('contact', 1, noon, noon + minute)
       if (taken !== undefined && state !== 'held')
         await store.failed(taken, { state, nextAt: noon + day, reason: 'status-500' })
-      const keeping = { delivered: day, held: 400 * day, any: longestKept }
-      expect(await store.expire(noon + longestKept, keeping)).toMatchObject({ count: 0 })
+      const keeping = { delivered: day, held: 400 * day, any: maxRetentionMs }
+      expect(await store.expire(noon + maxRetentionMs, keeping)).toMatchObject({ count: 0 })
       expect(await all()).toEqual([sent.id])
-      expect(await store.expire(noon + longestKept + 1, keeping)).toMatchObject({ count: 1 })
+      expect(await store.expire(noon + maxRetentionMs + 1, keeping)).toMatchObject({ count: 1 })
       expect(await all()).toEqual([])
     },
   )

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
-import { answerTo } from '../../src/gateway/questions/answer.ts'
+import { answerFromSite } from '../../src/gateway/questions/answer.ts'
 import { SearchLanguage } from '../../src/locale/search-language.ts'
 import { pageEntryOf } from '../../src/build/search/page-entry.ts'
 import { searchIndexOf } from '../../src/build/search/search-index.ts'
@@ -62,7 +62,11 @@ describe('the question service', () => {
         searchLanguage,
       ),
     ]
-    return answerTo(question, searchIndexOf(pages, searchLanguage), words.gateway.questions.answer)
+    return answerFromSite(
+      question,
+      searchIndexOf(pages, searchLanguage),
+      words.gateway.questions.answer,
+    )
   }
 
   test.each([

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { kitOf, type Kit } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { gatewayApp } from '../../src/gateway/app.ts'
+import { createGatewayApp } from '../../src/gateway/app.ts'
 import type { Form } from '../../src/content/forms/forms.ts'
-import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
+import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { isError } from '../../src/problems/problem.ts'
-import { siteServer } from '../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { de } from '../../src/locale/de/ui.ts'
 import { en } from '../../src/locale/en/ui.ts'
 import { blockwerk } from '../support/command-line.ts'
@@ -189,7 +189,7 @@ describe('a site in two languages', () => {
     ['/en/never', 'There is nothing here', '/en'],
     ['/en', 'Our cellar', '/en/cellar'],
   ])('answers %s with a page that contains “%s”', async (path, said, to) => {
-    const answer = await (await siteServer(site.dist).request(path)).text()
+    const answer = await (await createSiteServer(site.dist).request(path)).text()
     expect(answer).toContain(said)
     expect(answer).toContain(`href="${to}"`)
   })
@@ -252,13 +252,13 @@ describe('a submission', () => {
     const dist = join(out, name, 'dist')
     const root = resolve('tests/sites', name)
     const { words, palette, translations } = kitOf(root)
-    const { forms: all } = publishedDefinition(dist, root)
+    const { forms: all } = readPublishedDefinition(dist, root)
     const form = all.find((one) => one.route === route)
     if (form === undefined) throw new Error(`No form stands on ${route}.`)
     const store = openSqliteStore(inboxFile())
     let clock = Date.UTC(2026, 10, 22, 12)
-    const app = await gatewayApp({
-      ...{ words: words.gateway, translations, palette, forms: all, store, workflows: new Map() },
+    const app = await createGatewayApp({
+      ...{ words: words.gateway, translations, palette, forms: all, store, webhooks: new Map() },
       ...{ log: () => undefined, now: () => clock },
     })
     const fields = Object.fromEntries(form.fields.map((field) => [field.name, filledIn(field)]))

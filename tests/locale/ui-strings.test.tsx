@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { AnyBlock } from '../../schema/any-block.ts'
-import { blocksIn } from '../../schema/block.ts'
-import { schemaKit } from '../../schema/kit.ts'
-import { palette } from '../../src/render/theme/palette.ts'
-import { notFoundPageIn, plannedPageIn } from '../../schema/planned.ts'
+import { blockSchemasIn } from '../../schema/block.ts'
+import { createSchemaKit } from '../../schema/kit.ts'
+import { defaultPalette } from '../../src/render/theme/palette.ts'
+import { createNotFoundPage, createPlannedPage } from '../../schema/planned.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { jsonSchemas } from '../../src/authoring/language-server/json-schema.ts'
-import type { Surroundings } from '../../src/render/components/surroundings.ts'
+import type { RenderContext } from '../../src/render/components/surroundings.ts'
 import type { Views } from '../../src/render/components/view.ts'
-import { formsAmong, readFields } from '../../src/content/forms/forms.ts'
+import { formsOf, parseSubmission } from '../../src/content/forms/forms.ts'
 import { BlockView } from '../../src/render/html/block-view.tsx'
-import { headFor } from '../../src/render/html/head.ts'
-import { jsonLdOf } from '../../src/render/html/json-ld.ts'
+import { createHeadRenderer } from '../../src/render/html/head.ts'
+import { structuredDataOf } from '../../src/render/html/json-ld.ts'
 import { plannedPage } from '../../src/content/site/generated-pages.ts'
 import { de } from '../../src/locale/de/ui.ts'
 import { speechOf } from '../../src/locale/speech.ts'
@@ -39,12 +39,12 @@ const strange: Words = {
   },
 }
 
-const schemas = schemaKit(blocksIn(strange), {
-  plannedPage: plannedPageIn(strange),
-  notFoundPage: notFoundPageIn(strange),
+const schemas = createSchemaKit(blockSchemasIn(strange), {
+  plannedPage: createPlannedPage(strange),
+  notFoundPage: createNotFoundPage(strange),
   frameAnchors: new Set(),
   faintColors: () => [],
-  own: speechOf('de').own,
+  editableStrings: speechOf('de').own,
 })
 
 describe('the UI strings of a language pack', () => {
@@ -125,8 +125,8 @@ describe('UI strings of another language', () => {
       { type: 'number', name: 'guests', label: 'Gäste', max: 8 },
     ]
     const block = schemas.Block.parse({ type: 'form', heading: 'Kontakt', name: 'contact', fields })
-    const forms = formsAmong([block], '/kontakt', { schemas })
-    const reading = readFields(forms, { name: 'A', guests: '9' }, strange.gateway.fields)
+    const forms = formsOf([block], '/kontakt', { schemas })
+    const reading = parseSubmission(forms, { name: 'A', guests: '9' }, strange.gateway.fields)
     expect(forms[0]?.submitLabel).toBe('«Absenden»')
     expect(reading).toMatchObject({
       errors: {
@@ -174,7 +174,7 @@ describe('with UI strings of another language,', () => {
     const posting = { title: 'Potter', location: 'Leeds', sections: [] }
     const typesOf = (employmentType: string) =>
       JSON.stringify(
-        jsonLdOf({ ...job, posting: { ...posting, employmentType } }, kiln, words),
+        structuredDataOf({ ...job, posting: { ...posting, employmentType } }, kiln, words),
       ).match(/"employmentType":(\[[^\]]*\])/)?.[1]
     expect(typesOf('full-time or part-time')).toBe('["FULL_TIME","PART_TIME"]')
     expect(typesOf('part-time')).toBe('["PART_TIME"]')
@@ -183,10 +183,10 @@ describe('with UI strings of another language,', () => {
 
   test('headFor declares the language and country of the site', () => {
     const headOf = (language: 'de' | 'en') =>
-      headFor(
+      createHeadRenderer(
         { name: 'Kiln', url: 'https://kiln.example', language },
         assets,
-        palette,
+        defaultPalette,
         '/feed.xml',
       )(pageHead)
     expect(headOf('de')).toContain('<meta property="og:locale" content="de_DE">')
@@ -239,7 +239,7 @@ const heard =
 
 const size = { width: 800, height: 600 }
 const picture = { url: '/bowl.webp', ...size, alt: '', stem: '', widths: [], formats: [] }
-const surroundings: Surroundings = {
+const surroundings: RenderContext = {
   ...{ language: 'en', sprite: '/icons.svg', files: {}, answers: 'pages' },
   pictures: new Proxy({}, { get: () => picture }),
 }

@@ -2,11 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { catalogue, explanation, listOfCodes } from '../../src/problems/format-explanation.ts'
-import { blockTypes } from '../../src/content/page/block-types.ts'
-import { softCodes } from '../../schema/checks.ts'
+import {
+  formatCatalogue,
+  formatExplanation,
+  formatCodeList,
+} from '../../src/problems/format-explanation.ts'
+import { blockTypesOf } from '../../src/content/page/block-types.ts'
+import { configurableCodes } from '../../schema/checks.ts'
 import { validateSite } from '../support/validated-site.ts'
-import { knowPictures } from '../../src/build/images/know.ts'
+import { collectImageFacts } from '../../src/build/images/know.ts'
 import { codes, explanationOf } from '../../src/locale/explanations.ts'
 import { inEnglish } from '../../src/locale/en/examples.ts'
 import { languages, type Language } from '../../src/locale/texts.ts'
@@ -46,7 +50,7 @@ describe.each(inBoth)('the explanation of %s in %s', (code, language) => {
   })
 })
 
-const weighed = shown.filter((code) => softCodes.some((soft) => soft === code))
+const weighed = shown.filter((code) => configurableCodes.some((soft) => soft === code))
 
 describe.each(weighed)('the setting “checks: { %s: error }”', (code) => {
   const { of, wrong } = explanationOf(code, 'de')
@@ -64,10 +68,10 @@ describe.each(languages)('every problem code in the language “%s”', (languag
     expect(title).toMatch(/^[A-ZÄÖÜ].{10,80}[^.]$/)
     expect(why).toMatch(/^[A-ZÄÖÜ][^]{40,}\.$/)
     expect(wrong).not.toBe(right)
-    expect(explanation(code, language)).toContain(title)
+    expect(formatExplanation(code, language)).toContain(title)
     expect(
       Math.max(
-        ...explanation(code, language)
+        ...formatExplanation(code, language)
           .split('\n')
           .map((line) => line.length),
       ),
@@ -76,7 +80,7 @@ describe.each(languages)('every problem code in the language “%s”', (languag
 })
 
 test('PROBLEMS.md equals the output of “blockwerk explain --catalogue”', () => {
-  expect(readFileSync('schema/PROBLEMS.md', 'utf8')).toBe(catalogue(softCodes))
+  expect(readFileSync('schema/PROBLEMS.md', 'utf8')).toBe(formatCatalogue(configurableCodes))
 })
 
 test('the reasons in the German and English explanations differ for every code', () => {
@@ -136,9 +140,9 @@ describe('the command “explain”', () => {
   test('lists all codes and blocks when it gets no name', async () => {
     const { status, stdout } = await explain()
     expect(status).toBe(0)
-    expect(stdout.startsWith(`${listOfCodes('de')}\n\n  page `)).toBe(true)
-    expect(listOfCodes('de').split('\n')).toHaveLength(codes.length)
-    for (const type of blockTypes(schemas.Entry))
+    expect(stdout.startsWith(`${formatCodeList('de')}\n\n  page `)).toBe(true)
+    expect(formatCodeList('de').split('\n')).toHaveLength(codes.length)
+    for (const type of blockTypesOf(schemas.Entry))
       expect(stdout).toMatch(new RegExp(`^  ${type} `, 'm'))
   })
 
@@ -199,8 +203,8 @@ async function codesIn(page: string, language: Language): Promise<string[]> {
 /** Returns the error codes that a build reports for this page. */
 async function errorsIn(page: string, weights?: string): Promise<string[]> {
   const root = siteAround(page, weights)
-  const pictures = await knowPictures(root)
-  const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+  const pictures = await collectImageFacts(root)
+  const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: pictures })
   const { problems } = await model.read()
   return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Background, Tool } from '../../src/problems/background.ts'
+import type { ProblemContext, ToolInfo } from '../../src/problems/background.ts'
 import { fingerprintsOf } from '../../src/problems/fingerprint.ts'
 import { formatGithub } from '../../src/problems/format-github.ts'
 import { formatGitlab } from '../../src/problems/format-gitlab.ts'
@@ -18,14 +18,14 @@ const tally = {
   files: 2,
   pages: 1,
   milliseconds: 1234,
-  names: ['content/site.yaml', 'content/pages/töpfe.yaml'],
+  fileNames: ['content/site.yaml', 'content/pages/töpfe.yaml'],
 }
 
 const background = {
-  otherPlaceOf: () => undefined,
+  relatedPlaceOf: () => undefined,
   blockOf: () => undefined,
   tool: { version: '1.2.3', informationUri: 'https://blockwerk.example/validate' },
-} satisfies Background & { tool: Tool }
+} satisfies ProblemContext & { tool: ToolInfo }
 
 function problemAt(finding: Finding, line: number, more: Partial<Problem> = {}): Problem {
   return {

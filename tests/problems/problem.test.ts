@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { softCodes } from '../../schema/checks.ts'
+import { configurableCodes } from '../../schema/checks.ts'
 import { codes, isCode } from '../../src/locale/explanations.ts'
 import { formatJson } from '../../src/problems/format-json.ts'
 import { formatPretty, formatProblem } from '../../src/problems/format-pretty.ts'
 import { linesOfText } from '../../src/text/lines-of-text.ts'
-import { inOrder, type Finding, type Problem } from '../../src/problems/problem.ts'
+import { sortProblems, type Finding, type Problem } from '../../src/problems/problem.ts'
 import { textOf } from '../../src/locale/texts.ts'
-import { wrapped } from '../../src/text/wrapped.ts'
-import { findingLimit, Limit } from '../../src/problems/limit.ts'
+import { wrapText } from '../../src/text/wrapped.ts'
+import { findingLimit, FindingLimit } from '../../src/problems/limit.ts'
 
 const finding: Finding = { code: 'duplicate-key', detail: { key: 'title', firstLine: 1 } }
 
@@ -138,7 +138,7 @@ describe('the pretty report', () => {
     const b = problemAt([1, 5], [1, 6], 'b.yaml')
     const c = problemAt([1, 2], [1, 3], 'b.yaml')
     const d: Problem = { ...c, code: 'broken-link', detail: { href: '/kurs' } }
-    expect(inOrder([b, c, a, d])).toEqual([a, d, c, b])
+    expect(sortProblems([b, c, a, d])).toEqual([a, d, c, b])
   })
 })
 
@@ -165,7 +165,7 @@ describe('the line wrapper', () => {
     ['Donaudampfschifffahrt ja', 5, ['Donaudampfschifffahrt', 'ja']],
     ['', 5, ['']],
   ])('splits %j at a width of %d columns', (text, width, lines) => {
-    expect(wrapped(text, width)).toEqual(lines)
+    expect(wrapText(text, width)).toEqual(lines)
   })
 })
 
@@ -685,7 +685,7 @@ test('every problem code has at least one message in this test', () => {
 })
 
 test('the codes whose severity a site may change all exist', () => {
-  expect(softCodes.filter((code) => !isCode(code))).toEqual([])
+  expect(configurableCodes.filter((code) => !isCode(code))).toEqual([])
 })
 
 describe('every problem message', () => {
@@ -711,11 +711,11 @@ describe('every problem message', () => {
 })
 
 test('at most 100 problems of a code are reported per file, and the rest is counted', () => {
-  const limit = new Limit()
-  const taken = Array.from({ length: 130 }, () => limit.takes('typography')).filter(Boolean)
+  const limit = new FindingLimit()
+  const taken = Array.from({ length: 130 }, () => limit.allows('typography')).filter(Boolean)
   expect(taken).toHaveLength(findingLimit)
-  expect(limit.takes('broken-link')).toBe(true)
-  expect(limit.rest('content/pages/a.yaml', 'warning')).toMatchObject([
+  expect(limit.allows('broken-link')).toBe(true)
+  expect(limit.restProblems('content/pages/a.yaml', 'warning')).toMatchObject([
     { code: 'too-many', severity: 'warning', detail: { shown: 100, more: 30 } },
   ])
 })

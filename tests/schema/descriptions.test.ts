@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleFileIn } from '../../src/cli/kit.ts'
+import { exampleFileOf } from '../../src/cli/kit.ts'
 import { descriptionOf } from '../../schema/description.ts'
 import { facets } from '../../schema/facets.ts'
 import { text as words } from '../../schema/fields.ts'
@@ -10,8 +10,8 @@ import { completionsAt } from '../../src/authoring/language-server/completion.ts
 import { editorFiles } from '../../src/authoring/language-server/editor-files.ts'
 import { hoverAt } from '../../src/authoring/language-server/hover.ts'
 import { LiveContent } from '../../src/authoring/language-server/live-content.ts'
-import { readPage } from '../../src/content/page/read-page.ts'
-import { bare } from '../../schema/schema-at.ts'
+import { parsePage } from '../../src/content/page/read-page.ts'
+import { unwrapSchema } from '../../schema/schema-at.ts'
 import { languages, textOf } from '../../src/locale/texts.ts'
 import { toolTexts } from '../../src/locale/tool-texts.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
@@ -97,7 +97,7 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
     en: 'Opening of a page: heading, text, buttons and an image.',
   }
   const content = new LiveContent(smallSiteWith({}), () => schemas)
-  const snippets = blockSnippets(schemas, (type) => exampleFileIn('.', type), language)
+  const snippets = blockSnippets(schemas, (type) => exampleFileOf('.', type), language)
   const texts = toolTexts[language].editor
   const head = 'title: Kurse an der Drehscheibe\nblocks:\n  - type: hero\n'
   const at = (line: string, column: number) => ({
@@ -109,7 +109,7 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
   test('is the hint of a problem about the missing field', () => {
     const yaml = pageYaml().replace(/^blocks:[^]*/m, 'blocks:\n  - type: hero\n    tone: sunken\n')
     const document = readDocument('content/pages/kurse.yaml', new TextEncoder().encode(yaml))
-    const { problems } = readPage(document, schemas, {})
+    const { problems } = parsePage(document, schemas, {})
     expect(problems.map((problem) => textOf(problem, language).hint)).toEqual([
       `heading: ${heading[language]}`,
     ])
@@ -168,7 +168,7 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
     const others = new Set(
       places.map(([, schema]) => descriptionOf(schema)?.[language === 'de' ? 'en' : 'de']),
     )
-    for (const { file, text } of files.filter(({ own }) => own)) {
+    for (const { file, text } of files.filter(({ isGenerated: own }) => own)) {
       if (/blocks|snippets/.test(file)) expect(text).toContain(hero[language])
       expect(descriptionsIn(JSON.parse(text)).filter((one) => others.has(one))).toEqual([])
     }
@@ -185,7 +185,7 @@ const descriptionsIn = (value: unknown): string[] =>
 
 /** Returns the parts of a schema that need a description, at any depth, with their paths. */
 function explainable(schema: unknown, path: string): [path: string, schema: unknown][] {
-  const inner = bare(schema)
+  const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodArray) return explainable(inner.element, `${path}[]`)
   if (inner instanceof z.ZodRecord) return explainable(inner.valueType, `${path}{}`)
   // Blocks are checked separately.
@@ -196,7 +196,7 @@ function explainable(schema: unknown, path: string): [path: string, schema: unkn
   if (!(inner instanceof z.ZodObject)) return []
   return Object.entries(inner.shape).flatMap(([key, field]) => {
     const here = `${path}.${key}`
-    const isNamed = key === 'type' && bare(field) instanceof z.ZodLiteral
+    const isNamed = key === 'type' && unwrapSchema(field) instanceof z.ZodLiteral
     const own: [string, unknown][] = isNamed ? [] : [[here, field]]
     return [...own, ...explainable(field, here)]
   })

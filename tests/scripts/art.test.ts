@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cutFonts } from '../../scripts/art/fonts.ts'
+import { subsetFonts } from '../../scripts/art/fonts.ts'
 import { generateArt } from '../../scripts/art/generate.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
 import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
@@ -10,7 +10,7 @@ afterAll(removeSites)
 
 describe('each bundled font', () => {
   it('equals a fresh subset of the font in its package', async () => {
-    const cut = await cutFonts('node_modules')
+    const cut = await subsetFonts('node_modules')
     const kept = await Promise.all(
       cut.map(async ({ name }) => ({
         name,

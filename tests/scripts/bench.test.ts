@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { convert, pageText, writeFiles } from '../../scripts/bench/convert.ts'
-import { pageAt, routeAt, siteOf } from '../../scripts/bench/generate.ts'
+import { convertSite, pageText, writeFiles } from '../../scripts/bench/convert.ts'
+import { pageAt, routeAt, siteWith } from '../../scripts/bench/generate.ts'
 import { SourcePage, type SourceSection } from '../../scripts/bench/source.ts'
 import { validateSite } from '../support/validated-site.ts'
 import type { AnyBlock } from '../../schema/any-block.ts'
@@ -132,7 +132,7 @@ const pageWith = (list: SourceSection[]): SourcePage => ({
 async function validated(pages: SourcePage[], count: number) {
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
   try {
-    writeFiles(root, convert(siteOf(count), pages))
+    writeFiles(root, convertSite(siteWith(count), pages))
     return await validateSite(root)
   } finally {
     rmSync(root, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { withProcessorTime } from '../../scripts/testing/processor-time.ts'
+import { withCpuTime } from '../../scripts/testing/processor-time.ts'
 import { slowestFiles } from '../../scripts/testing/slowest-files.ts'
 
 const took = (name: string, seconds: number) => ({
@@ -42,7 +42,7 @@ test.runIf(isOnLinux)('the processor time includes a program whose parent was ki
   const busy = `const until = 600_000; while (process.cpuUsage().user < until);
     console.log(process.pid); setInterval(() => {}, 1000)`
   const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: 'inherit' })`
-  const { result, seconds } = await withProcessorTime(async () => {
+  const { result, seconds } = await withCpuTime(async () => {
     const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [line] = await once(child.stdout, 'data')
     // Twice the interval between two measurements.

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { RecordedPicture } from '../../src/content/site/media-manifest.ts'
+import type { RecordedImage } from '../../src/content/site/media-manifest.ts'
 import { letterForm } from './pottery-forms.ts'
 
 /** The files of a site by their path below its root. */
@@ -45,7 +45,7 @@ export const drawingOf = (title: string, width = 80): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><title>${title}</title><path d="M0 0h9v9z"/></svg>`
 
 /** A manifest entry of a described image, which matches no real file. */
-export const recordOf = (alt?: string): RecordedPicture => ({
+export const recordOf = (alt?: string): RecordedImage => ({
   ...(alt !== undefined && { alt }),
   ...{ source: '0'.repeat(64), settings: 'none', width: 80, height: 60, family: 'webp' },
   ...{ animated: false, clean: true, stands: 'no', widths: [80], ready: [] },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openRelease } from '../../src/build/release.ts'
-import { definitionOf } from '../../src/content/site/definition.ts'
+import { gatewaySiteCollector } from '../../src/content/site/definition.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { schemas } from './kit.ts'
 
@@ -9,11 +9,11 @@ export async function defined(root: string, out = join(root, 'dist')): Promise<s
   const model = new SiteModel(root, schemas, { errorsOnly: true })
   const { site } = model.foundation()
   if (site === undefined) throw new Error(`${root} has no site`)
-  const definition = definitionOf(site, schemas)
+  const definition = gatewaySiteCollector(site, schemas)
   for (const page of model.pages()) definition.add(page)
   const release = await openRelease(out)
   release.write('index.html', '<!doctype html><title>Töpferei</title>')
-  release.define(definition.text())
+  release.writeDefinition(definition.text())
   await release.publish()
   return root
 }

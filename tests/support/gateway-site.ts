@@ -2,20 +2,20 @@ import type { Hono } from 'hono'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gatewayApp, type GatewayOptions } from '../../src/gateway/app.ts'
-import { formsAmong, type Form } from '../../src/content/forms/forms.ts'
+import { createGatewayApp, type GatewayOptions } from '../../src/gateway/app.ts'
+import { formsOf, type Form } from '../../src/content/forms/forms.ts'
 import type { LogEntry } from '../../src/gateway/log.ts'
 import type { Store } from '../../src/gateway/queue.ts'
-import { rateOf } from '../../src/gateway/rate.ts'
-import { formOpened, stampsFor } from '../../src/gateway/token.ts'
+import { parseRate } from '../../src/gateway/rate.ts'
+import { formOpenedPurpose, createTokenIssuer } from '../../src/gateway/token.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { schemas } from './kit.ts'
 import { formBlocks } from './pottery-forms.ts'
 import { de } from '../../src/locale/de/ui.ts'
-import { palette } from '../../src/render/theme/palette.ts'
+import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 /** The forms of the pottery site. */
-export const potteryForms: Form[] = formsAmong(
+export const potteryForms: Form[] = formsOf(
   formBlocks.map((block) => schemas.Block.parse(block)),
   '/kontakt',
   { schemas },
@@ -43,17 +43,17 @@ export async function pottery(options: Partial<GatewayOptions> = {}) {
   const store = openSqliteStore(inboxFile())
   const logged: LogEntry[] = []
   let clock = noon
-  const app = await gatewayApp({
+  const app = await createGatewayApp({
     words: de.gateway,
-    palette,
+    palette: defaultPalette,
     forms: potteryForms,
     store,
-    workflows: new Map(),
+    webhooks: new Map(),
     origins: new Set([origin]),
-    formRate: rateOf('5/10m'),
-    questionRate: rateOf('30/10m'),
+    formRate: parseRate('5/10m'),
+    questionRate: parseRate('30/10m'),
     log: (entry) => logged.push(entry),
-    peerOf: () => '203.0.113.7',
+    connectionAddressOf: () => '203.0.113.7',
     now: () => clock,
     ...options,
   })
@@ -82,7 +82,7 @@ export const letter = {
 
 /** A time token, signed with the secret of the store, for a form that was opened a minute ago. */
 export async function tokenFor(store: Store): Promise<string> {
-  const tokens = stampsFor(formOpened, await store.secret())
+  const tokens = createTokenIssuer(formOpenedPurpose, await store.secret())
   return tokens.issue(Date.now() - 60_000)
 }
 

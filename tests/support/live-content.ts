@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { knowPictures } from '../../src/build/images/know.ts'
-import { inOrder, type Problem } from '../../src/problems/problem.ts'
-import { notLookedInto, type LookedInto } from '../../src/content/site/media.ts'
+import { collectImageFacts } from '../../src/build/images/know.ts'
+import { sortProblems, type Problem } from '../../src/problems/problem.ts'
+import { noMediaChecks, type MediaChecks } from '../../src/content/site/media.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { agencyWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
@@ -12,15 +12,15 @@ export class LiveContent {
   readonly root: string
   readonly #model: SiteModel
 
-  constructor(root = agencyWith({}), pictures: LookedInto = notLookedInto) {
+  constructor(root = agencyWith({}), pictures: MediaChecks = noMediaChecks) {
     this.root = root
-    this.#model = new SiteModel(root, schemas, { keeps: 'facts', pictures })
+    this.#model = new SiteModel(root, schemas, { keepsInMemory: 'facts', mediaChecks: pictures })
   }
 
   /** A copy of the agency site with additional files and known facts about its images. */
   static async with(files: Files = {}): Promise<LiveContent> {
     const root = agencyWith(files)
-    return new LiveContent(root, await knowPictures(root))
+    return new LiveContent(root, await collectImageFacts(root))
   }
 
   text(file: string): string {
@@ -39,7 +39,7 @@ export class LiveContent {
   }
 
   async problems(): Promise<Problem[]> {
-    return inOrder((await this.#model.read()).problems)
+    return sortProblems((await this.#model.read()).problems)
   }
 
   #bytes(file: string): Uint8Array | undefined {

@@ -1,11 +1,11 @@
 import type { Span } from '../../src/problems/problem.ts'
-import type { Code } from '../../src/problems/details.ts'
+import type { ProblemCode } from '../../src/problems/details.ts'
 import { agencyText, type Files } from './content-on-disk.ts'
 
 /** A deliberate mistake in a copy of a page of the agency site, and the expected problem. */
 export type Mistake = {
   name: string
-  code: Code
+  code: ProblemCode
   /** The name of the copied page. */
   original: string
   /** The file of the expected problem for a page with this name. */
@@ -92,7 +92,7 @@ function pageFile(page: string): string {
 /** A mistake that replaces a text. `⟦…⟧` marks the expected span of the problem and is removed from the file. */
 function edited(
   name: string,
-  code: Code,
+  code: ProblemCode,
   original: string,
   [from, to]: [from: string, to: string],
 ): Mistake {

@@ -1,9 +1,9 @@
-import { answerTo } from '../../src/gateway/questions/answer.ts'
-import { find, pagesOf } from '../../src/gateway/questions/find.ts'
+import { answerFromSite } from '../../src/gateway/questions/answer.ts'
+import { findPassages, bestHitPerPage } from '../../src/gateway/questions/find.ts'
 import {
-  countsList,
+  formatCounts,
   openIndex,
-  writtenPart,
+  writeIndexPart,
   type LanguageParts,
 } from '../../src/build/search/index-part.ts'
 import { pageEntryOf, type PageEntry } from '../../src/build/search/page-entry.ts'
@@ -23,14 +23,14 @@ export function indexInParts(
   const files = new Map<string, Buffer>()
   const counts = new Map<string, number>()
   const listed = parts.map((entries, index) => {
-    const { bytes, counts: own, about } = writtenPart(entries)
+    const { bytes, counts: own, entry: about } = writeIndexPart(entries)
     for (const [stem, count] of own) counts.set(stem, (counts.get(stem) ?? 0) + count)
     const file = `part-${index}`
     files.set(file, bytes)
     return { file, ...about }
   })
   const list = Buffer.from(
-    countsList(new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))),
+    formatCounts(new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))),
   )
   files.set('stems', list)
   const all: LanguageParts = { stems: { file: 'stems', length: list.length }, parts: listed }
@@ -45,11 +45,11 @@ export function indexInParts(
 export const phrases = words.gateway.questions.answer
 
 export const answerOf = (question: string, index: SearchIndex): Promise<string | undefined> =>
-  answerTo(question, index, phrases)
+  answerFromSite(question, index, phrases)
 
 /** The three routes that answer a question best. */
 export const firstThree = async (question: string, index: SearchIndex): Promise<string[]> =>
-  pagesOf((await find(question, index)).hits)
+  bestHitPerPage((await findPassages(question, index)).hits)
     .slice(0, 3)
     .map(({ place }) => place.page.route)
 

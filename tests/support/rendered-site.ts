@@ -6,10 +6,10 @@ import { views } from '../../src/blocks/registry.ts'
 import type { Assets } from '../../src/render/html/assets.ts'
 import { mediaOfPage } from '../../src/render/html/own-media.ts'
 import type { PageInput } from '../../src/render/html/page-input.ts'
-import { rendererFor } from '../../src/render/html/render-page.tsx'
-import { catalogOf, hashedTargets } from '../../src/build/pictures.ts'
-import { knowPictures } from '../../src/build/images/know.ts'
-import type { Foundation } from '../../src/content/site/foundation.ts'
+import { createPageRenderer } from '../../src/render/html/render-page.tsx'
+import { mediaCatalogOf, hashedTargets } from '../../src/build/pictures.ts'
+import { collectImageFacts } from '../../src/build/images/know.ts'
+import type { SiteContext } from '../../src/content/site/foundation.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { palette, schemas, words } from './kit.ts'
 import { kitOf } from '../../src/cli/kit.ts'
@@ -89,14 +89,14 @@ type RendererOptions = {
 }
 
 async function rendererOf(
-  { site, media }: Foundation,
+  { site, media }: SiteContext,
   root: string,
   { blockStyles, ...kit }: RendererOptions,
 ): Promise<(page: Omit<PageInput, 'media'>) => Promise<string>> {
   if (site === undefined) throw new Error(`The site in ${root} cannot be read.`)
-  const { facts } = await knowPictures(root, { media })
-  const lookup = catalogOf(media, { base: '', targets: hashedTargets(root), facts })
-  const render = rendererFor({
+  const { facts } = await collectImageFacts(root, { media })
+  const lookup = mediaCatalogOf(media, { basePath: '', targetPaths: hashedTargets(root), facts })
+  const render = createPageRenderer({
     ...{ ...kit, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { editAddress, type EditAnswer } from '../../src/authoring/dev/edit-message.ts'
+import { editPath, type EditAnswer } from '../../src/authoring/dev/edit-message.ts'
 import { ContentWriter } from '../../src/authoring/dev/server/content-writer.ts'
 import { ChangedMeanwhileError } from '../../src/content/site/replace-file.ts'
 
@@ -20,7 +20,7 @@ export async function savingOnPage(address: string, route: string, key: string):
   return async (old, value) => {
     const asked = { ask: 'edit', file, hash: '', old, edit: { do: 'set', path: [key], value } }
     const options = { method: 'POST', headers, body: JSON.stringify(asked) }
-    const response = await fetch(`http://localhost:${port}${editAddress}`, options)
+    const response = await fetch(`http://localhost:${port}${editPath}`, options)
     const answer = (await response.json()) as EditAnswer
     if ('hash' in answer) return true
     if (answer.why !== 'changed') throw new Error(JSON.stringify(answer))

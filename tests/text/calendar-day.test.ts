@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longDay, numericDay } from '../../src/text/calendar-day.ts'
+import { formatLongDay, formatNumericDay } from '../../src/text/calendar-day.ts'
 
 test.each([
   ['de', '1. März 2026', '01.03.2026'],
@@ -7,8 +7,8 @@ test.each([
   ['en-US', 'March 1, 2026', '03/01/2026'],
   ['nl', '1 maart 2026', '01-03-2026'],
 ])('longDay and numericDay format a date for the language %s: %s', (language, long, numeric) => {
-  expect(longDay('2026-03-01', language)).toBe(long)
-  expect(numericDay('2026-03-01', language)).toBe(numeric)
+  expect(formatLongDay('2026-03-01', language)).toBe(long)
+  expect(formatNumericDay('2026-03-01', language)).toBe(numeric)
 })
 
 test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])(
@@ -17,7 +17,7 @@ test.each(['Pacific/Honolulu', 'Pacific/Kiritimati'])(
     const before = process.env['TZ']
     process.env['TZ'] = zone
     try {
-      expect(longDay('2025-12-31', 'de')).toBe('31. Dezember 2025')
+      expect(formatLongDay('2025-12-31', 'de')).toBe('31. Dezember 2025')
     } finally {
       if (before === undefined) delete process.env['TZ']
       else process.env['TZ'] = before

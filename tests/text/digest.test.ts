@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { areSame, hashOf, signerWith } from '../../src/gateway/digest.ts'
+import { areEqualInConstantTime, sha256Of, createSigner } from '../../src/gateway/digest.ts'
 
 describe.each([
   ['an empty text', ''],
@@ -9,12 +9,12 @@ describe.each([
   ['half a surrogate pair', 'Schale \uD83C'],
 ])('for %s, the digest module', (_name, text) => {
   test('computes the same SHA-256 hash as Node', () => {
-    expect(hashOf(text)).toBe(createHash('sha256').update(text).digest('hex'))
+    expect(sha256Of(text)).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
   test('computes the same HMAC as Node, with a short key and a long one', () => {
     for (const key of ['Geheimnis', 'form opened\n'.repeat(20)]) {
-      const sign = signerWith(key)
+      const sign = createSigner(key)
       const signature = createHmac('sha256', key).update(text).digest('hex')
       expect([sign(text), sign(text)]).toEqual([signature, signature])
     }
@@ -28,5 +28,5 @@ test.each([
   ['rejects a shorter signature', 'c0ff', false],
   ['rejects a longer signature', 'c0ffee00', false],
 ])('the comparison of signatures %s', (_name, other, same) => {
-  expect(areSame('c0ffee', other)).toBe(same)
+  expect(areEqualInConstantTime('c0ffee', other)).toBe(same)
 })

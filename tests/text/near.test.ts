@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, nearest, nearOf } from '../../src/text/near.ts'
+import { distanceBetween, nearestName, nearestNameOf } from '../../src/text/near.ts'
 
 const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'phase-timeline', 'tile-grid']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
@@ -19,7 +19,7 @@ describe('the suggestion of a similar name', () => {
     ['German spelling close to the English name', 'titel', fields, 'title'],
     ['an English synonym', 'url', fields, 'href'],
   ])('corrects a word with %s: %s', (_name, word, candidates, meant) => {
-    expect(nearest(word, candidates)).toBe(meant)
+    expect(nearestName(word, candidates)).toBe(meant)
   })
 
   test.each([
@@ -34,22 +34,24 @@ describe('the suggestion of a similar name', () => {
     ['constructor', 'constructor', fields],
     ['toString', 'toString', fields],
   ])('is undefined for %s', (_name, word, candidates) => {
-    expect(nearest(word, candidates)).toBeUndefined()
+    expect(nearestName(word, candidates)).toBeUndefined()
   })
 
   test('includes both candidates if two are equally similar', () => {
-    expect(nearOf('tite', ['title', 'tiles'])).toEqual({ near: 'title', orNear: undefined })
-    expect(nearOf('kurs', ['kurse', 'kursk'])).toEqual({ near: 'kurse', orNear: 'kursk' })
+    expect(nearestNameOf('tite', ['title', 'tiles'])).toEqual({ near: 'title', orNear: undefined })
+    expect(nearestNameOf('kurs', ['kurse', 'kursk'])).toEqual({ near: 'kurse', orNear: 'kursk' })
   })
 
   test('finds a candidate by its alternative name', () => {
-    expect(nearest('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe('phase-timeline')
-    expect(nearest('Zeitstrahl', blocks)).toBeUndefined()
+    expect(nearestName('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe(
+      'phase-timeline',
+    )
+    expect(nearestName('Zeitstrahl', blocks)).toBeUndefined()
   })
 
   test('accepts any iterable of candidates', () => {
-    expect(nearest('hro', new Set(blocks))).toBe('hero')
-    expect(nearest('bild', new Map([['image', 1]]).keys())).toBe('image')
+    expect(nearestName('hro', new Set(blocks))).toBe('hero')
+    expect(nearestName('bild', new Map([['image', 1]]).keys())).toBe('image')
   })
 })
 

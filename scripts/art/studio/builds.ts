@@ -42,7 +42,7 @@ import type { Build } from './stage.ts'
  * All scenes by name. A scene's name is also the name of its file; if a file has several scenes, its name
  * is the part before the slash. All snapshots are in one file.
  */
-export const BUILDS = {
+export const SCENES = {
   bridge,
   'bridge/day': bridgeByDay,
   lanes,
@@ -128,4 +128,4 @@ export const BUILDS = {
   'trades-road/sun': road.sun,
 } satisfies Record<string, Build>
 
-export type SceneName = keyof typeof BUILDS
+export type SceneName = keyof typeof SCENES

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { sourceOf } from '../render.ts'
+import { encodeSource } from '../render.ts'
 import { openStudio } from './photographer.ts'
 import { POSTER } from './stills.ts'
 
@@ -49,7 +49,7 @@ export async function makeFilm(mediaFolder: string, log: (line: string) => void)
   }
   await writeFile(join(mediaFolder, 'video/fashion.vtt'), CAPTIONS)
   const first = await readFile(join(folder, nameOf(0)))
-  await writeFile(join(mediaFolder, POSTER.path), await sourceOf(first, POSTER))
+  await writeFile(join(mediaFolder, POSTER.path), await encodeSource(first, POSTER))
   await rm(folder, { recursive: true })
 }
 

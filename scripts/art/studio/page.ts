@@ -1,4 +1,4 @@
-import { BUILDS, type SceneName } from './builds.ts'
+import { SCENES, type SceneName } from './builds.ts'
 import { develop, type Exposure } from './develop.ts'
 
 declare global {
@@ -8,4 +8,4 @@ declare global {
   }
 }
 
-window.photograph = (scene, exposure) => develop(BUILDS[scene], exposure).toDataURL('image/png')
+window.photograph = (scene, exposure) => develop(SCENES[scene], exposure).toDataURL('image/png')

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chromium } from 'playwright'
 import { findChromium } from '../../browsers/find-chromium.ts'
-import { home } from '../../../src/build/home.ts'
+import { blockwerkFolder } from '../../../src/build/home.ts'
 import { heightOf } from '../inventory.ts'
 import type { SceneName } from './builds.ts'
 import type { Exposure } from './develop.ts'
 import type { Still } from './stills.ts'
 
-const studio = join(home, 'scripts/art/studio')
+const studio = join(blockwerkFolder, 'scripts/art/studio')
 
 export interface Photographer {
   /** Renders a scene and returns it as PNG. */

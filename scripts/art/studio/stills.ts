@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { home } from '../../../src/build/home.ts'
+import { blockwerkFolder } from '../../../src/build/home.ts'
 import type { Format } from '../inventory.ts'
 import type { SceneName } from './builds.ts'
 
@@ -383,7 +383,7 @@ export async function hashOfStill({
   widths,
 }: Still): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify({ scene, samples, drawn, shape, widths }))
-  for (const file of await filesOf(scene)) hash.update(await readFile(join(home, file)))
+  for (const file of await filesOf(scene)) hash.update(await readFile(join(blockwerkFolder, file)))
   return hash.digest('hex')
 }
 
@@ -394,7 +394,7 @@ async function filesOf(scene: SceneName): Promise<string[]> {
   if (!isProduct(scene))
     return [...engine, own('table'), own(scene), ...(await helpersOf(own(scene)))]
 
-  const models = (await readdir(join(home, MODELS))).toSorted()
+  const models = (await readdir(join(blockwerkFolder, MODELS))).toSorted()
   const script = scene.startsWith('snapshot-') ? 'snapshot' : scene
   const shared = ['product-shot', 'jeweller', script].map(own)
   return [...engine, ...shared, ...models.map((name) => join(MODELS, name))]
@@ -402,7 +402,7 @@ async function filesOf(scene: SceneName): Promise<string[]> {
 
 /** Returns the files in the same folder that a scene's script imports, except `table.ts`. */
 async function helpersOf(script: string): Promise<string[]> {
-  const text = await readFile(join(home, script), 'utf8')
+  const text = await readFile(join(blockwerkFolder, script), 'utf8')
   const names = [...text.matchAll(/from '\.\/([a-z-]+\.ts)'/g)].map(([, name = '']) => name)
   return names.filter((name) => name !== 'table.ts').map((name) => join(dirname(script), name))
 }

@@ -6,24 +6,24 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import { isRef } from '../../../schema/blocks/ref.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { readDocument } from '../../content/yaml/read-document.ts'
-import type { Surroundings } from '../../render/components/surroundings.ts'
+import type { RenderContext } from '../../render/components/surroundings.ts'
 import type { View, Views } from '../../render/components/view.ts'
 import { BlockView } from '../../render/html/block-view.tsx'
-import { messageOf } from '../../render/html/render-error.ts'
+import { errorMessageOf } from '../../render/html/render-error.ts'
 import { blockedMarkupIn } from '../../build/own-blocks/blocked-markup.ts'
 import type { OwnBlock } from '../../build/own-blocks/own-blocks.ts'
-import { componentOf, type OwnSources } from '../../build/own-blocks/sources.ts'
-import { collect } from '../../../schema/collect.ts'
-import { readPage } from '../../content/page/read-page.ts'
+import { componentNameOf, type OwnBlockSources } from '../../build/own-blocks/sources.ts'
+import { collectValues } from '../../../schema/collect.ts'
+import { parsePage } from '../../content/page/read-page.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { textOf, type Language } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import type { Words } from '../../locale/words.ts'
 
 /** The problems found in one example or one mistake of a block. `faults` is empty if the test passed. */
-export type Tried = { type: string; name: string; faults: string[] }
+export type BlockTestResult = { type: string; name: string; faults: string[] }
 
-export type BlockTest = {
+export type BlockTestContext = {
   root: string
   schemas: SchemaKit
   views: Views
@@ -35,18 +35,18 @@ export type BlockTest = {
  * Tests each example and each mistake in a block's `examples.yaml`, as the blocks of the library are
  * tested. Returns an empty array if the file does not exist.
  */
-export function testBlock({ sources }: OwnBlock, test: BlockTest): Tried[] {
+export function testBlock({ sources }: OwnBlock, test: BlockTestContext): BlockTestResult[] {
   const { type } = sources
   const texts = toolTexts[test.language].blockTests
   const file = join(test.root, sources.examples)
   if (!existsSync(file)) return []
   const { value } = readDocument(sources.examples, readFileSync(file))
-  const read = Showcase.safeParse(value)
-  if (!read.success) return [{ type, name: sources.examples, faults: [texts.unreadable] }]
-  const { examples, mistakes } = read.data
-  const own = viewFaults(sources, test)
+  const parsed = Showcase.safeParse(value)
+  if (!parsed.success) return [{ type, name: sources.examples, faults: [texts.unreadable] }]
+  const { examples, mistakes } = parsed.data
+  const viewProblems = viewFaults(sources, test)
   return [
-    ...(own.length === 0 ? [] : [{ type, name: sources.view, faults: own }]),
+    ...(viewProblems.length === 0 ? [] : [{ type, name: sources.view, faults: viewProblems }]),
     ...Object.entries(examples).map(([name, example]) => {
       return { type, name, faults: exampleFaults(example, test) }
     }),
@@ -67,89 +67,101 @@ const Showcase = z.looseObject({
 })
 
 /** Hooks that need JavaScript in the browser. A view without `hydrate` never runs them there. */
-const behaviour = /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|MotionGate)\(/
+const clientHook = /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|MotionGate)\(/
 
-function viewFaults({ type, view }: OwnSources, { root, views, language }: BlockTest): string[] {
+function viewFaults(
+  { type, view }: OwnBlockSources,
+  { root, views, language }: BlockTestContext,
+): string[] {
   const file = join(root, view)
-  const [used] = (existsSync(file) && behaviour.exec(readFileSync(file, 'utf8'))) || []
+  const [used] = (existsSync(file) && clientHook.exec(readFileSync(file, 'utf8'))) || []
   if (used === undefined || views[type]?.hydrate !== undefined) return []
   const { needsHydrate } = toolTexts[language].blockTests
-  return [needsHydrate(used.slice(0, -1), `${componentOf(type)}.hydrate = 'visible' as const`)]
+  return [needsHydrate(used.slice(0, -1), `${componentNameOf(type)}.hydrate = 'visible' as const`)]
 }
 
-function exampleFaults(example: unknown, test: BlockTest): string[] {
+function exampleFaults(example: unknown, test: BlockTestContext): string[] {
   const { block, problems } = pageWith(example, test)
   if (block === undefined || problems.length > 0) {
-    return problems.map((problem) => saidOf(problem, test.language))
+    return problems.map((problem) => problemLine(problem, test.language))
   }
   const view = test.views[block.type]
   const texts = toolTexts[test.language].blockTests
-  const media = namedBy(block, test)
+  const media = mediaPathsOf(block, test)
   const missing = media.filter((path) => !existsSync(join(test.root, 'content/media', path)))
-  return [...missing.map(texts.missingFile), ...(view ? drawingFaults(view, block, test) : [])]
+  return [...missing.map(texts.missingFile), ...(view ? renderingFaults(view, block, test) : [])]
 }
 
-function mistakeFaults({ block, code, at }: z.infer<typeof Mistake>, test: BlockTest): string[] {
+function mistakeFaults(
+  { block, code, at }: z.infer<typeof Mistake>,
+  test: BlockTestContext,
+): string[] {
   const { problems } = pageWith(block, test)
   const [found, ...more] = problems
-  const isThis = found?.code === code && found.path.slice(2).join('.') === at && more.length === 0
-  if (isThis) return []
+  const isExpected =
+    found?.code === code && found.path.slice(2).join('.') === at && more.length === 0
+  if (isExpected) return []
   const others = problems.map((problem) => `${problem.code} (${problem.path.slice(2).join('.')})`)
   return [toolTexts[test.language].blockTests.notFound(code, at, others)]
 }
 
 /** Returns the problems of a page that contains only this block, and the block if it is valid. */
-function pageWith(block: unknown, { schemas }: BlockTest) {
+function pageWith(block: unknown, { schemas }: BlockTestContext) {
   const text = JSON.stringify({ title: 'x', description: 'x', blocks: [block] })
   const document = readDocument('content/pages/example.json', new TextEncoder().encode(text))
-  const { value, problems } = readPage(document, schemas, {})
+  const { value, problems } = parsePage(document, schemas, {})
   const [entry] = value?.blocks ?? []
   return { problems, block: entry === undefined || isRef(entry) ? undefined : entry }
 }
 
-const saidOf = (problem: Problem, language: Language): string =>
+const problemLine = (problem: Problem, language: Language): string =>
   `${problem.code}: ${textOf(problem, language).message}`
 
 /** Returns the paths of the images, videos and files that a block refers to. */
-function namedBy(block: AnyBlock, { schemas }: BlockTest): string[] {
-  const found: string[] = []
-  collect(schemas.Block, block, (role, value) => {
-    if (role === 'media' || role === 'file') found.push(value)
+function mediaPathsOf(block: AnyBlock, { schemas }: BlockTestContext): string[] {
+  const paths: string[] = []
+  collectValues(schemas.Block, block, (role, value) => {
+    if (role === 'media' || role === 'file') paths.push(value)
   })
-  return found
+  return paths
 }
 
 /**
  * Renders the block as the first and as a later block of a page, and returns the problems of its headings
  * and markup.
  */
-function drawingFaults(view: View, block: AnyBlock, test: BlockTest): string[] {
+function renderingFaults(view: View, block: AnyBlock, test: BlockTestContext): string[] {
   const texts = toolTexts[test.language].blockTests
   try {
-    const [opening, further] = ([1, 2] as const).map((level) => draw(view, block, level, test))
-    const first = ranksIn(opening ?? '')
-    const later = ranksIn(further ?? '')
-    const blocked = blockedMarkupIn(opening ?? '')
-    const isRanked = first[0] === (later[0] === undefined ? undefined : 1) && !later.includes(1)
+    const [firstHtml, laterHtml] = ([1, 2] as const).map((level) =>
+      renderBlock(view, block, level, test),
+    )
+    const firstRanks = headingRanksIn(firstHtml ?? '')
+    const laterRanks = headingRanksIn(laterHtml ?? '')
+    const blocked = blockedMarkupIn(firstHtml ?? '')
+    const isRanked =
+      firstRanks[0] === (laterRanks[0] === undefined ? undefined : 1) && !laterRanks.includes(1)
     return [
-      ...(isRanked && !skips(first) && !skips(later) ? [] : [texts.ranks]),
+      ...(isRanked && !hasSkippedRank(firstRanks) && !hasSkippedRank(laterRanks)
+        ? []
+        : [texts.ranks]),
       ...(blocked === undefined ? [] : [texts.blockedMarkup(blocked)]),
     ]
   } catch (error) {
-    return [texts.throws(messageOf(error))]
+    return [texts.throws(errorMessageOf(error))]
   }
 }
 
-function draw(view: View, block: AnyBlock, level: 1 | 2, test: BlockTest): string {
+function renderBlock(view: View, block: AnyBlock, level: 1 | 2, test: BlockTestContext): string {
   const { words, schemas } = test
-  const pictures = Object.fromEntries(
-    namedBy(block, test).map((src) => [src, pictureAt(src)] as const),
+  const images = Object.fromEntries(
+    mediaPathsOf(block, test).map((src) => [src, imageAt(src)] as const),
   )
-  const files = Object.fromEntries(Object.keys(pictures).map((src) => [src, `/media/${src}`]))
+  const files = Object.fromEntries(Object.keys(images).map((src) => [src, `/media/${src}`]))
   const { language } = words.gateway
   const asks = schemas.facetsOf(block).asks === true
-  const surroundings: Surroundings = {
-    ...{ language, sprite: '/icons.svg', answers: 'pages', pictures, files },
+  const surroundings: RenderContext = {
+    ...{ language, sprite: '/icons.svg', answers: 'pages', pictures: images, files },
     ...(asks && { contact: '/' }),
   }
   return renderToString(
@@ -157,14 +169,14 @@ function draw(view: View, block: AnyBlock, level: 1 | 2, test: BlockTest): strin
   )
 }
 
-const pictureAt = (src: string) => ({
+const imageAt = (src: string) => ({
   ...{ url: `/media/${src}`, width: 1200, height: 800, alt: src },
   ...{ stem: `/media/${src}`, widths: [], formats: [] },
 })
 
-const ranksIn = (html: string): number[] =>
+const headingRanksIn = (html: string): number[] =>
   [...html.matchAll(/<h([1-6])[ >]/g)].map(([, rank]) => Number(rank))
 
 /** True if a heading is more than one rank below the heading before it. */
-const skips = (ranks: readonly number[]): boolean =>
+const hasSkippedRank = (ranks: readonly number[]): boolean =>
   ranks.some((rank, index) => index > 0 && rank > (ranks[index - 1] ?? 0) + 1)

@@ -2,19 +2,19 @@
  * Path to which the editor on the page sends its requests (see `edit-request.ts`) by POST, as JSON. The
  * edit server has its own port and answers only pages of the current run on this machine.
  */
-export const editAddress = '/__blockwerk/edit'
+export const editPath = '/__blockwerk/edit'
 
 /**
  * Path to which the editor sends the bytes of an added file by POST. The query has the file name as `name`.
  * With `as=file`, all linkable files are allowed, not only images.
  */
-export const pictureAddress = '/__blockwerk/picture'
+export const uploadPath = '/__blockwerk/picture'
 
 /** Maximum size of an added file, in bytes. */
-export const mostPictureBytes = 40_000_000
+export const maxUploadBytes = 40_000_000
 
 /** Extensions of files other than images that authors can add and that pages can link to or show. */
-export const linkedEndings = [
+export const linkableExtensions = [
   ...['pdf', 'mp4', 'webm', 'vtt', 'glb', 'ics', 'vcf', 'zip', 'epub'],
   ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
 ] as const
@@ -23,7 +23,7 @@ export const linkedEndings = [
  * Reason for refusing an added file. `no-file`: pages cannot link to files of this type. `other-bytes`: the
  * bytes do not match the file extension.
  */
-export type PictureRefusal =
+export type UploadRefusal =
   | 'too-large'
   | 'no-picture'
   | 'no-file'
@@ -33,34 +33,37 @@ export type PictureRefusal =
   | 'too-many-pixels'
 
 /** `path` is the path of the added file below content/media. */
-export type PictureAnswer = { path: string } | { why: PictureRefusal }
+export type UploadAnswer = { path: string } | { why: UploadRefusal }
 
 /** Names of the messages between the editor and the language server on the page's WebSocket. */
-export const [toLanguage, fromLanguage] = ['blockwerk:to-language', 'blockwerk:from-language']
+export const [toLanguageServer, fromLanguageServer] = [
+  'blockwerk:to-language',
+  'blockwerk:from-language',
+]
 
 /** Prefix of file paths in messages of the language server. */
-export const siteAddress = 'blockwerk:///'
+export const siteUriPrefix = 'blockwerk:///'
 
 /** Name of the HTTP header with the token of the current run. */
 export const tokenHeader = 'x-blockwerk-token'
 
 /** Keys and list indices that lead from the top of a YAML file to a value. */
-export type FilePath = readonly (string | number)[]
+export type YamlPath = readonly (string | number)[]
 
 /** A value in a YAML file. */
-export type Value =
+export type YamlValue =
   | string
   | number
   | boolean
   | null
-  | readonly Value[]
-  | { readonly [key: string]: Value }
+  | readonly YamlValue[]
+  | { readonly [key: string]: YamlValue }
 
 /** Casts a value that was parsed from YAML. All such values can be sent as JSON. */
-export const asValue = (value: unknown): Value => value as Value
+export const asYamlValue = (value: unknown): YamlValue => value as YamlValue
 
 /** Number of edits that can be undone and redone. */
-export type Steps = { undo: number; redo: number }
+export type UndoCounts = { undo: number; redo: number }
 
 /** A block in the page's file or in a shared file on the page, including blocks that the page does not show. */
 export type EditableBlock = {
@@ -70,11 +73,11 @@ export type EditableBlock = {
   isHidden: boolean
   type: string
   file: string
-  path: FilePath
+  path: YamlPath
   line: number
   /** Name of the shared file that contains the block; undefined if the page's own file contains it. */
   shared: string | undefined
-  value: Value
+  value: YamlValue
 }
 
 export type EditableText = {
@@ -83,17 +86,17 @@ export type EditableText = {
   /** Key of the block that contains the text. */
   key: string
   file: string
-  path: FilePath
+  path: YamlPath
   line: number
   column: number
   role: 'text' | 'markdown'
   value: string
 }
 
-export type EditablePage = Steps & {
+export type EditablePage = UndoCounts & {
   /** The page's file. `head` holds the file's fields other than `blocks`. */
   file: string
-  head: Value
+  head: YamlValue
   /** False if the YAML has syntax errors. The values are then a best guess. */
   isReadable: boolean
   /** HTML of the page with invisible marks around its texts. */
@@ -109,7 +112,7 @@ export type EditableProblem = {
   /** Unique among the problems of the page. */
   id: string
   file: string
-  path: FilePath
+  path: YamlPath
   line: number
   column: number
   severity: 'error' | 'warning'
@@ -131,7 +134,7 @@ export type ListedPage = {
 }
 
 /** A page with its number of errors and warnings. */
-export type JudgedPage = ListedPage & { errors: number; warnings: number }
+export type CheckedPage = ListedPage & { errors: number; warnings: number }
 
 /** The links to a page. A link's `route` is undefined if the link is not in a page. */
 export type PageLinks = {
@@ -143,7 +146,7 @@ export type PageLinks = {
 export type FileSource = { text: string; hash: string }
 
 /** The pages and files that fields can refer to. */
-export type Targets = {
+export type LinkTargets = {
   pages: ListedPage[]
   /** Paths of the images below content/media. */
   pictures: string[]
@@ -158,36 +161,41 @@ export type Targets = {
 }
 
 /** A block that authors can add to a page. */
-export type OfferedBlock = {
+export type CatalogueBlock = {
   type: string
   description: string
   /** Heading that names the purpose of the block; undefined if its schema has none. */
   purpose: string | undefined
   /** Other names by which authors may search for the block. */
   alsoCalled: readonly string[]
-  examples: OfferedExample[]
+  examples: CatalogueExample[]
 }
 
 /**
  * An example of a block. `missing` lists the images and videos that the site does not have. `address` is
  * the path at which the preview renders the example.
  */
-export type OfferedExample = { name: string; value: Value; missing: string[]; address: string }
+export type CatalogueExample = {
+  name: string
+  value: YamlValue
+  missing: string[]
+  address: string
+}
 
 /** Path of the list of all blocks. Each example has its own path below it. */
-export const blocksAddress = '/__blockwerk/blocks'
+export const blocksPath = '/__blockwerk/blocks'
 
 /** Path of the image that social networks show for a link to a page. The query has the page's `route`. */
-export const linkPictureAddress = '/__blockwerk/link-picture'
+export const linkImagePath = '/__blockwerk/link-picture'
 
 /** Path below which each problem code has a page that explains it. */
-export const explanationAddress = '/__blockwerk/explain'
+export const explanationPath = '/__blockwerk/explain'
 
 /**
  * The changes to the content since the last commit. `isKept` is false if the site is not in a git
  * repository.
  */
-export type Changes = { isKept: boolean; count: number; files: ChangedFile[] }
+export type ContentChanges = { isKept: boolean; count: number; files: ChangedFile[] }
 
 /**
  * A changed file. Added `lines` start with a plus, removed lines with a minus, and an empty line separates
@@ -206,16 +214,16 @@ export type ChangedFile = {
  */
 export type ProblemCount = { isKnown: boolean; errors: number; warnings: number }
 
-export type WrittenBlock = { yaml: string }
+export type BlockYaml = { yaml: string }
 
 /** A reason why a value cannot be written, and the path of the value in its file. */
-export type WrongValue = { path: FilePath; message: string; hint: string }
+export type ValueError = { path: YamlPath; message: string; hint: string }
 
 type EditRefusal =
   /** The value was changed in the meantime. `now` is the current value. */
-  | { why: 'changed'; now: Value | undefined }
+  | { why: 'changed'; now: YamlValue | undefined }
   /** The edit would add errors to the file. */
-  | { why: 'wrong'; problems: WrongValue[] }
+  | { why: 'wrong'; problems: ValueError[] }
   /** The edit cannot be written without changing other parts of the file. */
   | { why: 'unwritable' }
   /**
@@ -232,15 +240,20 @@ type EditRefusal =
  * Paths of the created page, the removed pages and the home page. `come` is undefined if no page was
  * created.
  */
-export type Leads = { come: string | undefined; gone: string[]; home: string }
+export type PageNavigation = { come: string | undefined; gone: string[]; home: string }
 
 /**
  * The answer to a successful edit. `leads` is set if pages were created or removed. `missed` lists links
  * that authors must change by hand.
  */
-type Written = Steps & { hash: string; file: string; leads?: Leads | undefined; missed?: string[] }
+type EditSuccess = UndoCounts & {
+  hash: string
+  file: string
+  leads?: PageNavigation | undefined
+  missed?: string[]
+}
 
-export type EditAnswer = Written | EditRefusal
+export type EditAnswer = EditSuccess | EditRefusal
 
 /** A form field of a block or page, generated from the schema. */
 export type FormField = {
@@ -249,12 +262,12 @@ export type FormField = {
   help: string
   isNeeded: boolean
   /** Default value; undefined if there is none. */
-  standard: Value | undefined
-  input: Input
+  standard: YamlValue | undefined
+  input: FormInput
 }
 
 /** Kind of form input for a value. */
-export type Input =
+export type FormInput =
   /** A text. `isLong` is true for Markdown with paragraphs. */
   | { kind: 'text'; isLong: boolean }
   | { kind: 'link' }
@@ -269,10 +282,10 @@ export type Input =
   | { kind: 'group'; fields: FormField[]; isPicture: boolean }
   /** A group whose fields depend on the value of the field named `by`. */
   | { kind: 'union'; by: string; options: { name: string; help: string; fields: FormField[] }[] }
-  | { kind: 'list'; of: Input }
+  | { kind: 'list'; of: FormInput }
   /** The focal point of an image, measured from the left and from the top, 0 to 1. */
   | { kind: 'focus' }
   /** A field with only one possible value. */
-  | { kind: 'fixed'; value: Value }
+  | { kind: 'fixed'; value: YamlValue }
   /** A value that authors can edit only in the file itself. */
   | { kind: 'written' }

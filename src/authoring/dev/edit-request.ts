@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import type {
-  Changes,
+  ContentChanges,
   EditablePage,
   EditableProblem,
   EditAnswer,
-  FilePath,
+  YamlPath,
   FileSource,
   FormField,
-  JudgedPage,
+  CheckedPage,
   ListedPage,
-  OfferedBlock,
+  CatalogueBlock,
   PageLinks,
   ProblemCount,
-  Targets,
-  Value,
-  WrittenBlock,
+  LinkTargets,
+  YamlValue,
+  BlockYaml,
 } from './edit-message.ts'
 
-const step = z.union([z.string().max(200), z.int().min(0)])
-const path: z.ZodType<FilePath> = z.array(step).min(1).max(32)
-const value: z.ZodType<Value> = z.json()
+const pathStep = z.union([z.string().max(200), z.int().min(0)])
+const path: z.ZodType<YamlPath> = z.array(pathStep).min(1).max(32)
+const value: z.ZodType<YamlValue> = z.json()
 const route = z.string().max(2000)
 const file = z.string().max(1000)
 /** Hash of the file's text when the author saw it. */
 const hash = z.string().max(100)
-const at = z.int().min(0)
+const listIndex = z.int().min(0)
 
 const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), path, value }),
   z.strictObject({ do: z.literal('insert'), path, value }),
   z.strictObject({ do: z.literal('remove'), path }),
-  z.strictObject({ do: z.literal('move'), path, to: at }),
-  z.strictObject({ do: z.literal('copy'), path, to: at }),
+  z.strictObject({ do: z.literal('move'), path, to: listIndex }),
+  z.strictObject({ do: z.literal('copy'), path, to: listIndex }),
 ])
 
 /** A request of the editor on the page. */
@@ -79,7 +79,7 @@ export const EditRequest = z.discriminatedUnion('ask', [
   /** Returns the YAML of a block in a file. */
   z.strictObject({ ask: z.literal('yaml'), file, path }),
   /** Returns the YAML of an example in the block catalogue. */
-  z.strictObject({ ask: z.literal('exampleYaml'), type: z.string().max(200), index: at }),
+  z.strictObject({ ask: z.literal('exampleYaml'), type: z.string().max(200), index: listIndex }),
   /** Copies a block to the end of another page. `old` is the block as the author saw it. */
   z.strictObject({ ask: z.literal('copyTo'), file, path, old: value, route }),
   z.strictObject({ ask: z.literal('undo') }),
@@ -92,23 +92,23 @@ export type EditRequest = z.infer<typeof EditRequest>
 export type RequestFor<Ask extends EditRequest['ask']> = Extract<EditRequest, { ask: Ask }>
 
 /** The type of the answer to each request, by the name of the request. */
-export type Answers = {
+export type AnswerTypes = {
   page: EditablePage
-  blocks: OfferedBlock[]
+  blocks: CatalogueBlock[]
   fields: FormField[]
-  targets: Targets
+  targets: LinkTargets
   problems: EditableProblem[]
   source: FileSource
-  pages: JudgedPage[]
+  pages: CheckedPage[]
   links: PageLinks
   uses: ListedPage[]
-  changes: Changes
+  changes: ContentChanges
   count: ProblemCount
-  yaml: WrittenBlock
-  exampleYaml: WrittenBlock
-} & Record<Writing, EditAnswer>
+  yaml: BlockYaml
+  exampleYaml: BlockYaml
+} & Record<WriteRequestName, EditAnswer>
 
 /** Names of the requests that change files. */
-export type Writing =
+export type WriteRequestName =
   | ('text' | 'fix' | 'edit' | 'copyTo' | 'undo' | 'redo')
   | ('newPage' | 'renamePage' | 'deletePage')

@@ -3,22 +3,36 @@
  * in binary, written with invisible characters. The page with marks is rendered in addition and read only
  * by the editor; browsers never show it.
  */
-const [zero, one, start, end] = ['\u2061', '\u2062', '\u2063', '\u2064']
+const [zeroCharacter, oneCharacter, startCharacter, endCharacter] = [
+  '\u2061',
+  '\u2062',
+  '\u2063',
+  '\u2064',
+]
 
-const numberOf = (id: number): string => id.toString(2).replaceAll('0', zero).replaceAll('1', one)
+const invisibleNumber = (id: number): string =>
+  id.toString(2).replaceAll('0', zeroCharacter).replaceAll('1', oneCharacter)
 
-export const startMark = (id: number): string => `${start}${numberOf(id)}${end}`
-export const endMark = (id: number): string => `${end}${numberOf(id)}${start}`
+export const startMark = (id: number): string =>
+  `${startCharacter}${invisibleNumber(id)}${endCharacter}`
+export const endMark = (id: number): string =>
+  `${endCharacter}${invisibleNumber(id)}${startCharacter}`
 
-const mark = new RegExp(`${start}([${zero}${one}]+)${end}|${end}([${zero}${one}]+)${start}`, 'g')
+const markPattern = new RegExp(
+  `${startCharacter}([${zeroCharacter}${oneCharacter}]+)${endCharacter}|${endCharacter}([${zeroCharacter}${oneCharacter}]+)${startCharacter}`,
+  'g',
+)
 
-export type FoundMark = { id: number; isStart: boolean }
+export type TextMark = { id: number; isStart: boolean }
 
 /** Returns the marks in a text, in their order. */
-export const marksIn = (text: string): FoundMark[] =>
-  [...text.matchAll(mark)].map(([, first, last]) => ({
-    id: Number.parseInt((first ?? last ?? '').replaceAll(zero, '0').replaceAll(one, '1'), 2),
+export const marksIn = (text: string): TextMark[] =>
+  [...text.matchAll(markPattern)].map(([, first, last]) => ({
+    id: Number.parseInt(
+      (first ?? last ?? '').replaceAll(zeroCharacter, '0').replaceAll(oneCharacter, '1'),
+      2,
+    ),
     isStart: first !== undefined,
   }))
 
-export const withoutMarks = (text: string): string => text.replace(mark, '')
+export const withoutMarks = (text: string): string => text.replace(markPattern, '')

@@ -14,13 +14,13 @@ export type DevMessage =
   | { type: 'site' }
 
 /** Name of the Vite event that carries a message to the page. */
-export const toPage = 'blockwerk:message'
+export const toPageEvent = 'blockwerk:message'
 
 /** The state that an open page shows: its route and fingerprint. */
-export type Showing = { route: string; fingerprint: string }
+export type ShownState = { route: string; fingerprint: string }
 
 /** Name of the Vite event with which a page reports its state when it starts and whenever the state changes. */
-export const fromPage = 'blockwerk:showing'
+export const fromPageEvent = 'blockwerk:showing'
 
 /** Document event sent when the page shows a new state. */
 export const shownEvent = 'blockwerk:shown'
@@ -59,7 +59,7 @@ export type DevPage = {
 export const devPageId = 'dev-page'
 
 /** Id of the element that lists errors in source code until a script shows them. */
-export const devFaultsId = 'dev-faults'
+export const devErrorsId = 'dev-faults'
 
 /** Problem code of an error in the engine's source code, not in the content. */
-export const sourceCode = 'source'
+export const sourceErrorCode = 'source'

@@ -1,23 +1,23 @@
-import { mediaPathIn } from '../../text/media-address.ts'
-import { readLink } from '../../content/site/own-address.ts'
+import { mediaPathOf } from '../../text/media-address.ts'
+import { parseLink } from '../../content/site/own-address.ts'
 import type { Span } from '../../problems/problem.ts'
 import { siteFile } from '../../content/site/foundation.ts'
-import type { Question } from './completion.ts'
-import { top } from './diagnostics.ts'
+import type { TextPosition } from './completion.ts'
+import { fileStart } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
 import { mentionAt } from './mention.ts'
 
 /** A place in a file of the site. */
-export type Target = { file: string; span: Span }
+export type SymbolPlace = { file: string; span: Span }
 
 /**
  * Returns the declaration of the symbol at a position: a page, an anchor, a shared file, a media file or a
  * fact.
  */
 export function definitionAt(
-  { file, text, line, column }: Question,
+  { file, text, line, column }: TextPosition,
   content: LiveContent,
-): Target | undefined {
+): SymbolPlace | undefined {
   const mention = mentionAt(content.schemaOf(file), text, line, column)
   if (mention === undefined) return undefined
   return mention.what === 'link'
@@ -26,11 +26,15 @@ export function definitionAt(
 }
 
 /** Returns the target of a link in the file `from`; undefined if it is not on this site. */
-export function linkTarget(href: string, from: string, content: LiveContent): Target | undefined {
-  const target = readLink(href, content.foundation.site?.url)
+export function linkTarget(
+  href: string,
+  from: string,
+  content: LiveContent,
+): SymbolPlace | undefined {
+  const target = parseLink(href, content.foundation.site?.url)
   if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
   if (target.kind !== 'page') return undefined
-  const path = mediaPathIn(target.route)
+  const path = mediaPathOf(target.route)
   if (path !== undefined) return declarationOf({ what: 'media', path }, content)
   const page = pageTarget(target.route, content)
   if (page === undefined || target.anchor === undefined) return page
@@ -38,41 +42,43 @@ export function linkTarget(href: string, from: string, content: LiveContent): Ta
 }
 
 /** Returns the declaration of a symbol; undefined if there is none. */
-export function declarationOf(thing: Thing, content: LiveContent): Target | undefined {
-  switch (thing.what) {
+export function declarationOf(symbol: SiteSymbol, content: LiveContent): SymbolPlace | undefined {
+  switch (symbol.what) {
     case 'page':
-      return pageTarget(thing.route, content)
+      return pageTarget(symbol.route, content)
     case 'anchor':
-      return anchorTarget(thing.id, thing.file, content)
+      return anchorTarget(symbol.id, symbol.file, content)
     case 'fact': {
-      if (!Object.hasOwn(content.foundation.facts, thing.name)) return undefined
-      const span = content.documentOf(siteFile)?.locate(['facts', thing.name], 'key')
+      if (!Object.hasOwn(content.foundation.facts, symbol.name)) return undefined
+      const span = content.documentOf(siteFile)?.spanOf(['facts', symbol.name], 'key')
       return span && { file: siteFile, span }
     }
     case 'media':
-      return content.foundation.media.files.has(thing.path)
-        ? { file: `content/media/${thing.path}`, span: top }
+      return content.foundation.media.files.has(symbol.path)
+        ? { file: `content/media/${symbol.path}`, span: fileStart }
         : undefined
     case 'shared': {
-      const file = content.foundation.checked.find(({ shared }) => shared === thing.name)?.file
-      return file === undefined ? undefined : { file, span: top }
+      const file = content.foundation.checkedFiles.find(
+        ({ shared }) => shared === symbol.name,
+      )?.file
+      return file === undefined ? undefined : { file, span: fileStart }
     }
   }
 }
 
 /** Returns the file of a page. A planned page and a redirected route are declared in the site file. */
-function pageTarget(route: string, content: LiveContent): Target | undefined {
+function pageTarget(route: string, content: LiveContent): SymbolPlace | undefined {
   const file = content.routes.get(route)
-  return file === undefined ? siteTarget(route, content) : { file, span: top }
+  return file === undefined ? siteTarget(route, content) : { file, span: fileStart }
 }
 
-function siteTarget(route: string, content: LiveContent): Target | undefined {
+function siteTarget(route: string, content: LiveContent): SymbolPlace | undefined {
   const { site } = content.foundation
   const planned = site?.planned.findIndex((page) => page.route === route) ?? -1
   const old = site?.redirects.findIndex(({ from }) => from === route) ?? -1
   const path = planned === -1 ? ['redirects', old, 'from'] : ['planned', planned, 'route']
   if (planned === -1 && old === -1) return undefined
-  const span = content.documentOf(siteFile)?.locate(path)
+  const span = content.documentOf(siteFile)?.spanOf(path)
   return span && { file: siteFile, span }
 }
 
@@ -84,42 +90,45 @@ export function anchorTarget(
   anchor: string,
   file: string,
   content: LiveContent,
-  above: readonly string[] = [],
-): Target | undefined {
-  const checked = content.checkedOf(file)
-  const facts = checked && content.meaningOf(checked)
-  if (facts === undefined || above.includes(file)) return undefined
-  const own =
+  visitedFiles: readonly string[] = [],
+): SymbolPlace | undefined {
+  const checked = content.checkedFileOf(file)
+  const facts = checked && content.correctedFactsOf(checked)
+  if (facts === undefined || visitedFiles.includes(file)) return undefined
+  const declaration =
     facts.ids.find(({ id }) => id === anchor) ?? facts.refs.find(({ id }) => id === anchor)
-  const path = own === undefined || !('to' in own) ? own?.path : [...own.path.slice(0, -1), 'id']
-  const span = path && content.documentOf(file)?.locate(path)
+  const path =
+    declaration === undefined || !('to' in declaration)
+      ? declaration?.path
+      : [...declaration.path.slice(0, -1), 'id']
+  const span = path && content.documentOf(file)?.spanOf(path)
   if (span !== undefined) return { file, span }
   for (const { to } of facts.refs) {
     const shared = declarationOf({ what: 'shared', name: to }, content)
-    const found = shared && anchorTarget(anchor, shared.file, content, [...above, file])
+    const found = shared && anchorTarget(anchor, shared.file, content, [...visitedFiles, file])
     if (found !== undefined) return found
   }
   return undefined
 }
 
 /** A named symbol to which content refers. `file` is the file that declares an anchor. */
-export type Thing =
+export type SiteSymbol =
   | { what: 'page'; route: string }
   | { what: 'anchor'; id: string; file: string }
   | { what: 'fact'; name: string }
   | { what: 'media'; path: string }
   | { what: 'shared'; name: string }
 
-export function nameOf(thing: Thing): string {
-  switch (thing.what) {
+export function symbolName(symbol: SiteSymbol): string {
+  switch (symbol.what) {
     case 'page':
-      return thing.route
+      return symbol.route
     case 'anchor':
-      return thing.id
+      return symbol.id
     case 'media':
-      return thing.path
+      return symbol.path
     case 'fact':
     case 'shared':
-      return thing.name
+      return symbol.name
   }
 }

@@ -6,36 +6,36 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver'
-import type { Background } from '../../problems/background.ts'
-import { fixInWords } from '../../problems/fix-in-words.ts'
+import type { ProblemContext } from '../../problems/background.ts'
+import { describeFix } from '../../problems/fix-in-words.ts'
 import type { Problem, Span } from '../../problems/problem.ts'
 import { type Language, textOf } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import { Lines } from '../../content/yaml/lines.ts'
-import { formatted } from '../../content/edit/format.ts'
+import { formatYaml } from '../../content/edit/format.ts'
 
 /** Converts a span to a range of the language server protocol, which counts lines and columns from 0. */
-export const rangeOf = ({ start, end }: Span): Range => ({
+export const toRange = ({ start, end }: Span): Range => ({
   start: { line: start.line - 1, character: start.column - 1 },
   end: { line: end.line - 1, character: end.column - 1 },
 })
 
 /** Settings for converting problems to the form that editors show. */
-export type Shown = {
+export type DiagnosticOptions = {
   language: Language
   uriOf: (file: string) => string
-  otherPlaceOf: Background['otherPlaceOf']
+  otherPlaceOf: ProblemContext['relatedPlaceOf']
 }
 
 /** Converts a problem to a diagnostic: its message, followed by its hint. */
 export function diagnosticOf(
   problem: Problem,
-  { language, uriOf, otherPlaceOf }: Shown,
+  { language, uriOf, otherPlaceOf }: DiagnosticOptions,
 ): Diagnostic {
   const { message, hint } = textOf(problem, language)
   const other = otherPlaceOf(problem)
   return {
-    range: rangeOf(problem),
+    range: toRange(problem),
     severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code: problem.code,
     source: 'blockwerk',
@@ -43,7 +43,7 @@ export function diagnosticOf(
     ...(other !== undefined && {
       relatedInformation: [
         {
-          location: { uri: uriOf(other.file), range: rangeOf(other.span ?? top) },
+          location: { uri: uriOf(other.file), range: toRange(other.span ?? fileStart) },
           message: toolTexts[language].editor.otherPlace,
         },
       ],
@@ -52,24 +52,28 @@ export function diagnosticOf(
 }
 
 /** The start of a file. */
-export const top: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
+export const fileStart: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /** Returns the fixes of the problems that overlap a range, and an action that applies all fixes of the file. */
-export function quickFixes(problems: readonly Problem[], range: Range, shown: Shown): CodeAction[] {
+export function quickFixes(
+  problems: readonly Problem[],
+  range: Range,
+  shown: DiagnosticOptions,
+): CodeAction[] {
   const { language, uriOf } = shown
   const fixable = problems.filter(({ fix }) => fix !== undefined)
-  const here = fixable.filter((problem) => touches(rangeOf(problem), range))
-  const actions = here.flatMap((problem): CodeAction[] => {
+  const fixableInRange = fixable.filter((problem) => overlaps(toRange(problem), range))
+  const actions = fixableInRange.flatMap((problem): CodeAction[] => {
     const { fix } = problem
     if (fix === undefined) return []
     return [
       {
-        title: fixInWords(fix, language),
+        title: describeFix(fix, language),
         kind: CodeActionKind.QuickFix,
         isPreferred: true,
         diagnostics: [diagnosticOf(problem, shown)],
         edit: {
-          changes: { [uriOf(problem.file)]: [{ range: rangeOf(fix), newText: fix.text }] },
+          changes: { [uriOf(problem.file)]: [{ range: toRange(fix), newText: fix.text }] },
         },
       },
     ]
@@ -77,13 +81,13 @@ export function quickFixes(problems: readonly Problem[], range: Range, shown: Sh
   return fixable.length < 2 ? actions : [...actions, fixAll(fixable, shown)]
 }
 
-function fixAll(problems: readonly Problem[], { language, uriOf }: Shown): CodeAction {
+function fixAll(problems: readonly Problem[], { language, uriOf }: DiagnosticOptions): CodeAction {
   const changes: Record<string, { range: Range; newText: string }[]> = {}
   for (const { fix, file } of problems) {
     if (fix === undefined) continue
     const edits = (changes[uriOf(file)] ??= [])
-    const range = rangeOf(fix)
-    if (!edits.some((edit) => touches(edit.range, range))) edits.push({ range, newText: fix.text })
+    const range = toRange(fix)
+    if (!edits.some((edit) => overlaps(edit.range, range))) edits.push({ range, newText: fix.text })
   }
   return {
     title: toolTexts[language].editor.fixAll,
@@ -92,22 +96,26 @@ function fixAll(problems: readonly Problem[], { language, uriOf }: Shown): CodeA
   }
 }
 
-export const touches = (one: Range, other: Range): boolean =>
+export const overlaps = (one: Range, other: Range): boolean =>
   !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
 
 const isBefore = (one: Range['start'], other: Range['start']): boolean =>
   one.line < other.line || (one.line === other.line && one.character < other.character)
 
 /** Formats a text. Returns a single edit from the first to the last difference, or an empty array. */
-export function layoutEdits(text: string): TextEdit[] {
-  const result = formatted(text)
+export function formattingEdits(text: string): TextEdit[] {
+  const result = formatYaml(text)
   if (result === undefined || result === text) return []
-  const most = Math.min(text.length, result.length)
+  const maxPrefix = Math.min(text.length, result.length)
   let first = 0
-  while (first < most && text[first] === result[first]) first++
-  let same = 0
-  while (same < most - first && text.at(-1 - same) === result.at(-1 - same)) same++
+  while (first < maxPrefix && text[first] === result[first]) first++
+  let commonSuffix = 0
+  while (
+    commonSuffix < maxPrefix - first &&
+    text.at(-1 - commonSuffix) === result.at(-1 - commonSuffix)
+  )
+    commonSuffix++
   const lines = new Lines(text)
-  const span = { start: lines.position(first), end: lines.position(text.length - same) }
-  return [{ range: rangeOf(span), newText: result.slice(first, result.length - same) }]
+  const span = { start: lines.position(first), end: lines.position(text.length - commonSuffix) }
+  return [{ range: toRange(span), newText: result.slice(first, result.length - commonSuffix) }]
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { descriptionOf } from '../../../schema/description.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import { typesOf } from '../../../schema/schema-at.ts'
+import { typeValuesOf } from '../../../schema/schema-at.ts'
 import type { Language } from '../../locale/texts.ts'
-import { createFile, replaceText, textAt } from '../../content/site/replace-file.ts'
+import { createFile, replaceText, readText } from '../../content/site/replace-file.ts'
 import { jsonSchemas, schemaText } from './json-schema.ts'
-import { examplesOf, type Snippet, snippetFile } from './snippets.ts'
+import { examplesByType, type Snippet, codeSnippetsFile } from './snippets.ts'
 import { severityNames } from '../../problems/format-pretty.ts'
 import type { Severity } from '../../problems/problem.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
@@ -15,7 +15,7 @@ import { toolTexts } from '../../locale/tool-texts.ts'
  * A file for code editors. `isGenerated` is true if only Blockwerk writes the file, which it generates from the
  * schemas.
  */
-type EditorFile = { file: string; text: string; own: boolean }
+type EditorFile = { file: string; text: string; isGenerated: boolean }
 
 /** Returns all files that code editors use, with their path below the site's root and their text. */
 export function editorFiles(
@@ -24,49 +24,49 @@ export function editorFiles(
   language: Language,
 ): EditorFile[] {
   const descriptionOfType = (type: string): string | undefined =>
-    descriptionOf(schemas.Block.options.find((option) => typesOf(option).includes(type)))?.[
+    descriptionOf(schemas.Block.options.find((option) => typeValuesOf(option).includes(type)))?.[
       language
     ]
-  const made = Object.entries(jsonSchemas(schemas, examplesOf(snippets), language)).map(
-    ([name, one]) => fileOf(name, schemaText(one), true),
+  const schemaFiles = Object.entries(jsonSchemas(schemas, examplesByType(snippets), language)).map(
+    ([name, schema]) => editorFile(name, schemaText(schema), true),
   )
   return [
-    ...made,
-    fileOf(
+    ...schemaFiles,
+    editorFile(
       'blockwerk.code-snippets',
-      indented(snippetFile(snippets, language, descriptionOfType)),
+      jsonText(codeSnippetsFile(snippets, language, descriptionOfType)),
       true,
     ),
-    fileOf('settings.json', indented(settings), false),
-    fileOf('extensions.json', indented(extensions), false),
-    fileOf('tasks.json', indented(tasksIn(language)), false),
+    editorFile('settings.json', jsonText(vsCodeSettings), false),
+    editorFile('extensions.json', jsonText(recommendedExtensions), false),
+    editorFile('tasks.json', jsonText(tasksFor(language)), false),
   ]
 }
 
-const fileOf = (name: string, text: string, own: boolean): EditorFile => ({
+const editorFile = (name: string, text: string, isGenerated: boolean): EditorFile => ({
   file: `.vscode/${name}`,
   text,
-  own,
+  isGenerated,
 })
 
-const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Returns the files that are missing below `root` or, for generated files, have a different text. */
 export const staleFiles = (files: readonly EditorFile[], root: string): EditorFile[] =>
-  files.filter(({ file, text, own }) => {
+  files.filter(({ file, text, isGenerated }) => {
     const path = join(root, file)
-    return existsSync(path) ? own && readFileSync(path, 'utf8') !== text : true
+    return existsSync(path) ? isGenerated && readFileSync(path, 'utf8') !== text : true
   })
 
-export function writeEditorFile({ file, text, own }: EditorFile, root: string): void {
+export function writeEditorFile({ file, text, isGenerated }: EditorFile, root: string): void {
   const path = join(root, file)
-  const before = own ? textAt(path) : undefined
+  const before = isGenerated ? readText(path) : undefined
   if (before === undefined) createFile(path, text)
   else replaceText(path, before, text)
 }
 
 /** The content files for which each schema is used, as glob patterns relative to the root of a site. */
-const filesOfSchema = {
+const contentFilesBySchema = {
   'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
   'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
   'site.schema.json': ['content/site.yaml'],
@@ -74,17 +74,20 @@ const filesOfSchema = {
   'words.schema.json': ['content/words.yaml', 'content/words.*.yaml'],
 } as const
 
-const jsonPages = { 'page.schema.json': 'pages/**', 'shared.schema.json': 'shared' } as const
+const jsonContentFolders = {
+  'page.schema.json': 'pages/**',
+  'shared.schema.json': 'shared',
+} as const
 
 /**
  * Settings of VS Code. The settings of the YAML extension apply to all editors that use its language
  * server.
  */
-export const settings = {
+export const vsCodeSettings = {
   'yaml.schemas': Object.fromEntries(
-    Object.entries(filesOfSchema).map(([file, globs]) => [`./.vscode/${file}`, globs]),
+    Object.entries(contentFilesBySchema).map(([file, globs]) => [`./.vscode/${file}`, globs]),
   ),
-  'json.schemas': Object.entries(jsonPages).map(([file, folder]) => ({
+  'json.schemas': Object.entries(jsonContentFolders).map(([file, folder]) => ({
     fileMatch: [`content/${folder}/*.json`],
     url: `./.vscode/${file}`,
   })),
@@ -100,10 +103,10 @@ export const settings = {
   'files.encoding': 'utf8',
 }
 
-const extensions = { recommendations: ['redhat.vscode-yaml'] }
+const recommendedExtensions = { recommendations: ['redhat.vscode-yaml'] }
 
 /** Returns the pattern for a problem in the report of `validate`: its first line, then its message. */
-const patternFor = (word: string) => [
+const problemPattern = (word: string) => [
   {
     regexp: `^(content/.+?):(\\d+):(\\d+)  ${word}  ([a-z-]+)$`,
     file: 1,
@@ -114,15 +117,15 @@ const patternFor = (word: string) => [
   { regexp: '^  (\\S.*)$', message: 1 },
 ]
 
-const matcherFor = (severity: Severity, language: Language) => ({
+const problemMatcher = (severity: Severity, language: Language) => ({
   owner: `blockwerk-${severity}`,
   source: 'blockwerk',
   severity,
   fileLocation: ['relative', '${workspaceFolder}'],
-  pattern: patternFor(severityNames[language][severity]),
+  pattern: problemPattern(severityNames[language][severity]),
 })
 
-export function tasksIn(language: Language) {
+export function tasksFor(language: Language) {
   const names = toolTexts[language].editor.tasks
   return {
     version: '2.0.0',
@@ -133,7 +136,7 @@ export function tasksIn(language: Language) {
         command: `npx blockwerk validate --lang ${language}`,
         group: { kind: 'test', isDefault: true },
         presentation: { reveal: 'silent', clear: true },
-        problemMatcher: [matcherFor('error', language), matcherFor('warning', language)],
+        problemMatcher: [problemMatcher('error', language), problemMatcher('warning', language)],
       },
       {
         label: names.preview,

@@ -37,24 +37,24 @@ export function jsonSchemas(
 /** Formats a schema as the text of its file, with one definition, field or setting per line. */
 export function schemaText(schema: JsonSchema): string {
   const { definitions, ...rest } = schema
-  const lines = Object.entries(rest).map(line)
+  const lines = Object.entries(rest).map(schemaLine)
   if (isMap(definitions)) {
-    const inner = Object.entries(definitions).map((entry) => `  ${line(entry)}`)
+    const inner = Object.entries(definitions).map((entry) => `  ${schemaLine(entry)}`)
     lines.push(`  "definitions": {\n${inner.join(',\n')}\n  }`)
   }
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-const line = ([key, value]: [string, unknown]): string =>
+const schemaLine = ([key, value]: [string, unknown]): string =>
   `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`
 
-const draft = 'http://json-schema.org/draft-07/schema#'
-const iconNames = `./${blocksFile}#/definitions/icon`
-const allEntries = '#/definitions/entry'
+const draftUri = 'http://json-schema.org/draft-07/schema#'
+const iconsRef = `./${blocksFile}#/definitions/icon`
+const entriesRef = '#/definitions/entry'
 
 function fileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language): JsonSchema {
-  const entries = { schema: Entry, ref: `./${blocksFile}${allEntries}` }
-  return { $schema: draft, ...withEntries(plainSchema(schema, language, entries)) }
+  const entries = { schema: Entry, ref: `./${blocksFile}${entriesRef}` }
+  return { $schema: draftUri, ...adaptedSchema(baseSchema(schema, language, entries)) }
 }
 
 /**
@@ -66,16 +66,22 @@ function blocksSchema(
   examples: BlockExamples,
   language: Language,
 ): JsonSchema {
-  const { allOf, ...entry } = withEntries(plainSchema(Entry, language))
-  const blocks = (Array.isArray(allOf) ? allOf : []).filter(isMap).map(({ if: is, then }) => {
-    const block = isMap(then) ? then : {}
-    const name = String(block['title'])
-    const shown = examples[name]
-    return { name, is, block: { ...block, ...(shown !== undefined && { examples: shown }) } }
-  })
+  const { allOf, ...entry } = adaptedSchema(baseSchema(Entry, language))
+  const blocks = (Array.isArray(allOf) ? allOf : [])
+    .filter(isMap)
+    .map(({ if: condition, then }) => {
+      const block = isMap(then) ? then : {}
+      const name = String(block['title'])
+      const blockExamples = examples[name]
+      return {
+        name,
+        is: condition,
+        block: { ...block, ...(blockExamples !== undefined && { examples: blockExamples }) },
+      }
+    })
   return {
-    $schema: draft,
-    $ref: allEntries,
+    $schema: draftUri,
+    $ref: entriesRef,
     definitions: {
       entry: {
         ...entry,
@@ -91,7 +97,7 @@ function blocksSchema(
 }
 
 /** Returns zod's JSON Schema with descriptions in one language. `entries` are replaced by a reference. */
-function plainSchema(
+function baseSchema(
   schema: z.ZodType,
   language: Language,
   entries?: { schema: z.ZodType; ref: string },
@@ -106,10 +112,10 @@ function plainSchema(
         delete jsonSchema['de']
         delete jsonSchema['en']
         if (zodSchema instanceof z.ZodType && roles.get(zodSchema)?.role === 'icon')
-          jsonSchema.allOf = [{ $ref: iconNames }]
+          jsonSchema.allOf = [{ $ref: iconsRef }]
         if (pattern !== undefined) {
           const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
-          jsonSchema['patternErrorMessage'] = formMessage(format, form, language)
+          jsonSchema['patternErrorMessage'] = patternMessage(format, form, language)
         }
         if (entries === undefined || !Object.is(zodSchema, entries.schema)) return
         for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
@@ -119,35 +125,37 @@ function plainSchema(
   }
 }
 
-function withEntries(schema: JsonSchema): JsonSchema {
-  const better = improved(without(schema, '$schema'))
+function adaptedSchema(schema: JsonSchema): JsonSchema {
+  const better = adapt(withoutKey(schema, '$schema'))
   return isMap(better) ? better : {}
 }
 
 /** Adapts a schema so that an editor shows one message per mistake. */
-function improved(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(improved)
+function adapt(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(adapt)
   if (!isMap(node)) return node
-  if (Array.isArray(node['oneOf'])) return choice(node, node['oneOf'].filter(isMap))
+  if (Array.isArray(node['oneOf'])) return choiceByType(node, node['oneOf'].filter(isMap))
   if (node['type'] === 'string') return stringSchema(node)
-  const { required, maximum, ...rest } = mapValues(node, improvedPart)
+  const { required, maximum, ...rest } = mapValues(node, adaptValue)
   return {
     ...rest,
     // zod sets the largest safe integer as maximum of every integer, which is not a real limit.
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
-    ...(isTexts(required) && isMap(rest['properties']) && needed(required, rest['properties'])),
+    ...(isStringArray(required) &&
+      isMap(rest['properties']) &&
+      requiredIfKnown(required, rest['properties'])),
   }
 }
 
 /** Adapts a value of a schema. The keys of `properties` are names of fields, not keywords of JSON Schema. */
-const improvedPart = (value: unknown, key: string): unknown =>
-  key === 'properties' && isMap(value) ? mapValues(value, improved) : improved(value)
+const adaptValue = (value: unknown, key: string): unknown =>
+  key === 'properties' && isMap(value) ? mapValues(value, adapt) : adapt(value)
 
 /**
  * Requires fields only if all field names are known. Otherwise a misspelt field would also be reported as
  * missing.
  */
-function needed(required: readonly string[], properties: JsonSchema): JsonSchema {
+function requiredIfKnown(required: readonly string[], properties: JsonSchema): JsonSchema {
   const known = { propertyNames: { enum: Object.keys(properties) } }
   return { if: known, then: { required } }
 }
@@ -156,17 +164,17 @@ function needed(required: readonly string[], properties: JsonSchema): JsonSchema
  * Replaces `oneOf` by a check of `type` and the schema of that type. With `oneOf`, editors would report
  * problems of all options.
  */
-function choice(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
-  const types = options.map((option) => typeOf(option))
-  const described = options.map(({ description }) => String(description ?? ''))
+function choiceByType(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
+  const types = options.map((option) => typeNameOf(option))
+  const descriptions = options.map(({ description }) => String(description ?? ''))
   return {
-    ...without(node, 'oneOf'),
+    ...withoutKey(node, 'oneOf'),
     type: 'object',
     required: ['type'],
     properties: {
       type: {
         enum: types,
-        ...(described.every((text) => text !== '') && { enumDescriptions: described }),
+        ...(descriptions.every((text) => text !== '') && { enumDescriptions: descriptions }),
       },
     },
     allOf: options.map((option, index) => ({
@@ -180,7 +188,7 @@ function choice(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
   }
 }
 
-const typeOf = ({ properties }: JsonSchema): unknown => {
+const typeNameOf = ({ properties }: JsonSchema): unknown => {
   const type = isMap(properties) ? properties['type'] : undefined
   return isMap(type) ? type['const'] : undefined
 }
@@ -188,11 +196,11 @@ const typeOf = ({ properties }: JsonSchema): unknown => {
 /** Removes the requirements for `type`, which are already checked. */
 function withoutType({ description, properties, required, ...rest }: JsonSchema): unknown {
   const fields = isMap(properties) ? properties : {}
-  return improved({
+  return adapt({
     ...rest,
-    ...(description !== undefined && { title: typeOf({ properties }), description }),
+    ...(description !== undefined && { title: typeNameOf({ properties }), description }),
     properties: { ...fields, type: { ...(description !== undefined && { description }) } },
-    ...(isTexts(required) && { required: required.filter((key) => key !== 'type') }),
+    ...(isStringArray(required) && { required: required.filter((key) => key !== 'type') }),
   })
 }
 
@@ -219,7 +227,7 @@ function stringSchema({
   }
 }
 
-function formMessage(format: unknown, named: unknown, language: Language): string {
+function patternMessage(format: unknown, named: unknown, language: Language): string {
   const { forms } = toolTexts[language].editor
   if (format === 'date' || format === 'email') return forms[format]
   return new Map<unknown, string>(Object.entries(forms)).get(named) ?? forms.other
@@ -228,11 +236,11 @@ function formMessage(format: unknown, named: unknown, language: Language): strin
 const isMap = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 const mapValues = (map: JsonSchema, change: (value: unknown, key: string) => unknown): JsonSchema =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]))
 
-const without = (map: JsonSchema, key: string): JsonSchema =>
+const withoutKey = (map: JsonSchema, key: string): JsonSchema =>
   Object.fromEntries(Object.entries(map).filter(([name]) => name !== key))

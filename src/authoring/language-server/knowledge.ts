@@ -1,20 +1,20 @@
-import { readLink } from '../../content/site/own-address.ts'
+import { parseLink } from '../../content/site/own-address.ts'
 import type { LiveContent } from './live-content.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import { anchorsOf } from '../../content/site/anchors.ts'
-import { type Checked, siteFile } from '../../content/site/foundation.ts'
-import { anchorsAt, goalsIn, mapOf } from '../../content/site/site-map.ts'
+import { type CheckedFile, siteFile } from '../../content/site/foundation.ts'
+import { anchorsOfPage, linkTargetsOf, linkMapOf } from '../../content/site/site-map.ts'
 
 /** Returns the names and values of the site's facts. */
-export const factNames = (content: LiveContent): [string, string][] =>
+export const factEntries = (content: LiveContent): [string, string][] =>
   Object.entries(content.foundation.facts)
 
 /**
  * Returns the title of a planned page or the file of a page to which a link leads; empty for any other
  * link. Page files are not read for this, because that would be slow.
  */
-export function titleOf(content: LiveContent, href: string): string {
-  const target = readLink(href, content.foundation.site?.url)
+export function linkTitleOf(content: LiveContent, href: string): string {
+  const target = parseLink(href, content.foundation.site?.url)
   if (target.kind !== 'page') return ''
   const planned = content.foundation.site?.planned.find(({ route }) => route === target.route)
   if (planned !== undefined) return planned.title
@@ -29,42 +29,45 @@ export function pageTitle(content: LiveContent, file: string): string | undefine
 
 /** Returns the anchors of a page, including those in shared blocks. */
 export function anchorsFor(content: LiveContent, file: string | undefined): string[] {
-  const facts = file === undefined ? undefined : content.checkedOf(file)?.facts
+  const facts = file === undefined ? undefined : content.checkedFileOf(file)?.facts
   if (facts === undefined) return []
-  const shared = new Map(content.foundation.checked.map((one) => [one.shared, one.facts]))
+  const shared = new Map(content.foundation.checkedFiles.map((one) => [one.shared, one.facts]))
   const { anchors } = anchorsOf(facts, (name) => shared.get(name))
   return [...new Set(anchors.map(({ id }) => id))]
 }
 
 /** Returns the pages that contain an anchor which is declared in a file. */
-export function pagesWith(
+export function pagesWithAnchor(
   { id, file }: { id: string; file: string },
   content: LiveContent,
-): Checked[] {
-  const own = content.files.find((one) => one.file === file)
-  if (own?.route !== undefined) return [own]
-  const map = mapOf(goalsIn(content.files, content.foundation))
-  const above = content.foundation.site?.footer.above?.on ?? []
+): CheckedFile[] {
+  const declaringFile = content.files.find((one) => one.file === file)
+  if (declaringFile?.route !== undefined) return [declaringFile]
+  const anchorMap = linkMapOf(linkTargetsOf(content.files, content.foundation))
+  const pagesWithAboveFooter = content.foundation.site?.footer.above?.on ?? []
   return content.files.filter(({ route }) => {
     if (route === undefined) return false
-    if (own?.shared === undefined) return above.includes(route)
-    return anchorsAt(route, map).anchors.some((one) => one.id === id && one.from === own.shared)
+    if (declaringFile?.shared === undefined) return pagesWithAboveFooter.includes(route)
+    return anchorsOfPage(route, anchorMap).anchors.some(
+      (one) => one.id === id && one.from === declaringFile.shared,
+    )
   })
 }
 
 /** Returns the pages that show the blocks of a shared file or of the site file. */
-export function pagesShowing(file: string, content: LiveContent): Checked[] {
+export function pagesShowing(file: string, content: LiveContent): CheckedFile[] {
   const { shared } = content.files.find((one) => one.file === file) ?? {}
   if (shared === undefined && file !== siteFile) return []
-  const above = content.foundation.site?.footer.above?.on ?? []
+  const pagesWithAboveFooter = content.foundation.site?.footer.above?.on ?? []
   const refsOf = new Map(content.files.map((one) => [one.shared ?? one.file, one.facts.refs]))
-  const reaches = (from: string, seen: ReadonlySet<string> = new Set()): boolean =>
+  const showsFile = (from: string, visitedFiles: ReadonlySet<string> = new Set()): boolean =>
     (refsOf.get(from) ?? []).some(
-      ({ to }) => to === shared || (!seen.has(to) && reaches(to, new Set([...seen, to]))),
+      ({ to }) =>
+        to === shared || (!visitedFiles.has(to) && showsFile(to, new Set([...visitedFiles, to]))),
     )
   return content.files.filter(({ file: page, route }) => {
     if (route === undefined) return false
-    const isAbove = above.includes(route)
-    return shared === undefined ? isAbove : reaches(page) || (isAbove && reaches(siteFile))
+    const isAbove = pagesWithAboveFooter.includes(route)
+    return shared === undefined ? isAbove : showsFile(page) || (isAbove && showsFile(siteFile))
   })
 }

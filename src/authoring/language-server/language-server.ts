@@ -11,65 +11,66 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver'
 import { completionsAt } from './completion.ts'
-import { definitionAt, type Target } from './definition.ts'
-import { layoutEdits, quickFixes, rangeOf } from './diagnostics.ts'
+import { definitionAt, type SymbolPlace } from './definition.ts'
+import { formattingEdits, quickFixes, toRange } from './diagnostics.ts'
 import { linksOf, referencesTo } from './uses.ts'
-import { foldsOf, symbolsOf } from './symbols.ts'
+import { foldingRangesOf, documentSymbolsOf } from './symbols.ts'
 import { hoverAt } from './hover.ts'
-import { Publisher } from './publisher.ts'
-import { editsForMoves, renameAt, renamed } from './rename-requests.ts'
+import { ProblemPublisher } from './publisher.ts'
+import { editsForMoves, prepareRename, renameSymbol } from './rename-requests.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
-import { Session, type Surroundings } from './session.ts'
-import { suppressions } from './suppress.ts'
-import { thingAt } from './thing-at.ts'
+import { EditorSession, type LanguageServerHost } from './session.ts'
+import { ignoreActions } from './suppress.ts'
+import { symbolAt } from './thing-at.ts'
 
 /** Runs the language server on a connection until the connection ends. */
-export function serve(connection: Connection, surroundings: Surroundings): void {
-  const session = new Session(connection, surroundings)
-  const publisher = new Publisher(session)
-  followTexts(session, publisher)
-  answerQuestions(session)
-  answerRenames(session)
+export function runLanguageServer(connection: Connection, environment: LanguageServerHost): void {
+  const session = new EditorSession(connection, environment)
+  const publisher = new ProblemPublisher(session)
+  handleDocuments(session, publisher)
+  handleQueries(session)
+  handleRenames(session)
   session.documents.listen(connection)
   connection.listen()
 }
 
 /** Handles the initialization, the texts that are open in the editor, and changes of files on disk. */
-function followTexts(session: Session, publisher: Publisher): void {
+function handleDocuments(session: EditorSession, publisher: ProblemPublisher): void {
   const { connection, documents } = session
-  let watches = false
-  const lookIntoPictures = oneAtATime(async () => {
-    if (await session.lookIntoPictures()) publisher.lookAround()
+  let canWatchFiles = false
+  const checkMedia = oneAtATime(async () => {
+    if (await session.checkMedia()) publisher.checkAllFiles()
   })
 
   connection.onInitialize((params) => {
-    session.greet(params)
-    watches = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
+    session.initialize(params)
+    canWatchFiles =
+      params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
     return capabilities
   })
   connection.onInitialized(() => {
     session.openContent()
-    if (watches) {
+    if (canWatchFiles) {
       void connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: [{ globPattern: '**/content/**' }],
       })
     }
-    for (const document of documents.all()) publisher.take(document)
-    publisher.lookAround()
-    lookIntoPictures()
+    for (const document of documents.all()) publisher.onTextChange(document)
+    publisher.checkAllFiles()
+    checkMedia()
   })
-  documents.onDidChangeContent(({ document }) => publisher.take(document))
+  documents.onDidChangeContent(({ document }) => publisher.onTextChange(document))
   documents.onDidClose(({ document }) => {
     const file = session.fileOf(document.uri)
     if (file === undefined || session.content === undefined) return
     session.content.setText(file, undefined)
-    publisher.lookAround()
+    publisher.checkAllFiles()
   })
   connection.onDidChangeWatchedFiles((params) => {
-    refreshFrom(session, params)
-    publisher.lookAround()
+    refreshChangedFiles(session, params)
+    publisher.checkAllFiles()
     const isMedium = (uri: string) => session.fileOf(uri)?.startsWith('content/media/')
-    if (params.changes.some(({ uri }) => isMedium(uri))) lookIntoPictures()
+    if (params.changes.some(({ uri }) => isMedium(uri))) checkMedia()
   })
 }
 
@@ -77,8 +78,11 @@ function followTexts(session: Session, publisher: Publisher): void {
  * Reads changed files again, except files that are open in the editor: the editor's text takes precedence
  * over the disk.
  */
-function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams): void {
-  if (changes.some(({ uri }) => session.isOwnBlock(uri))) session.content?.readKit()
+function refreshChangedFiles(
+  session: EditorSession,
+  { changes }: DidChangeWatchedFilesParams,
+): void {
+  if (changes.some(({ uri }) => session.isOwnBlock(uri))) session.content?.readSchemas()
   for (const { uri, type } of changes) {
     const file = session.fileOf(uri)
     const isOpen = session.documents.get(uri) !== undefined
@@ -87,70 +91,73 @@ function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams)
   }
 }
 
-function answerQuestions(session: Session): void {
+function handleQueries(session: EditorSession): void {
   const { connection } = session
 
   connection.onCompletion((params) => {
-    const question = session.questionOf(params)
+    const question = session.positionOf(params)
     if (question === undefined || session.content === undefined) return []
     return completionsAt(question, session.content, session.snippets, session.texts)
   })
-  connection.onHover((params) => hoverFor(session, params))
+  connection.onHover((params) => hoverAtPosition(session, params))
   connection.onDefinition((params) => {
-    const question = session.questionOf(params)
+    const question = session.positionOf(params)
     const target = question && session.content && definitionAt(question, session.content)
-    return target && locationIn(session)(target)
+    return target && toLocation(session)(target)
   })
   connection.onReferences((params) => {
-    const question = session.questionOf(params)
-    const found = question && session.content && thingAt(question, session.content)
+    const question = session.positionOf(params)
+    const found = question && session.content && symbolAt(question, session.content)
     if (found === undefined || session.content === undefined) return []
     const { includeDeclaration } = params.context
-    return referencesTo(found.thing, session.content, includeDeclaration).map(locationIn(session))
+    return referencesTo(found.symbol, session.content, includeDeclaration).map(toLocation(session))
   })
   connection.onDocumentLinks(({ textDocument }) => {
     const file = session.fileOf(textDocument.uri)
     if (file === undefined || session.content === undefined) return []
     return linksOf(file, session.content).map(({ span, target }) => ({
-      range: rangeOf(span),
-      target: addressOf(session, target),
+      range: toRange(span),
+      target: uriOfPlace(session, target),
     }))
   })
   connection.onDocumentFormatting(({ textDocument }) => {
     const text = session.textOf(textDocument.uri)
-    return text === undefined ? [] : layoutEdits(text)
+    return text === undefined ? [] : formattingEdits(text)
   })
   connection.onFoldingRanges(({ textDocument }) => {
     const text = session.textOf(textDocument.uri)
-    return text === undefined ? [] : foldsOf(text)
+    return text === undefined ? [] : foldingRangesOf(text)
   })
   connection.onDocumentSymbol(({ textDocument }) => {
     const text = session.textOf(textDocument.uri)
-    return text === undefined ? [] : symbolsOf(text)
+    return text === undefined ? [] : documentSymbolsOf(text)
   })
   connection.onCodeAction(({ textDocument, range }) => {
     const file = session.fileOf(textDocument.uri)
     if (file === undefined || session.content === undefined) return []
     const problems = session.content.problemsOf(file)
     return [
-      ...quickFixes(problems, range, session.shown()),
-      ...suppressions(problems, range, session),
+      ...quickFixes(problems, range, session.diagnosticOptions()),
+      ...ignoreActions(problems, range, session),
     ]
   })
 }
 
 /** Returns the URI of a place. Editors open a file at the line after `#L`. */
-function addressOf(session: Session, { file, span }: Target): string {
+function uriOfPlace(session: EditorSession, { file, span }: SymbolPlace): string {
   const { line } = span.start
   return line === 1 ? session.uriOf(file) : `${session.uriOf(file)}#L${line}`
 }
 
-const locationIn =
-  (session: Session) =>
-  ({ file, span }: Target): Location => ({ uri: session.uriOf(file), range: rangeOf(span) })
+const toLocation =
+  (session: EditorSession) =>
+  ({ file, span }: SymbolPlace): Location => ({ uri: session.uriOf(file), range: toRange(span) })
 
-function hoverFor(session: Session, params: TextDocumentPositionParams): Hover | undefined {
-  const question = session.questionOf(params)
+function hoverAtPosition(
+  session: EditorSession,
+  params: TextDocumentPositionParams,
+): Hover | undefined {
+  const question = session.positionOf(params)
   const found = question && session.content && hoverAt(question, session.content, session.texts)
   if (found === undefined) return undefined
   const { line } = params.position
@@ -160,10 +167,10 @@ function hoverFor(session: Session, params: TextDocumentPositionParams): Hover |
   }
 }
 
-function answerRenames(session: Session): void {
+function handleRenames(session: EditorSession): void {
   const { connection } = session
-  connection.onPrepareRename((params) => renameAt(session, params))
-  connection.onRenameRequest((params) => renamed(session, params))
+  connection.onPrepareRename((params) => prepareRename(session, params))
+  connection.onRenameRequest((params) => renameSymbol(session, params))
   connection.workspace.onWillRenameFiles(({ files }) => editsForMoves(session, files))
 }
 

@@ -5,11 +5,11 @@ import { linksIn } from '../../content/page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
 import { meaningOf, roleOf } from './field-meaning.ts'
-import { meant, meantPlaceAt, type Place } from './place.ts'
+import { valueText, cursorPlaceAt, type CursorPlace } from './place.ts'
 import { type Path, valueAt } from '../../../schema/path.ts'
 
 /** The symbol that a word in a content file mentions. */
-export type Mention = { start: number; end: number } & (
+export type SymbolMention = { start: number; end: number } & (
   | { what: 'link'; href: string }
   | { what: 'fact'; name: string }
   | { what: 'media'; path: string }
@@ -25,25 +25,27 @@ export function mentionAt(
   text: string,
   line: number,
   column: number,
-): Mention | undefined {
-  const place = meantPlaceAt(schema, text, line, column)
-  const written = (text.split('\n')[line] ?? '').replace(/\r$/, '')
-  const fact = within(written, column, /\{facts\.(\w+)\}/g)
+): SymbolMention | undefined {
+  const place = cursorPlaceAt(schema, text, line, column)
+  const lineText = (text.split('\n')[line] ?? '').replace(/\r$/, '')
+  const fact = matchAtColumn(lineText, column, /\{facts\.(\w+)\}/g)
   if (fact !== undefined) return { what: 'fact', name: fact.inner, ...fact.range }
-  if (place.what === 'key' && !isScalarEntry(place, schema)) return undefined
+  if (place.kind === 'key' && !isScalarEntry(place, schema)) return undefined
   const value = { start: place.start, end: place.end }
   const meaning = meaningOf(schemaAt(schema, place.rough, place.path))
   switch (meaning?.role) {
     case 'link':
-      return { what: 'link', href: meant(place), ...value }
+      return { what: 'link', href: valueText(place), ...value }
     case 'media':
     case 'file':
     case 'own-file':
-      return { what: 'media', path: meant(place), ...value }
+      return { what: 'media', path: valueText(place), ...value }
     case 'markdown':
       return linkAt({ line, column }, text, place.path, markdownKindOf(meaning))
     default:
-      return isRef(place) ? { what: 'shared', name: meant(place), ...value } : undefined
+      return isSharedFileName(place)
+        ? { what: 'shared', name: valueText(place), ...value }
+        : undefined
   }
 }
 
@@ -53,11 +55,11 @@ function linkAt(
   text: string,
   path: Path,
   kind: MarkdownKind,
-): Mention | undefined {
+): SymbolMention | undefined {
   const document = readDocument('', new TextEncoder().encode(text))
   const value = valueAt(document.value, path)
   for (const { href, place } of typeof value === 'string' ? linksIn(value, kind) : []) {
-    const span = place && document.locateRange(path, place.start, place.end)
+    const span = place && document.spanOfText(path, place.start, place.end)
     if (span?.start.line !== line + 1 || span.end.line !== line + 1) continue
     const start = span.start.column - 1
     const end = span.end.column - 1
@@ -67,13 +69,13 @@ function linkAt(
 }
 
 /** True if the word is an entry in a list of texts, where it looks like an unfinished key. */
-const isScalarEntry = (place: Place, schema: z.ZodType): boolean =>
+const isScalarEntry = (place: CursorPlace, schema: z.ZodType): boolean =>
   roleOf(schemaAt(schema, place.rough, place.path)) !== undefined
 
-const isRef = ({ path, rough }: Place): boolean =>
+const isSharedFileName = ({ path, rough }: CursorPlace): boolean =>
   path.at(-1) === 'to' && valueAt(rough, [...path.slice(0, -1), 'type']) === 'ref'
 
-function within(line: string, column: number, pattern: RegExp) {
+function matchAtColumn(line: string, column: number, pattern: RegExp) {
   for (const found of line.matchAll(pattern)) {
     const end = found.index + found[0].length
     if (found.index <= column && column <= end) {

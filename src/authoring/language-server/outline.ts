@@ -13,7 +13,7 @@ export type OutlineNode = {
   value: string
   valueColumn: number
   /** Last line of the node, including its children. */
-  last: number
+  lastLine: number
   children: OutlineNode[]
   parent: OutlineNode | undefined
 }
@@ -26,31 +26,31 @@ export function outlineOf(
   lines: readonly string[],
   cursor?: { line: number; column: number },
 ): OutlineNode {
-  const root = nodeOf('root', '', -1, -1)
+  const root = createNode('root', '', -1, -1)
   let top = root
   /** The node that holds the current multi-line text, to which the following indented lines belong. */
-  let text: OutlineNode | undefined
+  let multilineNode: OutlineNode | undefined
   for (const [line, whole] of lines.entries()) {
     const isCursor = cursor?.line === line
     const written = whole.replace(/\r$/, '')
     const indent = written.search(/\S/)
-    if (indent === -1 && !(isCursor && text === undefined)) continue
+    if (indent === -1 && !(isCursor && multilineNode === undefined)) continue
     const column = indent === -1 ? (cursor?.column ?? 0) : indent
-    if (text !== undefined) {
-      if (column > text.column) {
-        spread(text, line)
+    if (multilineNode !== undefined) {
+      if (column > multilineNode.column) {
+        extendTo(multilineNode, line)
         continue
       }
-      text = undefined
+      multilineNode = undefined
     }
     if (written[indent] === '#') continue
-    top = readLine(top, written, line, column, isCursor)
-    if (/^[|>][-+\d]*$/.test(top.value)) text = top
+    top = parseLine(top, written, line, column, isCursor)
+    if (/^[|>][-+\d]*$/.test(top.value)) multilineNode = top
   }
   return root
 }
 
-function readLine(
+function parseLine(
   above: OutlineNode,
   written: string,
   line: number,
@@ -63,17 +63,18 @@ function readLine(
     const rest = written.slice(column)
     const dash = /^-(?:[ \t]+|$)/.exec(rest)?.[0]
     if (dash !== undefined) {
-      top = add(top, nodeOf('item', '', line, column))
+      top = addNode(top, createNode('item', '', line, column))
       top.valueColumn = column + dash.length
       column += dash.length
       if (column < written.length) continue
-      if (isCursor) return add(top, nodeOf('word', '', line, Math.max(column, top.valueColumn)))
+      if (isCursor)
+        return addNode(top, createNode('word', '', line, Math.max(column, top.valueColumn)))
       return top
     }
     const key = keyPattern.exec(rest)
     if (key !== null) {
       const name = key[1] ?? ''
-      top = add(top, nodeOf('key', unquoted(name), line, column))
+      top = addNode(top, createNode('key', withoutQuotes(name), line, column))
       const gap = /^\s*/.exec(rest.slice(key[0].length))?.[0].length ?? 0
       top.valueColumn = column + key[0].length + gap
       top.value = withoutComment(written.slice(top.valueColumn))
@@ -85,24 +86,24 @@ function readLine(
       if (!isCursor || value.startsWith('{') || value.startsWith('[')) return top
     }
     if (!isCursor) return top
-    const word = nodeOf('word', value, line, column)
+    const word = createNode('word', value, line, column)
     word.valueColumn = column
-    return add(top, word)
+    return addNode(top, word)
   }
 }
 
-const nodeOf = (
+const createNode = (
   kind: OutlineNode['kind'],
   name: string,
   line: number,
   column: number,
 ): OutlineNode => ({
-  ...{ kind, name, line, column, value: '', valueColumn: column, last: line },
+  ...{ kind, name, line, column, value: '', valueColumn: column, lastLine: line },
   ...{ children: [], parent: undefined },
 })
 
 /** Adds a node to the nearest parent that can contain it. A list may have the same indentation as its key. */
-function add(above: OutlineNode, node: OutlineNode): OutlineNode {
+function addNode(above: OutlineNode, node: OutlineNode): OutlineNode {
   let parent = above
   while (
     parent.parent !== undefined &&
@@ -114,15 +115,15 @@ function add(above: OutlineNode, node: OutlineNode): OutlineNode {
   }
   node.parent = parent
   parent.children.push(node)
-  spread(parent, node.line)
+  extendTo(parent, node.line)
   return node
 }
 
-function spread(node: OutlineNode, line: number): void {
-  for (let at: OutlineNode | undefined = node; at !== undefined; at = at.parent) at.last = line
+function extendTo(node: OutlineNode, line: number): void {
+  for (let at: OutlineNode | undefined = node; at !== undefined; at = at.parent) at.lastLine = line
 }
 
-export function unquoted(text: string): string {
+export function withoutQuotes(text: string): string {
   const quote = text[0]
   if (quote !== '"' && quote !== "'") return text
   const inner = text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1)
@@ -138,28 +139,28 @@ function withoutComment(text: string): string {
 }
 
 /** Returns the path of a node in the document. */
-export function pathOf(node: OutlineNode): (string | number)[] {
+export function nodePathOf(node: OutlineNode): (string | number)[] {
   const { parent } = node
   if (parent === undefined || node.kind === 'root') return []
-  const above = pathOf(parent)
+  const above = nodePathOf(parent)
   if (node.kind === 'word') return above
   if (node.kind === 'key') return [...above, node.name]
   return [...above, parent.children.filter(({ kind }) => kind === 'item').indexOf(node)]
 }
 
 /** Returns the data as far as the outline contains it, which is enough to know the type of each block. */
-export function roughValue(node: OutlineNode): unknown {
+export function outlineValue(node: OutlineNode): unknown {
   const items = node.children.filter(({ kind }) => kind === 'item')
-  if (items.length > 0) return items.map(roughValue)
+  if (items.length > 0) return items.map(outlineValue)
   const keys = node.children.filter(({ kind }) => kind === 'key')
-  if (keys.length > 0) return Object.fromEntries(keys.map((key) => [key.name, roughValue(key)]))
-  return node.value.startsWith('{') ? roughMap(node.value) : unquoted(node.value)
+  if (keys.length > 0) return Object.fromEntries(keys.map((key) => [key.name, outlineValue(key)]))
+  return node.value.startsWith('{') ? inlineMap(node.value) : withoutQuotes(node.value)
 }
 
 /** Returns the fields of a map in braces such as `{ type: ref, to: team }`, if they are plain texts. */
-export function roughMap(text: string): Record<string, string> {
+export function inlineMap(text: string): Record<string, string> {
   const fields = text.matchAll(/([\w-]+)\s*:\s*("[^"]*"|'[^']*'|[^,{}[\]]*)/g)
   return Object.fromEntries(
-    [...fields].map(([, key = '', value = '']) => [key, unquoted(value.trim())]),
+    [...fields].map(([, key = '', value = '']) => [key, withoutQuotes(value.trim())]),
   )
 }

@@ -1,23 +1,23 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { inOrder, type Problem } from '../../problems/problem.ts'
-import { diagnosticOf, type Shown } from './diagnostics.ts'
-import type { Session } from './session.ts'
+import { sortProblems, type Problem } from '../../problems/problem.ts'
+import { diagnosticOf, type DiagnosticOptions } from './diagnostics.ts'
+import type { EditorSession } from './session.ts'
 
 /** Pause in typing until all files are checked again, in milliseconds. */
-const quiet = 400
+const typingPauseMs = 400
 
 /**
  * Sends the problems of files to the editor: of the file that is being edited at once, of all other files
  * later.
  */
-export class Publisher {
-  readonly #session: Session
+export class ProblemPublisher {
+  readonly #session: EditorSession
   /** Files for which the editor shows problems. */
-  readonly #shown = new Set<string>()
-  readonly #changed = new Set<string>()
+  readonly #filesWithProblems = new Set<string>()
+  readonly #changedFiles = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(session: Session) {
+  constructor(session: EditorSession) {
     this.#session = session
   }
 
@@ -25,34 +25,34 @@ export class Publisher {
    * Handles a changed text: sends its own problems at once, and those of other files after a pause in
    * typing.
    */
-  take(document: TextDocument): void {
+  onTextChange(document: TextDocument): void {
     const { content } = this.#session
     const file = this.#session.fileOf(document.uri)
     if (file === undefined || content === undefined) return
-    const before = content.faceOf(file)
+    const before = content.sharedFactsOf(file)
     content.setText(file, document.getText())
-    if (!this.#changed.has(file)) {
-      this.#changed.add(file)
-      setImmediate(() => this.#reportingErrors(() => this.#publishChanged()))
+    if (!this.#changedFiles.has(file)) {
+      this.#changedFiles.add(file)
+      setImmediate(() => this.#runLoggingErrors(() => this.#publishChanged()))
     }
-    if (content.faceOf(file) !== before) this.lookAround()
+    if (content.sharedFactsOf(file) !== before) this.checkAllFiles()
   }
 
   /** Reads all unread files in small steps, and then sends the problems of all files. */
-  lookAround(): void {
+  checkAllFiles(): void {
     clearTimeout(this.#timer)
-    this.#timer = this.#later(0, () => this.#readOn())
+    this.#timer = this.#runLater(0, () => this.#readNextPages())
   }
 
-  #later(milliseconds: number, work: () => void): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#reportingErrors(work), milliseconds)
+  #runLater(milliseconds: number, work: () => void): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#runLoggingErrors(work), milliseconds)
   }
 
   /**
    * Logs an exception instead of throwing it. In a timer, it would end the process, which may also run the
    * live preview.
    */
-  #reportingErrors(work: () => void): void {
+  #runLoggingErrors(work: () => void): void {
     try {
       work()
     } catch (error) {
@@ -60,18 +60,18 @@ export class Publisher {
     }
   }
 
-  #readOn(): void {
+  #readNextPages(): void {
     const { content } = this.#session
     if (content === undefined) return
     this.#timer = content.readSome(15)
-      ? this.#later(quiet, () => this.#publishAll())
-      : this.#later(1, () => this.#readOn())
+      ? this.#runLater(typingPauseMs, () => this.#publishAll())
+      : this.#runLater(1, () => this.#readNextPages())
   }
 
   #publishChanged(): void {
-    const files = [...this.#changed]
-    this.#changed.clear()
-    const shown = this.#session.shown()
+    const files = [...this.#changedFiles]
+    this.#changedFiles.clear()
+    const shown = this.#session.diagnosticOptions()
     for (const file of files) {
       this.#publish(file, this.#session.content?.problemsOf(file) ?? [], shown)
     }
@@ -84,18 +84,18 @@ export class Publisher {
     for (const problem of content.allProblems()) {
       byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem])
     }
-    const shown = this.#session.shown()
+    const shown = this.#session.diagnosticOptions()
     const open = documents.all().flatMap(({ uri }) => this.#session.fileOf(uri) ?? [])
-    for (const file of new Set([...this.#shown, ...open, ...byFile.keys()])) {
-      this.#publish(file, inOrder(byFile.get(file) ?? []), shown)
+    for (const file of new Set([...this.#filesWithProblems, ...open, ...byFile.keys()])) {
+      this.#publish(file, sortProblems(byFile.get(file) ?? []), shown)
     }
   }
 
-  #publish(file: string, problems: readonly Problem[], shown: Shown): void {
+  #publish(file: string, problems: readonly Problem[], shown: DiagnosticOptions): void {
     const { connection, documents, uriOf } = this.#session
     const version = documents.get(uriOf(file))?.version
-    if (problems.length > 0) this.#shown.add(file)
-    else this.#shown.delete(file)
+    if (problems.length > 0) this.#filesWithProblems.add(file)
+    else this.#filesWithProblems.delete(file)
     void connection.sendDiagnostics({
       uri: uriOf(file),
       ...(version !== undefined && { version }),

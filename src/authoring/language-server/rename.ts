@@ -1,39 +1,39 @@
 import { Lines } from '../../content/yaml/lines.ts'
-import { lineBreakIn } from '../../content/edit/line-breaks.ts'
+import { lineBreakOf } from '../../content/edit/line-breaks.ts'
 import type { Span } from '../../problems/problem.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { siteFile } from '../../content/site/foundation.ts'
-import { ownAddress, readLink } from '../../content/site/own-address.ts'
-import { isGoodRoute, pageEndings } from '../../content/site/route.ts'
+import { splitOwnAddress, parseLink } from '../../content/site/own-address.ts'
+import { isValidRoute, pageExtensions } from '../../content/site/route.ts'
 import type { LiveContent } from './live-content.ts'
 import { type OutlineNode, outlineOf } from './outline.ts'
-import { linksWhere, type Uses, usesOf } from './uses.ts'
+import { findLinks, type Uses, usesOf } from './uses.ts'
 import { z } from 'zod'
 import { id as anchorName } from '../../../schema/fields.ts'
 import { scalarSource } from '../../content/yaml/scalar-source.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
-import { anchorsFor, pagesWith } from './knowledge.ts'
-import { declarationOf, type Thing } from './definition.ts'
+import { anchorsFor, pagesWithAnchor } from './knowledge.ts'
+import { declarationOf, type SiteSymbol } from './definition.ts'
 
 /** A span of text and its replacement. */
 type TextChange = { span: Span; text: string }
 
 /** Text changes by file. */
-type Changes = Map<string, TextChange[]>
+type ChangesByFile = Map<string, TextChange[]>
 
 /** Returns the page file of a route, with the same extension as the file `sameExtensionAs`. */
-export function fileOfRoute(route: string, like: string): string {
-  const ending = pageEndings.exec(like)?.[0] ?? '.yaml'
+export function fileOfRoute(route: string, sameExtensionAs: string): string {
+  const ending = pageExtensions.exec(sameExtensionAs)?.[0] ?? '.yaml'
   return `content/pages${route === '/' ? '/index' : route}${ending}`
 }
 
 /** Returns the reason why a page cannot have this route, as a message; undefined if it can. */
-export function whyNot(
+export function routeRefusal(
   route: string,
   content: LiveContent,
   texts: EditorTexts,
 ): string | undefined {
-  if (!route.startsWith('/') || !isGoodRoute(route)) {
+  if (!route.startsWith('/') || !isValidRoute(route)) {
     return texts.badRoute(route)
   }
   const taken = content.routes.get(route)
@@ -41,21 +41,25 @@ export function whyNot(
 }
 
 /** The changes for a new name. `missed` lists places that must be changed by hand. */
-export type Renaming = { changes: Changes; missed: Uses['missed'] }
+export type RenameChanges = { changes: ChangesByFile; missed: Uses['missed'] }
 
 /**
  * Returns the changes for moving pages to other routes (old → new): all links to the pages, and redirects
  * from the old routes in the site file.
  */
-export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveContent): Renaming {
+export function changesForMoves(
+  moves: ReadonlyMap<string, string>,
+  content: LiveContent,
+): RenameChanges {
   const url = content.foundation.site?.url
-  const links = linksWhere(content, (href) => newHref(href, moves, url) !== undefined)
-  const { changes, missed } = rewritten(links, (href) => newHref(href, moves, url) ?? href)
-  const inSite = siteChanges(moves, content)
-  const kept = (changes.get(siteFile) ?? []).filter(
-    ({ span }) => !inSite.some((other) => holds(other.span, span)),
+  const links = findLinks(content, (href) => movedHref(href, moves, url) !== undefined)
+  const { changes, missed } = replaceUses(links, (href) => movedHref(href, moves, url) ?? href)
+  const siteFileChanges = siteChanges(moves, content)
+  const otherChanges = (changes.get(siteFile) ?? []).filter(
+    ({ span }) => !siteFileChanges.some((other) => isInRemovedEntry(other.span, span)),
   )
-  if (kept.length + inSite.length > 0) changes.set(siteFile, [...kept, ...inSite])
+  if (otherChanges.length + siteFileChanges.length > 0)
+    changes.set(siteFile, [...otherChanges, ...siteFileChanges])
   return { changes, missed }
 }
 
@@ -67,7 +71,7 @@ export function withChanges(marked: string, changes: readonly TextChange[]): str
   const changed = changes
     .map(({ span, text: words }) => {
       const [start, end] = [lines.offset(span.start), lines.offset(span.end)]
-      return { start, end, words: words.replaceAll('\n', lineBreakIn(text)) }
+      return { start, end, words: words.replaceAll('\n', lineBreakOf(text)) }
     })
     .toSorted((one, other) => other.start - one.start)
     .reduce((all, { start, end, words }) => all.slice(0, start) + words + all.slice(end), text)
@@ -75,25 +79,25 @@ export function withChanges(marked: string, changes: readonly TextChange[]): str
 }
 
 /** Returns changes that replace each of these places by the result of `newText`. */
-function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
-  const changes: Changes = new Map()
+function replaceUses({ uses, missed }: Uses, newText: (text: string) => string): RenameChanges {
+  const changes: ChangesByFile = new Map()
   for (const { file, span, text } of uses) {
-    changes.set(file, [...(changes.get(file) ?? []), { span, text: anew(text) }])
+    changes.set(file, [...(changes.get(file) ?? []), { span, text: newText(text) }])
   }
   return { changes, missed }
 }
 
 /** True if `inner` is inside an entry that is removed as a whole. */
-const holds = (outer: Span, inner: Span): boolean =>
+const isInRemovedEntry = (outer: Span, inner: Span): boolean =>
   outer.start.line <= inner.start.line && inner.end.line < outer.end.line
 
-function newHref(
+function movedHref(
   href: string,
   moves: ReadonlyMap<string, string>,
   url: string | undefined,
 ): string | undefined {
-  const { host, within } = ownAddress(href, url)
-  const target = readLink(href, url)
+  const { host, within } = splitOwnAddress(href, url)
+  const target = parseLink(href, url)
   const route = target.kind === 'page' ? moves.get(target.route) : undefined
   if (target.kind !== 'page' || route === undefined) return undefined
   const rest = within.slice(
@@ -110,7 +114,7 @@ function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): 
   const changes: TextChange[] = []
   for (const [index, route] of (site.footer.above?.on ?? []).entries()) {
     const to = moves.get(route)
-    const place = document.locateRange(['footer', 'above', 'on', index], 0, route.length)
+    const place = document.spanOfText(['footer', 'above', 'on', index], 0, route.length)
     // Skips a link whose source text differs from its value, for example because of escapes.
     if (to !== undefined && place?.source === route) changes.push({ span: place, text: to })
   }
@@ -123,39 +127,39 @@ function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): 
 function redirectChanges(
   text: string,
   moves: ReadonlyMap<string, string>,
-  goneAt: readonly number[],
+  removedIndexes: readonly number[],
 ): TextChange[] {
   const lines = text.split('\n')
   const list = outlineOf(lines).children.find(({ name }) => name === 'redirects')
   const added = [...moves].filter(([from]) => from !== '/')
   if (list === undefined) {
     const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-    return [{ span: endOf(lines), text: `${gap}redirects:\n${entriesOf(added, '  ')}` }]
+    return [{ span: endSpanOf(lines), text: `${gap}redirects:\n${redirectEntries(added, '  ')}` }]
   }
   const items = list.children.filter(({ kind }) => kind === 'item')
-  const gone = goneAt.flatMap((index) => {
+  const removals = removedIndexes.flatMap((index) => {
     const item = items[index]
-    return item === undefined ? [] : [{ span: linesOf(item, lines), text: '' }]
+    return item === undefined ? [] : [{ span: lineSpanOf(item, lines), text: '' }]
   })
   const line = lines[list.line] ?? ''
   if (items.length === 0) {
-    const flow = flowChange(list, line, added)
+    const flow = inlineListChange(list, line, added)
     if (flow !== undefined) return [flow]
     const at = spanAt(list.line, list.valueColumn, list.line, line.trimEnd().length)
-    return [{ span: at, text: `\n${entriesOf(added, '  ').trimEnd()}` }]
+    return [{ span: at, text: `\n${redirectEntries(added, '  ').trimEnd()}` }]
   }
-  const last = items.at(-1)?.last ?? list.line
+  const last = items.at(-1)?.lastLine ?? list.line
   const margin = ' '.repeat(items[0]?.column ?? 2)
   const isEnd = last + 1 >= lines.length
-  const span = isEnd ? endOf(lines) : spanAt(last + 1, 0, last + 1, 0)
-  return [...gone, { span, text: `${isEnd ? '\n' : ''}${entriesOf(added, margin)}` }]
+  const span = isEnd ? endSpanOf(lines) : spanAt(last + 1, 0, last + 1, 0)
+  return [...removals, { span, text: `${isEnd ? '\n' : ''}${redirectEntries(added, margin)}` }]
 }
 
 /**
  * Adds entries to a list on one line such as `redirects: [{ from: /a, to: /b }]`; undefined for any other
  * list.
  */
-function flowChange(
+function inlineListChange(
   list: OutlineNode,
   line: string,
   added: readonly [string, string][],
@@ -168,15 +172,15 @@ function flowChange(
   return { span: spanAt(list.line, close, list.line, close), text }
 }
 
-const entriesOf = (added: readonly [string, string][], margin: string): string =>
+const redirectEntries = (added: readonly [string, string][], margin: string): string =>
   added.map(([from, to]) => `${margin}- from: ${from}\n${margin}  to: ${to}\n`).join('')
 
-const linesOf = ({ line, last }: OutlineNode, lines: readonly string[]): Span =>
+const lineSpanOf = ({ line, lastLine: last }: OutlineNode, lines: readonly string[]): Span =>
   last + 1 < lines.length
     ? spanAt(line, 0, last + 1, 0)
     : spanAt(line, 0, last, (lines[last] ?? '').length)
 
-function endOf(lines: readonly string[]): Span {
+function endSpanOf(lines: readonly string[]): Span {
   const last = lines.length - 1
   const column = (lines[last] ?? '').length
   return spanAt(last, column, last, column)
@@ -188,12 +192,12 @@ const spanAt = (line: number, column: number, endLine: number, endColumn: number
   end: { line: endLine + 1, column: endColumn + 1 },
 })
 
-type NamedOnce = Extract<Thing, { what: 'anchor' | 'fact' }>
+type RenamableSymbol = Extract<SiteSymbol, { what: 'anchor' | 'fact' }>
 
 /** Returns the reason why an anchor or a fact cannot have this name, as a message; undefined if it can. */
-export function whyNotCalled(
+export function nameRefusal(
   name: string,
-  thing: NamedOnce,
+  thing: RenamableSymbol,
   content: LiveContent,
   texts: EditorTexts,
 ): string | undefined {
@@ -202,7 +206,7 @@ export function whyNotCalled(
     return Object.hasOwn(content.foundation.facts, name) ? texts.takenName(name) : undefined
   }
   if (!anchorName.safeParse(name).success) return texts.badName(name, texts.forms.id)
-  const isTaken = [thing, ...pagesWith(thing, content)].some(({ file }) =>
+  const isTaken = [thing, ...pagesWithAnchor(thing, content)].some(({ file }) =>
     anchorsFor(content, file).includes(name),
   )
   return isTaken ? texts.takenName(name) : undefined
@@ -217,16 +221,16 @@ function isFactName(name: string, { schemas: { Site } }: LiveContent): boolean {
  * Returns the changes that rename a symbol at its declaration and all its uses; undefined if it has no
  * declaration.
  */
-export function renaming(
+export function changesForName(
   name: string,
-  thing: NamedOnce,
+  thing: RenamableSymbol,
   content: LiveContent,
-): Renaming | undefined {
+): RenameChanges | undefined {
   const declaration = declarationOf(thing, content)
   if (declaration === undefined) return undefined
   const anew = (text: string) =>
     thing.what === 'fact' ? `{facts.${name}}` : text.replace(/#.*$/, `#${name}`)
-  const { changes, missed } = rewritten(usesOf(thing, content), anew)
+  const { changes, missed } = replaceUses(usesOf(thing, content), anew)
   const { file, span } = declaration
   changes.set(file, [...(changes.get(file) ?? []), { span, text: scalarSource(name) }])
   return { changes, missed }

@@ -11,15 +11,15 @@ import type { EditorTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import type { FileRead } from '../../content/site/content-files.ts'
 import { siteFile } from '../../content/site/foundation.ts'
-import type { LookedInto } from '../../content/site/media.ts'
-import { siteLanguageIn } from '../../content/site/site-language.ts'
-import type { Shown } from './diagnostics.ts'
-import type { Question } from './completion.ts'
+import type { MediaChecks } from '../../content/site/media.ts'
+import { siteLanguageOf } from '../../content/site/site-language.ts'
+import type { DiagnosticOptions } from './diagnostics.ts'
+import type { TextPosition } from './completion.ts'
 import { LiveContent } from './live-content.ts'
 import type { Snippet } from './snippets.ts'
 
 /** Everything that the language server needs from the program that runs it. */
-export type Surroundings = {
+export type LanguageServerHost = {
   /**
    * Returns the schemas of the site in a folder: the same object as long as its language and own blocks
    * stay the same.
@@ -32,18 +32,18 @@ export type Surroundings = {
    */
   language: Language | undefined
   /** Returns the folder with `content/` from the folders that the editor has open. */
-  rootAmong: (folders: readonly string[]) => string
+  siteRootIn: (folders: readonly string[]) => string
   pathOf: (uri: string) => string | undefined
   uriOf: (path: string) => string
   /** Checks the images and videos of a site, which the editor itself does not read. */
-  lookInto: (root: string) => Promise<LookedInto>
+  checkMedia: (root: string) => Promise<MediaChecks>
 }
 
 /**
  * The connection to one editor: its open texts, the site's content, and the conversion between URIs and
  * files.
  */
-export class Session {
+export class EditorSession {
   readonly documents = new TextDocuments(TextDocument)
   #root = ''
   #takesSnippets = false
@@ -53,15 +53,15 @@ export class Session {
 
   constructor(
     readonly connection: Connection,
-    readonly surroundings: Surroundings,
+    readonly host: LanguageServerHost,
   ) {}
 
   get language(): Language {
-    return this.surroundings.language ?? this.#editorLanguage ?? this.#siteLanguage ?? 'en'
+    return this.host.language ?? this.#editorLanguage ?? this.#siteLanguage ?? 'en'
   }
 
   get #siteLanguage(): Language | undefined {
-    return languageIn(siteLanguageIn(this.#content?.documentOf(siteFile)?.value))
+    return languageIn(siteLanguageOf(this.#content?.documentOf(siteFile)?.value))
   }
 
   /** UI strings of the language server, except the messages of problems. */
@@ -70,7 +70,7 @@ export class Session {
   }
 
   /** True if the editor accepts edits with placeholders to fill in. */
-  get takesSnippets(): boolean {
+  get supportsSnippetEdits(): boolean {
     return this.#takesSnippets
   }
 
@@ -84,50 +84,50 @@ export class Session {
     const schemas = this.#content?.schemas
     if (schemas === undefined) return []
     if (this.#snippets?.of !== schemas) {
-      this.#snippets = { of: schemas, all: this.surroundings.snippetsOf(schemas, this.#root) }
+      this.#snippets = { of: schemas, all: this.host.snippetsOf(schemas, this.#root) }
     }
     return this.#snippets.all
   }
 
   /** Stores the editor's capabilities, language and open folders. */
-  greet({ workspaceFolders, rootUri, capabilities, locale }: InitializeParams): void {
+  initialize({ workspaceFolders, rootUri, capabilities, locale }: InitializeParams): void {
     this.#takesSnippets = capabilities.workspace?.workspaceEdit?.snippetEditSupport === true
     this.#editorLanguage = locale === undefined ? undefined : languageIn(locale)
-    const { pathOf, rootAmong } = this.surroundings
+    const { pathOf, siteRootIn: rootAmong } = this.host
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
     this.#root = rootAmong(uris.flatMap((uri) => pathOf(uri) ?? []))
   }
 
   openContent(): void {
-    const { schemasOf } = this.surroundings
+    const { schemasOf } = this.host
     this.#content = new LiveContent(this.#root, (read) => schemasOf(this.#root, read))
   }
 
   /** Checks images and videos. Returns true if the result differs from the last check. */
-  async lookIntoPictures(): Promise<boolean> {
+  async checkMedia(): Promise<boolean> {
     const content = this.#content
-    return content !== undefined && content.look(await this.surroundings.lookInto(this.#root))
+    return content !== undefined && content.setMediaCheck(await this.host.checkMedia(this.#root))
   }
 
-  readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)
+  readonly uriOf = (file: string): string => this.host.uriOf(`${this.#root}/${file}`)
 
   /** Returns the settings for converting the current problems to diagnostics. */
-  shown(): Shown {
+  diagnosticOptions(): DiagnosticOptions {
     const { language } = this
-    const otherPlaceOf = this.#content?.background().otherPlaceOf ?? (() => undefined)
+    const otherPlaceOf = this.#content?.background().relatedPlaceOf ?? (() => undefined)
     return { language, uriOf: this.uriOf, otherPlaceOf }
   }
 
   /** Returns the file of a URI; undefined for files outside the site's content. */
   fileOf(uri: string): string | undefined {
-    const path = this.surroundings.pathOf(uri)
+    const path = this.host.pathOf(uri)
     const isOurs = path?.startsWith(`${this.#root}/content/`) === true && !this.isOwnBlock(uri)
     return isOurs ? path.slice(this.#root.length + 1) : undefined
   }
 
   /** True for a source file of a block that only this site has. */
   isOwnBlock(uri: string): boolean {
-    return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
+    return this.host.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
   }
 
   /** Returns the text of an open file of the site; undefined for any other file. */
@@ -136,7 +136,7 @@ export class Session {
   }
 
   /** Returns the position to which a request refers; undefined for files outside the site. */
-  questionOf({ textDocument, position }: TextDocumentPositionParams): Question | undefined {
+  positionOf({ textDocument, position }: TextDocumentPositionParams): TextPosition | undefined {
     const file = this.fileOf(textDocument.uri)
     const text = this.documents.get(textDocument.uri)?.getText()
     return file === undefined || text === undefined

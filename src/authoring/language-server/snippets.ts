@@ -23,8 +23,8 @@ export type Snippet = {
  * Returns the snippets in the text of one `schema/blocks/<type>.yaml`. Their texts are in `language` if the
  * file has a translation.
  */
-export function snippetsIn(type: string, written: string, language: Language): Snippet[] {
-  const text = language === 'en' ? inEnglish(written) : written
+export function parseSnippets(type: string, fileText: string, language: Language): Snippet[] {
+  const text = language === 'en' ? withEnglishTexts(fileText) : fileText
   const document = readDocument(`schema/blocks/${type}.yaml`, new TextEncoder().encode(text))
   const examples = fieldOf(document.value, 'examples')
   if (typeof examples !== 'object' || examples === null) return []
@@ -36,17 +36,17 @@ export function snippetsIn(type: string, written: string, language: Language): S
       type,
       name: { en: name, de: typeof german === 'string' ? german : name },
       value,
-      body: bodyOf(lines.slice(first - 1, last)),
+      body: snippetBody(lines.slice(first - 1, last)),
     }
   })
 }
 
 /** Replaces texts of the examples by their translations under `english`. */
-function inEnglish(written: string): string {
-  const document = parseDocument(written)
+function withEnglishTexts(fileText: string): string {
+  const document = parseDocument(fileText)
   const examples = document.get('examples')
   const english = Object(fieldOf(document.toJS(), 'english'))
-  if (!isMap(examples) || Object.keys(english).length === 0) return written
+  if (!isMap(examples) || Object.keys(english).length === 0) return fileText
   visit(examples, {
     Scalar(key, node) {
       const text = typeof node.value === 'string' ? fieldOf(english, node.value) : undefined
@@ -57,20 +57,20 @@ function inEnglish(written: string): string {
 }
 
 /** Returns the example as it is written in a list of blocks. */
-export const yamlOf = ({ body }: Snippet): string =>
+export const snippetYaml = ({ body }: Snippet): string =>
   body
     .join('\n')
     .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\\([\\$}])/g, '$1')
 
-export function examplesOf(snippets: readonly Snippet[]): BlockExamples {
+export function examplesByType(snippets: readonly Snippet[]): BlockExamples {
   const examples: Record<string, unknown[]> = {}
   for (const { type, value } of snippets) (examples[type] ??= []).push(value)
   return examples
 }
 
 /** Returns all snippets in the format of VS Code's `.code-snippets` files. */
-export function snippetFile(
+export function codeSnippetsFile(
   snippets: readonly Snippet[],
   language: Language,
   descriptionOf: (type: string) => string | undefined,
@@ -88,24 +88,24 @@ export function snippetFile(
   )
 }
 
-function bodyOf(lines: readonly string[]): string[] {
+function snippetBody(lines: readonly string[]): string[] {
   const margin = Math.min(
     ...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)),
   )
-  let place = 0
+  let placeholderNumber = 0
   return lines.map((line, index) => {
     const text = line.slice(margin)
     const [, start = '', value = ''] = /^(\s*(?:- )*[\w-]+: )([^|>{[\s].*)$/.exec(text) ?? []
     const body =
       value === '' || /^\s*(?:- )*type: $/.test(start)
-        ? escaped(text)
-        : `${escaped(start)}\${${++place}:${escaped(value)}}`
+        ? escapeSnippet(text)
+        : `${escapeSnippet(start)}\${${++placeholderNumber}:${escapeSnippet(value)}}`
     if (index === 0) return `- ${body}`
     return body === '' ? '' : `  ${body}`
   })
 }
 
-const escaped = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
+const escapeSnippet = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
 
 /**
  * Returns the examples of all block types in the order of the types, with texts in `language`. `fileOf`
@@ -120,5 +120,5 @@ export const blockSnippets = (
     const [type] = shape.type.values
     const file = type === undefined ? undefined : fileOf(type)
     if (type === undefined || file === undefined) return []
-    return snippetsIn(type, readFileSync(file, 'utf8'), language)
+    return parseSnippets(type, readFileSync(file, 'utf8'), language)
   })

@@ -1,70 +1,78 @@
 import { z } from 'zod'
 import { descriptionOf } from '../../../schema/description.ts'
-import { base } from '../../../schema/fields.ts'
-import { bare } from '../../../schema/schema-at.ts'
-import { kindOf, limitsOf, presetOf, type Naming } from './value.ts'
+import { baseFields } from '../../../schema/fields.ts'
+import { unwrapSchema } from '../../../schema/schema-at.ts'
+import { valueKindOf, limitsTextOf, defaultTextOf, type ReferenceNaming } from './value.ts'
 
 /** A field in the reference for authors. Its texts are Markdown. */
-export type Field = {
+export type FieldReference = {
   /** Path relative to the block or file, such as `items[].title`. */
   path: string
   kind: string
   /** Name of the group that the field contains; undefined if the field's own fields follow it. */
   group: string | undefined
   isList: boolean
-  limits: string
+  limitsText: string
   isNeeded: boolean
   /** Default value as shown to authors; empty if there is none. */
-  preset: string
+  defaultText: string
   description: string
 }
 
 /** Returns the fields of a schema and their inner fields, in the order of the schema. */
-export function fieldsOf(schema: unknown, naming: Naming, before = ''): Field[] {
-  const inner = bare(schema)
+export function fieldReferences(
+  schema: unknown,
+  naming: ReferenceNaming,
+  before = '',
+): FieldReference[] {
+  const inner = unwrapSchema(schema)
   if (!(inner instanceof z.ZodObject)) return []
-  const shape = Object.entries(inner.shape).filter(([, field]) => !common.has(field))
-  const one = shape[0]?.[1]
-  if (shape.length > 8 && shape.every(([, field]) => isAlike(field, one))) {
+  const shape = Object.entries(inner.shape).filter(([, field]) => !commonBlockFields.has(field))
+  const firstField = shape[0]?.[1]
+  if (shape.length > 8 && shape.every(([, field]) => haveSameDescription(field, firstField))) {
     const names = shape.map(([key]) => `\`${key}\``).join(', ')
-    return [{ ...fieldOf(`${before}…`, one, naming), limits: names }]
+    return [{ ...fieldReference(`${before}…`, firstField, naming), limitsText: names }]
   }
   return shape.flatMap(([key, field]) => {
     if (key === 'type' && descriptionOf(field) === undefined) return []
     const path = before + key
-    return [fieldOf(path, field, naming), ...fieldsWithin(path, field, naming)]
+    return [fieldReference(path, field, naming), ...innerFields(path, field, naming)]
   })
 }
 
 /** Fields that every block has, which the reference describes only once. */
-const common: ReadonlySet<unknown> = new Set(Object.values(base))
+const commonBlockFields: ReadonlySet<unknown> = new Set(Object.values(baseFields))
 
-function fieldOf(path: string, field: unknown, naming: Naming): Field {
+function fieldReference(path: string, field: unknown, naming: ReferenceNaming): FieldReference {
   const isOptional = field instanceof z.ZodOptional
-  const preset = presetOf(field, naming)
+  const defaultText = defaultTextOf(field, naming)
   return {
     path,
-    kind: kindOf(field, naming),
-    group: naming.groupOf(listedIn(field)),
-    isList: bare(field) instanceof z.ZodArray,
-    limits: limitsOf(field, naming),
-    isNeeded: !isOptional && preset === undefined,
-    preset: preset ?? '',
+    kind: valueKindOf(field, naming),
+    group: naming.groupOf(valueSchemaOf(field)),
+    isList: unwrapSchema(field) instanceof z.ZodArray,
+    limitsText: limitsTextOf(field, naming),
+    isNeeded: !isOptional && defaultText === undefined,
+    defaultText: defaultText ?? '',
     description: descriptionOf(field)?.[naming.language] ?? '',
   }
 }
 
-function fieldsWithin(path: string, field: unknown, naming: Naming): Field[] {
-  const within = listedIn(field)
+function innerFields(path: string, field: unknown, naming: ReferenceNaming): FieldReference[] {
+  const within = valueSchemaOf(field)
   if (naming.groupOf(within) !== undefined) return []
-  return fieldsOf(within, naming, bare(field) instanceof z.ZodArray ? `${path}[].` : `${path}.`)
+  return fieldReferences(
+    within,
+    naming,
+    unwrapSchema(field) instanceof z.ZodArray ? `${path}[].` : `${path}.`,
+  )
 }
 
 /** Returns the schema of a field's value or, for a list, of its entries. */
-function listedIn(field: unknown): unknown {
-  const inner = bare(field)
-  return inner instanceof z.ZodArray ? bare(inner.element) : inner
+function valueSchemaOf(field: unknown): unknown {
+  const inner = unwrapSchema(field)
+  return inner instanceof z.ZodArray ? unwrapSchema(inner.element) : inner
 }
 
-const isAlike = (one: unknown, other: unknown): boolean =>
+const haveSameDescription = (one: unknown, other: unknown): boolean =>
   descriptionOf(one)?.de === descriptionOf(other)?.de

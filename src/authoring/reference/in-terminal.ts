@@ -1,9 +1,9 @@
-import type { OtherNames } from '../../text/near.ts'
+import type { Synonyms } from '../../text/near.ts'
 import type { Language } from '../../locale/texts.ts'
 import type { ReferenceTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
-import { wrapped } from '../../text/wrapped.ts'
-import type { Field } from './field.ts'
+import { wrapText } from '../../text/wrapped.ts'
+import type { FieldReference } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
 
 /** Returns all topics of the reference. */
@@ -21,7 +21,7 @@ export function listOfTopics(reference: Reference): string {
 }
 
 /** Returns each topic by its other names, for suggestions when a name is misspelt. */
-export const otherNamesIn = (reference: Reference): OtherNames =>
+export const topicsByOtherName = (reference: Reference): Synonyms =>
   Object.fromEntries(
     topicsOf(reference).flatMap(({ name, alsoCalled }) => alsoCalled.map((one) => [one, [name]])),
   )
@@ -40,7 +40,7 @@ function topicNamed(name: string, reference: Reference): Topic | undefined {
  * Returns the explanation of a topic or field such as `hero` or `hero.actions` for the terminal; undefined
  * if it does not exist.
  */
-export function explainedPart(
+export function explainTopic(
   reference: Reference,
   path: string,
   language: Language,
@@ -55,15 +55,15 @@ export function explainedPart(
 }
 
 function topicText({ name, description, fields, kinds, example }: Topic, texts: ReferenceTexts) {
-  const ofKinds = kinds.map(
+  const kindTexts = kinds.map(
     (kind) => `  type: ${kind.name} – ${kind.description}\n\n${fieldsText(kind.fields, texts)}`,
   )
-  const shown = example === undefined ? [] : [texts.example, ...indented(example)]
+  const exampleLines = example === undefined ? [] : [texts.example, ...indentedLines(example)]
   return [
-    `${wrapped(`${name}: ${description}`, 98).join('\n')}\n`,
+    `${wrapText(`${name}: ${description}`, 98).join('\n')}\n`,
     fieldsText(fields, texts),
-    ...ofKinds,
-    ...shown.map((line, index) => (index === 0 ? `  ${line}` : line)),
+    ...kindTexts,
+    ...exampleLines.map((line, index) => (index === 0 ? `  ${line}` : line)),
   ]
     .filter((part) => part !== '')
     .join('\n')
@@ -71,7 +71,7 @@ function topicText({ name, description, fields, kinds, example }: Topic, texts: 
 }
 
 /** Returns the field at `keys` with its inner fields, or with the fields of its group. */
-function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): Field[] {
+function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): FieldReference[] {
   const all = [...topic.fields, ...topic.kinds.flatMap((kind) => kind.fields)]
   const below = (wanted: string) =>
     all.filter(({ path }) => `${path.replaceAll('[]', '')}.`.startsWith(`${wanted}.`))
@@ -82,32 +82,32 @@ function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): 
     if (length < keys.length) {
       return group === undefined ? [] : fieldsAt(reference, group, keys.slice(length))
     }
-    return [field, ...inside, ...(group?.fields ?? []).map((one) => within(field, one))]
+    return [field, ...inside, ...(group?.fields ?? []).map((one) => withHolderPath(field, one))]
   }
   return []
 }
 
 /** Returns a field of a group with its full path inside the field that contains the group. */
-const within = (holder: Field, field: Field): Field => ({
+const withHolderPath = (holder: FieldReference, field: FieldReference): FieldReference => ({
   ...field,
   path: `${holder.path}${holder.isList ? '[]' : ''}.${field.path}`,
 })
 
-const fieldsText = (fields: readonly Field[], texts: ReferenceTexts): string =>
+const fieldsText = (fields: readonly FieldReference[], texts: ReferenceTexts): string =>
   fields.map((field) => fieldText(field, texts)).join('\n')
 
 function fieldText(
-  { path, kind, limits, isNeeded, preset, description }: Field,
+  { path, kind, limitsText, isNeeded, defaultText, description }: FieldReference,
   { columns, needed }: ReferenceTexts,
 ): string {
-  const left = preset === '' ? '' : `${columns[3]}: ${preset}`
-  const facts = [kind, limits, isNeeded ? needed : left].filter((fact) => fact !== '')
-  const lines = [...wrapped(inPlainText(facts.join(' · ')), 94), ...wrapped(description, 94)]
+  const defaultNote = defaultText === '' ? '' : `${columns[3]}: ${defaultText}`
+  const facts = [kind, limitsText, isNeeded ? needed : defaultNote].filter((fact) => fact !== '')
+  const lines = [...wrapText(withoutMarkdown(facts.join(' · ')), 94), ...wrapText(description, 94)]
   return `  ${path}\n${lines.map((line) => `    ${line}\n`).join('')}`
 }
 
-const indented = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
+const indentedLines = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
 
 /** Removes Markdown syntax. */
-const inPlainText = (markdown: string): string =>
+const withoutMarkdown = (markdown: string): string =>
   markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')

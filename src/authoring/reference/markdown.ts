@@ -1,7 +1,7 @@
 import type { Language } from '../../locale/texts.ts'
 import type { ReferenceTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
-import type { Field } from './field.ts'
+import type { FieldReference } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Reference, Topic } from './reference.ts'
 export function referencePage(
   { files, blocks, groups }: Reference,
   language: Language,
-  pictured: ReadonlySet<string>,
+  typesWithImage: ReadonlySet<string>,
 ): string {
   const texts = toolTexts[language].reference
   const { headings } = texts
@@ -22,11 +22,11 @@ export function referencePage(
     contentsOf(headings.blocks, blocks),
     contentsOf(headings.groups, groups),
     `## ${headings.files}`,
-    ...files.flatMap((topic) => sectionOf(topic, texts)),
+    ...files.flatMap((topic) => topicSection(topic, texts)),
     `## ${headings.blocks}`,
-    ...blocks.flatMap((topic) => sectionOf(topic, texts, pictured.has(topic.name))),
+    ...blocks.flatMap((topic) => topicSection(topic, texts, typesWithImage.has(topic.name))),
     `## ${headings.groups}`,
-    ...groups.flatMap((topic) => sectionOf(topic, texts)),
+    ...groups.flatMap((topic) => topicSection(topic, texts)),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -34,7 +34,7 @@ export function referencePage(
 const contentsOf = (heading: string, topics: readonly Topic[]): string =>
   `**${heading}:** ${topics.map(({ name }) => `[${name}](#${name})`).join(' · ')}`
 
-function sectionOf(
+function topicSection(
   { name, description, fields, kinds, example }: Topic,
   texts: ReferenceTexts,
   hasPicture = false,
@@ -43,21 +43,30 @@ function sectionOf(
     `### ${name}`,
     description,
     ...(hasPicture ? [`![${name}](pictures/${name}.webp)`] : []),
-    ...(fields.length === 0 ? [] : [tableOf(fields, texts)]),
+    ...(fields.length === 0 ? [] : [fieldTable(fields, texts)]),
     ...kinds.flatMap((kind) => [
       `\`type: ${kind.name}\` – ${kind.description}`,
-      tableOf(kind.fields, texts),
+      fieldTable(kind.fields, texts),
     ]),
     ...(example === undefined ? [] : [`\`\`\`yaml\n${example}\n\`\`\``]),
   ]
 }
 
-function tableOf(fields: readonly Field[], { columns, needed }: ReferenceTexts): string {
-  const rows = fields.map(({ path, kind, limits, isNeeded, preset, description }) =>
-    rowOf([`\`${path}\``, kind, limits, isNeeded ? `**${needed}**` : preset, description]),
+function fieldTable(
+  fields: readonly FieldReference[],
+  { columns, needed }: ReferenceTexts,
+): string {
+  const rows = fields.map(({ path, kind, limitsText, isNeeded, defaultText, description }) =>
+    tableRow([
+      `\`${path}\``,
+      kind,
+      limitsText,
+      isNeeded ? `**${needed}**` : defaultText,
+      description,
+    ]),
   )
-  return [rowOf(columns), rowOf(columns.map(() => '---')), ...rows].join('\n')
+  return [tableRow(columns), tableRow(columns.map(() => '---')), ...rows].join('\n')
 }
 
-const rowOf = (cells: readonly string[]): string =>
+const tableRow = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll(/[\\|]/g, '\\$&')).join(' | ')} |`

@@ -1,23 +1,27 @@
-import { componentOf, schemaNameOf, sourcesOf } from '../../build/own-blocks/sources.ts'
+import { componentNameOf, schemaNameOf, ownSourcesOf } from '../../build/own-blocks/sources.ts'
 import { scalar, type BlockBeginning } from '../../locale/new-site.ts'
-import type { Files } from './new-files.ts'
+import type { FilesByPath } from './new-files.ts'
 
 /**
  * Returns the files of a new own block with a heading and a list, which is valid without changes.
  * `isInteractive` adds a search field that works after hydration.
  */
-export function newBlock(type: string, words: BlockBeginning, isLive: boolean): Files {
-  const { schema, view, style, examples } = sourcesOf(type)
+export function newBlockFiles(
+  type: string,
+  words: BlockBeginning,
+  isInteractive: boolean,
+): FilesByPath {
+  const { schema, view, style, examples } = ownSourcesOf(type)
   return {
-    [schema]: schemaOf(type, words, isLive),
-    [view]: isLive ? liveView(type, words) : stillView(type, words),
-    [style]: styleOf(type, isLive),
-    [examples]: examplesOf(type, words, isLive),
+    [schema]: schemaSource(type, words, isInteractive),
+    [view]: isInteractive ? interactiveView(type, words) : staticView(type, words),
+    [style]: styleSource(type, isInteractive),
+    [examples]: examplesSource(type, words, isInteractive),
   }
 }
 
-const schemaOf = (type: string, { about, items, search }: BlockBeginning, isLive: boolean) =>
-  `${imports('{ defineBlock, facets, headingFields, text, z }', 'blockwerk/schema')}
+const schemaSource = (type: string, { about, items, search }: BlockBeginning, isLive: boolean) =>
+  `${importLine('{ defineBlock, facets, headingFields, text, z }', 'blockwerk/schema')}
 
 export const ${schemaNameOf(type)} = defineBlock(
   '${type}',
@@ -29,10 +33,10 @@ ${isLive ? `    search: text.describe('${search}'),\n` : ''}  },
 ).register(facets, { purpose: 'text' })
 `
 
-const stillView = (type: string, { hydrate }: BlockBeginning) => `${viewImports(type, false)}
+const staticView = (type: string, { hydrate }: BlockBeginning) => `${viewImports(type, false)}
 
 // ${hydrate}
-export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
+export function ${componentNameOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
   return (
     <Section block={block} className="${type}">
       <Intro block={block} />
@@ -46,10 +50,10 @@ export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf
 }
 `
 
-const liveView = (type: string, { still }: BlockBeginning) => `${viewImports(type, true)}
+const interactiveView = (type: string, { still }: BlockBeginning) => `${viewImports(type, true)}
 
 // ${still}
-export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
+export function ${componentNameOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
   const [sought, setSought] = useState('')
   const isReady = useHydrated()
   const shown = block.items.filter((item) => item.toLowerCase().includes(sought.toLowerCase()))
@@ -74,21 +78,21 @@ export function ${componentOf(type)}({ block }: BlockProps<typeof ${schemaNameOf
   )
 }
 
-${componentOf(type)}.hydrate = 'visible' as const
+${componentNameOf(type)}.hydrate = 'visible' as const
 `
 
-const styleOf = (type: string, isLive: boolean) => `.${type} li {
+const styleSource = (type: string, isLive: boolean) => `.${type} li {
   border-bottom: 1px solid var(--line);
   padding-block: 0.75rem;
 }
 ${isLive ? `\n.${type} input {\n  border: 1px solid var(--line);\n  padding: 0.5rem 0.75rem;\n}\n` : ''}`
 
-function examplesOf(
+function examplesSource(
   type: string,
   { example: { name, items, search }, mistake }: BlockBeginning,
   isLive: boolean,
 ) {
-  const heading = componentOf(type).replace(/(?<=.)(?=[A-Z])/g, ' ')
+  const heading = componentNameOf(type).replace(/(?<=.)(?=[A-Z])/g, ' ')
   const searched = (indent: string) => (isLive ? `${indent}search: ${scalar(search)}\n` : '')
   return `examples:
   ${name}:
@@ -108,9 +112,9 @@ ${searched('      ')}      items: []
 
 const viewImports = (type: string, isLive: boolean): string =>
   [
-    imports(`{ Intro, Section, ${isLive ? 'useHydrated, ' : ''}type BlockProps }`, 'blockwerk'),
-    ...(isLive ? [imports('{ useState }', 'react')] : []),
-    imports(`type { ${schemaNameOf(type)} }`, './schema.ts'),
+    importLine(`{ Intro, Section, ${isLive ? 'useHydrated, ' : ''}type BlockProps }`, 'blockwerk'),
+    ...(isLive ? [importLine('{ useState }', 'react')] : []),
+    importLine(`type { ${schemaNameOf(type)} }`, './schema.ts'),
   ].join('\n')
 
-const imports = (names: string, module: string): string => `import ${names} from '${module}'`
+const importLine = (names: string, module: string): string => `import ${names} from '${module}'`

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../problems/usage-error.ts'
-import { isGoodRoute } from '../../content/site/route.ts'
+import { isValidRoute } from '../../content/site/route.ts'
 
 /**
  * Returns the file of a new page at this route, relative to `root`. Throws a `UsageError` if the route is
  * not valid or already in use.
  */
 export function newPageFile(root: string, route: string): string {
-  if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {
+  if (!route.startsWith('/') || route === '/' || !isValidRoute(route)) {
     throw new UsageError({
       en: `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
       de: `„${route}“ ist keine Adresse einer Seite. Sie beginnt mit „/“ und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: /team`,
@@ -28,7 +28,7 @@ export function newPageFile(root: string, route: string): string {
 }
 
 /** Returns a title for a route: `/team/our-story` → `Our story`. */
-export function titleOf(route: string): string {
+export function titleFromRoute(route: string): string {
   const words = (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { initialOf } from '../../build/link-image/initial.ts'
-import { ownFolder } from '../../build/own-blocks/sources.ts'
+import { initialSvg } from '../../build/link-image/initial.ts'
+import { ownBlocksFolder } from '../../build/own-blocks/sources.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 import type { Beginnings, NewSite } from '../../locale/new-site.ts'
-import type { Files } from './new-files.ts'
+import type { FilesByPath } from './new-files.ts'
 
 /** Files that `npm install` and version control create in a folder before it contains a site. */
-const welcome = new Set([
+const allowedFiles = new Set([
   ...['package.json', 'package-lock.json', 'node_modules', '.npmrc', '.gitignore', '.git'],
   ...['README.md', 'LICENSE'],
 ])
@@ -18,8 +18,10 @@ const welcome = new Set([
  * Throws a `UsageError` if a folder contains other files than those that `npm install` and version control
  * create.
  */
-export function assertFree(root: string): void {
-  const found = existsSync(root) ? readdirSync(root).find((name) => !welcome.has(name)) : undefined
+export function assertEmptyFolder(root: string): void {
+  const found = existsSync(root)
+    ? readdirSync(root).find((name) => !allowedFiles.has(name))
+    : undefined
   if (found === undefined) return
   throw new UsageError({
     en: `${root} is not empty: it holds “${found}”. Choose another folder, or an empty one.`,
@@ -28,8 +30,12 @@ export function assertFree(root: string): void {
 }
 
 /** Returns the files of a new site in `root`. Its icons show the first letter of its name. */
-export async function newSite(root: string, site: NewSite, words: Beginnings): Promise<Files> {
-  const svg = await initialOf(site.name, { ground: '#1d4e89', ink: '#ffffff' })
+export async function newSiteFiles(
+  root: string,
+  site: NewSite,
+  words: Beginnings,
+): Promise<FilesByPath> {
+  const svg = await initialSvg(site.name, { ground: '#1d4e89', ink: '#ffffff' })
   const png = (size: number) => sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
   const [small, apple, large] = await Promise.all([png(32), png(180), png(512)])
   const isThere = (file: string) => existsSync(join(root, file))
@@ -39,7 +45,7 @@ export async function newSite(root: string, site: NewSite, words: Beginnings): P
     'content/media/brand/favicon-32.png': small,
     'content/media/brand/apple-touch-icon.png': apple,
     'content/media/brand/icon-512.png': large,
-    'tsconfig.json': indented(typescript),
+    'tsconfig.json': jsonText(tsConfig),
     ...(!isThere('.gitignore') && { '.gitignore': 'node_modules\n/dist\n.blockwerk\n' }),
   }
 }
@@ -49,14 +55,14 @@ export async function newSite(root: string, site: NewSite, words: Beginnings): P
  * with these names exist. `blockwerk` is the version of the dependency, such as `^0.1.0` or
  * `file:../blockwerk`.
  */
-export function packageOf(
+export function packageJsonFor(
   before: string | undefined,
   { slug }: NewSite,
   blockwerk: string,
 ): string {
   const known = Package.parse(before === undefined ? {} : JSON.parse(before))
   const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
-  return indented({
+  return jsonText({
     ...{ name: slug, private: true, type: 'module' },
     ...known,
     scripts: {
@@ -67,11 +73,14 @@ export function packageOf(
   })
 }
 
-const texts = z.record(z.string(), z.string())
-const Package = z.looseObject({ scripts: texts.optional(), dependencies: texts.optional() })
+const stringRecord = z.record(z.string(), z.string())
+const Package = z.looseObject({
+  scripts: stringRecord.optional(),
+  dependencies: stringRecord.optional(),
+})
 
 /** TypeScript configuration for the site's own blocks. */
-const typescript = {
+const tsConfig = {
   compilerOptions: {
     target: 'ES2023',
     module: 'ESNext',
@@ -82,7 +91,7 @@ const typescript = {
     strict: true,
     skipLibCheck: true,
   },
-  include: [ownFolder],
+  include: [ownBlocksFolder],
 }
 
-const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`

@@ -1,16 +1,16 @@
 import { Document } from 'yaml'
 import type { Text } from '../../locale/own-words.ts'
 
-const advice = ` What Blockwerk says by itself, in English for now: write it in the language of your site.
+const headerComment = ` What Blockwerk says by itself, in English for now: write it in the language of your site.
  {name} and the like are places of values; they stay. Where a language counts in several ways, each has its line.`
 
 /**
  * Returns the `content/words.yaml` of a site in a language without built-in UI strings: all strings that
  * the site needs, for its authors to translate.
  */
-export function wordsFile(needed: readonly Text[]): string {
+export function uiStringsFile(requiredStrings: readonly Text[]): string {
   const document = new Document({})
-  document.commentBefore = advice
-  for (const { path, value } of needed) document.setIn(path, value)
+  document.commentBefore = headerComment
+  for (const { path, value } of requiredStrings) document.setIn(path, value)
   return document.toString({ lineWidth: 0, singleQuote: true })
 }

@@ -2,10 +2,10 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { usePlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
 
 export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
-  const { key } = usePlace()
+  const { key } = useBlockPlace()
   const group = block.mode === 'exclusive' ? `${key}-items` : undefined
   return (
     <Section
@@ -22,7 +22,7 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
             </summary>
             {/* The anchor is inside the item, so that a link to the anchor opens the item. */}
             <div id={id} className="accordion-content">
-              <Content content={content} />
+              <ItemContent content={content} />
             </div>
           </details>
         ))}
@@ -31,20 +31,20 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
   )
 }
 
-type Content = BlockOf<'accordion'>['items'][number]['content']
+type ItemContent = BlockOf<'accordion'>['items'][number]['content']
 
-function Content({ content: { text, list, sections, footer } }: { content: Content }) {
-  const { level } = usePlace()
+function ItemContent({ content: { text, list, sections, footer } }: { content: ItemContent }) {
+  const { level } = useBlockPlace()
   return (
     <>
       {text && <Prose text={text} level={level === 1 ? 3 : 4} />}
-      {list && <Points items={list} />}
+      {list && <BulletList items={list} />}
       {sections && (
         <div className="accordion-sections">
           {sections.map(({ title, items }) => (
             <div key={title}>
               <Subheading below={2}>{title}</Subheading>
-              <Points items={items} />
+              <BulletList items={items} />
             </div>
           ))}
         </div>
@@ -54,7 +54,7 @@ function Content({ content: { text, list, sections, footer } }: { content: Conte
   )
 }
 
-function Points({ items }: { items: string[] }) {
+function BulletList({ items }: { items: string[] }) {
   return (
     <ul className="points">
       {items.map((item) => (

@@ -1,16 +1,16 @@
 import { articleSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill, forCount } from '../../text/fill.ts'
-import { longDay } from '../../text/calendar-day.ts'
+import { fillPlaceholders, textForCount } from '../../text/fill.ts'
+import { formatLongDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 
 export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   const { heading, text, date, updated, readingTime, author, image, back } = block
   return (
     <Section block={block} className="article-header backdrop">
@@ -25,17 +25,19 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
       <ul className="article-meta">
         <li>
           <Icon name="calendar" />
-          <time dateTime={date}>{longDay(date, language)}</time>
+          <time dateTime={date}>{formatLongDay(date, language)}</time>
         </li>
         <li>
           <Icon name="clock" />
-          {fill(forCount(words.readingTime, readingTime, language), { minutes: readingTime })}
+          {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
+            minutes: readingTime,
+          })}
         </li>
         {updated && (
           <li>
             <Icon name="refresh-cw" />
             <span>
-              {words.updated} <time dateTime={updated}>{longDay(updated, language)}</time>
+              {words.updated} <time dateTime={updated}>{formatLongDay(updated, language)}</time>
             </span>
           </li>
         )}

@@ -1,16 +1,16 @@
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill, forCount } from '../../text/fill.ts'
-import { longDay } from '../../text/calendar-day.ts'
+import { fillPlaceholders, textForCount } from '../../text/fill.ts'
+import { formatLongDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 
 /** The first card is wider and at the top of the list. */
 export function ArticleList({ block, words }: BlockProps<'article-list'>) {
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   const { cards, buttonLabel, empty } = block
   return (
     <Section block={block} className="article-list backdrop">
@@ -22,16 +22,16 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
             <div className="article-window">
               <Picture
                 image={{ ...image, decorative: true }}
-                sizes={sizesAt(index, cards.length)}
+                sizes={imageSizesAt(index, cards.length)}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
               {soon && <p className="article-soon">{words.soon}</p>}
             </div>
             <div className="article-text">
               <p className="article-facts">
-                <time dateTime={date}>{longDay(date, language)}</time>
+                <time dateTime={date}>{formatLongDay(date, language)}</time>
                 <span>
-                  {fill(forCount(words.readingTime, readingTime, language), {
+                  {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
                     minutes: readingTime,
                   })}
                 </span>
@@ -56,11 +56,12 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
  * On phones the value is 10 % less than the real width: the difference is invisible at two device pixels per CSS pixel,
  * and the files are half as large.
  */
-function sizesAt(index: number, count: number): string {
+function imageSizesAt(index: number, count: number): string {
   if (index === 0) return '(min-width: 1024px) 680px, (min-width: 640px) 100vw, 82vw'
 
-  const last = (count - 1) % 3
-  const large = count - index > last ? '375px' : last === 2 ? '570px' : '1160px'
+  const lastRowCount = (count - 1) % 3
+  const largeScreenWidth =
+    count - index > lastRowCount ? '375px' : lastRowCount === 2 ? '570px' : '1160px'
   const isAlone = index === count - 1 && index % 2 === 1
-  return `(min-width: 1024px) ${large}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 82vw`
+  return `(min-width: 1024px) ${largeScreenWidth}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 82vw`
 }

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { MotifLink } from '../../render/components/motif.tsx'
+import { MotifChainLink } from '../../render/components/motif.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 
 export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
@@ -10,7 +10,7 @@ export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
       <ol>
         {steps.map((step, index) => (
           <li key={step} className="chain-link">
-            <MotifLink isLast={index === steps.length - 1} />
+            <MotifChainLink isLast={index === steps.length - 1} />
             <p>
               {index > 0 && <span className="chain-connector">{connector} </span>}
               {step}

@@ -6,7 +6,7 @@ import { Media } from '../../render/components/media.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
-type Row = BlockOf<'benefit-rows'>['items'][number]
+type BenefitRow = BlockOf<'benefit-rows'>['items'][number]
 
 export function BenefitRows({ block }: { block: BlockOf<'benefit-rows'> }) {
   return (
@@ -40,10 +40,11 @@ export function BenefitRows({ block }: { block: BlockOf<'benefit-rows'> }) {
   )
 }
 
-const hasVisual = ({ image, media }: Row): boolean => image !== undefined || media !== undefined
+const hasVisual = ({ image, media }: BenefitRow): boolean =>
+  image !== undefined || media !== undefined
 
 /** Renders the visual next to the text: the media, the image or, without these, the large figure. */
-function Visual({ row: { image, media, figure } }: { row: Row }) {
+function Visual({ row: { image, media, figure } }: { row: BenefitRow }) {
   if (media) {
     return (
       <div className="benefit-visual">
@@ -68,7 +69,7 @@ function Visual({ row: { image, media, figure } }: { row: Row }) {
   return null
 }
 
-function Figure({ figure }: { figure: NonNullable<Row['figure']> }) {
+function Figure({ figure }: { figure: NonNullable<BenefitRow['figure']> }) {
   return (
     <p className="benefit-figure">
       <strong data-part={figure.countUp ? 'count-up' : undefined}>{figure.figure}</strong>{' '}

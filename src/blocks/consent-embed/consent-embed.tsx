@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { embedSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
@@ -24,7 +24,7 @@ export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
       <figure className="embed card" data-frame={new URL(block.src).origin}>
         <div className="embed-poster">
           {isLoaded ? (
-            <Frame src={block.src} title={title} />
+            <EmbedFrame src={block.src} title={title} />
           ) : (
             <Picture image={poster} {...embedSlot} />
           )}
@@ -44,7 +44,7 @@ export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
               {isLoaded ? block.closeLabel : block.loadLabel}
             </button>
             <Link href={href} className="button button-secondary">
-              {linkLabel ?? fill(words.watchAt, { provider })}
+              {linkLabel ?? fillPlaceholders(words.watchAt, { provider })}
               <Icon name="arrow-up-right" />
             </Link>
           </div>
@@ -60,7 +60,7 @@ export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
 ConsentEmbed.hydrate = 'intent' as const
 
 /** Sends only the origin of the page to the provider, because some players refuse to start without a referrer. */
-function Frame({ src, title }: { src: string; title: string }) {
+function EmbedFrame({ src, title }: { src: string; title: string }) {
   return (
     <iframe
       src={src}

@@ -1,4 +1,4 @@
-import { riseAt, type Stand } from './container-scroll.physics.ts'
+import { riseProgress, type ScreenPosition } from './container-scroll.physics.ts'
 import type { Part } from '../../render/components/part.ts'
 
 /**
@@ -8,19 +8,22 @@ import type { Part } from '../../render/components/part.ts'
 export const part: Part = (frame) => {
   if (CSS.supports('animation-timeline: view()')) return () => {}
   const listening = new AbortController()
-  let stand: Stand = { top: 0, height: 0 }
+  let screenPosition: ScreenPosition = { top: 0, height: 0 }
 
-  const draw = () =>
-    frame.style.setProperty('--rise', `${riseAt(scrollY, innerHeight, stand).toFixed(3)}`)
+  const updateTilt = () =>
+    frame.style.setProperty(
+      '--rise',
+      `${riseProgress(scrollY, innerHeight, screenPosition).toFixed(3)}`,
+    )
   const measure = new ResizeObserver(() => {
-    const room = frame.parentElement ?? frame
-    const { top, height } = room.getBoundingClientRect()
-    stand = { top: top + scrollY, height }
-    draw()
+    const screenParent = frame.parentElement ?? frame
+    const { top, height } = screenParent.getBoundingClientRect()
+    screenPosition = { top: top + scrollY, height }
+    updateTilt()
   })
   measure.observe(document.body)
   frame.dataset['rises'] = ''
-  addEventListener('scroll', draw, { passive: true, signal: listening.signal })
+  addEventListener('scroll', updateTilt, { passive: true, signal: listening.signal })
   return () => {
     measure.disconnect()
     listening.abort()

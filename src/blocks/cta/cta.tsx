@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { Actions } from '../../render/components/actions.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { MotifScene } from '../../render/components/motif.tsx'
+import { MotifClosing } from '../../render/components/motif.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
 
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
@@ -16,7 +16,7 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
           <Actions actions={actions} />
           {note && <Inline as="p" className="cta-note text" text={note} />}
         </div>
-        <MotifScene className="cta-motif" scene={scene} />
+        <MotifClosing className="cta-motif" scene={scene} />
       </div>
     </Section>
   )

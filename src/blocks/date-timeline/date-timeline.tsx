@@ -1,12 +1,12 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { numericDay } from '../../text/calendar-day.ts'
+import { formatNumericDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 
 export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   return (
     <Section block={block} className="date-timeline">
       <Intro block={block} />
@@ -14,7 +14,7 @@ export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
         {block.items.map(({ date, title, text }) => (
           <li key={date}>
             <span className="block-mark" />
-            <time dateTime={date}>{numericDay(date, language)}</time>
+            <time dateTime={date}>{formatNumericDay(date, language)}</time>
             <Subheading>{title}</Subheading>
             {text && <Inline as="p" className="text" text={text} />}
           </li>

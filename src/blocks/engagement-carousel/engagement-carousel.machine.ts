@@ -2,7 +2,7 @@ export type EngagementState = {
   /** The index of the current card. */
   index: number
   /** True while a scroll that the carousel started is running. No other scroll may start. */
-  locked: boolean
+  isLocked: boolean
 }
 
 type EngagementTiming = {
@@ -16,40 +16,40 @@ type EngagementTiming = {
  * Creates the state machine of the carousel. It advances by a timer while it runs and no pointer is on it. After the
  * pointer has left, it waits for `resumeMs` milliseconds. `scrollTo` is called with the index of each new card.
  */
-export function createEngagement(
+export function createEngagementCarousel(
   { count, intervalMs, resumeMs, lockMs }: EngagementTiming,
   scrollTo: (index: number) => void,
 ) {
   const listeners = new Set<() => void>()
-  let state: EngagementState = { index: 0, locked: false }
-  let running = false
-  let held = false
+  let state: EngagementState = { index: 0, isLocked: false }
+  let isRunning = false
+  let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lock: ReturnType<typeof setTimeout> | undefined
+  let lockTimer: ReturnType<typeof setTimeout> | undefined
 
-  function set(next: Partial<EngagementState>) {
+  function setState(next: Partial<EngagementState>) {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
 
   /** Restarts the timer. Each card is shown for a full interval, also after an interruption. */
-  function plan() {
+  function scheduleNext() {
     clearTimeout(timer)
-    if (running && !held) timer = setTimeout(advance, intervalMs)
+    if (isRunning && !isHeld) timer = setTimeout(advance, intervalMs)
   }
 
   function advance() {
     go((state.index + 1) % count)
-    plan()
+    scheduleNext()
   }
 
   function go(index: number) {
-    if (state.locked || index === state.index) return
-    set({ index, locked: true })
-    clearTimeout(lock)
-    lock = setTimeout(() => set({ locked: false }), lockMs)
+    if (state.isLocked || index === state.index) return
+    setState({ index, isLocked: true })
+    clearTimeout(lockTimer)
+    lockTimer = setTimeout(() => setState({ isLocked: false }), lockMs)
     scrollTo(index)
-    plan()
+    scheduleNext()
   }
 
   return {
@@ -65,33 +65,33 @@ export function createEngagement(
 
     /** Sets the current card after the visitor has scrolled to it. */
     arrive(index: number): void {
-      if (state.locked || index === state.index) return
-      set({ index })
-      plan()
+      if (state.isLocked || index === state.index) return
+      setState({ index })
+      scheduleNext()
     },
 
     /** Pauses while a pointer or finger is on the carousel. */
-    hold(is: boolean): void {
-      if (held === is) return
-      held = is
+    hold(isPointerOver: boolean): void {
+      if (isHeld === isPointerOver) return
+      isHeld = isPointerOver
       clearTimeout(timer)
-      if (running && !held) timer = setTimeout(plan, resumeMs)
+      if (isRunning && !isHeld) timer = setTimeout(scheduleNext, resumeMs)
     },
 
     /** Starts the automatic change. The returned function stops it. */
     run(): () => void {
-      running = true
-      plan()
+      isRunning = true
+      scheduleNext()
       return () => {
-        running = false
-        plan()
+        isRunning = false
+        scheduleNext()
       }
     },
 
     /** Clears all timers. */
     end(): void {
       clearTimeout(timer)
-      clearTimeout(lock)
+      clearTimeout(lockTimer)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createPlayer, isHovered } from '../../render/motion/playback.ts'
 import { mayMove } from '../../render/motion/site-motion.ts'
-import { createEngagement } from './engagement-carousel.machine.ts'
+import { createEngagementCarousel } from './engagement-carousel.machine.ts'
 import { watchOverlays } from '../../render/components/overlay.ts'
 import type { Part } from '../../render/components/part.ts'
 
@@ -13,11 +13,11 @@ export const part: Part = (frame) => {
   const listening = new AbortController()
   const { signal } = listening
   const { interval, resume, lock } = frame.dataset
-  const places = placesOf(row, cards)
+  const cardPositions = measureCardPositions(row, cards)
   /** True if the visitor, and not the carousel, scrolls the row. */
-  let steered = row.scrollLeft > 0
+  let isScrolledByVisitor = row.scrollLeft > 0
 
-  const carousel = createEngagement(
+  const carousel = createEngagementCarousel(
     {
       count: cards.length,
       intervalMs: Number(interval),
@@ -25,34 +25,35 @@ export const part: Part = (frame) => {
       lockMs: Number(lock),
     },
     (index) => {
-      steered = false
-      row.scrollTo({ left: places.of(index), behavior: mayMove() ? 'smooth' : 'instant' })
+      isScrolledByVisitor = false
+      row.scrollTo({ left: cardPositions.of(index), behavior: mayMove() ? 'smooth' : 'instant' })
     },
   )
-  const draw = () => {
+  const updateDots = () => {
     const { index } = carousel.state()
-    for (const [place, dot] of dots.entries()) {
-      if (place === index) dot.setAttribute('aria-current', 'true')
+    for (const [dotIndex, dot] of dots.entries()) {
+      if (dotIndex === index) dot.setAttribute('aria-current', 'true')
       else dot.removeAttribute('aria-current')
     }
   }
-  const unsubscribe = carousel.subscribe(draw)
-  const follow = () => {
-    if (steered) carousel.arrive(places.at(row.scrollLeft, carousel.state().index))
+  const unsubscribe = carousel.subscribe(updateDots)
+  const updateFromScroll = () => {
+    if (isScrolledByVisitor)
+      carousel.arrive(cardPositions.at(row.scrollLeft, carousel.state().index))
   }
 
-  row.addEventListener('scroll', follow, { passive: true, signal })
+  row.addEventListener('scroll', updateFromScroll, { passive: true, signal })
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    row.addEventListener(type, () => (steered = true), { passive: true, signal })
+    row.addEventListener(type, () => (isScrolledByVisitor = true), { passive: true, signal })
   }
   for (const [place, dot] of dots.entries()) {
     dot.addEventListener('click', () => carousel.go(place), { signal })
   }
-  for (const [type, held] of holds) {
+  for (const [type, isHeld] of holdEvents) {
     frame.addEventListener(
       type,
       (event) => {
-        if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') carousel.hold(held)
+        if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') carousel.hold(isHeld)
       },
       { passive: true, signal },
     )
@@ -60,11 +61,11 @@ export const part: Part = (frame) => {
 
   carousel.hold(isHovered(frame))
 
-  let rest = () => {}
+  let stopRunning = () => {}
   const player = createPlayer(frame, {
     onChange({ runs }) {
-      rest()
-      rest = runs ? carousel.run() : () => {}
+      stopRunning()
+      stopRunning = runs ? carousel.run() : () => {}
     },
   })
   const stopAtFocus = ({ target }: FocusEvent) => {
@@ -73,21 +74,21 @@ export const part: Part = (frame) => {
   frame.addEventListener('focusin', stopAtFocus, { signal })
   if (frame.querySelector(':focus-visible') !== null) player.choose('pause')
   const unwatch = watchOverlays([...frame.querySelectorAll<HTMLElement>('.engagement')], row)
-  follow()
-  draw()
+  updateFromScroll()
+  updateDots()
 
   return () => {
     listening.abort()
     player.end()
-    rest()
+    stopRunning()
     carousel.end()
     unsubscribe()
     unwatch()
-    places.end()
+    cardPositions.end()
   }
 }
 
-const holds = [
+const holdEvents = [
   ['pointerenter', true],
   ['pointerleave', false],
   ['touchstart', true],
@@ -96,14 +97,14 @@ const holds = [
 ] as const
 
 /** Measures the scroll position of each card when sizes change, never while scrolling. */
-function placesOf(row: HTMLElement, cards: readonly HTMLElement[]) {
-  let places: number[] = []
+function measureCardPositions(row: HTMLElement, cards: readonly HTMLElement[]) {
+  let positions: number[] = []
   const measure = () => {
     const { left } = row.getBoundingClientRect()
     const edge = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
-    const most = row.scrollWidth - row.clientWidth
-    places = cards.map((card) =>
-      Math.min(most, card.getBoundingClientRect().left - left + row.scrollLeft - edge),
+    const maxScroll = row.scrollWidth - row.clientWidth
+    positions = cards.map((card) =>
+      Math.min(maxScroll, card.getBoundingClientRect().left - left + row.scrollLeft - edge),
     )
   }
   const resized = new ResizeObserver(measure)
@@ -111,8 +112,8 @@ function placesOf(row: HTMLElement, cards: readonly HTMLElement[]) {
   measure()
 
   return {
-    of: (index: number): number => places[index] ?? 0,
-    at: (left: number, now: number): number => nearest(places, left, now),
+    of: (index: number): number => positions[index] ?? 0,
+    at: (left: number, currentIndex: number): number => nearestIndex(positions, left, currentIndex),
     end: () => resized.disconnect(),
   }
 }
@@ -121,8 +122,10 @@ function placesOf(row: HTMLElement, cards: readonly HTMLElement[]) {
  * Returns the index of the position nearest to `left`. The last cards of the row can share a position. Then it is `currentIndex`
  * if possible, otherwise the last of them.
  */
-function nearest(places: readonly number[], left: number, now: number): number {
-  const distances = places.map((place) => Math.abs(place - left))
-  const least = Math.min(...distances)
-  return distances[now] === least ? now : Math.max(0, distances.lastIndexOf(least))
+function nearestIndex(positions: readonly number[], left: number, currentIndex: number): number {
+  const distances = positions.map((position) => Math.abs(position - left))
+  const smallest = Math.min(...distances)
+  return distances[currentIndex] === smallest
+    ? currentIndex
+    : Math.max(0, distances.lastIndexOf(smallest))
 }

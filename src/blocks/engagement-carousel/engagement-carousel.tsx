@@ -2,14 +2,14 @@ import { engagementSlot } from '../../../schema/slots.ts'
 // HTML has no element for a carousel or for a scrollable row, and keyboard users must be able to reach the row.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { PauseSwitch } from '../../render/components/pause-switch.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { usePlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
 
 export function EngagementCarousel({ block, words }: BlockProps<'engagement-carousel'>) {
-  const { key } = usePlace()
+  const { key } = useBlockPlace()
   const { cards, intervalMs, resumeMs, lockMs } = block
   return (
     <Section block={block} className="engagement-carousel">
@@ -32,7 +32,7 @@ export function EngagementCarousel({ block, words }: BlockProps<'engagement-caro
                 <button
                   type="button"
                   className="engagement-dot"
-                  aria-label={fill(words.card, { number: index + 1, title })}
+                  aria-label={fillPlaceholders(words.card, { number: index + 1, title })}
                   aria-current={index === 0 || undefined}
                 />
               </span>

@@ -7,7 +7,7 @@ import { Swipe } from '../../render/components/swipe.tsx'
 
 export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
   const { layout } = block
-  const isInThree = layout !== 'split' && block.columns === 3
+  const hasThreeColumns = layout !== 'split' && block.columns === 3
   return (
     <Section
       block={block}
@@ -15,7 +15,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
     >
       <Intro block={block} />
       <Swipe
-        className={['features', layout === 'cells' && 'card', isInThree && 'features-3']
+        className={['features', layout === 'cells' && 'card', hasThreeColumns && 'features-3']
           .filter(Boolean)
           .join(' ')}
         swiped={layout !== 'split' && block.items.length > 3}

@@ -1,41 +1,41 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { OpenField } from '../../../schema/form-field.ts'
+import type { InputField } from '../../../schema/form-field.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { usePlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
 import type { FieldErrors } from './form.machine.ts'
 
 /** The error messages of the form, by field name. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
 
-type FieldOf<Type extends OpenField['type']> = Extract<OpenField, { type: Type }>
-type Props<Field> = {
+type FieldOf<Type extends InputField['type']> = Extract<InputField, { type: Type }>
+type FieldProps<Field> = {
   field: Field
   /** True if the label of a required field has the mark `*`. */
-  marked: boolean
+  isMarked: boolean
 }
 
 /** A field with its label, hint and error message. */
-export function Field({ field, marked }: Props<OpenField>) {
+export function Field({ field, isMarked: marked }: FieldProps<InputField>) {
   switch (field.type) {
     case 'radio':
-      return <Choices field={field} marked={marked} />
+      return <RadioGroup field={field} isMarked={marked} />
     case 'checkbox':
-      return <Tick field={field} marked={marked} />
+      return <Checkbox field={field} isMarked={marked} />
     default:
-      return <Labelled field={field} marked={marked} />
+      return <LabelledInput field={field} isMarked={marked} />
   }
 }
 
-type LabelledField = Exclude<OpenField, { type: 'radio' | 'checkbox' }>
+type LabelledField = Exclude<InputField, { type: 'radio' | 'checkbox' }>
 
-function Labelled({ field, marked }: Props<LabelledField>) {
+function LabelledInput({ field, isMarked: marked }: FieldProps<LabelledField>) {
   const { id, about, notes } = useField(field)
   return (
-    <div className={`field${wide(field)}`}>
+    <div className={`field${widthClassOf(field)}`}>
       <label htmlFor={id}>
         {field.label}
-        <Mark isShown={marked && field.required} />
+        <RequiredMark isShown={marked && field.required} />
       </label>
       {notes.help}
       <Control field={field} about={about} />
@@ -44,9 +44,9 @@ function Labelled({ field, marked }: Props<LabelledField>) {
   )
 }
 
-type About = ReturnType<typeof useField>['about']
+type ControlAttributes = ReturnType<typeof useField>['about']
 
-function Control({ field, about }: { field: LabelledField; about: About }) {
+function Control({ field, about }: { field: LabelledField; about: ControlAttributes }) {
   const { required, autocomplete: autoComplete } = field
   const common = { ...about, required, autoComplete }
   switch (field.type) {
@@ -72,7 +72,7 @@ function Control({ field, about }: { field: LabelledField; about: About }) {
   }
 }
 
-function Select({ field, about }: { field: FieldOf<'select'>; about: About }) {
+function Select({ field, about }: { field: FieldOf<'select'>; about: ControlAttributes }) {
   const { required, autocomplete, placeholder, options } = field
   return (
     <span className="field-select">
@@ -96,7 +96,7 @@ function Select({ field, about }: { field: FieldOf<'select'>; about: About }) {
   )
 }
 
-function Choices({ field, marked }: Props<FieldOf<'radio'>>) {
+function RadioGroup({ field, isMarked: marked }: FieldProps<FieldOf<'radio'>>) {
   const { about, notes } = useField(field)
   const { name, ...group } = about
   const isNeeded = field.required || undefined
@@ -105,11 +105,11 @@ function Choices({ field, marked }: Props<FieldOf<'radio'>>) {
       {...group}
       role="radiogroup"
       aria-required={isNeeded}
-      className={`form-choices${wide(field)}`}
+      className={`form-choices${widthClassOf(field)}`}
     >
       <legend>
         {field.label}
-        <Mark isShown={marked && field.required} />
+        <RequiredMark isShown={marked && field.required} />
       </legend>
       {notes.help}
       {field.options.map(({ value, label }) => (
@@ -129,15 +129,15 @@ function Choices({ field, marked }: Props<FieldOf<'radio'>>) {
   )
 }
 
-function Tick({ field, marked }: Props<FieldOf<'checkbox'>>) {
+function Checkbox({ field, isMarked: marked }: FieldProps<FieldOf<'checkbox'>>) {
   const { about, notes } = useField(field)
   return (
-    <div className={`form-tick${wide(field)}`}>
+    <div className={`form-tick${widthClassOf(field)}`}>
       <label className="form-check">
         <input {...about} type="checkbox" value="true" required={field.required} />
         <span>
           <Inline className="text" text={field.label} />
-          <Mark isShown={marked && field.required} />
+          <RequiredMark isShown={marked && field.required} />
         </span>
       </label>
       {notes.help}
@@ -146,7 +146,7 @@ function Tick({ field, marked }: Props<FieldOf<'checkbox'>>) {
   )
 }
 
-const Mark = ({ isShown }: { isShown: boolean }): ReactNode =>
+const RequiredMark = ({ isShown }: { isShown: boolean }): ReactNode =>
   isShown && (
     <span className="field-mark" aria-hidden="true">
       {' *'}
@@ -157,14 +157,14 @@ const Mark = ({ isShown }: { isShown: boolean }): ReactNode =>
  * Returns the class of a field in full width. Textareas, radio buttons and checkboxes have it unless the author chooses
  * otherwise.
  */
-const wide = ({ type, width }: OpenField): string =>
-  (width ?? (roomy.has(type) ? 'full' : 'half')) === 'full' ? ' field-wide' : ''
+const widthClassOf = ({ type, width }: InputField): string =>
+  (width ?? (wideFieldTypes.has(type) ? 'full' : 'half')) === 'full' ? ' field-wide' : ''
 
-const roomy: ReadonlySet<OpenField['type']> = new Set(['textarea', 'radio', 'checkbox'])
+const wideFieldTypes: ReadonlySet<InputField['type']> = new Set(['textarea', 'radio', 'checkbox'])
 
 /** Returns the attributes of a control, and its hint and error message. */
-function useField({ name, help }: OpenField) {
-  const { key } = usePlace()
+function useField({ name, help }: InputField) {
+  const { key } = useBlockPlace()
   const id = `${key}-field-${name}`
   const error = useContext(FieldErrorsContext)[name]
   const helpId = help === undefined ? undefined : `${key}-help-${name}`
@@ -173,7 +173,8 @@ function useField({ name, help }: OpenField) {
     id,
     name,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': [helpId, errorId].filter((one) => one !== undefined).join(' ') || undefined,
+    'aria-describedby':
+      [helpId, errorId].filter((partId) => partId !== undefined).join(' ') || undefined,
   }
   const notes = {
     help: help !== undefined && (

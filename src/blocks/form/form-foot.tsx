@@ -1,20 +1,26 @@
 // The live region must not be an `output` element: a reset of the form would empty it without React's knowledge.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { trapName } from '../../../schema/form.ts'
+import { honeypotName } from '../../../schema/form.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { useWords } from '../../render/components/words.ts'
+import { useStrings } from '../../render/components/words.ts'
 import type { FormState } from './form.machine.ts'
 
 /**
  * A hidden field (honeypot) that visitors cannot see or reach. The gateway holds submissions with a value in it for
  * review, because a bot or the autofill of a browser may have filled it in.
  */
-export function Trap() {
-  const { honeypot } = useWords()
+export function Honeypot() {
+  const { honeypot } = useStrings()
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <input type="text" name={trapName} tabIndex={-1} autoComplete="off" aria-label={honeypot} />
+      <input
+        type="text"
+        name={honeypotName}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label={honeypot}
+      />
     </div>
   )
 }
@@ -28,8 +34,8 @@ type SubmitProps = {
 }
 
 /** The button stays focusable while the form is being sent, so that the focus does not move. */
-export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProps) {
-  const { sending } = state
+export function SubmitButton({ state, label, sendingLabel, ...iconProps }: SubmitProps) {
+  const { isSending: sending } = state
   return (
     <button
       type="submit"
@@ -39,7 +45,7 @@ export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProp
       {/* Both labels are in the same grid cell, so that the button keeps its size. */}
       <span className="form-submit-label" data-shown={!sending}>
         {label}
-        <Icon {...look} />
+        <Icon {...iconProps} />
       </span>
       <span className="form-submit-label" data-shown={sending}>
         {sendingLabel}
@@ -48,7 +54,7 @@ export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProp
   )
 }
 
-type FootProps = {
+type FormFootProps = {
   state: FormState
   sendingLabel: string
   /** The message after a success. Undefined if the form shows it elsewhere. */
@@ -64,15 +70,15 @@ type FootProps = {
  * Shows the result of a submission in place of the form's notice. The live regions always exist, so that screen readers
  * announce their content, and nothing below moves.
  */
-export function FormFoot({ state, sendingLabel, success, error, refusal, notice }: FootProps) {
-  const { sending } = state
-  const room = longest(success, error)
+export function FormFoot({ state, sendingLabel, success, error, refusal, notice }: FormFootProps) {
+  const { isSending: sending } = state
+  const longestMessage = longerText(success, error)
   const outcome = state.outcome === 'sent' && success === undefined ? 'none' : state.outcome
   return (
     <div
-      className={room === '' ? 'form-foot' : 'form-foot form-says'}
+      className={longestMessage === '' ? 'form-foot' : 'form-foot form-says'}
       data-outcome={outcome}
-      data-room={room || undefined}
+      data-room={longestMessage || undefined}
     >
       {notice && <Inline as="p" className="form-note text" text={notice} />}
       <div role="status">
@@ -94,4 +100,4 @@ export function FormFoot({ state, sendingLabel, success, error, refusal, notice 
   )
 }
 
-const longest = (one = '', other = ''): string => (one.length > other.length ? one : other)
+const longerText = (one = '', other = ''): string => (one.length > other.length ? one : other)

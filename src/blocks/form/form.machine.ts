@@ -1,7 +1,7 @@
 /** The state of a form that is sent by script, without leaving the page. */
 export type FormState = {
   /** True while a submission is being sent. Another submission cannot start until then. */
-  sending: boolean
+  isSending: boolean
   outcome: 'none' | 'sent' | 'failed' | 'refused'
   /** Error messages from the browser or the gateway, by field name. */
   errors: FieldErrors
@@ -22,25 +22,25 @@ export type FormEvent =
   | { type: 'returned' }
 
 /** The state of a form before the first submission. */
-export const unsent: FormState = { sending: false, outcome: 'none', errors: {} }
+export const emptyFormState: FormState = { isSending: false, outcome: 'none', errors: {} }
 
 /** Returns the state of a form after an event. */
-export function nextForm(state: FormState, event: FormEvent): FormState {
+export function nextFormState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'submitted':
-      if (state.sending) return state
+      if (state.isSending) return state
       // An earlier error message disappears at once. An earlier success message stays until the result is known.
       return {
-        sending: true,
+        isSending: true,
         outcome: state.outcome === 'sent' ? 'sent' : 'none',
         errors: {},
       }
     case 'sent':
-      return { sending: false, outcome: 'sent', errors: {} }
+      return { isSending: false, outcome: 'sent', errors: {} }
     case 'failed':
-      return { sending: false, outcome: 'failed', errors: {} }
+      return { isSending: false, outcome: 'failed', errors: {} }
     case 'refused':
-      return { sending: false, outcome: 'refused', errors: event.errors }
+      return { isSending: false, outcome: 'refused', errors: event.errors }
     case 'objected':
       return { ...state, errors: { ...state.errors, ...event.errors } }
     case 'edited': {
@@ -49,6 +49,6 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return { ...state, errors }
     }
     case 'returned':
-      return unsent
+      return emptyFormState
   }
 }

@@ -2,7 +2,7 @@ import type { FieldErrors } from './form.machine.ts'
 import { isRecord } from '../../text/is-record.ts'
 
 /** The result of sending a submission. */
-export type Delivery =
+export type SendResult =
   | { type: 'sent' }
   | { type: 'failed' }
   /** The gateway rejected the values of some fields. */
@@ -12,7 +12,7 @@ export type Delivery =
 export type Payload = Record<string, string | boolean>
 
 /** The time limit for a request to the gateway, in milliseconds. */
-export const timeLimit = 15_000
+export const sendTimeLimit = 15_000
 
 type CallOptions = {
   /** Cancels the request. */
@@ -23,13 +23,13 @@ type CallOptions = {
 type SendOptions = CallOptions & { headers?: Record<string, string> }
 
 /** Sends a submission as JSON by POST. A response with status 422 contains the errors of fields. Never throws. */
-export async function send(
+export async function sendSubmission(
   action: string,
   payload: Payload,
   { headers = {}, signal, fetch = globalThis.fetch }: SendOptions = {},
-): Promise<Delivery> {
+): Promise<SendResult> {
   try {
-    return await within(timeLimit, signal, async (limit) => {
+    return await withTimeLimit(sendTimeLimit, signal, async (limit) => {
       const response = await fetch(action, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
@@ -38,7 +38,7 @@ export async function send(
       })
       if (response.ok) return { type: 'sent' }
       if (response.status !== 422) return { type: 'failed' }
-      return { type: 'refused', errors: errorsIn(await response.json()) }
+      return { type: 'refused', errors: parseErrors(await response.json()) }
     })
   } catch {
     return { type: 'failed' }
@@ -52,12 +52,12 @@ export const tokenTimeLimit = 5000
  * Requests a token from the gateway, which proves the time at which the visitor began. Undefined if there is none.
  * Never throws.
  */
-export async function tokenFrom(
+export async function fetchToken(
   address: string,
   { signal, fetch = globalThis.fetch }: CallOptions = {},
 ): Promise<string | undefined> {
   try {
-    return await within(tokenTimeLimit, signal, async (limit) => {
+    return await withTimeLimit(tokenTimeLimit, signal, async (limit) => {
       const response = await fetch(address, {
         headers: { Accept: 'application/json' },
         signal: limit,
@@ -72,10 +72,10 @@ export async function tokenFrom(
 }
 
 /** Runs `work` and aborts it after the time limit or when `signal` is aborted. */
-async function within<T>(
+async function withTimeLimit<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,
-  work: (limit: AbortSignal) => Promise<T>,
+  work: (controller: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const limit = new AbortController()
   const giveUp = () => limit.abort()
@@ -91,13 +91,13 @@ async function within<T>(
 }
 
 /** Provides tokens that prove when a visitor began to fill in the form. */
-export type TokenKeeper = {
+export type FormTokens = {
   /** Requests a new token. If the request fails, the previous token remains. */
   renew: (signal: AbortSignal) => Promise<void>
   /** Returns the token for a submission as soon as it is old enough. Undefined if the gateway provides none. */
   take: (signal: AbortSignal) => Promise<string | undefined>
   /** Discards the token after it was used. */
-  drop: () => void
+  discard: () => void
 }
 
 /** The minimum age of a token in milliseconds. The gateway treats faster submissions as sent by a bot. */
@@ -110,33 +110,34 @@ const maxTokenAge = 23 * 3_600_000
  * Holds a token ready for the next submission. The first token shows when the visitor began, so it is used at once. A
  * later token shows nothing about the visitor, so the form waits until it has the minimum age.
  */
-export function tokenKeeper(
-  ask: (signal: AbortSignal) => Promise<string | undefined>,
-): TokenKeeper {
-  let kept: { token: string; usableAt: number; expiresAt: number } | undefined
-  let asking: Promise<void> = Promise.resolve()
+export function createFormTokens(
+  requestToken: (signal: AbortSignal) => Promise<string | undefined>,
+): FormTokens {
+  let currentToken: { token: string; usableAt: number; expiresAt: number } | undefined
+  let pendingRequest: Promise<void> = Promise.resolve()
   let isFirst = true
 
-  async function fetchOne(signal: AbortSignal): Promise<void> {
+  async function fetchAndStore(signal: AbortSignal): Promise<void> {
     const wait = isFirst ? 0 : minTokenAge
     isFirst = false
-    const token = await ask(signal)
+    const token = await requestToken(signal)
     const now = Date.now()
-    if (token !== undefined) kept = { token, usableAt: now + wait, expiresAt: now + maxTokenAge }
+    if (token !== undefined)
+      currentToken = { token, usableAt: now + wait, expiresAt: now + maxTokenAge }
   }
-  const renew = (signal: AbortSignal) => (asking = fetchOne(signal))
+  const renew = (signal: AbortSignal) => (pendingRequest = fetchAndStore(signal))
 
   return {
     renew,
     async take(signal) {
-      await asking
-      if (kept === undefined || Date.now() > kept.expiresAt) await renew(signal)
-      const wait = kept === undefined ? 0 : kept.usableAt - Date.now()
-      if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, minTokenAge)))
-      return kept?.token
+      await pendingRequest
+      if (currentToken === undefined || Date.now() > currentToken.expiresAt) await renew(signal)
+      const wait = currentToken === undefined ? 0 : currentToken.usableAt - Date.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(wait, minTokenAge)))
+      return currentToken?.token
     },
-    drop() {
-      kept = undefined
+    discard() {
+      currentToken = undefined
     },
   }
 }
@@ -145,7 +146,7 @@ export function tokenKeeper(
  * Parses a response such as `{ "errors": { "email": "Please enter an email address." } }`. Empty if the body has any
  * other shape.
  */
-function errorsIn(body: unknown): FieldErrors {
+function parseErrors(body: unknown): FieldErrors {
   const errors = isRecord(body) ? body['errors'] : undefined
   if (!isRecord(errors)) return {}
   return Object.fromEntries(
@@ -156,5 +157,5 @@ function errorsIn(body: unknown): FieldErrors {
 }
 
 /** Sends nothing. Resolves after the given time, for forms that are only a demonstration. */
-export const simulate = (milliseconds: number): Promise<Delivery> =>
-  new Promise((done) => setTimeout(() => done({ type: 'sent' }), milliseconds))
+export const simulateSending = (milliseconds: number): Promise<SendResult> =>
+  new Promise((resolve) => setTimeout(() => resolve({ type: 'sent' }), milliseconds))

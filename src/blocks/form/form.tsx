@@ -1,39 +1,44 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { fieldText, mostCharacters } from '../../../schema/form-texts.ts'
-import { isAsked, marksNeeded } from '../../../schema/form.ts'
+import { fieldMessage, maxCharactersOf } from '../../../schema/form-texts.ts'
+import { isInputField, marksRequiredFields } from '../../../schema/form.ts'
 import { formSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Intro, Section } from '../../render/components/section.tsx'
-import { useAction, usePlace, useSurroundings } from '../../render/components/surroundings.ts'
+import {
+  useFormAction,
+  useBlockPlace,
+  useRenderContext,
+} from '../../render/components/surroundings.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Field, FieldErrorsContext } from './fields.tsx'
-import { FormFoot, SubmitButton, Trap } from './form-foot.tsx'
+import { FormFoot, SubmitButton, Honeypot } from './form-foot.tsx'
 import { payloadOf } from './form.payload.ts'
-import { simulate } from './form.send.ts'
-import { wrongIn } from './form.validity.ts'
-import { useForm, type LiveForm } from './use-form.ts'
+import { simulateSending } from './form.send.ts'
+import { errorKindOf } from './form.validity.ts'
+import { useForm, type FormController } from './use-form.ts'
 import { useGateway } from './use-gateway.ts'
 
 type Block = BlockOf<'form'>
 
 export function FormBlock({ block, words }: BlockProps<'form'>) {
   const { fields, delivery, simulatedMs, sentHeading, objections } = block
-  const { language } = useSurroundings()
-  const { level } = usePlace()
+  const { language } = useRenderContext()
+  const { level } = useBlockPlace()
   const isDelivered = delivery === 'gateway'
-  const send = useGateway(actionOf(block), isDelivered)
+  const sendToGateway = useGateway(actionOf(block), isDelivered)
   const live = useForm(
-    (data, signal) => (isDelivered ? send(payloadOf(data, fields), signal) : simulate(simulatedMs)),
+    (data, signal) =>
+      isDelivered ? sendToGateway(payloadOf(data, fields), signal) : simulateSending(simulatedMs),
     (control) => {
       const field = fields.find(({ name }) => name === control.name)
-      if (field === undefined || !isAsked(field)) return undefined
-      const wrong = wrongIn(control, mostCharacters(field))
-      if (wrong === undefined) return undefined
+      if (field === undefined || !isInputField(field)) return undefined
+      const errorKind = errorKindOf(control, maxCharactersOf(field))
+      if (errorKind === undefined) return undefined
       if (objections === 'browser' && !control.validity.valid) return control.validationMessage
-      return fieldText(wrong, field, words, language)
+      return fieldMessage(errorKind, field, words, language)
     },
   )
   const form = <Form block={block} words={words} live={live} />
@@ -48,12 +53,12 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
     )
   const backdrop = level === 1 ? ' backdrop' : ''
   return block.layout === 'line' ? (
-    <InLine block={block} backdrop={backdrop} stage={stage} />
+    <LineLayout block={block} backdrop={backdrop} stage={stage} />
   ) : (
     <Section block={block} className={`form-beside${backdrop}`}>
       <div className="form-words">
         <Intro block={block} />
-        <Promises block={block} />
+        <StepsAndPoints block={block} />
       </div>
       {stage}
     </Section>
@@ -64,19 +69,19 @@ FormBlock.hydrate = 'intent' as const
 
 const actionOf = ({ name }: Block): string => `/api/forms/${name}`
 
-type LineProps = { block: Block; backdrop: string; stage: ReactNode }
+type LineLayoutProps = { block: Block; backdrop: string; stage: ReactNode }
 
 /** The layout with the form below the text and an image next to both. */
-function InLine({ block, backdrop, stage }: LineProps) {
+function LineLayout({ block, backdrop, stage }: LineLayoutProps) {
   const { eyebrow, heading, text, image } = block
-  const pictured = image ? ' form-with-picture' : ''
+  const pictureClass = image ? ' form-with-picture' : ''
   return (
-    <Section block={block} className={`form-below${backdrop}${pictured}`}>
+    <Section block={block} className={`form-below${backdrop}${pictureClass}`}>
       <div className="form-below-words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && <Inline as="p" className="lead" text={text} />}
-        <Promises block={block} />
+        <StepsAndPoints block={block} />
         {stage}
       </div>
       {image && (
@@ -89,7 +94,7 @@ function InLine({ block, backdrop, stage }: LineProps) {
 }
 
 /** Lists the steps after a submission and the benefits of the form. */
-function Promises({ block: { steps, points } }: { block: Block }) {
+function StepsAndPoints({ block: { steps, points } }: { block: Block }) {
   return (
     <>
       {steps.length > 0 && (
@@ -113,12 +118,12 @@ function Promises({ block: { steps, points } }: { block: Block }) {
   )
 }
 
-type FormProps = BlockProps<'form'> & { live: LiveForm }
+type FormProps = BlockProps<'form'> & { live: FormController }
 
 function Form({ block, words, live: { state, props } }: FormProps) {
   const { fields, layout, sentHeading, submitIcon } = block
-  const to = useAction()
-  const marked = marksNeeded(fields)
+  const resolveAction = useFormAction()
+  const hasMarks = marksRequiredFields(fields)
   const isSimulated = block.delivery === 'simulated'
   const isStaged = sentHeading !== undefined
   const isCard = layout === 'card'
@@ -147,22 +152,22 @@ function Form({ block, words, live: { state, props } }: FormProps) {
       <form
         className={`form${hasFootBeside ? ' form-card card' : isCard ? '' : ' form-line'}`}
         method="post"
-        action={to(actionOf(block))}
+        action={resolveAction(actionOf(block))}
         {...props}
       >
         {fields.map((field) =>
-          isAsked(field) ? null : (
+          isInputField(field) ? null : (
             <input key={field.name} type="hidden" name={field.name} value={field.value} />
           ),
         )}
         {fields.map((field) =>
-          isAsked(field) ? <Field key={field.name} field={field} marked={marked} /> : null,
+          isInputField(field) ? <Field key={field.name} field={field} isMarked={hasMarks} /> : null,
         )}
-        <Trap />
+        <Honeypot />
         {isCard ? (
           <div className="form-end">
             {button}
-            {marked && <p className="form-legend">{words.legend}</p>}
+            {hasMarks && <p className="form-legend">{words.legend}</p>}
             {hasFootBeside && foot}
           </div>
         ) : (
@@ -177,12 +182,12 @@ function Form({ block, words, live: { state, props } }: FormProps) {
 
 const firstControl = ':is(input:not([type=hidden]), select, textarea)'
 
-type ConfirmationProps = { block: Block; heading: string; live: LiveForm }
+type ConfirmationProps = { block: Block; heading: string; live: FormController }
 
 /** The confirmation covers the form. After a click on the back button, the form is empty again. */
 function Confirmation({ block, heading, live }: ConfirmationProps) {
   const { state, props, restart } = live
-  const { level } = usePlace()
+  const { level } = useBlockPlace()
   const title = useRef<HTMLHeadingElement>(null)
   const wasSent = useRef(false)
   const isSent = state.outcome === 'sent'

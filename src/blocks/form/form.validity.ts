@@ -1,5 +1,5 @@
-import type { Wrong } from '../../../schema/form-texts.ts'
-import { isSeen } from '../../../schema/seen.ts'
+import type { FieldErrorKind } from '../../../schema/form-texts.ts'
+import { hasVisibleText } from '../../../schema/seen.ts'
 
 /** The properties of the browser's `ValidityState` that select different messages. */
 type Validity = Pick<
@@ -23,14 +23,17 @@ type Control = { required: boolean; value: string; validity: Validity }
  * In addition to the browser's validation, it refuses blanks in a required field and texts that are too long for the
  * gateway.
  */
-export function wrongIn({ required, value, validity }: Control, most: number): Wrong | undefined {
-  if (!validity.valid) return objectionIn(validity)
-  if (required && value !== '' && !isSeen(value)) return 'required'
-  return value.length > most ? 'tooLong' : undefined
+export function errorKindOf(
+  { required, value, validity }: Control,
+  maxCharacters: number,
+): FieldErrorKind | undefined {
+  if (!validity.valid) return browserErrorKindOf(validity)
+  if (required && value !== '' && !hasVisibleText(value)) return 'required'
+  return value.length > maxCharacters ? 'tooLong' : undefined
 }
 
 /** Returns the first error that the browser reports. */
-function objectionIn(validity: Validity): Wrong {
+function browserErrorKindOf(validity: Validity): FieldErrorKind {
   // An incomplete date also counts as missing in browsers, so `badInput` comes first.
   if (validity.badInput) return 'invalid'
   if (validity.valueMissing) return 'required'

@@ -7,18 +7,18 @@ import {
   type SubmitEvent,
 } from 'react'
 import { afterPaint } from '../../render/motion/idle.ts'
-import { nextForm, unsent, type FormState } from './form.machine.ts'
-import type { Delivery } from './form.send.ts'
+import { nextFormState, emptyFormState, type FormState } from './form.machine.ts'
+import type { SendResult } from './form.send.ts'
 
 /** Returns the error message of a field. Undefined if the field is valid, or if the browser shows its own message. */
-type Objection = (control: Control) => string | undefined
+type ErrorMessageOf = (control: Control) => string | undefined
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-type Deliver = (data: FormData, signal: AbortSignal) => Promise<Delivery>
+type SendForm = (data: FormData, signal: AbortSignal) => Promise<SendResult>
 
 /** The state of a form and the props that connect it to the form element. */
-export type LiveForm = {
+export type FormController = {
   state: FormState
   /** The props of the form element. */
   props: {
@@ -36,42 +36,44 @@ export type LiveForm = {
  * failure, shows an error at each invalid field, and moves the focus to the first of them.
  * The fields are uncontrolled. Without script, the browser validates and sends the form.
  */
-export function useForm(deliver: Deliver, objection: Objection): LiveForm {
+export function useForm(sendForm: SendForm, errorMessageOf: ErrorMessageOf): FormController {
   const ref = useRef<HTMLFormElement>(null)
-  const underway = useRef<AbortController>(undefined)
-  const leadsToWrong = useRef(false)
-  const [state, dispatch] = useReducer(nextForm, unsent)
+  const pendingRequest = useRef<AbortController>(undefined)
+  const shouldFocusError = useRef(false)
+  const [state, dispatch] = useReducer(nextFormState, emptyFormState)
 
   async function submit(form: HTMLFormElement) {
-    const { signal } = (underway.current = new AbortController())
+    const { signal } = (pendingRequest.current = new AbortController())
     dispatch({ type: 'submitted' })
-    const delivery = await deliver(new FormData(form), signal)
+    const result = await sendForm(new FormData(form), signal)
     if (signal.aborted) return
-    underway.current = undefined
+    pendingRequest.current = undefined
     // A field named "reset" would hide the method `form.reset`.
-    if (delivery.type === 'sent') HTMLFormElement.prototype.reset.call(form)
-    leadsToWrong.current = delivery.type === 'refused'
-    dispatch(delivery)
+    if (result.type === 'sent') HTMLFormElement.prototype.reset.call(form)
+    shouldFocusError.current = result.type === 'refused'
+    dispatch(result)
   }
 
   /**
    * Shows the error messages after the next paint. The browser marks the invalid fields first, so that the click gets a
    * fast response.
    */
-  async function object(wrong: readonly WrongControl[]) {
+  async function showErrors(invalidControls: readonly InvalidControl[]) {
     await afterPaint()
-    const errors = Object.fromEntries(wrong.map(({ control, error }) => [control.name, error]))
-    leadsToWrong.current = true
+    const errors = Object.fromEntries(
+      invalidControls.map(({ control, error }) => [control.name, error]),
+    )
+    shouldFocusError.current = true
     dispatch({ type: 'objected', errors })
   }
 
-  useEffect(() => () => underway.current?.abort(), [])
+  useEffect(() => () => pendingRequest.current?.abort(), [])
 
   // Moves the focus when errors have just appeared, but not when the visitor corrects one of them.
   useEffect(() => {
-    if (!leadsToWrong.current) return
-    leadsToWrong.current = false
-    lead(ref.current?.querySelector<HTMLElement>(wrongControl))
+    if (!shouldFocusError.current) return
+    shouldFocusError.current = false
+    focusField(ref.current?.querySelector<HTMLElement>(invalidControlSelector))
   })
 
   return {
@@ -80,9 +82,9 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
       ref,
       onSubmit(event) {
         event.preventDefault()
-        if (underway.current !== undefined) return
-        const wrong = wrongIn(event.currentTarget, objection)
-        void (wrong.length > 0 ? object(wrong) : submit(event.currentTarget))
+        if (pendingRequest.current !== undefined) return
+        const wrong = invalidControlsIn(event.currentTarget, errorMessageOf)
+        void (wrong.length > 0 ? showErrors(wrong) : submit(event.currentTarget))
       },
       onInput({ target }) {
         if ('name' in target && typeof target.name === 'string')
@@ -90,13 +92,13 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
       },
       onInvalidCapture(event) {
         const { target, currentTarget } = event
-        const wrong = wrongIn(currentTarget, objection)
+        const wrong = invalidControlsIn(currentTarget, errorMessageOf)
         if (!wrong.some(({ control }) => control === target)) return
         // Replaces the browser's own error bubble and focus.
         event.preventDefault()
         // The first "invalid" event shows the errors of all fields, so that React renders only once.
-        const named = wrong.find(({ control }) => !control.validity.valid)
-        if (named?.control === target) void object(wrong)
+        const firstInvalid = wrong.find(({ control }) => !control.validity.valid)
+        if (firstInvalid?.control === target) void showErrors(wrong)
       },
     },
     restart: () => dispatch({ type: 'returned' }),
@@ -104,19 +106,23 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
 }
 
 /** Focuses a field and scrolls its label and error message into view. */
-function lead(control: HTMLElement | null | undefined): void {
+function focusField(control: HTMLElement | null | undefined): void {
   control?.focus({ preventScroll: true })
   control?.closest('.field, .form-choices, .form-tick')?.scrollIntoView({ block: 'nearest' })
 }
 
-const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'
+const invalidControlSelector =
+  ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'
 
-type WrongControl = { control: Control; error: string }
+type InvalidControl = { control: Control; error: string }
 
 /** Returns the invalid fields with their error messages. */
-const wrongIn = (form: HTMLFormElement, objection: Objection): WrongControl[] =>
+const invalidControlsIn = (
+  form: HTMLFormElement,
+  errorMessageOf: ErrorMessageOf,
+): InvalidControl[] =>
   [...form.elements].filter(isControl).flatMap((control) => {
-    const error = control.willValidate ? objection(control) : undefined
+    const error = control.willValidate ? errorMessageOf(control) : undefined
     return error === undefined ? [] : [{ control, error }]
   })
 

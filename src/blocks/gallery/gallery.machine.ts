@@ -1,28 +1,28 @@
 /** The placeholder for the number of the current image in the position text. */
-export const numberMark = '<number>'
+export const numberPlaceholder = '<number>'
 
 /** Returns the index of the image after a number of steps. The gallery wraps around at both ends. */
-export const turned = (at: number, steps: number, count: number): number =>
-  (at + steps + count) % count
+export const indexAfterSteps = (index: number, steps: number, count: number): number =>
+  (index + steps + count) % count
 
 /**
  * Returns the index of the visible image in the scrolling row. `scrollLeft` is negative in languages written from right
  * to left.
  */
-export const seenAt = (scrollLeft: number, width: number, count: number): number =>
+export const visibleIndexAt = (scrollLeft: number, width: number, count: number): number =>
   width === 0 ? 0 : Math.min(count - 1, Math.round(Math.abs(scrollLeft) / width))
 
 /** Returns the number of steps for a key, or undefined if the key has no function. */
-export function stepsOf(
+export function stepsForKey(
   key: string,
   { at, count, isRightToLeft }: { at: number; count: number; isRightToLeft: boolean },
 ): number | undefined {
-  const on = isRightToLeft ? -1 : 1
+  const forward = isRightToLeft ? -1 : 1
   switch (key) {
     case 'ArrowRight':
-      return on
+      return forward
     case 'ArrowLeft':
-      return -on
+      return -forward
     case 'Home':
       return -at
     case 'End':

@@ -1,6 +1,11 @@
 import type { Part } from '../../render/components/part.ts'
 import { mayMove } from '../../render/motion/site-motion.ts'
-import { numberMark, seenAt, stepsOf, turned } from './gallery.machine.ts'
+import {
+  numberPlaceholder,
+  visibleIndexAt,
+  stepsForKey,
+  indexAfterSteps,
+} from './gallery.machine.ts'
 
 /**
  * Shows the images in full size in a modal dialog, which Escape closes. The images are in a row with scroll snapping,
@@ -14,25 +19,25 @@ export const part: Part = (gallery) => {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery-link')]
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
   const count = slides.length
-  let at = 0
+  let currentIndex = 0
   /** True if the visitor, and not a button or key, scrolls the row. */
-  let isByHand = false
+  let isScrolledByVisitor = false
 
-  function tell(index: number): void {
-    at = index
+  function showPosition(index: number): void {
+    currentIndex = index
     const text = dialog?.dataset['position'] ?? ''
-    position?.replaceChildren(text.replace(numberMark, `${index + 1}`))
+    position?.replaceChildren(text.replace(numberPlaceholder, `${index + 1}`))
   }
 
   function goTo(index: number, behavior: ScrollBehavior): void {
-    isByHand = false
+    isScrolledByVisitor = false
     row?.scrollTo({ left: slides[index]?.offsetLeft ?? 0, behavior })
-    tell(index)
+    showPosition(index)
   }
 
-  function turn(steps: number): void {
-    const next = turned(at, steps, count)
-    goTo(next, mayMove() && Math.abs(next - at) === 1 ? 'smooth' : 'instant')
+  function goBySteps(steps: number): void {
+    const next = indexAfterSteps(currentIndex, steps, count)
+    goTo(next, mayMove() && Math.abs(next - currentIndex) === 1 ? 'smooth' : 'instant')
   }
 
   /**
@@ -41,15 +46,15 @@ export const part: Part = (gallery) => {
    */
   function close(): void {
     dialog?.close()
-    links[at]?.focus()
+    links[currentIndex]?.focus()
   }
 
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const listening = new AbortController()
+  const { signal } = listening
   const root = document.documentElement
-  const free = () => root.toggleAttribute('data-covered', false)
-  dialog.addEventListener('close', free, { signal })
-  signal.addEventListener('abort', free)
+  const uncoverPage = () => root.toggleAttribute('data-covered', false)
+  dialog.addEventListener('close', uncoverPage, { signal })
+  signal.addEventListener('abort', uncoverPage)
   for (const [index, link] of links.entries()) {
     link.addEventListener(
       'click',
@@ -69,7 +74,7 @@ export const part: Part = (gallery) => {
       if (!(target instanceof Element)) return
       const steps = target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
       if (steps === '0' || (steps === undefined && target.closest('figure, p') === null)) close()
-      else if (steps !== undefined) turn(Number(steps))
+      else if (steps !== undefined) goBySteps(Number(steps))
     },
     { signal },
   )
@@ -85,29 +90,29 @@ export const part: Part = (gallery) => {
     'keydown',
     (event) => {
       const isRightToLeft = getComputedStyle(row).direction === 'rtl'
-      const steps = stepsOf(event.key, { at, count, isRightToLeft })
+      const steps = stepsForKey(event.key, { at: currentIndex, count, isRightToLeft })
       if (steps === undefined) return
       event.preventDefault()
-      turn(steps)
+      goBySteps(steps)
     },
     { signal },
   )
-  for (const hand of ['pointerdown', 'wheel'])
-    row.addEventListener(hand, () => (isByHand = true), { passive: true, signal })
+  for (const eventType of ['pointerdown', 'wheel'])
+    row.addEventListener(eventType, () => (isScrolledByVisitor = true), { passive: true, signal })
   row.addEventListener(
     'scroll',
     () => {
       // The scroll position of a hidden row is 0.
-      if (!isByHand || !dialog.open) return
-      const seen = seenAt(row.scrollLeft, row.clientWidth, count)
-      if (seen !== at) tell(seen)
+      if (!isScrolledByVisitor || !dialog.open) return
+      const visibleIndex = visibleIndexAt(row.scrollLeft, row.clientWidth, count)
+      if (visibleIndex !== currentIndex) showPosition(visibleIndex)
     },
     { passive: true, signal },
   )
   // Moves the focus to the link of the image that was shown last.
-  dialog.addEventListener('close', () => links[at]?.focus(), { signal })
+  dialog.addEventListener('close', () => links[currentIndex]?.focus(), { signal })
   return () => {
-    leaving.abort()
+    listening.abort()
     dialog.close()
   }
 }

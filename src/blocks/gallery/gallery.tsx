@@ -1,18 +1,18 @@
 // A scrollable row must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
-import { gallerySlot, largeSlot } from '../../../schema/slots.ts'
+import { gallerySlot, lightboxSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
-import { numberMark } from './gallery.machine.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
+import { numberPlaceholder } from './gallery.machine.ts'
 
-type Props = BlockProps<'gallery'>
+type GalleryProps = BlockProps<'gallery'>
 
 /** Each thumbnail is a link to the large image. With script, the link opens a dialog instead. */
-export function Gallery({ block, words }: Props) {
+export function Gallery({ block, words }: GalleryProps) {
   const { pictures, columns } = block
   return (
     <Section block={block} className="gallery">
@@ -21,26 +21,26 @@ export function Gallery({ block, words }: Props) {
         <ul className="gallery-grid" data-columns={columns}>
           {pictures.map((picture, index) => (
             <li key={picture.image.src}>
-              <Small {...{ block, words, index }} />
+              <Thumbnail {...{ block, words, index }} />
             </li>
           ))}
         </ul>
-        <Large {...{ block, words }} />
+        <Lightbox {...{ block, words }} />
       </div>
     </Section>
   )
 }
 
-function Small({ block: { pictures }, words, index }: Props & { index: number }) {
-  const known = useSurroundings().pictures
+function Thumbnail({ block: { pictures }, words, index }: GalleryProps & { index: number }) {
+  const imagesByPath = useRenderContext().pictures
   const image = pictures[index]?.image
   if (image === undefined) return null
-  const alt = image.decorative ? '' : (image.alt ?? known[image.src]?.alt)
-  const label = fill(words.position, { number: index + 1, count: pictures.length })
+  const alt = image.decorative ? '' : (image.alt ?? imagesByPath[image.src]?.alt)
+  const label = fillPlaceholders(words.position, { number: index + 1, count: pictures.length })
   return (
     <a
       className="gallery-link"
-      href={known[image.src]?.url ?? ''}
+      href={imagesByPath[image.src]?.url ?? ''}
       aria-label={alt ? undefined : label}
     >
       <Picture image={image} {...gallerySlot} />
@@ -50,15 +50,16 @@ function Small({ block: { pictures }, words, index }: Props & { index: number })
 }
 
 /** The dialog with the large images, opened by gallery.part.ts. Its images are loaded lazily. */
-function Large({ block: { heading, pictures }, words }: Props) {
-  const { key } = usePlace()
-  const positionOf = (number: string) => fill(words.position, { number, count: pictures.length })
+function Lightbox({ block: { heading, pictures }, words }: GalleryProps) {
+  const { key } = useBlockPlace()
+  const positionOf = (number: string) =>
+    fillPlaceholders(words.position, { number, count: pictures.length })
   return (
     <dialog
       id={`${key}-large`}
       className="gallery-dialog dark"
       aria-label={heading}
-      data-position={positionOf(numberMark)}
+      data-position={positionOf(numberPlaceholder)}
     >
       <div className="gallery-bar">
         <p className="gallery-position" role="status">
@@ -73,7 +74,7 @@ function Large({ block: { heading, pictures }, words }: Props) {
         {pictures.map(({ image, caption }) => (
           <li key={image.src}>
             <figure>
-              <Picture image={image} {...largeSlot} />
+              <Picture image={image} {...lightboxSlot} />
               {caption && <figcaption>{caption}</figcaption>}
             </figure>
           </li>

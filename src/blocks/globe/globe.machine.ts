@@ -1,14 +1,14 @@
 import {
-  between,
-  dragged,
-  facing,
+  rotationBetween,
+  rotationAfterDrag,
+  rotationFacing,
   isStill,
-  nearest,
-  slowed,
-  speedOf,
-  spun,
-  turnTime,
-  type Turn,
+  nearestAngle,
+  speedAfterTime,
+  dragSpeedOf,
+  angleAfterTime,
+  movementMs,
+  type Rotation,
 } from './globe.physics.ts'
 
 /**
@@ -17,34 +17,41 @@ import {
  */
 export type GlobePhase = 'auto' | 'dragging' | 'coasting' | 'turning'
 
-type Hold = { x: number; y: number; turn: Turn; lastX: number; lastTime: number; velocity: number }
+type DragState = {
+  x: number
+  y: number
+  startRotation: Rotation
+  lastX: number
+  lastTime: number
+  velocity: number
+}
 
-export type Spin = ReturnType<typeof createSpin>
+export type GlobeRotation = ReturnType<typeof createGlobeRotation>
 
 /** Creates the rotation of the globe, which first shows the city `start`. Frames, drags and buttons change it. */
-export function createSpin(start: { lat: number; lng: number }) {
+export function createGlobeRotation(start: { lat: number; lng: number }) {
   const listeners = new Set<() => void>()
   let phase: GlobePhase = 'auto'
-  let turn: Turn = { phi: facing(start).phi, theta: 0.35 }
-  let hold: Hold | undefined
+  let rotation: Rotation = { phi: rotationFacing(start).phi, theta: 0.35 }
+  let dragState: DragState | undefined
   let velocity = 0
-  let way = { from: turn, to: turn, elapsed: 0 }
+  let movement = { from: rotation, to: rotation, elapsed: 0 }
 
-  function enter(next: GlobePhase) {
+  function setPhase(next: GlobePhase) {
     if (next === phase) return
     phase = next
     for (const listener of listeners) listener()
   }
 
-  function head(to: Turn, atOnce: boolean) {
+  function moveTo(to: Rotation, isImmediate: boolean) {
     if (phase === 'dragging') return
-    way = { from: turn, to, elapsed: 0 }
-    if (atOnce) turn = to
-    enter(atOnce ? 'auto' : 'turning')
+    movement = { from: rotation, to, elapsed: 0 }
+    if (isImmediate) rotation = to
+    setPhase(isImmediate ? 'auto' : 'turning')
   }
 
   return {
-    turn: (): Turn => turn,
+    turn: (): Rotation => rotation,
     phase: (): GlobePhase => phase,
 
     subscribe(listener: () => void): () => void {
@@ -53,58 +60,59 @@ export function createSpin(start: { lat: number; lng: number }) {
     },
 
     /** Advances the rotation by `dt` milliseconds. `isRotating` is true if the automatic rotation is on. */
-    frame(dt: number, rotates: boolean) {
-      if (phase === 'auto' && rotates) turn = { ...turn, phi: spun(turn.phi, dt) }
+    frame(dt: number, isRotating: boolean) {
+      if (phase === 'auto' && isRotating)
+        rotation = { ...rotation, phi: angleAfterTime(rotation.phi, dt) }
       if (phase === 'coasting') {
-        turn = { ...turn, phi: turn.phi + (velocity * dt) / 1000 }
-        velocity = slowed(velocity, dt)
-        if (isStill(velocity)) enter('auto')
+        rotation = { ...rotation, phi: rotation.phi + (velocity * dt) / 1000 }
+        velocity = speedAfterTime(velocity, dt)
+        if (isStill(velocity)) setPhase('auto')
       }
       if (phase === 'turning') {
-        way.elapsed += dt
-        turn = between(way.from, way.to, way.elapsed)
-        if (way.elapsed >= turnTime) enter('auto')
+        movement.elapsed += dt
+        rotation = rotationBetween(movement.from, movement.to, movement.elapsed)
+        if (movement.elapsed >= movementMs) setPhase('auto')
       }
     },
 
     grab(x: number, y: number, time: number) {
-      hold = { x, y, turn, lastX: x, lastTime: time, velocity: 0 }
-      enter('dragging')
+      dragState = { x, y, startRotation: rotation, lastX: x, lastTime: time, velocity: 0 }
+      setPhase('dragging')
     },
 
     drag(x: number, y: number, time: number) {
-      if (hold === undefined) return
-      turn = dragged(hold.turn, x - hold.x, y - hold.y)
-      hold.velocity = speedOf(x - hold.lastX, time - hold.lastTime)
-      hold.lastX = x
-      hold.lastTime = time
+      if (dragState === undefined) return
+      rotation = rotationAfterDrag(dragState.startRotation, x - dragState.x, y - dragState.y)
+      dragState.velocity = dragSpeedOf(x - dragState.lastX, time - dragState.lastTime)
+      dragState.lastX = x
+      dragState.lastTime = time
     },
 
     /** Ends a drag. The globe has no speed afterwards if the pointer rested before or if `isImmediate` is true. */
     release(time: number, atOnce = false) {
-      if (hold === undefined) return
-      const rested = time - hold.lastTime > 80
-      velocity = atOnce || rested ? 0 : hold.velocity
-      hold = undefined
-      enter(isStill(velocity) ? 'auto' : 'coasting')
+      if (dragState === undefined) return
+      const hasRested = time - dragState.lastTime > 80
+      velocity = atOnce || hasRested ? 0 : dragState.velocity
+      dragState = undefined
+      setPhase(isStill(velocity) ? 'auto' : 'coasting')
     },
 
     /** Rotates a city to the centre. */
     face(place: { lat: number; lng: number }, atOnce = false) {
-      const { phi, theta } = facing(place)
-      head({ phi: nearest(phi, turn.phi), theta }, atOnce)
+      const { phi, theta } = rotationFacing(place)
+      moveTo({ phi: nearestAngle(phi, rotation.phi), theta }, atOnce)
     },
 
     /** Rotates by an angle in degrees. Several quick steps add up. */
     step(degrees: number, atOnce = false) {
-      const from = phase === 'turning' ? way.to : turn
-      head({ ...from, phi: from.phi + (degrees * Math.PI) / 180 }, atOnce)
+      const from = phase === 'turning' ? movement.to : rotation
+      moveTo({ ...from, phi: from.phi + (degrees * Math.PI) / 180 }, atOnce)
     },
 
     /** Completes a movement immediately. */
     finish() {
-      if (phase === 'turning') turn = way.to
-      if (phase !== 'dragging') enter('auto')
+      if (phase === 'turning') rotation = movement.to
+      if (phase !== 'dragging') setPhase('auto')
     },
   }
 }
@@ -113,21 +121,21 @@ export function createSpin(start: { lat: number; lng: number }) {
  * Returns a function that is true if this frame should be rendered. It skips every second frame if the median frame
  * takes more than 20 ms.
  */
-export function createPace() {
-  const times: number[] = []
-  let halved = false
-  let skipped = false
+export function createFrameSkipper() {
+  const frameTimes: number[] = []
+  let isHalved = false
+  let isSkipped = false
 
   return (dt: number): boolean => {
-    if (!halved && dt > 0) {
-      times.push(dt)
-      if (times.length === 20) {
-        const median = times.toSorted((a, b) => a - b)[10] ?? 0
-        halved = median > 20
-        times.length = 0
+    if (!isHalved && dt > 0) {
+      frameTimes.push(dt)
+      if (frameTimes.length === 20) {
+        const median = frameTimes.toSorted((a, b) => a - b)[10] ?? 0
+        isHalved = median > 20
+        frameTimes.length = 0
       }
     }
-    skipped = halved && !skipped
-    return !skipped
+    isSkipped = isHalved && !isSkipped
+    return !isSkipped
   }
 }

@@ -1,17 +1,17 @@
 import createGlobe from 'cobe'
 import type { BlockOf } from '../../../schema/block.ts'
-import { closeSurface, colourOf, openSurface } from '../../render/motion/webgl.ts'
-import { arcsOf, sharpness, type Turn } from './globe.physics.ts'
+import { closeWebGlCanvas, rgbOf, openWebGlCanvas } from '../../render/motion/webgl.ts'
+import { arcsOf, canvasPixelRatio, type Rotation } from './globe.physics.ts'
 
 /** A rendered globe. `show` renders a rotation, and `close` frees all resources. */
 export type GlobeScene = {
-  show: (turn: Turn) => void
+  show: (turn: Rotation) => void
   close: () => void
 }
 
 type SceneOptions = {
   markers: BlockOf<'globe'>['markers']
-  turn: Turn
+  rotation: Rotation
   /** Called when the map texture has loaded and the globe can be shown. */
   onReady: () => void
   /** Called when the browser has discarded the WebGL context. `back` resolves when the context is available again. */
@@ -19,29 +19,29 @@ type SceneOptions = {
 }
 
 /** Renders a globe into an empty element. Undefined if WebGL is not available or too slow. */
-export function openGlobe(
+export function createGlobeScene(
   host: HTMLElement,
-  { markers, turn, onReady, onLost }: SceneOptions,
+  { markers, rotation: turn, onReady, onLost }: SceneOptions,
 ): GlobeScene | undefined {
-  const surface = openSurface({ alpha: true, depth: false, stencil: false, antialias: true })
+  const surface = openWebGlCanvas({ alpha: true, depth: false, stencil: false, antialias: true })
   if (surface === undefined) return undefined
   const { canvas, gl } = surface
   host.replaceChildren(canvas)
 
-  let shown = turn
-  let open = true
+  let currentRotation = turn
+  let isOpen = true
   let size = host.clientWidth
-  const textures = keepTextures(gl, () => {
-    if (!open) return
-    globe.update({ ...shown })
+  const textures = collectTextures(gl, () => {
+    if (!isOpen) return
+    globe.update({ ...currentRotation })
     onReady()
   })
   const globe = createGlobe(canvas, {
-    ...colours(host),
-    ...shown,
+    ...readColours(host),
+    ...currentRotation,
     width: size,
     height: size,
-    devicePixelRatio: sharpness(size, devicePixelRatio),
+    devicePixelRatio: canvasPixelRatio(size, devicePixelRatio),
     // At this scale the globe has the same size as in the poster image.
     scale: 1.075,
     // A value between night and day, so that the sea is not black.
@@ -60,9 +60,9 @@ export function openGlobe(
     arcHeight: 0.28,
   })
   removeEmptyStyle()
-  const show = (next: Turn) => {
-    shown = next
-    if (open) globe.update({ ...next })
+  const show = (next: Rotation) => {
+    currentRotation = next
+    if (isOpen) globe.update({ ...next })
   }
 
   let resizing: ReturnType<typeof setTimeout> | undefined
@@ -71,15 +71,15 @@ export function openGlobe(
     if (host.clientWidth === size || host.clientWidth === 0) return
     resizing = setTimeout(() => {
       size = host.clientWidth
-      globe.update({ width: size, height: size, ...shown })
+      globe.update({ width: size, height: size, ...currentRotation })
     }, 150)
   })
   sizes.observe(host)
 
   const listening = new AbortController()
   const end = () => {
-    if (!open) return
-    open = false
+    if (!isOpen) return
+    isOpen = false
     globe.destroy()
     for (const texture of textures) gl.deleteTexture(texture)
     listening.abort()
@@ -90,12 +90,12 @@ export function openGlobe(
     'webglcontextlost',
     (event) => {
       event.preventDefault()
-      const back = new Promise<void>((done) =>
-        canvas.addEventListener('webglcontextrestored', () => done(), { once: true }),
+      const restored = new Promise<void>((resolve) =>
+        canvas.addEventListener('webglcontextrestored', () => resolve(), { once: true }),
       )
       // Frees the resources of the lost context now, because a restored context does not know them.
       end()
-      onLost(back)
+      onLost(restored)
     },
     { signal: listening.signal },
   )
@@ -104,7 +104,7 @@ export function openGlobe(
     show,
     close() {
       end()
-      closeSurface(surface)
+      closeWebGlCanvas(surface)
       host.replaceChildren()
     },
   }
@@ -120,7 +120,7 @@ function removeEmptyStyle(): void {
  * Collects the textures that cobe creates, because cobe does not delete them. Calls `onLand` when the map texture has
  * loaded, which cobe does not report.
  */
-function keepTextures(gl: WebGL2RenderingContext, onLand: () => void): readonly WebGLTexture[] {
+function collectTextures(gl: WebGL2RenderingContext, onLand: () => void): readonly WebGLTexture[] {
   const textures: WebGLTexture[] = []
   const create = gl.createTexture.bind(gl)
   const generateMipmap = gl.generateMipmap.bind(gl)
@@ -139,9 +139,9 @@ function keepTextures(gl: WebGL2RenderingContext, onLand: () => void): readonly 
 }
 
 /** Reads the colours of the globe from the style sheet. */
-function colours(host: HTMLElement) {
+function readColours(host: HTMLElement) {
   const style = getComputedStyle(host)
-  const read = (name: string) => colourOf(style.getPropertyValue(name))
+  const read = (name: string) => rgbOf(style.getPropertyValue(name))
   return {
     baseColor: read('--globe-land'),
     markerColor: read('--globe-city'),

@@ -14,73 +14,73 @@ import { globeSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { addFrame } from '../../render/motion/frame.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
-import { createPace, createSpin, type Spin } from './globe.machine.ts'
+import { createFrameSkipper, createGlobeRotation, type GlobeRotation } from './globe.machine.ts'
 import type { GlobeScene } from './globe.scene.ts'
 import { Inline } from '../../render/components/markdown.tsx'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 
 export function Globe({ block, words }: BlockProps<'globe'>) {
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   const { eyebrow, heading, text, markers, poster } = block
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  const [spin] = useState(() => createSpin(markers[0] ?? { lat: 0, lng: 0 }))
-  const phase = useSyncExternalStore(spin.subscribe, spin.phase, spin.phase)
-  const [chosen, setChosen] = useState<string>()
+  const [rotation] = useState(() => createGlobeRotation(markers[0] ?? { lat: 0, lng: 0 }))
+  const phase = useSyncExternalStore(rotation.subscribe, rotation.phase, rotation.phase)
+  const [chosenCity, setChosen] = useState<string>()
   const { motion, playing, toggle, choose } = usePlayback(stage, { heavy: true })
-  const { scene, ready } = useScene(view, markers, spin)
-  const atOnce = motion === 'static'
+  const { scene, ready } = useScene(view, markers, rotation)
+  const isStatic = motion === 'static'
 
-  const draw = () => scene.current?.show(spin.turn())
+  const renderScene = () => scene.current?.show(rotation.turn())
   const runs =
     ready && motion === 'run' && (phase !== 'dragging' ? playing || phase !== 'auto' : false)
   useEffect(() => {
     if (!runs) return
-    const isDue = createPace()
+    const shouldRender = createFrameSkipper()
     return addFrame((_, dt) => {
-      spin.frame(dt, playing)
-      if (isDue(dt)) scene.current?.show(spin.turn())
+      rotation.frame(dt, playing)
+      if (shouldRender(dt)) scene.current?.show(rotation.turn())
     })
-  }, [runs, playing, spin, scene])
+  }, [runs, playing, rotation, scene])
 
   useEffect(() => {
-    if (!atOnce) return
-    spin.finish()
-    scene.current?.show(spin.turn())
-  }, [atOnce, spin, scene])
+    if (!isStatic) return
+    rotation.finish()
+    scene.current?.show(rotation.turn())
+  }, [isStatic, rotation, scene])
 
   const goTo = (city: BlockOf<'globe'>['markers'][number]) => {
     choose('pause')
     setChosen(city.label)
-    spin.face(city, atOnce)
-    draw()
+    rotation.face(city, isStatic)
+    renderScene()
   }
 
-  const hand = {
+  const pointerHandlers = {
     onPointerDown({ currentTarget, pointerId, clientX, clientY, timeStamp, button }: PointerEvent) {
       if (!ready || button !== 0) return
       currentTarget.setPointerCapture(pointerId)
-      spin.grab(clientX, clientY, timeStamp)
+      rotation.grab(clientX, clientY, timeStamp)
       setChosen(undefined)
     },
     onPointerMove({ clientX, clientY, timeStamp }: PointerEvent) {
-      if (spin.phase() !== 'dragging') return
-      spin.drag(clientX, clientY, timeStamp)
-      draw()
+      if (rotation.phase() !== 'dragging') return
+      rotation.drag(clientX, clientY, timeStamp)
+      renderScene()
     },
-    onPointerUp: ({ timeStamp }: PointerEvent) => spin.release(timeStamp, atOnce),
-    onPointerCancel: ({ timeStamp }: PointerEvent) => spin.release(timeStamp, true),
+    onPointerUp: ({ timeStamp }: PointerEvent) => rotation.release(timeStamp, isStatic),
+    onPointerCancel: ({ timeStamp }: PointerEvent) => rotation.release(timeStamp, true),
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowLeft: -15, ArrowRight: 15 }[event.key]
       if (step === undefined || !ready) return
       event.preventDefault()
       choose('pause')
       setChosen(undefined)
-      spin.step(step, atOnce)
-      draw()
+      rotation.step(step, isStatic)
+      renderScene()
     },
   }
 
@@ -97,7 +97,7 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
               tabIndex: 0,
               'aria-label': words.label,
             })}
-            {...hand}
+            {...pointerHandlers}
           >
             <div ref={view} className="globe-view" aria-hidden="true" />
           </div>
@@ -125,7 +125,7 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
                   <button
                     type="button"
                     className="globe-city"
-                    aria-pressed={chosen === city.label}
+                    aria-pressed={chosenCity === city.label}
                     onClick={() => goTo(city)}
                   >
                     {city.label}
@@ -134,8 +134,8 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
                   <span className="globe-city">{city.label}</span>
                 )}
                 <span className="globe-place">
-                  {degrees(city.lat, { ahead: words.north, behind: words.south, language })}{' '}
-                  {degrees(city.lng, { ahead: words.east, behind: words.west, language })}
+                  {formatDegrees(city.lat, { ahead: words.north, behind: words.south, language })}{' '}
+                  {formatDegrees(city.lng, { ahead: words.east, behind: words.west, language })}
                 </span>
               </li>
             ))}
@@ -152,54 +152,55 @@ Globe.hydrate = 'visible' as const
  * The maximum number of restarts after the browser has discarded the WebGL context. After that, only the poster image
  * is shown.
  */
-const mostLosses = 1
+const maxRestarts = 1
 
 /** Renders the globe into `view`. `ready` is true as soon as it is visible. */
 function useScene(
   view: RefObject<HTMLDivElement | null>,
   markers: BlockOf<'globe'>['markers'],
-  spin: Spin,
+  rotation: GlobeRotation,
 ) {
   const scene = useRef<GlobeScene>(undefined)
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     let losses = 0
     const open = async () => {
-      const { openGlobe } = await import('./globe.scene.ts')
-      if (left || view.current === null || matchMedia('(forced-colors: active)').matches) return
+      const { createGlobeScene: openGlobe } = await import('./globe.scene.ts')
+      if (isUnmounted || view.current === null || matchMedia('(forced-colors: active)').matches)
+        return
       scene.current = openGlobe(view.current, {
         markers,
-        turn: spin.turn(),
+        rotation: rotation.turn(),
         onReady: () => setReady(true),
-        onLost(back) {
+        onLost(restored) {
           setReady(false)
           losses += 1
-          void reopen(back)
+          void reopen(restored)
         },
       })
     }
     const reopen = async (back: Promise<void>) => {
       await back
-      if (left) return
+      if (isUnmounted) return
       scene.current?.close()
       scene.current = undefined
-      if (losses <= mostLosses) await open()
+      if (losses <= maxRestarts) await open()
     }
     void open()
     return () => {
-      left = true
+      isUnmounted = true
       scene.current?.close()
       scene.current = undefined
     }
-  }, [view, markers, spin])
+  }, [view, markers, rotation])
 
   return { scene, ready }
 }
 
 /** Formats a latitude or longitude, for example `52.5° N`. */
-function degrees(
+function formatDegrees(
   value: number,
   { ahead, behind, language }: { ahead: string; behind: string; language: string },
 ): string {

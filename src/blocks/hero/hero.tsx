@@ -4,7 +4,7 @@ import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { Media, useShown } from '../../render/components/media.tsx'
+import { Media, useAvailableMedia } from '../../render/components/media.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
 import { Stats } from '../../render/components/stats.tsx'
@@ -13,15 +13,15 @@ type Block = BlockOf<'hero'>
 
 export function Hero({ block }: { block: Block }) {
   const { layout, stats, ticks, image } = block
-  const media = useShown(block.media)
+  const media = useAvailableMedia(block.media)
   const isInside = media !== undefined
   return (
     <Section
       block={block}
-      className={`hero ${lookOf(block)} ${image || media ? 'hero-with-picture' : ''}`.trim()}
+      className={`hero ${layoutClassOf(block)} ${image || media ? 'hero-with-picture' : ''}`.trim()}
     >
       <div className="hero-words">
-        <Words block={block} />
+        <HeroText block={block} />
         {isInside && stats.length > 0 && <Stats items={stats} look="strip" />}
       </div>
       {media && (
@@ -31,7 +31,7 @@ export function Hero({ block }: { block: Block }) {
       )}
       {image && (!media || layout === 'behind') && (
         <div className="hero-picture">
-          <Picture image={image} {...slots[layout]} loading="eager" />
+          <Picture image={image} {...imageSlots[layout]} loading="eager" />
         </div>
       )}
       {!isInside && stats.length > 0 && <Stats items={stats} look="tiles" />}
@@ -53,24 +53,24 @@ export function Hero({ block }: { block: Block }) {
  * Returns the classes for a layout. An image behind the text makes the hero dark in both themes, unless there is an
  * image for the light theme.
  */
-function lookOf({ layout, image }: Block): string {
+function layoutClassOf({ layout, image }: Block): string {
   if (layout === 'edge') return 'hero-edge backdrop'
   if (layout === 'behind') return image?.light ? 'hero-behind' : 'hero-behind dark'
   return layout === 'below' ? 'hero-below backdrop' : 'backdrop'
 }
 
-const slots = {
+const imageSlots = {
   beside: heroSlot,
   edge: heroEdgeSlot,
   behind: heroBehindSlot,
   below: heroWideSlot,
 }
 
-function Words({ block }: { block: Block }) {
+function HeroText({ block }: { block: Block }) {
   const { eyebrow, heading, accent, text, badge, actions } = block
   return (
     <>
-      {badge && <Badge {...badge} />}
+      {badge && <RatingBadge {...badge} />}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <Heading accent={accent}>{heading}</Heading>
       {text && <Inline as="p" className="lead" text={text} />}
@@ -80,7 +80,7 @@ function Words({ block }: { block: Block }) {
 }
 
 /** A rating. The stars are decorative and repeat the score. */
-function Badge({ score, label, href }: NonNullable<Block['badge']>) {
+function RatingBadge({ score, label, href }: NonNullable<Block['badge']>) {
   return (
     <Link href={href} className="hero-badge">
       <span className="hero-stars" aria-hidden="true">

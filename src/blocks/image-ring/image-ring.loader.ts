@@ -4,9 +4,9 @@ export async function settledWithin(
   limit: number,
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limit)
   })
-  await Promise.race([Promise.allSettled(promises), late])
+  await Promise.race([Promise.allSettled(promises), timeout])
   clearTimeout(timer)
 }

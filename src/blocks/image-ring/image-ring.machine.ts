@@ -1,12 +1,12 @@
 import {
-  dragAngle,
+  angleAfterDrag,
   isSettled,
-  releaseSpin,
+  releaseVelocity,
   releaseTarget,
   springStep,
   stepAngle,
   stepTime,
-  velocityOf,
+  pointerVelocityOf,
   type PointerSample,
   type RingConstants,
 } from './image-ring.physics.ts'
@@ -18,27 +18,27 @@ import {
 export type RingPhase = 'loading' | 'auto' | 'hover' | 'dragging' | 'settling' | 'stepping'
 
 /** The phase of the ring. `isHovered` is true while the pointer is on a card. */
-export type RingState = { phase: RingPhase; hovered: boolean }
+export type RingState = { phase: RingPhase; isHovered: boolean }
 
 export type RingEvent = 'loaded' | 'enter' | 'leave' | 'grab' | 'release' | 'step' | 'arrived'
 
 /** Returns the state of the ring after an event. */
-export function nextRing(state: RingState, event: RingEvent): RingState {
+export function nextRingState(state: RingState, event: RingEvent): RingState {
   const { phase } = state
-  const hovered = event === 'enter' || (event !== 'leave' && state.hovered)
-  const rest: RingState = { phase: hovered ? 'hover' : 'auto', hovered }
+  const hovered = event === 'enter' || (event !== 'leave' && state.isHovered)
+  const rest: RingState = { phase: hovered ? 'hover' : 'auto', isHovered: hovered }
 
-  if (phase === 'loading') return event === 'loaded' ? rest : { phase, hovered }
+  if (phase === 'loading') return event === 'loaded' ? rest : { phase, isHovered: hovered }
   switch (event) {
     case 'enter':
     case 'leave':
-      return phase === 'auto' || phase === 'hover' ? rest : { phase, hovered }
+      return phase === 'auto' || phase === 'hover' ? rest : { phase, isHovered: hovered }
     case 'grab':
-      return { phase: 'dragging', hovered }
+      return { phase: 'dragging', isHovered: hovered }
     case 'release':
-      return phase === 'dragging' ? { phase: 'settling', hovered } : state
+      return phase === 'dragging' ? { phase: 'settling', isHovered: hovered } : state
     case 'step':
-      return phase === 'dragging' ? state : { phase: 'stepping', hovered }
+      return phase === 'dragging' ? state : { phase: 'stepping', isHovered: hovered }
     case 'arrived':
       return phase === 'settling' || phase === 'stepping' ? rest : state
     case 'loaded':
@@ -51,13 +51,13 @@ export type Ring = ReturnType<typeof createRing>
 /** Creates a ring of `count` cards with its angle and phase. Frames, a pointer and buttons change it. */
 export function createRing(constants: RingConstants, count: number) {
   const listeners = new Set<() => void>()
-  let state: RingState = { phase: 'loading', hovered: false }
-  let spin = { angle: 0, velocity: 0 }
+  let state: RingState = { phase: 'loading', isHovered: false }
+  let motion = { angle: 0, velocity: 0 }
   let target = 0
   let step = { from: 0, elapsed: 0 }
-  let grabbed = { x: 0, angle: 0 }
+  let dragStart = { x: 0, angle: 0 }
   let samples: PointerSample[] = []
-  let glide: { passed: () => number; counted: number } | undefined
+  let autoRotation: { passed: () => number; counted: number } | undefined
 
   /** Returns the speed of the automatic rotation, in degrees per millisecond. */
   const speed = () =>
@@ -67,31 +67,31 @@ export function createRing(constants: RingConstants, count: number) {
    * Updates the angle by the automatic rotation since the last call. The animation runs in the browser, so the angle is
    * calculated only on demand.
    */
-  function catchUp() {
-    if (glide === undefined) return
-    const passed = glide.passed()
-    spin.angle -= speed() * (passed - glide.counted)
-    glide.counted = passed
+  function applyAutoRotation() {
+    if (autoRotation === undefined) return
+    const passed = autoRotation.passed()
+    motion.angle -= speed() * (passed - autoRotation.counted)
+    autoRotation.counted = passed
   }
 
   function send(event: RingEvent) {
-    catchUp()
-    const next = nextRing(state, event)
-    const changed = next.phase !== state.phase
+    applyAutoRotation()
+    const next = nextRingState(state, event)
+    const hasNewPhase = next.phase !== state.phase
     state = next
-    if (changed) for (const listener of listeners) listener()
+    if (hasNewPhase) for (const listener of listeners) listener()
   }
 
   function finish() {
     if (state.phase !== 'settling' && state.phase !== 'stepping') return
-    spin = { angle: target, velocity: 0 }
+    motion = { angle: target, velocity: 0 }
     send('arrived')
   }
 
   return {
     angle(): number {
-      catchUp()
-      return spin.angle
+      applyAutoRotation()
+      return motion.angle
     },
     phase: (): RingPhase => state.phase,
 
@@ -109,11 +109,11 @@ export function createRing(constants: RingConstants, count: number) {
      * Starts the automatic rotation. `passed` returns its elapsed time in milliseconds. The returned function stops it.
      */
     glide(passed: () => number): () => void {
-      const begun = (glide = { passed, counted: passed() })
+      const ownRotation = (autoRotation = { passed, counted: passed() })
       return () => {
-        if (glide !== begun) return
-        catchUp()
-        glide = undefined
+        if (autoRotation !== ownRotation) return
+        applyAutoRotation()
+        autoRotation = undefined
       }
     },
 
@@ -121,12 +121,12 @@ export function createRing(constants: RingConstants, count: number) {
     frame(dt: number) {
       switch (state.phase) {
         case 'settling':
-          spin = springStep(spin, target, Math.min(dt, constants.maxStep), constants)
-          if (isSettled(spin, target)) finish()
+          motion = springStep(motion, target, Math.min(dt, constants.maxStep), constants)
+          if (isSettled(motion, target)) finish()
           break
         case 'stepping':
           step.elapsed += dt
-          spin.angle = stepAngle(step.from, target, step.elapsed)
+          motion.angle = stepAngle(step.from, target, step.elapsed)
           if (step.elapsed >= stepTime) finish()
           break
       }
@@ -136,34 +136,37 @@ export function createRing(constants: RingConstants, count: number) {
     grab(x: number, time: number) {
       send('grab')
       if (state.phase !== 'dragging') return
-      grabbed = { x, angle: spin.angle }
+      dragStart = { x, angle: motion.angle }
       samples = [{ x, time }]
     },
 
     drag(x: number, time: number) {
       if (state.phase !== 'dragging') return
-      spin = { angle: dragAngle(grabbed.angle, x - grabbed.x, constants.drag), velocity: 0 }
+      motion = {
+        angle: angleAfterDrag(dragStart.angle, x - dragStart.x, constants.drag),
+        velocity: 0,
+      }
       samples = [...samples.slice(-19), { x, time }]
     },
 
     /** Ends a drag. With `isImmediate` the ring stays where it is. */
-    release(time: number, atOnce = false) {
+    release(time: number, isImmediate = false) {
       if (state.phase !== 'dragging') return
-      const velocity = atOnce ? 0 : velocityOf(samples, time)
-      target = releaseTarget(spin.angle, velocity, constants.drag)
-      spin.velocity = releaseSpin(velocity, constants.drag)
+      const velocity = isImmediate ? 0 : pointerVelocityOf(samples, time)
+      target = releaseTarget(motion.angle, velocity, constants.drag)
+      motion.velocity = releaseVelocity(velocity, constants.drag)
       send('release')
-      if (atOnce) finish()
+      if (isImmediate) finish()
     },
 
     /** Rotates by a number of cards. Several quick steps add up. `isImmediate` skips the animation. */
     turn(cards: number, atOnce = false) {
-      const from = state.phase === 'stepping' ? target : spin.angle
+      const from = state.phase === 'stepping' ? target : motion.angle
       send('step')
       if (state.phase !== 'stepping') return
       target = from - (cards * 360) / count
-      step = { from: spin.angle, elapsed: 0 }
-      spin.velocity = 0
+      step = { from: motion.angle, elapsed: 0 }
+      motion.velocity = 0
       if (atOnce) finish()
     },
   }

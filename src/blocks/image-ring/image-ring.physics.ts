@@ -10,19 +10,19 @@ export type RingConstants = {
 }
 
 /** The angle of the ring in degrees, and its velocity in degrees per second. */
-export type Spin = { angle: number; velocity: number }
+export type RingMotion = { angle: number; velocity: number }
 
 const cardRatio = 16 / 9
-const gap = 12
+const cardGap = 12
 
 /** Returns the card width and the radius in pixels, so that cards of this height are side by side without overlap. */
 export function ringGeometry(count: number, height: number): { cardWidth: number; radius: number } {
   const cardWidth = height * cardRatio
-  return { cardWidth, radius: (cardWidth + gap) / 2 / Math.tan(Math.PI / count) }
+  return { cardWidth, radius: (cardWidth + cardGap) / 2 / Math.tan(Math.PI / count) }
 }
 
 /** Returns the angle during a drag. `distance` is measured from the start of the drag, in pixels. */
-export const dragAngle = (start: number, distance: number, drag: number): number =>
+export const angleAfterDrag = (start: number, distance: number, drag: number): number =>
   start + distance * drag
 
 /** Returns the angle at which the ring stops after a drag. `velocity` is in pixels per second. */
@@ -30,19 +30,19 @@ export const releaseTarget = (angle: number, velocity: number, drag: number): nu
   angle + clamp(velocity, maxVelocity) * drag
 
 /** Returns the speed of the ring after a drag in degrees per second. `velocity` is in pixels per second. */
-export const releaseSpin = (velocity: number, drag: number): number =>
+export const releaseVelocity = (velocity: number, drag: number): number =>
   clamp(velocity, maxVelocity) * drag
 
 /** Advances a damped spring towards `target`. The time is split into steps that are short enough to be stable. */
 export function springStep(
-  spin: Spin,
+  spin: RingMotion,
   target: number,
   dt: number,
   { stiffness, damping }: Pick<RingConstants, 'stiffness' | 'damping'>,
-): Spin {
+): RingMotion {
   let { angle, velocity } = spin
-  for (let left = dt; left > 0; left -= substep) {
-    const seconds = Math.min(left, substep) / 1000
+  for (let remainingMs = dt; remainingMs > 0; remainingMs -= substep) {
+    const seconds = Math.min(remainingMs, substep) / 1000
     velocity += (-stiffness * (angle - target) - damping * velocity) * seconds
     angle += velocity * seconds
   }
@@ -50,7 +50,7 @@ export function springStep(
 }
 
 /** True if the ring is so slow and so near the target that the rest of the movement is invisible. */
-export const isSettled = ({ angle, velocity }: Spin, target: number): boolean =>
+export const isSettled = ({ angle, velocity }: RingMotion, target: number): boolean =>
   Math.abs(velocity) < 0.5 && Math.abs(angle - target) < 0.1
 
 /** Returns the angle during a step by button, with easing. The step ends at `stepTime`. */
@@ -66,7 +66,7 @@ export const stepTime = 300
 export type PointerSample = { x: number; time: number }
 
 /** Returns the speed of the pointer over its last 100 ms in pixels per second, or 0 if it rested. */
-export function velocityOf(samples: readonly PointerSample[], now: number): number {
+export function pointerVelocityOf(samples: readonly PointerSample[], now: number): number {
   const recent = samples.filter(({ time }) => now - time <= 100)
   const first = recent.at(0)
   const last = recent.at(-1)

@@ -2,51 +2,54 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { Ring } from './image-ring.machine.ts'
 
 /** The number of pixels after which a press becomes a drag, if the movement is mostly horizontal. */
-const threshold = 6
+const dragThreshold = 6
 
-type Press = { pointer: number; x: number; y: number; drags: boolean }
+type PointerPress = { pointer: number; x: number; y: number; isDragging: boolean }
 
 /**
  * Returns the pointer handlers of the stage. Dragging rotates the ring, and a mouse on a card slows it down. The click
  * at the end of a drag is ignored.
  */
-export function usePress(ring: Ring, { draw, atOnce }: { draw: () => void; atOnce: boolean }) {
-  const press = useRef<Press>(undefined)
-  const dragged = useRef(false)
+export function usePointerDrag(
+  ring: Ring,
+  { draw: applyAngle, atOnce: isStatic }: { draw: () => void; atOnce: boolean },
+) {
+  const press = useRef<PointerPress>(undefined)
+  const wasDragged = useRef(false)
 
   function end(event: PointerEvent) {
     if (press.current?.pointer !== event.pointerId) return
-    if (press.current.drags) {
-      ring.release(event.timeStamp, atOnce)
+    if (press.current.isDragging) {
+      ring.release(event.timeStamp, isStatic)
     }
     press.current = undefined
   }
 
   return {
     onPointerDown({ button, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
-      dragged.current = false
+      wasDragged.current = false
       if (button !== 0 || !isPrimary || ring.phase() === 'loading') return
-      press.current = { pointer: pointerId, x: clientX, y: clientY, drags: false }
+      press.current = { pointer: pointerId, x: clientX, y: clientY, isDragging: false }
     },
 
     onPointerMove(event: PointerEvent) {
       const { current } = press
       if (current === undefined || current.pointer !== event.pointerId) return
-      if (!current.drags) {
+      if (!current.isDragging) {
         const across = Math.abs(event.clientX - current.x)
         const along = Math.abs(event.clientY - current.y)
-        if (Math.max(across, along) <= threshold) return
+        if (Math.max(across, along) <= dragThreshold) return
         if (along >= across) {
           press.current = undefined
           return
         }
-        current.drags = true
-        dragged.current = true
+        current.isDragging = true
+        wasDragged.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
         ring.grab(current.x, event.timeStamp)
       }
       ring.drag(event.clientX, event.timeStamp)
-      draw()
+      applyAngle()
     },
 
     onPointerUp: end,
@@ -60,8 +63,8 @@ export function usePress(ring: Ring, { draw, atOnce }: { draw: () => void; atOnc
     },
 
     onClickCapture(event: MouseEvent) {
-      if (!dragged.current) return
-      dragged.current = false
+      if (!wasDragged.current) return
+      wasDragged.current = false
       event.preventDefault()
       event.stopPropagation()
     },

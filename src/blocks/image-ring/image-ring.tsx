@@ -11,7 +11,7 @@ import {
 import type { BlockOf } from '../../../schema/block.ts'
 import { ringSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { addFrame } from '../../render/motion/frame.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
@@ -19,84 +19,84 @@ import { Icon } from '../../render/components/icon.tsx'
 import { settledWithin } from './image-ring.loader.ts'
 import { createRing, type Ring } from './image-ring.machine.ts'
 import { ringGeometry } from './image-ring.physics.ts'
-import { usePress } from './image-ring.press.ts'
+import { usePointerDrag } from './image-ring.press.ts'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { RotatingWord } from '../../render/components/rotating-word.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
 
 /** The ring starts after this time in milliseconds, even if some images have not loaded. */
-const loadLimit = 4000
+const loadTimeLimit = 4000
 
 export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   const stage = useRef<HTMLDivElement>(null)
   const cards = useRef<HTMLUListElement>(null)
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const [ring] = useState(() => createRing(block, block.images.length))
   const phase = useSyncExternalStore(ring.subscribe, ring.phase, ring.phase)
   const { motion, playing, paused, toggle } = usePlayback(stage)
-  const loading = phase === 'loading'
-  const state = hydrated ? (loading ? 'loading' : 'on') : undefined
+  const isLoading = phase === 'loading'
+  const state = isHydrated ? (isLoading ? 'loading' : 'on') : undefined
 
-  const draw = useCallback(
-    () => cards.current?.style.setProperty('transform', turnedBy(ring.angle())),
+  const applyAngle = useCallback(
+    () => cards.current?.style.setProperty('transform', rotationTransform(ring.angle())),
     [ring],
   )
-  const atOnce = motion === 'static'
-  const press = usePress(ring, { draw, atOnce })
+  const isStatic = motion === 'static'
+  const pointerHandlers = usePointerDrag(ring, { draw: applyAngle, atOnce: isStatic })
   const turn = (step: 1 | -1) => {
-    ring.turn(step, atOnce)
-    draw()
+    ring.turn(step, isStatic)
+    applyAngle()
   }
 
-  useEffect(() => measure(stage.current, cards.current, block), [block])
+  useEffect(() => setRingProperties(stage.current, cards.current, block), [block])
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const images = [...(cards.current?.querySelectorAll('img') ?? [])]
     const start = async () => {
-      await settledWithin(images.map(load), loadLimit)
-      if (!gone) ring.send('loaded')
+      await settledWithin(images.map(loadEagerly), loadTimeLimit)
+      if (!isUnmounted) ring.send('loaded')
     }
     void start()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [ring])
 
   useEffect(() => {
-    if (!atOnce) return
+    if (!isStatic) return
     ring.finish()
-    draw()
-  }, [ring, atOnce, draw])
+    applyAngle()
+  }, [ring, isStatic, applyAngle])
 
-  const isSent = motion === 'run' && (phase === 'settling' || phase === 'stepping')
+  const isMoving = motion === 'run' && (phase === 'settling' || phase === 'stepping')
   useEffect(() => {
-    if (!isSent) return
+    if (!isMoving) return
     return addFrame((_, dt) => {
       ring.frame(dt)
-      draw()
+      applyAngle()
     })
-  }, [ring, isSent, draw])
+  }, [ring, isMoving, applyAngle])
 
   const pace = { auto: block.speed, hover: block.hoverSpeed }[String(phase)] ?? 0
   const speed = motion === 'run' && playing ? pace : 0
   useEffect(() => {
     if (speed === 0 || cards.current === null) return
-    const stop = glide(ring, cards.current, speed)
+    const stop = startAutoRotation(ring, cards.current, speed)
     return () => {
       stop()
-      draw()
+      applyAngle()
     }
-  }, [ring, speed, draw])
+  }, [ring, speed, applyAngle])
 
   // If all images are decorative, the ring has no role, label or buttons.
-  const isSilent = block.images.every(({ decorative }) => decorative)
-  const spoken = isSilent
+  const isDecorative = block.images.every(({ decorative }) => decorative)
+  const accessibleProps = isDecorative
     ? {}
     : { role: 'group', 'aria-roledescription': words.role, 'aria-label': block.label, tabIndex: 0 }
   const turnByKey = (event: KeyboardEvent) => {
-    if (loading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    if (isLoading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     turn(event.key === 'ArrowRight' ? 1 : -1)
   }
@@ -107,13 +107,13 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
         <header className="image-ring-claim">
           {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
           <Heading>
-            <RotatingWord claim={block.claim} held={paused} />
+            <RotatingWord claim={block.claim} isHeld={paused} />
           </Heading>
         </header>
         <div
           className="image-ring-controls"
           role="group"
-          aria-label={fill(words.controls, { label: block.label })}
+          aria-label={fillPlaceholders(words.controls, { label: block.label })}
           data-ring={state}
         >
           <p className="image-ring-status" aria-hidden="true">
@@ -125,7 +125,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
           </p>
           <div className="image-ring-buttons">
             <PauseButton playing={playing} onToggle={toggle} labels={words} />
-            {!isSilent && (
+            {!isDecorative && (
               <>
                 <button type="button" className="icon-button" onClick={() => turn(-1)}>
                   <Icon name="chevron-left" />
@@ -145,16 +145,16 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
         className="image-ring-stage"
         data-ring={state}
         data-dragging={phase === 'dragging' || undefined}
-        onKeyDown={isSilent ? undefined : turnByKey}
-        {...spoken}
-        {...press}
+        onKeyDown={isDecorative ? undefined : turnByKey}
+        {...accessibleProps}
+        {...pointerHandlers}
       >
         {/* Gives the stage its height before any script runs. */}
         <svg className="image-ring-strut" width="1" height={block.height} aria-hidden="true" />
-        <ul ref={cards} className="image-ring-cards" aria-hidden={isSilent || undefined}>
+        <ul ref={cards} className="image-ring-cards" aria-hidden={isDecorative || undefined}>
           {block.images.map((image, index) => (
             <li key={index} className="image-ring-card">
-              <Picture image={image} {...ringSlot} hasGround={false} />
+              <Picture image={image} {...ringSlot} hasPlaceholder={false} />
             </li>
           ))}
         </ul>
@@ -165,17 +165,17 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
 
 ImageRing.hydrate = 'visible' as const
 
-const turnedBy = (angle: number) => `rotateY(${angle}deg)`
+const rotationTransform = (angle: number) => `rotateY(${angle}deg)`
 
 /**
  * Starts the automatic rotation. `speed` is in degrees per millisecond. The browser runs it as an animation without
  * script.
  */
-function glide(ring: Ring, cards: HTMLElement, speed: number): () => void {
+function startAutoRotation(ring: Ring, cards: HTMLElement, speed: number): () => void {
   const from = ring.angle()
   const to = from - 360 * Math.sign(speed)
   const animation = cards.animate(
-    { transform: [turnedBy(from), turnedBy(to)] },
+    { transform: [rotationTransform(from), rotationTransform(to)] },
     { duration: 360 / Math.abs(speed), iterations: Infinity },
   )
   const end = ring.glide(() => Number(animation.currentTime ?? 0))
@@ -186,7 +186,7 @@ function glide(ring: Ring, cards: HTMLElement, speed: number): () => void {
 }
 
 /** Sets the settings of the block as CSS properties, because the CSP forbids `style` attributes. */
-function measure(
+function setRingProperties(
   stage: HTMLElement | null,
   cards: HTMLElement | null,
   { images, width, widthSmall, height }: BlockOf<'image-ring'>,
@@ -206,7 +206,7 @@ function measure(
 }
 
 /** Images outside the visible part load lazily, but the ring shows all of them soon. */
-function load(image: HTMLImageElement): Promise<void> {
+function loadEagerly(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager'
   return image.decode()
 }

@@ -6,7 +6,7 @@ import { Link } from '../../render/components/link.tsx'
 import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
-import { usePlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
 
 type Job = BlockOf<'job-posting'>
 
@@ -22,7 +22,7 @@ export function JobPosting({ block }: { block: Job }) {
             {back.label}
           </Link>
           <Heading>{title}</Heading>
-          <p className="posting-meta">{metaOf(block)}</p>
+          <p className="posting-meta">{factsLineOf(block)}</p>
           {lead && <Inline as="p" className="lead" text={lead} />}
           <ApplyButton apply={apply} />
         </div>
@@ -33,23 +33,23 @@ export function JobPosting({ block }: { block: Job }) {
         )}
       </header>
       <div className="posting-sections">
-        <Words part={awaits} />
-        <Words part={role} />
-        <Points part={tasks} />
-        <Points part={requirements} />
-        <Points part={niceToHave} />
-        <Points part={offers} />
+        <TextSection part={awaits} />
+        <TextSection part={role} />
+        <ListSection part={tasks} />
+        <ListSection part={requirements} />
+        <ListSection part={niceToHave} />
+        <ListSection part={offers} />
       </div>
       <div className="posting-apply card tone-brand">
         <Subheading>{apply.title}</Subheading>
-        <ProseBelow text={apply.text} />
+        <SectionProse text={apply.text} />
         <ApplyButton apply={apply} />
       </div>
     </Section>
   )
 }
 
-const metaOf = ({ employmentType, start, location }: Job): string =>
+const factsLineOf = ({ employmentType, start, location }: Job): string =>
   [employmentType, start, location].join(' • ')
 
 function ApplyButton({ apply: { email, subject, label } }: { apply: Job['apply'] }) {
@@ -64,7 +64,7 @@ function ApplyButton({ apply: { email, subject, label } }: { apply: Job['apply']
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function PostingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="posting-section">
       <Subheading>{title}</Subheading>
@@ -73,28 +73,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Words({ part: { title, text } }: { part: Job['role'] }) {
+function TextSection({ part: { title, text } }: { part: Job['role'] }) {
   return (
-    <Part title={title}>
-      <ProseBelow text={text} />
-    </Part>
+    <PostingSection title={title}>
+      <SectionProse text={text} />
+    </PostingSection>
   )
 }
 
-function Points({ part: { title, items } }: { part: Job['tasks'] }) {
+function ListSection({ part: { title, items } }: { part: Job['tasks'] }) {
   return (
-    <Part title={title}>
+    <PostingSection title={title}>
       <ul className="points">
         {items.map((item) => (
           <Inline key={item} as="li" className="text" text={item} />
         ))}
       </ul>
-    </Part>
+    </PostingSection>
   )
 }
 
 /** Markdown whose headings are one level below a subheading of the block. */
-function ProseBelow({ text }: { text: string }) {
-  const { level } = usePlace()
+function SectionProse({ text }: { text: string }) {
+  const { level } = useBlockPlace()
   return <Prose text={text} level={level === 1 ? 3 : 4} />
 }

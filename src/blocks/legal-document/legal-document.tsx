@@ -1,22 +1,22 @@
 import type { BlockProps } from '../../render/components/view.ts'
-import { longDay } from '../../text/calendar-day.ts'
+import { formatLongDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Prose } from '../../render/components/markdown.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
-import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
 
 export function LegalDocument({ block, words }: BlockProps<'legal-document'>) {
   const { heading, stand, intro, numbered, sections, signatures, back } = block
-  const { key, level } = usePlace()
-  const { language } = useSurroundings()
+  const { key, level } = useBlockPlace()
+  const { language } = useRenderContext()
   return (
     <Section block={block} className="legal-document">
       <header className="legal-head">
         <Heading>{heading}</Heading>
         {stand && (
           <p className="legal-stand">
-            {words.asOf} <time dateTime={stand}>{longDay(stand, language)}</time>
+            {words.asOf} <time dateTime={stand}>{formatLongDay(stand, language)}</time>
           </p>
         )}
       </header>

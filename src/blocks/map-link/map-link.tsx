@@ -5,7 +5,7 @@ import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 
 /** Loads nothing from the map provider. The page shows a local image, and a click on the link is the consent. */
 export function MapLink({ block, words }: BlockProps<'map-link'>) {
@@ -15,7 +15,7 @@ export function MapLink({ block, words }: BlockProps<'map-link'>) {
       <Intro block={block} />
       <div className="map card">
         <div className="map-picture">
-          {picture ? <Picture image={picture} {...mapSlot} /> : <DrawnMap />}
+          {picture ? <Picture image={picture} {...mapSlot} /> : <DecorativeMap />}
         </div>
         <div className="map-words">
           <address className="map-address">
@@ -24,7 +24,7 @@ export function MapLink({ block, words }: BlockProps<'map-link'>) {
             ))}
           </address>
           <Link href={href} className="button button-primary">
-            {label ?? fill(words.openAt, { provider })}
+            {label ?? fillPlaceholders(words.openAt, { provider })}
             <Icon name="arrow-up-right" />
           </Link>
           <Inline as="p" className="map-notice text" text={notice} />
@@ -32,10 +32,10 @@ export function MapLink({ block, words }: BlockProps<'map-link'>) {
       </div>
       {directions.length > 0 && (
         <ul className="map-directions">
-          {directions.map(({ title, text: way }) => (
+          {directions.map(({ title, text: description }) => (
             <li key={title}>
               <Subheading>{title}</Subheading>
-              <Inline as="p" className="text" text={way} />
+              <Inline as="p" className="text" text={description} />
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ export function MapLink({ block, words }: BlockProps<'map-link'>) {
 }
 
 /** A decorative map of no real place, with streets, a park, water and a pin. */
-function DrawnMap() {
+function DecorativeMap() {
   return (
     <svg
       className="map-drawing"

@@ -1,5 +1,5 @@
 import { createPlayer } from '../../render/motion/playback.ts'
-import { loopMs, setsAfter, timeAfter } from './marquee.physics.ts'
+import { loopDurationOf, setsNeededAfter, timeAfterScroll } from './marquee.physics.ts'
 import type { Part } from '../../render/components/part.ts'
 
 /**
@@ -38,8 +38,8 @@ export const part: Part = (frame) => {
   })
   resized.observe(frame)
 
-  for (const [type, held] of holds) {
-    scroller.addEventListener(type, () => player.hold(held), { passive: true, signal })
+  for (const [type, isHeld] of holdEvents) {
+    scroller.addEventListener(type, () => player.hold(isHeld), { passive: true, signal })
   }
 
   return () => {
@@ -50,44 +50,47 @@ export const part: Part = (frame) => {
   }
 }
 
-const holds = [
+const holdEvents = [
   ['touchstart', true],
   ['touchend', false],
   ['touchcancel', false],
 ] as const
 
-function createRow(track: HTMLElement, speed: number, reverse: boolean) {
+function createRow(track: HTMLElement, speed: number, isReversed: boolean) {
   const cards = track.querySelector<HTMLElement>('.marquee-row')
-  let set = 0
-  let frame = 0
+  let setWidth = 0
+  let frameWidth = 0
   let animation: Animation | undefined
   let copies: Element[] = []
 
-  const copy = () => {
-    const made = cards?.cloneNode(true)
-    if (!(made instanceof HTMLElement)) return []
-    made.inert = true
-    made.ariaHidden = 'true'
-    return [made]
+  const createCopy = () => {
+    const clone = cards?.cloneNode(true)
+    if (!(clone instanceof HTMLElement)) return []
+    clone.inert = true
+    clone.ariaHidden = 'true'
+    return [clone]
   }
 
   /** Puts one copy before the cards and as many after them as the frame needs. The cards keep their layout position. */
-  function surround() {
+  function addCopies() {
     for (const made of copies) made.remove()
-    const [before] = copy()
-    const after = Array.from({ length: setsAfter(frame, { set }) }, copy).flat()
+    const [before] = createCopy()
+    const after = Array.from(
+      { length: setsNeededAfter(frameWidth, { set: setWidth }) },
+      createCopy,
+    ).flat()
     if (before === undefined) return
     copies = [before, ...after]
     track.prepend(before)
     track.append(...after)
-    track.style.setProperty('--marquee-set', `${set}px`)
+    track.style.setProperty('--marquee-set', `${setWidth}px`)
   }
 
   function animate(time: number) {
     animation?.cancel()
-    const way = [{ translate: '0' }, { translate: `${-set}px` }]
-    animation = track.animate(reverse ? way.toReversed() : way, {
-      duration: loopMs({ set, speed }),
+    const keyframes = [{ translate: '0' }, { translate: `${-setWidth}px` }]
+    animation = track.animate(isReversed ? keyframes.toReversed() : keyframes, {
+      duration: loopDurationOf({ set: setWidth, speed }),
       iterations: Infinity,
     })
     animation.currentTime = time
@@ -100,12 +103,12 @@ function createRow(track: HTMLElement, speed: number, reverse: boolean) {
     const style = getComputedStyle(track)
     const width = cards?.offsetWidth ?? 0
     if (width === 0) return false
-    set = width + Number.parseFloat(style.columnGap)
-    surround()
+    setWidth = width + Number.parseFloat(style.columnGap)
+    addCopies()
     return true
   }
 
-  function still() {
+  function reset() {
     animation?.cancel()
     animation = undefined
     for (const made of copies) made.remove()
@@ -118,18 +121,22 @@ function createRow(track: HTMLElement, speed: number, reverse: boolean) {
     run(scrolled: number): void {
       if (animation === undefined && measure()) animate(0)
       if (animation === undefined) return
-      animation.currentTime = timeAfter(time(), scrolled, { set, speed, reverse })
+      animation.currentTime = timeAfterScroll(time(), scrolled, {
+        set: setWidth,
+        speed,
+        reverse: isReversed,
+      })
       animation.play()
     },
 
     pause: () => animation?.pause(),
 
     /** Stops and shows only the cards, as without script. */
-    still,
+    still: reset,
 
     /** Adapts the row to a new width of the frame, in pixels. */
     fit(width: number): void {
-      frame = width
+      frameWidth = width
       if (animation === undefined) return
       const { playState } = animation
       const before = time()

@@ -24,14 +24,14 @@ export function Marquee({ block, words }: BlockProps<'marquee'>) {
           <PauseSwitch pause={words.pause} play={words.play} />
         </div>
         <div className="marquee-frame" role="group" aria-label={heading} tabIndex={0}>
-          {inRows(items, rows).map((row, index) => (
+          {splitIntoRows(items, rows).map((row, index) => (
             <div key={index} className="marquee-track">
               <ul className="marquee-row">
                 {row.map((item) => (
                   <li key={item.quote} className="marquee-card card">
                     <figure className={`marquee-${variant}`}>
                       <blockquote>{item.quote}</blockquote>
-                      {item.name && <By item={item} />}
+                      {item.name && <QuoteAuthor item={item} />}
                     </figure>
                   </li>
                 ))}
@@ -44,7 +44,7 @@ export function Marquee({ block, words }: BlockProps<'marquee'>) {
   )
 }
 
-function By({ item: { name = '', role, avatarUrl } }: { item: Item }) {
+function QuoteAuthor({ item: { name = '', role, avatarUrl } }: { item: Item }) {
   return (
     <figcaption className="marquee-by">
       {avatarUrl ? (
@@ -71,7 +71,7 @@ const initialsOf = (name: string): string =>
     .slice(0, 2)
 
 /** Splits the items into rows of equal length. The last row may be shorter. */
-function inRows(items: Item[], rows: number): Item[][] {
+function splitIntoRows(items: Item[], rows: number): Item[][] {
   const length = Math.ceil(items.length / rows)
   return Array.from({ length: rows }, (_, row) => items.slice(row * length, (row + 1) * length))
 }

@@ -5,7 +5,7 @@ export type NewsEvent = { type: 'go'; to: number } | { type: 'next' } | { type: 
 /**
  * Returns the next state of a carousel with `count` slides. Ignores all events except `arrived` while a slide moves.
  */
-export function nextNews(state: NewsState, event: NewsEvent, count: number): NewsState {
+export function nextNewsState(state: NewsState, event: NewsEvent, count: number): NewsState {
   if (event.type === 'arrived') return { ...state, moving: false }
   if (state.moving) return state
 
@@ -23,30 +23,30 @@ type NewsTiming = {
  * Creates the state machine of the carousel. It advances by a timer while it runs, and it is locked while a slide
  * moves.
  */
-export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
+export function createNewsCarousel({ count, intervalMs, lockMs }: NewsTiming) {
   const listeners = new Set<() => void>()
   let state: NewsState = { index: 0, moving: false }
-  let lock: ReturnType<typeof setTimeout> | undefined
+  let lockTimer: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running = false
+  let isRunning = false
 
   function send(event: NewsEvent) {
-    const next = nextNews(state, event, count)
+    const next = nextNewsState(state, event, count)
     if (next === state) return
-    const changed = next.index !== state.index
+    const hasNewIndex = next.index !== state.index
     state = next
-    if (changed) {
-      clearTimeout(lock)
-      lock = setTimeout(() => send({ type: 'arrived' }), lockMs)
-      plan()
+    if (hasNewIndex) {
+      clearTimeout(lockTimer)
+      lockTimer = setTimeout(() => send({ type: 'arrived' }), lockMs)
+      scheduleNext()
     }
     for (const listener of listeners) listener()
   }
 
   /** Restarts the timer. Each slide is shown for a full interval. */
-  function plan() {
+  function scheduleNext() {
     clearTimeout(timer)
-    if (running) timer = setTimeout(() => send({ type: 'next' }), intervalMs)
+    if (isRunning) timer = setTimeout(() => send({ type: 'next' }), intervalMs)
   }
 
   return {
@@ -62,11 +62,11 @@ export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
 
     /** Starts the automatic change. The returned function stops it. */
     run(): () => void {
-      running = true
-      plan()
+      isRunning = true
+      scheduleNext()
       return () => {
-        running = false
-        plan()
+        isRunning = false
+        scheduleNext()
       }
     },
   }

@@ -10,11 +10,11 @@ import {
 } from 'react'
 import { newsSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
 import { Link } from '../../render/components/link.tsx'
-import { createNews } from './news-carousel.machine.ts'
+import { createNewsCarousel } from './news-carousel.machine.ts'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
@@ -23,8 +23,8 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
   const { slides, intervalMs, lockMs } = block
   const frame = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
-  const [news] = useState(() => createNews({ ...block, count: slides.length }))
+  const isHydrated = useHydrated()
+  const [news] = useState(() => createNewsCarousel({ ...block, count: slides.length }))
   const { index, moving } = useSyncExternalStore(news.subscribe, news.state, news.state)
   const { playing, runs, toggle, choose } = usePlayback(frame)
 
@@ -35,7 +35,7 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
   useEffect(() => {
     frame.current?.style.setProperty('--news-interval', `${intervalMs}ms`)
     frame.current?.style.setProperty('--news-lock', `${lockMs}ms`)
-    numberSlides(row.current)
+    setSlideIndexes(row.current)
   }, [intervalMs, lockMs])
 
   useEffect(() => {
@@ -62,10 +62,10 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
         role="group"
         aria-roledescription={words.role}
         aria-label={block.heading}
-        data-carousel={hydrated ? 'on' : undefined}
+        data-carousel={isHydrated ? 'on' : undefined}
         data-moving={moving || undefined}
         onFocus={(event) => {
-          if (!isPressedToggle(event)) choose('pause')
+          if (!isClickOnToggle(event)) choose('pause')
         }}
       >
         <div className="news-head">
@@ -99,7 +99,7 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
         <div
           ref={row}
           className="news-row"
-          aria-live={hydrated && playing ? 'off' : 'polite'}
+          aria-live={isHydrated && playing ? 'off' : 'polite'}
           {...swipe}
         >
           {slides.map((slide, position) => (
@@ -108,9 +108,12 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
               className="news-slide card"
               role="group"
               aria-roledescription={words.slide}
-              aria-label={fill(words.position, { number: position + 1, count: slides.length })}
-              data-place={placeOf(position, index)}
-              inert={hydrated && position !== index}
+              aria-label={fillPlaceholders(words.position, {
+                number: position + 1,
+                count: slides.length,
+              })}
+              data-place={slidePositionOf(position, index)}
+              inert={isHydrated && position !== index}
             >
               <Picture image={slide.image} {...newsSlot} className="news-image" />
               <div className="news-text">
@@ -155,15 +158,15 @@ function useSwipe(go: (step: 1 | -1) => void) {
 }
 
 /** Sets the index of each slide as a CSS property. */
-function numberSlides(row: HTMLElement | null) {
+function setSlideIndexes(row: HTMLElement | null) {
   for (const [index, slide] of [...(row?.children ?? [])].entries()) {
     if (slide instanceof HTMLElement) slide.style.setProperty('--slide-index', `${index}`)
   }
 }
 
-const placeOf = (position: number, index: number) =>
+const slidePositionOf = (position: number, index: number) =>
   position === index ? 'shown' : position < index ? 'before' : 'after'
 
 /** A click on the pause button focuses it, but the click handler already does the work. */
-const isPressedToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
+const isClickOnToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
   target.matches('.news-toggle:not(:focus-visible)')

@@ -1,15 +1,15 @@
 /** The first and last day of a notice, for example `2026-12-24`. Empty or undefined if there is no limit. */
-export type Days = { from?: string | undefined; until?: string | undefined }
+export type NoticeDays = { from?: string | undefined; until?: string | undefined }
 
 /** True if a notice is shown on a date. `today` has the format `2026-12-24`. */
-export const isSeenOn = (today: string, { from, until }: Days): boolean =>
+export const isShownOn = (today: string, { from, until }: NoticeDays): boolean =>
   (!from || from <= today) && (!until || today <= until)
 
 /**
  * Returns the date in a time zone, for example `2026-12-24`. If `timeZone` is undefined, the visitor's own time zone is
  * used.
  */
-export function dayAt(now: Date, timeZone: string | undefined): string {
+export function dateAt(now: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat([], {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -2,22 +2,22 @@ import { createElement } from 'react'
 import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { toneOf } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { toneClassOf } from '../../render/components/section.tsx'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { dayRange, longDay } from '../../text/calendar-day.ts'
-import { fill } from '../../text/fill.ts'
+import { formatDayRange, formatLongDay } from '../../text/calendar-day.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 
-type Props = BlockProps<'notice'>
+type NoticeProps = BlockProps<'notice'>
 
 /**
  * The HTML is the same on every day of the build. Without JavaScript, visitors read the period in the text. With
  * JavaScript, notice.early.ts shows or hides the notice before the first paint.
  */
-export function Notice({ block, words }: Props) {
+export function Notice({ block, words }: NoticeProps) {
   const { from, until } = block
-  const { hours } = useSurroundings()
-  const bar = <Bar {...{ block, words }} />
+  const { hours } = useRenderContext()
+  const bar = <NoticeBar {...{ block, words }} />
   if (from === undefined && until === undefined) return bar
   return createElement(
     'dated-content',
@@ -29,12 +29,12 @@ export function Notice({ block, words }: Props) {
   )
 }
 
-function Bar({ block, words }: Props) {
+function NoticeBar({ block, words }: NoticeProps) {
   const { id, look, icon, text, action } = block
-  const { language } = useSurroundings()
-  const days = daysOf(block, words, language)
+  const { language } = useRenderContext()
+  const days = periodTextOf(block, words, language)
   return (
-    <aside id={id} className={`notice${toneOf(block)}`} aria-label={words.label}>
+    <aside id={id} className={`notice${toneClassOf(block)}`} aria-label={words.label}>
       <div className="notice-bar" data-look={look}>
         <Icon name={icon} />
         <div className="notice-words">
@@ -47,8 +47,13 @@ function Bar({ block, words }: Props) {
   )
 }
 
-function daysOf({ from, until }: Props['block'], words: Props['words'], language: string) {
-  if (from !== undefined && until !== undefined) return dayRange(from, until, language)
-  if (from !== undefined) return fill(words.from, { day: longDay(from, language) })
-  return until && fill(words.until, { day: longDay(until, language) })
+function periodTextOf(
+  { from, until }: NoticeProps['block'],
+  words: NoticeProps['words'],
+  language: string,
+) {
+  if (from !== undefined && until !== undefined) return formatDayRange(from, until, language)
+  if (from !== undefined)
+    return fillPlaceholders(words.from, { day: formatLongDay(from, language) })
+  return until && fillPlaceholders(words.until, { day: formatLongDay(until, language) })
 }

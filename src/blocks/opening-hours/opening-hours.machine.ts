@@ -1,47 +1,47 @@
-import { minutesIn, minutesOfDay, spanMinutes } from '../../../schema/hour-span.ts'
+import { minutesSinceMidnight, minutesPerDay, minutesOfSpan } from '../../../schema/hour-span.ts'
 
 /** Opening hours in the format of the script. `week` begins on Monday, and each exception has a last day. */
-export type Plan = {
+export type HoursPlan = {
   timeZone: string
   week: readonly (readonly string[])[]
   exceptions: readonly { from: string; until: string; hours: readonly string[] }[]
 }
 
 /** A date such as `2026-11-22`, and the minutes after midnight. */
-export type Moment = { day: string; minute: number }
+export type LocalTime = { day: string; minute: number }
 
 /**
  * `nextChange` is the time of the next opening or closing, in minutes after midnight of today. Undefined if it is too far
  * ahead.
  */
-export type Status = { isOpen: boolean; change: number | undefined }
+export type OpeningStatus = { isOpen: boolean; nextChange: number | undefined }
 
 /** The number of days for which a weekday is enough to name an opening time. */
-const daysAhead = 6
+const maxDaysAhead = 6
 
 /** Placeholders in the prepared texts for values that depend on the current time. */
-export const marks = { day: '<day>', time: '<time>' }
+export const placeholders = { day: '<day>', time: '<time>' }
 
 /** Returns whether the business is open at this time, and the time of the next change. */
-export function statusAt(plan: Plan, { day, minute }: Moment): Status {
-  const spans = spansAround(plan, day)
+export function openingStatusAt(plan: HoursPlan, { day, minute }: LocalTime): OpeningStatus {
+  const spans = spansFromYesterday(plan, day)
   let end = minute
   for (const [from, to] of spans) if (from <= end && to > end) end = to
   if (end > minute) {
-    return { isOpen: true, change: end < (daysAhead + 1) * minutesOfDay ? end : undefined }
+    return { isOpen: true, nextChange: end < (maxDaysAhead + 1) * minutesPerDay ? end : undefined }
   }
-  return { isOpen: false, change: spans.find(([from]) => from > minute)?.[0] }
+  return { isOpen: false, nextChange: spans.find(([from]) => from > minute)?.[0] }
 }
 
 /** Returns the local date and time in a time zone. */
-export function momentIn(timeZone: string, now: Date): Moment {
+export function localTimeIn(timeZone: string, now: Date): LocalTime {
   const clock = new Intl.DateTimeFormat([], {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   })
   const parts = clock.formatToParts(now).map(({ type, value }) => [type, value])
   const { year, month, day, hour, minute } = Object.fromEntries(parts)
-  return { day: `${year}-${month}-${day}`, minute: minutesIn(`${hour}:${minute}`) }
+  return { day: `${year}-${month}-${day}`, minute: minutesSinceMidnight(`${hour}:${minute}`) }
 }
 
 /** Returns the weekday of a date, 0 for Monday to 6 for Sunday. `ahead` adds a number of days. */
@@ -49,23 +49,25 @@ export const weekdayOf = (day: string, ahead = 0): number =>
   (new Date(day).getUTCDay() + 6 + ahead) % 7
 
 /** Returns the time spans in chronological order, beginning with those of yesterday, which may end today. */
-function spansAround(plan: Plan, today: string): [from: number, to: number][] {
-  const offsets = Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
+function spansFromYesterday(plan: HoursPlan, today: string): [from: number, to: number][] {
+  const offsets = Array.from({ length: maxDaysAhead + 2 }, (_, index) => index - 1)
   return offsets
-    .flatMap((offset) => hoursOn(plan, dayAfter(today, offset)).map((span) => placed(span, offset)))
+    .flatMap((offset) =>
+      spansOn(plan, dateAfter(today, offset)).map((span) => spanWithOffset(span, offset)),
+    )
     .toSorted(([one], [other]) => one - other)
 }
 
-function hoursOn({ week, exceptions }: Plan, day: string): readonly string[] {
+function spansOn({ week, exceptions }: HoursPlan, day: string): readonly string[] {
   const exception = exceptions.find(({ from, until }) => from <= day && day <= until)
   return exception?.hours ?? week[weekdayOf(day)] ?? []
 }
 
-function placed(span: string, offset: number): [number, number] {
-  const [from, to] = spanMinutes(span)
-  const start = offset * minutesOfDay
+function spanWithOffset(span: string, offset: number): [number, number] {
+  const [from, to] = minutesOfSpan(span)
+  const start = offset * minutesPerDay
   return [start + from, start + to]
 }
 
-const dayAfter = (day: string, offset: number): string =>
-  new Date(Date.parse(day) + offset * minutesOfDay * 60_000).toISOString().slice(0, 10)
+const dateAfter = (day: string, offset: number): string =>
+  new Date(Date.parse(day) + offset * minutesPerDay * 60_000).toISOString().slice(0, 10)

@@ -1,7 +1,13 @@
 import type { Part } from '../../render/components/part.ts'
-import { clockTime, weekdayName } from '../../text/clock-time.ts'
-import { minutesOfDay } from '../../../schema/hour-span.ts'
-import { marks, momentIn, statusAt, weekdayOf, type Plan } from './opening-hours.machine.ts'
+import { formatTime, weekdayName } from '../../text/clock-time.ts'
+import { minutesPerDay } from '../../../schema/hour-span.ts'
+import {
+  placeholders,
+  localTimeIn,
+  openingStatusAt,
+  weekdayOf,
+  type HoursPlan,
+} from './opening-hours.machine.ts'
 
 /**
  * Shows whether the business is open and marks today's row. Updates when the block, the tab or the window becomes
@@ -12,55 +18,55 @@ export const part: Part = (element) => {
   const days = [...element.querySelectorAll('.opening-hours-week > div')]
   if (line === null) return () => {}
   // The attribute is written by the view in opening-hours.tsx.
-  const plan: Plan = JSON.parse(element.dataset['plan'] ?? '')
-  let told: number | undefined
+  const plan: HoursPlan = JSON.parse(element.dataset['plan'] ?? '')
+  let lastMinute: number | undefined
 
   function update(): void {
     const now = new Date()
     const minute = Math.floor(now.getTime() / 60_000)
-    if (line === null || document.hidden || minute === told) return
-    told = minute
-    const moment = momentIn(plan.timeZone, now)
-    const status = statusAt(plan, moment)
-    line.textContent = sentence(element, moment.day, status)
+    if (line === null || document.hidden || minute === lastMinute) return
+    lastMinute = minute
+    const localTime = localTimeIn(plan.timeZone, now)
+    const status = openingStatusAt(plan, localTime)
+    line.textContent = statusSentence(element, localTime.day, status)
     line.toggleAttribute('data-is-open', status.isOpen)
     for (const [index, day] of days.entries())
-      day.toggleAttribute('data-today', index === weekdayOf(moment.day))
+      day.toggleAttribute('data-today', index === weekdayOf(localTime.day))
   }
 
-  const leaving = new AbortController()
-  const options = { passive: true, signal: leaving.signal }
+  const listening = new AbortController()
+  const options = { passive: true, signal: listening.signal }
   document.addEventListener('visibilitychange', update, options)
   addEventListener('focus', update, options)
   addEventListener('scroll', update, options)
   update()
-  return () => leaving.abort()
+  return () => listening.abort()
 }
 
-function sentence(
+function statusSentence(
   { dataset }: HTMLElement,
   today: string,
-  { isOpen, change }: ReturnType<typeof statusAt>,
+  { isOpen, nextChange: change }: ReturnType<typeof openingStatusAt>,
 ): string {
   const { lang } = document.documentElement
   if (change === undefined) return dataset[isOpen ? 'open' : 'closed'] ?? ''
-  const ahead = Math.floor(change / minutesOfDay)
-  const time = clockTime(timeAt(change), lang)
+  const daysAhead = Math.floor(change / minutesPerDay)
+  const time = formatTime(formatMinute(change), lang)
   return isOpen
-    ? (dataset['openUntil'] ?? '').replace(marks.time, time)
+    ? (dataset['openUntil'] ?? '').replace(placeholders.time, time)
     : (dataset['opens'] ?? '')
-        .replace(marks.day, dayAhead(ahead, today, lang))
-        .replace(marks.time, time)
+        .replace(placeholders.day, dayNameAhead(daysAhead, today, lang))
+        .replace(placeholders.time, time)
 }
 
-function dayAhead(ahead: number, today: string, language: string): string {
+function dayNameAhead(ahead: number, today: string, language: string): string {
   if (ahead > 1) return weekdayName(weekdayOf(today, ahead), language)
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day')
 }
 
-function timeAt(minute: number): string {
-  const ofDay = minute % minutesOfDay
-  return [Math.floor(ofDay / 60), ofDay % 60]
+function formatMinute(minute: number): string {
+  const minuteOfDay = minute % minutesPerDay
+  return [Math.floor(minuteOfDay / 60), minuteOfDay % 60]
     .map((figure) => String(figure).padStart(2, '0'))
     .join(':')
 }

@@ -1,18 +1,18 @@
 import { weekdays, type OpeningHours as Hours } from '../../../schema/opening-hours.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { dayRange } from '../../text/calendar-day.ts'
-import { capitalised } from '../../text/capitalised.ts'
-import { timeSpan, weekdayName } from '../../text/clock-time.ts'
-import { fill } from '../../text/fill.ts'
-import { marks, type Plan } from './opening-hours.machine.ts'
+import { formatDayRange } from '../../text/calendar-day.ts'
+import { capitalize } from '../../text/capitalised.ts'
+import { formatTimeSpan, weekdayName } from '../../text/clock-time.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
+import { placeholders, type HoursPlan } from './opening-hours.machine.ts'
 
-type Words = BlockProps<'opening-hours'>['words']
+type HoursStrings = BlockProps<'opening-hours'>['words']
 
 export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
-  const { language, hours: ofSite } = useSurroundings()
-  const hours = block.hours ?? ofSite
+  const { language, hours: siteHours } = useRenderContext()
+  const hours = block.hours ?? siteHours
   if (hours === undefined) return null
   const { week, exceptions } = hours
   return (
@@ -21,14 +21,14 @@ export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
       <div
         data-part="opening-hours"
         data-still=""
-        data-plan={JSON.stringify(planOf(hours))}
-        {...told(words)}
+        data-plan={JSON.stringify(hoursPlanOf(hours))}
+        {...statusTextAttributes(words)}
       >
         <p className="opening-hours-now" />
         <dl className="opening-hours-week">
           {weekdays.map((day, index) => (
             <div key={day}>
-              <dt>{capitalised(weekdayName(index, language), language)}</dt>
+              <dt>{capitalize(weekdayName(index, language), language)}</dt>
               <Spans {...{ spans: week[day], words, language }} />
             </div>
           ))}
@@ -38,7 +38,7 @@ export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
             {exceptions.map(({ from, until = from, hours: spans, label }) => (
               <div key={from}>
                 <dt>
-                  {dayRange(from, until, language)}
+                  {formatDayRange(from, until, language)}
                   {label && <span>{label}</span>}
                 </dt>
                 <Spans {...{ spans, words, language }} />
@@ -51,28 +51,28 @@ export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
   )
 }
 
-type SpansProps = { spans: readonly string[]; words: Words; language: string }
+type SpansProps = { spans: readonly string[]; words: HoursStrings; language: string }
 
 function Spans({ spans, words, language }: SpansProps) {
   if (spans.length === 0) return <dd className="opening-hours-closed">{words.closedAllDay}</dd>
   return (
     <dd>
       {spans.map((span) => (
-        <span key={span}>{timeSpan(span, language)}</span>
+        <span key={span}>{formatTimeSpan(span, language)}</span>
       ))}
     </dd>
   )
 }
 
 /** The texts for the script, which inserts day and time. */
-const told = ({ open, openUntil, closed, opens }: Words) => ({
+const statusTextAttributes = ({ open, openUntil, closed, opens }: HoursStrings) => ({
   'data-open': open,
-  'data-open-until': fill(openUntil, marks),
+  'data-open-until': fillPlaceholders(openUntil, placeholders),
   'data-closed': closed,
-  'data-opens': fill(opens, marks),
+  'data-opens': fillPlaceholders(opens, placeholders),
 })
 
-const planOf = ({ timeZone, week, exceptions }: Hours): Plan => ({
+const hoursPlanOf = ({ timeZone, week, exceptions }: Hours): HoursPlan => ({
   timeZone,
   week: weekdays.map((day) => week[day]),
   exceptions: exceptions.map(({ from, until = from, hours }) => ({ from, until, hours })),

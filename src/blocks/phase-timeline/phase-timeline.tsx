@@ -10,7 +10,7 @@ export function PhaseTimeline({ block }: { block: BlockOf<'phase-timeline'> }) {
       <ol className="phases">
         {block.phases.map(({ label, title, text, items }, index) => (
           <li key={title} className="phase">
-            <MotifStep step={index + 1} of={block.phases.length} />
+            <MotifStep step={index + 1} stepCount={block.phases.length} />
             <p className="phase-label">{label}</p>
             <Subheading>{title}</Subheading>
             <Inline as="p" className="phase-text text" text={text} />

@@ -2,10 +2,10 @@ import { decimalsOf } from '../../../schema/currency.ts'
 import { Actions } from '../../render/components/actions.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
-import { moneyIn } from '../../text/money.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
+import { moneyFormatOf } from '../../text/money.ts'
 
 type Block = BlockProps<'price-list'>['block']
 type Item = Block['groups'][number]['items'][number]
@@ -13,9 +13,9 @@ type Item = Block['groups'][number]['items'][number]
 /** Items with their prices, in as many columns as fit. */
 export function PriceList({ block, words }: BlockProps<'price-list'>) {
   const { currency, groups, onRequest, note, action } = block
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   const items = groups.flatMap((group) => group.items)
-  const money = moneyIn(
+  const money = moneyFormatOf(
     language,
     { currency, decimals: decimalsOf(currency) },
     items.flatMap(amountsOf),
@@ -24,7 +24,7 @@ export function PriceList({ block, words }: BlockProps<'price-list'>) {
   function priceOf({ price, upTo, from }: Item): string {
     if (price === undefined) return onRequest
     const amount = upTo === undefined ? money.format(price) : money.formatRange(price, upTo)
-    return from ? fill(words.from, { price: amount }) : amount
+    return from ? fillPlaceholders(words.from, { price: amount }) : amount
   }
 
   return (

@@ -19,7 +19,7 @@ import {
 } from 'three'
 
 /** The colours of a selectable environment, each as `#rrggbb`. */
-export type Environment = {
+export type ViewerEnvironment = {
   background: string
   /** The colour of the room, which the product reflects. */
   walls: string
@@ -30,33 +30,40 @@ export type Environment = {
 
 export type Lights = {
   /** Sets the colours of the lights behind the product. */
-  color: (environment: Environment) => void
+  setColors: (environment: ViewerEnvironment) => void
   close: () => void
 }
 
 /** Adds the lights to a scene. */
 export function addLights(scene: Scene): Lights {
-  const key = new DirectionalLight('#fff3e4', 2.4)
-  key.position.set(-3.2, 6, 4.6)
-  key.castShadow = true
-  key.shadow.mapSize.set(1024, 1024)
-  key.shadow.radius = 5
-  key.shadow.bias = -0.0006
-  key.shadow.normalBias = 0.012
-  Object.assign(key.shadow.camera, { left: -4, right: 4, top: 4, bottom: -4, near: 0.5, far: 18 })
-  const right = new SpotLight('#ffffff', 90, 0, 0.6, 0.8)
-  right.position.set(4.6, 4.2, -4.2)
-  const left = new SpotLight('#ffffff', 70, 0, 0.6, 0.9)
-  left.position.set(-5.4, 2.2, -2.8)
-  scene.add(key, key.target, right, right.target, left, left.target)
+  const keyLight = new DirectionalLight('#fff3e4', 2.4)
+  keyLight.position.set(-3.2, 6, 4.6)
+  keyLight.castShadow = true
+  keyLight.shadow.mapSize.set(1024, 1024)
+  keyLight.shadow.radius = 5
+  keyLight.shadow.bias = -0.0006
+  keyLight.shadow.normalBias = 0.012
+  Object.assign(keyLight.shadow.camera, {
+    left: -4,
+    right: 4,
+    top: 4,
+    bottom: -4,
+    near: 0.5,
+    far: 18,
+  })
+  const rightLamp = new SpotLight('#ffffff', 90, 0, 0.6, 0.8)
+  rightLamp.position.set(4.6, 4.2, -4.2)
+  const leftLamp = new SpotLight('#ffffff', 70, 0, 0.6, 0.9)
+  leftLamp.position.set(-5.4, 2.2, -2.8)
+  scene.add(keyLight, keyLight.target, rightLamp, rightLamp.target, leftLamp, leftLamp.target)
   scene.add(new AmbientLight('#ffffff', 0.25))
   return {
-    color({ rightLight, leftLight }) {
-      right.color.set(rightLight)
-      left.color.set(leftLight)
+    setColors({ rightLight, leftLight }) {
+      rightLamp.color.set(rightLight)
+      leftLamp.color.set(leftLight)
     },
     close() {
-      for (const light of [key, right, left]) light.dispose()
+      for (const light of [keyLight, rightLamp, leftLamp]) light.dispose()
     },
   }
 }
@@ -71,7 +78,10 @@ export type Reflections = {
 }
 
 /** Renders a room with softbox lamps, which the product reflects. The caller must call `close`. */
-export function reflectionsOf(renderer: WebGLRenderer, environment: Environment): Reflections {
+export function renderReflections(
+  renderer: WebGLRenderer,
+  environment: ViewerEnvironment,
+): Reflections {
   const room = new Scene()
   const walls = new Mesh(
     new SphereGeometry(9, 32, 16),
@@ -86,9 +96,9 @@ export function reflectionsOf(renderer: WebGLRenderer, environment: Environment)
 
   for (const lamp of lamps) lamp.lookAt(0, 1.6, 0)
   const sharp = new WebGLCubeRenderTarget(128, { type: HalfFloatType })
-  const eye = new CubeCamera(0.1, 20, sharp)
-  eye.position.y = 1.6
-  eye.update(renderer, room)
+  const cubeCamera = new CubeCamera(0.1, 20, sharp)
+  cubeCamera.position.y = 1.6
+  cubeCamera.update(renderer, room)
 
   for (const { geometry, material } of [walls, ...lamps]) {
     geometry.dispose()
@@ -106,20 +116,20 @@ export function reflectionsOf(renderer: WebGLRenderer, environment: Environment)
 
 type Lamp = {
   color: string
-  power: number
-  at: readonly [number, number, number]
+  brightness: number
+  position: readonly [number, number, number]
   size: readonly [number, number]
 }
 
-const lampsOf = ({ rightLight, leftLight }: Environment): Lamp[] => [
-  { color: '#ffffff', power: 8, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
-  { color: '#fff1e2', power: 4, at: [0.5, 6.4, 1], size: [4.4, 1.6] },
-  { color: rightLight, power: 6, at: [6, 2.4, 0.6], size: [1.2, 5] },
-  { color: leftLight, power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
-  { color: '#fff4e6', power: 3.6, at: [3, 2.6, 6], size: [2.2, 3.4] },
+const lampsOf = ({ rightLight, leftLight }: ViewerEnvironment): Lamp[] => [
+  { color: '#ffffff', brightness: 8, position: [-4.2, 4.2, 3.6], size: [4, 3.4] },
+  { color: '#fff1e2', brightness: 4, position: [0.5, 6.4, 1], size: [4.4, 1.6] },
+  { color: rightLight, brightness: 6, position: [6, 2.4, 0.6], size: [1.2, 5] },
+  { color: leftLight, brightness: 5, position: [-6, 1.6, -2.4], size: [1.4, 5] },
+  { color: '#fff4e6', brightness: 3.6, position: [3, 2.6, 6], size: [2.2, 3.4] },
 ]
 
-function lampMesh({ color, power, at, size }: Lamp) {
+function lampMesh({ color, brightness: power, position: at, size }: Lamp) {
   const lamp = new Mesh(
     new PlaneGeometry(...size),
     new MeshBasicMaterial({ color: new Color(color).multiplyScalar(power) }),

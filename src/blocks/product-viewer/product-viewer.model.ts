@@ -26,26 +26,26 @@ import {
   type GLTFLoaderPlugin,
   type GLTFParser,
 } from 'three/examples/jsm/loaders/GLTFLoader.js'
-import type { Environment } from './product-viewer.light.ts'
-import { cutStones } from './product-viewer.stones.ts'
+import type { ViewerEnvironment } from './product-viewer.light.ts'
+import { replaceStoneMaterials } from './product-viewer.stones.ts'
 
 /** The chosen colour of a material. */
-export type Finish = { material: string; color: string }
+export type ChosenFinish = { material: string; color: string }
 
 /** A loaded product with its ground and backdrop. */
-export type Model = {
+export type ProductModel = {
   root: Group
   /** The bounding sphere of the product, at which the camera looks. */
-  focus: Sphere
+  boundingSphere: Sphere
   /** The backdrop, which always stays behind the product. Undefined if the file has none. */
   backdrop: Object3D | undefined
   stones: readonly ShaderMaterial[]
-  color: (environment: Environment, finish: Finish | undefined) => void
+  setColors: (environment: ViewerEnvironment, finish: ChosenFinish | undefined) => void
   close: () => void
 }
 
 /** The radius to which a product is scaled if its file has no ground. */
-const usualRadius = 1.7
+const defaultRadius = 1.7
 
 /**
  * Loads a GLB file. Its top nodes `ground` and `backdrop` are the surface below the product and the background.
@@ -54,7 +54,7 @@ const usualRadius = 1.7
  * A product without a ground is scaled and gets an invisible floor that shows only its shadow. Rejects if the file
  * cannot be loaded or parsed.
  */
-export async function loadModel(address: string): Promise<Model> {
+export async function loadModel(address: string): Promise<ProductModel> {
   const loader = new GLTFLoader().register(embeddedTextures)
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered with ${response.status}.`)
@@ -63,43 +63,43 @@ export async function loadModel(address: string): Promise<Model> {
     root.children.find((part) => part.name === name),
   )
   const product = root.children.filter((part) => part !== ground && part !== backdrop)
-  for (const part of [...product, ...(ground ? [ground] : [])]) castShadows(part)
-  const stones = cutStones(root)
+  for (const part of [...product, ...(ground ? [ground] : [])]) enableShadows(part)
+  const stones = replaceStoneMaterials(root)
   if (ground === undefined) standOnFloor(root)
   root.updateMatrixWorld(true)
   const materials = materialsIn(root)
   return {
     root,
-    focus: ballAround(product),
+    boundingSphere: boundingSphereOf(product),
     backdrop,
     stones,
-    color({ rightLight, leftLight }, finish) {
+    setColors({ rightLight, leftLight }, finish) {
       for (const { name, color, main } of materials) {
         if (name.startsWith('environment-right')) main.set(rightLight)
         else if (name.startsWith('environment-left')) main.set(leftLight)
         else if (name === finish?.material) color.set(finish.color)
       }
     },
-    close: () => free(root),
+    close: () => disposeModel(root),
   }
 }
 
-function ballAround(parts: readonly Object3D[]): Sphere {
+function boundingSphereOf(parts: readonly Object3D[]): Sphere {
   const box = new Box3()
   for (const part of parts) box.expandByObject(part)
   return box.getBoundingSphere(new Sphere())
 }
 
-function castShadows(part: Object3D): void {
-  part.traverse((one) => {
-    one.castShadow = true
-    one.receiveShadow = true
+function enableShadows(part: Object3D): void {
+  part.traverse((node) => {
+    node.castShadow = true
+    node.receiveShadow = true
   })
 }
 
 function standOnFloor(root: Group): void {
-  const { center, radius } = ballAround(root.children)
-  const scale = radius === 0 ? 1 : usualRadius / radius
+  const { center, radius } = boundingSphereOf(root.children)
+  const scale = radius === 0 ? 1 : defaultRadius / radius
   const lowest = new Box3().setFromObject(root).min.y
   root.scale.setScalar(scale)
   root.position.set(-center.x * scale, -lowest * scale, -center.z * scale)
@@ -115,36 +115,36 @@ function standOnFloor(root: Group): void {
  * the surface.
  */
 function materialsIn(root: Object3D) {
-  const found = new Set<MeshStandardMaterial>()
+  const uniqueMaterials = new Set<MeshStandardMaterial>()
   root.traverse((part) => {
     if (part instanceof Mesh && part.material instanceof MeshStandardMaterial)
-      found.add(part.material)
+      uniqueMaterials.add(part.material)
   })
-  return [...found].map((material) => {
+  return [...uniqueMaterials].map((material) => {
     const { name, color, emissive } = material
     const sheen = material instanceof MeshPhysicalMaterial ? [material.sheenColor] : []
-    return { name, color, main: [...sheen, emissive].find(isSeen) ?? color }
+    return { name, color, main: [...sheen, emissive].find(isVisibleColor) ?? color }
   })
 }
 
-const isSeen = ({ r, g, b }: Color): boolean => r + g + b > 0
+const isVisibleColor = ({ r, g, b }: Color): boolean => r + g + b > 0
 
 /** Releases all graphics memory of a model. */
-function free(root: Object3D): void {
+function disposeModel(root: Object3D): void {
   root.traverse((part) => {
     if (!(part instanceof Mesh)) return
     if (part instanceof InstancedMesh) part.dispose()
     part.geometry.dispose()
-    if (part.material instanceof Material) freeMaterial(part.material)
+    if (part.material instanceof Material) disposeMaterial(part.material)
   })
 }
 
-function freeMaterial(material: Material): void {
+function disposeMaterial(material: Material): void {
   for (const value of Object.values(material)) if (value instanceof Texture) value.dispose()
   material.dispose()
 }
 
-type Textures = {
+type GltfTextures = {
   textures: readonly { source?: number; sampler?: number; extensions?: WebpTexture }[]
   images: readonly { bufferView?: number; mimeType?: string }[]
   samplers?: readonly { magFilter?: number; minFilter?: number; wrapS?: number; wrapT?: number }[]
@@ -153,12 +153,12 @@ type Textures = {
 type WebpTexture = { EXT_texture_webp?: { source: number } }
 
 /** The numeric constants of WebGL, as glTF files contain them. */
-const wrappings: Readonly<Record<number, Wrapping>> = {
+const wrappingModes: Readonly<Record<number, Wrapping>> = {
   10497: RepeatWrapping,
   33071: ClampToEdgeWrapping,
   33648: MirroredRepeatWrapping,
 }
-const nearest = 9728
+const glNearest = 9728
 
 /**
  * Decodes the embedded textures of a file directly. The loader of three.js would fetch them from `blob:` addresses,
@@ -167,7 +167,7 @@ const nearest = 9728
 const embeddedTextures = (parser: GLTFParser): GLTFLoaderPlugin => ({
   name: 'embedded-textures',
   loadTexture(index) {
-    const { textures, images, samplers = [] }: Textures = parser.json
+    const { textures, images, samplers = [] }: GltfTextures = parser.json
     const { source, sampler = -1, extensions } = textures[index] ?? {}
     const image = images[extensions?.EXT_texture_webp?.source ?? source ?? -1]
     const { magFilter, minFilter, wrapS = 0, wrapT = 0 } = samplers[sampler] ?? {}
@@ -180,10 +180,10 @@ const embeddedTextures = (parser: GLTFParser): GLTFLoaderPlugin => ({
       })
       const texture = new Texture(decoded)
       texture.flipY = false
-      texture.wrapS = wrappings[wrapS] ?? RepeatWrapping
-      texture.wrapT = wrappings[wrapT] ?? RepeatWrapping
-      texture.magFilter = magFilter === nearest ? NearestFilter : LinearFilter
-      texture.minFilter = minFilter === nearest ? NearestFilter : LinearMipmapLinearFilter
+      texture.wrapS = wrappingModes[wrapS] ?? RepeatWrapping
+      texture.wrapT = wrappingModes[wrapT] ?? RepeatWrapping
+      texture.magFilter = magFilter === glNearest ? NearestFilter : LinearFilter
+      texture.minFilter = minFilter === glNearest ? NearestFilter : LinearMipmapLinearFilter
       texture.anisotropy = 8
       texture.needsUpdate = true
       return texture

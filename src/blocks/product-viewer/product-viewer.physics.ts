@@ -1,29 +1,32 @@
 /** The position of the camera: `azimuth` and `height` in radians, and `zoom` as a factor. */
-export type Orbit = { azimuth: number; height: number; near: number }
+export type CameraOrbit = { azimuth: number; height: number; zoom: number }
 
 /** The initial position of the camera. */
-export const home: Orbit = { azimuth: 0.45, height: 0.22, near: 1 }
+export const homeOrbit: CameraOrbit = { azimuth: 0.45, height: 0.22, zoom: 1 }
 
 const pixelsPerRadian = 150
-const lowest = -0.05
-const highest = 1.25
-const farthest = 0.75
-const nearest = 1.7
+const minHeight = -0.05
+const maxHeight = 1.25
+const minZoom = 0.75
+const maxZoom = 1.7
 
 /** The difference in radians below which the camera counts as still. */
-const still = 0.002
+const stillDifference = 0.002
 
 /** Returns the camera position after a change, within the limits of height and zoom. */
-export function moved({ azimuth, height, near }: Orbit, by: Partial<Orbit>): Orbit {
+export function orbitAfterMove(
+  { azimuth, height, zoom: near }: CameraOrbit,
+  change: Partial<CameraOrbit>,
+): CameraOrbit {
   return {
-    azimuth: azimuth + (by.azimuth ?? 0),
-    height: clamp(height + (by.height ?? 0), lowest, highest),
-    near: clamp(near * (by.near ?? 1), farthest, nearest),
+    azimuth: azimuth + (change.azimuth ?? 0),
+    height: clamp(height + (change.height ?? 0), minHeight, maxHeight),
+    zoom: clamp(near * (change.zoom ?? 1), minZoom, maxZoom),
   }
 }
 
 /** Returns the change of the camera for a drag in pixels. The product follows the pointer. */
-export const draggedBy = (dx: number, dy: number): Partial<Orbit> => ({
+export const orbitChangeOfDrag = (dx: number, dy: number): Partial<CameraOrbit> => ({
   azimuth: -dx / pixelsPerRadian,
   height: dy / pixelsPerRadian,
 })
@@ -32,15 +35,15 @@ export const draggedBy = (dx: number, dy: number): Partial<Orbit> => ({
  * Returns the change of the camera for a key: arrow keys rotate by 15°, + and − zoom. Undefined for other keys. The
  * caller handles the Home key.
  */
-export function keyed(key: string): Partial<Orbit> | undefined {
+export function orbitChangeOfKey(key: string): Partial<CameraOrbit> | undefined {
   const step = Math.PI / 12
-  const steps: Record<string, Partial<Orbit>> = {
+  const steps: Record<string, Partial<CameraOrbit>> = {
     ArrowLeft: { azimuth: -step },
     ArrowRight: { azimuth: step },
     ArrowUp: { height: step },
     ArrowDown: { height: -step },
-    '+': { near: 1.12 },
-    '-': { near: 1 / 1.12 },
+    '+': { zoom: 1.12 },
+    '-': { zoom: 1 / 1.12 },
   }
   return steps[key]
 }
@@ -49,20 +52,20 @@ export function keyed(key: string): Partial<Orbit> | undefined {
  * Moves the camera towards `target` for `dt` milliseconds. The movement slows down and does not depend on the frame
  * rate.
  */
-export function approached(from: Orbit, target: Orbit, dt: number): Orbit {
+export function orbitTowards(from: CameraOrbit, target: CameraOrbit, dt: number): CameraOrbit {
   const share = 1 - Math.exp(-dt / 90)
   const mix = (a: number, b: number) => a + (b - a) * share
   return {
     azimuth: mix(from.azimuth, target.azimuth),
     height: mix(from.height, target.height),
-    near: mix(from.near, target.near),
+    zoom: mix(from.zoom, target.zoom),
   }
 }
 
 /** True if the rest of the camera movement is invisible. */
-export const isThere = (at: Orbit, target: Orbit): boolean =>
-  Math.abs(at.azimuth - target.azimuth) < still &&
-  Math.abs(at.height - target.height) < still &&
-  Math.abs(at.near - target.near) < still
+export const hasArrived = (current: CameraOrbit, target: CameraOrbit): boolean =>
+  Math.abs(current.azimuth - target.azimuth) < stillDifference &&
+  Math.abs(current.height - target.height) < stillDifference &&
+  Math.abs(current.zoom - target.zoom) < stillDifference
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))

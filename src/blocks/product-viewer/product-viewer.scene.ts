@@ -6,38 +6,38 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three'
-import { closeSurface, type Surface } from '../../render/motion/webgl.ts'
+import { closeWebGlCanvas, type WebGlCanvas } from '../../render/motion/webgl.ts'
 import {
   addLights,
-  reflectionsOf,
-  type Environment,
+  renderReflections,
+  type ViewerEnvironment,
   type Reflections,
 } from './product-viewer.light.ts'
-import { loadModel, type Finish, type Model } from './product-viewer.model.ts'
-import type { Orbit } from './product-viewer.physics.ts'
-import { lightStones } from './product-viewer.stones.ts'
+import { loadModel, type ChosenFinish, type ProductModel } from './product-viewer.model.ts'
+import type { CameraOrbit } from './product-viewer.physics.ts'
+import { setStoneEnvironment } from './product-viewer.stones.ts'
 
 /** The product, environment and colour that a visitor has chosen. */
-export type Choice = {
+export type ViewerChoice = {
   /** The address of a GLB file. */
   model: string
-  environment: Environment
+  environment: ViewerEnvironment
   /** Undefined if the product is shown in the colours of its file. */
-  finish: Finish | undefined
+  finish: ChosenFinish | undefined
 }
 
 /** An open 3D scene. `close` frees all resources. */
 export type ViewerScene = {
   /** Loads and shows a product. If calls overlap, the last one wins. Rejects if the file cannot be loaded. */
-  choose: (choice: Choice) => Promise<void>
-  look: (orbit: Orbit) => void
+  choose: (choice: ViewerChoice) => Promise<void>
+  showFrom: (orbit: CameraOrbit) => void
   close: () => void
 }
 
-const mostPixels = 1_600_000
+const maxPixels = 1_600_000
 
 /** Opens a 3D scene in an element. The scene is rendered only when something changes. */
-export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
+export function openViewerScene(host: HTMLElement, surface: WebGlCanvas): ViewerScene {
   const { canvas, gl } = surface
   host.replaceChildren(canvas)
   const renderer = new WebGLRenderer({ canvas, context: gl })
@@ -47,42 +47,40 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
   const camera = new PerspectiveCamera(29, 1, 0.1, 60)
   const scene = new Scene()
   const lights = addLights(scene)
-  const models = new Map<string, Promise<Model>>()
+  const models = new Map<string, Promise<ProductModel>>()
   let reflections: Reflections | undefined
-  let shown: Model | undefined
-  let orbit: Orbit | undefined
-  let turn = 0
+  let shownModel: ProductModel | undefined
+  let orbit: CameraOrbit | undefined
+  let latestChoice = 0
 
-  const draw = () => {
-    if (shown === undefined || orbit === undefined) return
-    place(camera, orbit, shown)
+  const renderScene = () => {
+    if (shownModel === undefined || orbit === undefined) return
+    placeCamera(camera, orbit, shownModel)
     renderer.render(scene, camera)
   }
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = host
     if (width === 0 || height === 0) return
-    renderer.setPixelRatio(
-      Math.min(devicePixelRatio, 1.5, Math.sqrt(mostPixels / (width * height))),
-    )
+    renderer.setPixelRatio(Math.min(devicePixelRatio, 1.5, Math.sqrt(maxPixels / (width * height))))
     renderer.setSize(width, height, false)
     camera.aspect = width / height
     camera.updateProjectionMatrix()
-    draw()
+    renderScene()
   }
   const sizes = new ResizeObserver(fit)
   sizes.observe(host)
 
   /** Loads each file once. A file whose loading failed is loaded again by the next call. */
-  const modelAt = (address: string): Promise<Model> => {
+  const modelAt = (address: string): Promise<ProductModel> => {
     const loading = models.get(address) ?? loadModel(address)
     models.set(address, loading)
     loading.catch(() => models.delete(address))
     return loading
   }
-  const light = (environment: Environment): Reflections => {
+  const applyEnvironment = (environment: ViewerEnvironment): Reflections => {
     reflections?.close()
-    const next = reflectionsOf(renderer, environment)
-    lights.color(environment)
+    const next = renderReflections(renderer, environment)
+    lights.setColors(environment)
     scene.background = new Color(environment.background)
     scene.environment = next.blurred
     reflections = next
@@ -91,31 +89,31 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
 
   return {
     async choose({ model: address, environment, finish }) {
-      turn += 1
-      const mine = turn
+      latestChoice += 1
+      const ownChoice = latestChoice
       const model = await modelAt(address)
-      if (mine !== turn) return
-      const { sharp } = light(environment)
-      model.color(environment, finish)
-      lightStones(model.stones, sharp)
+      if (ownChoice !== latestChoice) return
+      const { sharp } = applyEnvironment(environment)
+      model.setColors(environment, finish)
+      setStoneEnvironment(model.stones, sharp)
       scene.environmentIntensity = model.stones.length > 0 ? 1.1 : 0.6
-      if (model !== shown && gl.getExtension('KHR_parallel_shader_compile') !== null) {
+      if (model !== shownModel && gl.getExtension('KHR_parallel_shader_compile') !== null) {
         await renderer.compileAsync(model.root, camera, scene)
-        if (mine !== turn) return
+        if (ownChoice !== latestChoice) return
       }
-      if (shown !== undefined) scene.remove(shown.root)
+      if (shownModel !== undefined) scene.remove(shownModel.root)
       scene.add(model.root)
-      shown = model
+      shownModel = model
       fit()
     },
-    look(next) {
+    showFrom(next) {
       orbit = next
-      draw()
+      renderScene()
     },
     close() {
-      turn += 1
+      latestChoice += 1
       sizes.disconnect()
-      shown = undefined
+      shownModel = undefined
       for (const loading of models.values())
         void loading.then(
           (model) => model.close(),
@@ -124,15 +122,19 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
       reflections?.close()
       lights.close()
       renderer.dispose()
-      closeSurface(surface)
+      closeWebGlCanvas(surface)
       host.replaceChildren()
     },
   }
 }
 
-function place(camera: PerspectiveCamera, orbit: Orbit, { backdrop, focus }: Model): void {
+function placeCamera(
+  camera: PerspectiveCamera,
+  orbit: CameraOrbit,
+  { backdrop, boundingSphere: focus }: ProductModel,
+): void {
   const { center, radius } = focus
-  const { azimuth, height, near } = orbit
+  const { azimuth, height, zoom: near } = orbit
   const open = Math.min(1, camera.aspect) * Math.tan((camera.fov * Math.PI) / 360)
   const distance = (radius * 1.25) / open / near
   camera.position

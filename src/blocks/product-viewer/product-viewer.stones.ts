@@ -12,23 +12,23 @@ import {
 } from 'three'
 
 /** The minimum refractive index of a material that is rendered as a cut stone. Corundum has 1.77, diamond 2.42. */
-const leastIndex = 1.7
+const minRefractiveIndex = 1.7
 
 /** The maximum number of facets per stone, which all graphics cards can store as constants of a shader. */
-const mostFacets = 128
+const maxFacets = 128
 
 /**
  * Replaces the materials of cut stones by a shader that traces light inside them. A cut stone is a convex mesh of flat
  * faces whose material is transparent with a refractive index of at least 1.7.
  * Returns the new materials, which are black until `setStoneEnvironment` is called.
  */
-export function cutStones(model: Object3D): ShaderMaterial[] {
+export function replaceStoneMaterials(model: Object3D): ShaderMaterial[] {
   const materials: ShaderMaterial[] = []
   model.traverse((part) => {
     if (!(part instanceof Mesh) || !(part.material instanceof MeshPhysicalMaterial)) return
     const { transmission, ior, color } = part.material
-    if (transmission === 0 || ior < leastIndex) return
-    const material = stoneMaterial(part.geometry, color)
+    if (transmission === 0 || ior < minRefractiveIndex) return
+    const material = createStoneMaterial(part.geometry, color)
     if (material === undefined) return
     part.material = material
     materials.push(material)
@@ -37,13 +37,16 @@ export function cutStones(model: Object3D): ShaderMaterial[] {
 }
 
 /** Sets the environment that the stones reflect and refract. */
-export function lightStones(materials: readonly ShaderMaterial[], surroundings: CubeTexture): void {
+export function setStoneEnvironment(
+  materials: readonly ShaderMaterial[],
+  environment: CubeTexture,
+): void {
   for (const { uniforms } of materials)
-    if (uniforms['surroundings']) uniforms['surroundings'].value = surroundings
+    if (uniforms['surroundings']) uniforms['surroundings'].value = environment
 }
 
 /** Returns the shader for a stone, scaled to a sphere of radius 1. Undefined if the mesh has too many faces. */
-function stoneMaterial(shape: BufferGeometry, tint: Color): ShaderMaterial | undefined {
+function createStoneMaterial(shape: BufferGeometry, tint: Color): ShaderMaterial | undefined {
   shape.computeBoundingSphere()
   const { center, radius } = shape.boundingSphere ?? new Sphere()
   const facets = facetsOf(shape, center, radius)
@@ -79,7 +82,7 @@ function facetsOf(shape: BufferGeometry, center: Vector3, radius: number): Vecto
     const plane = new Vector4(normal.x, normal.y, normal.z, normal.dot(a))
     if (facets.some((known) => known.clone().sub(plane).lengthSq() < 1e-4)) continue
     facets.push(plane)
-    if (facets.length > mostFacets) return undefined
+    if (facets.length > maxFacets) return undefined
   }
   return facets
 }

@@ -3,53 +3,60 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { productSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { addFrame } from '../../render/motion/frame.ts'
 import { useMotionGate } from '../../render/motion/use-motion-gate.ts'
-import { openSurface } from '../../render/motion/webgl.ts'
+import { openWebGlCanvas } from '../../render/motion/webgl.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
-import { approached, draggedBy, home, isThere, keyed, moved } from './product-viewer.physics.ts'
-import type { Orbit } from './product-viewer.physics.ts'
-import type { Choice, ViewerScene } from './product-viewer.scene.ts'
+import {
+  orbitTowards,
+  orbitChangeOfDrag,
+  homeOrbit,
+  hasArrived,
+  orbitChangeOfKey,
+  orbitAfterMove,
+} from './product-viewer.physics.ts'
+import type { CameraOrbit } from './product-viewer.physics.ts'
+import type { ViewerChoice, ViewerScene } from './product-viewer.scene.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
-import { studio } from './product-viewer.studio.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { studioEnvironment } from './product-viewer.studio.ts'
 
 /** The phases: poster → loading → on, or `refused` if the browser cannot show 3D graphics. */
-type Phase = 'poster' | 'loading' | 'on' | 'refused'
+type ViewerPhase = 'poster' | 'loading' | 'on' | 'refused'
 
 export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   const { products, environments, buttonLabel, caption } = block
-  const [phase, setPhase] = useState<Phase>('poster')
+  const [phase, setPhase] = useState<ViewerPhase>('poster')
   const [chosen, setChosen] = useState({ product: 0, environment: 0, finish: 0 })
   const product = products[chosen.product] ?? products[0]
-  const environment = environments[chosen.environment] ?? environments[0] ?? studio
+  const environment = environments[chosen.environment] ?? environments[0] ?? studioEnvironment
   const finishes = product?.finish?.colors ?? []
   const finish = finishes[chosen.finish] ?? finishes[0]
-  const { files } = useSurroundings()
+  const { files } = useRenderContext()
   const { stage, view, open, choose, hand, nudge } = useViewer(setPhase)
   const handRef = useRef<HTMLDivElement>(null)
-  const start = useRef<HTMLButtonElement>(null)
-  const shown = phase === 'loading' || phase === 'on'
+  const startButton = useRef<HTMLButtonElement>(null)
+  const isShown = phase === 'loading' || phase === 'on'
 
   useEffect(() => {
-    if (product === undefined || !shown) return
+    if (product === undefined || !isShown) return
     choose({
       model: files[product.model] ?? '',
       environment,
       finish: product.finish &&
         finish && { material: product.finish.material, color: finish.color },
     })
-  }, [choose, shown, product, environment, finish, files])
+  }, [choose, isShown, product, environment, finish, files])
 
   // Moves the focus from the start button to the model, or back to the button if the viewer cannot start.
   useEffect(() => {
-    const next = phase === 'on' ? handRef.current : phase === 'refused' ? start.current : null
+    const next = phase === 'on' ? handRef.current : phase === 'refused' ? startButton.current : null
     const { activeElement, body } = document
-    const isHere = activeElement === body || stage.current?.contains(activeElement)
-    if (isHere) next?.focus({ preventScroll: true })
+    const isFocusInside = activeElement === body || stage.current?.contains(activeElement)
+    if (isFocusInside) next?.focus({ preventScroll: true })
   }, [phase, stage])
 
   if (product === undefined) return null
@@ -69,7 +76,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
             {...(phase === 'on' && {
               role: 'group',
               tabIndex: 0,
-              'aria-label': fill(words.label, { product: product.label }),
+              'aria-label': fillPlaceholders(words.label, { product: product.label }),
             })}
             {...hand}
           >
@@ -77,7 +84,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
           </div>
           {phase !== 'on' && (
             <button
-              ref={start}
+              ref={startButton}
               type="button"
               className="button button-spark viewer-start"
               aria-disabled={phase === 'loading' || undefined}
@@ -109,23 +116,23 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
           </figcaption>
         )}
       </figure>
-      {shown && (
+      {isShown && (
         <div className="viewer-choices">
-          <Choices
+          <ChoiceGroup
             name="product"
             legend={words.product}
             labels={products.map(({ label }) => label)}
             chosen={chosen.product}
             onChoose={(index) => setChosen({ ...chosen, product: index, finish: 0 })}
           />
-          <Choices
+          <ChoiceGroup
             name="environment"
             legend={words.environment}
             labels={environments.map(({ label }) => label)}
             chosen={chosen.environment}
             onChoose={(index) => setChosen({ ...chosen, environment: index })}
           />
-          <Choices
+          <ChoiceGroup
             name="finish"
             legend={words.finish}
             labels={finishes.map(({ label }) => label)}
@@ -149,8 +156,8 @@ type ChoicesProps = {
 }
 
 /** A group of radio buttons. Renders nothing if there are fewer than two options. */
-function Choices({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
-  const { key } = usePlace()
+function ChoiceGroup({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
+  const { key } = useBlockPlace()
   if (labels.length < 2) return null
   return (
     <fieldset>
@@ -171,60 +178,62 @@ function Choices({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
 }
 
 /** Manages the 3D scene. Nothing of it is loaded before `open` is called. */
-function useViewer(setPhase: (phase: Phase) => void) {
+function useViewer(setPhase: (phase: ViewerPhase) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const scene = useRef<ViewerScene>(undefined)
-  const wanted = useRef<Choice>(undefined)
-  const [orbits] = useState(() => createOrbits())
-  const [moving, setMoving] = useState(false)
-  const [gone] = useState(() => new AbortController())
+  const pendingChoice = useRef<ViewerChoice>(undefined)
+  const [orbits] = useState(() => createCameraMotion())
+  const [isMoving, setMoving] = useState(false)
+  const [unmountController] = useState(() => new AbortController())
   const motion = useMotionGate(stage)
 
   useEffect(() => () => scene.current?.close(), [])
-  useEffect(() => () => gone.abort(), [gone])
+  useEffect(() => () => unmountController.abort(), [unmountController])
 
-  const runs = moving && motion === 'run'
+  const runs = isMoving && motion === 'run'
   useEffect(() => {
     if (!runs) return
     return addFrame((_, dt) => {
-      scene.current?.look(orbits.pass(dt))
+      scene.current?.showFrom(orbits.pass(dt))
       if (orbits.rests()) setMoving(false)
     })
   }, [runs, orbits])
 
-  const move = (by: Partial<Orbit> | 'home') => {
-    orbits.head(by)
-    if (motion === 'static') scene.current?.look(orbits.arrive())
+  const move = (change: Partial<CameraOrbit> | 'home') => {
+    orbits.head(change)
+    if (motion === 'static') scene.current?.showFrom(orbits.arrive())
     else setMoving(true)
   }
 
-  const refuse = () => {
+  const showRefusal = () => {
     scene.current?.close()
     scene.current = undefined
     setPhase('refused')
   }
 
   const [actions] = useState(() => ({
-    choose(choice: Choice) {
-      wanted.current = choice
-      scene.current?.choose(choice).catch(refuse)
+    choose(choice: ViewerChoice) {
+      pendingChoice.current = choice
+      scene.current?.choose(choice).catch(showRefusal)
     },
     async open() {
       if (view.current === null) return
-      const surface = openSurface({ alpha: false, antialias: true })
+      const surface = openWebGlCanvas({ alpha: false, antialias: true })
       if (surface === undefined) return setPhase('refused')
       setPhase('loading')
-      surface.canvas.addEventListener('webglcontextlost', refuse, { signal: gone.signal })
+      surface.canvas.addEventListener('webglcontextlost', showRefusal, {
+        signal: unmountController.signal,
+      })
       try {
-        const { openViewer } = await import('./product-viewer.scene.ts')
-        if (gone.signal.aborted || view.current === null) return
+        const { openViewerScene: openViewer } = await import('./product-viewer.scene.ts')
+        if (unmountController.signal.aborted || view.current === null) return
         scene.current = openViewer(view.current, surface)
-        scene.current.look(orbits.arrive())
-        if (wanted.current !== undefined) await scene.current.choose(wanted.current)
-        if (!gone.signal.aborted && scene.current !== undefined) setPhase('on')
+        scene.current.showFrom(orbits.arrive())
+        if (pendingChoice.current !== undefined) await scene.current.choose(pendingChoice.current)
+        if (!unmountController.signal.aborted && scene.current !== undefined) setPhase('on')
       } catch {
-        refuse()
+        showRefusal()
       }
     },
   }))
@@ -242,44 +251,46 @@ function useViewer(setPhase: (phase: Phase) => void) {
     onPointerUp: () => orbits.release(),
     onPointerCancel: () => orbits.release(),
     onKeyDown(event: KeyboardEvent) {
-      const by = event.key === 'Home' ? 'home' : keyed(event.key)
+      const by = event.key === 'Home' ? 'home' : orbitChangeOfKey(event.key)
       if (by === undefined || scene.current === undefined) return
       event.preventDefault()
       move(by)
     },
   }
 
-  const nudge = (key: string) => move(keyed(key) ?? {})
+  const nudge = (key: string) => move(orbitChangeOfKey(key) ?? {})
   return { stage, view, hand, nudge, ...actions }
 }
 
 /** Holds the current and the target position of the camera. */
-function createOrbits() {
-  let at = home
-  let target = home
-  let last: { x: number; y: number } | undefined
+function createCameraMotion() {
+  let currentOrbit = homeOrbit
+  let target = homeOrbit
+  let lastPointer: { x: number; y: number } | undefined
 
   return {
-    head(by: Partial<Orbit> | 'home') {
-      target = by === 'home' ? home : moved(target, by)
+    head(change: Partial<CameraOrbit> | 'home') {
+      target = change === 'home' ? homeOrbit : orbitAfterMove(target, change)
     },
-    pass(dt: number): Orbit {
-      at = isThere(at, target) ? target : approached(at, target, dt)
-      return at
+    pass(dt: number): CameraOrbit {
+      currentOrbit = hasArrived(currentOrbit, target)
+        ? target
+        : orbitTowards(currentOrbit, target, dt)
+      return currentOrbit
     },
-    rests: () => at === target,
-    arrive: (): Orbit => (at = target),
+    rests: () => currentOrbit === target,
+    arrive: (): CameraOrbit => (currentOrbit = target),
     grab(x: number, y: number) {
-      last = { x, y }
+      lastPointer = { x, y }
     },
-    drag(x: number, y: number): Partial<Orbit> | undefined {
-      if (last === undefined) return undefined
-      const by = draggedBy(x - last.x, y - last.y)
-      last = { x, y }
+    drag(x: number, y: number): Partial<CameraOrbit> | undefined {
+      if (lastPointer === undefined) return undefined
+      const by = orbitChangeOfDrag(x - lastPointer.x, y - lastPointer.y)
+      lastPointer = { x, y }
       return by
     },
     release() {
-      last = undefined
+      lastPointer = undefined
     },
   }
 }

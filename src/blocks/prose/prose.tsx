@@ -2,15 +2,15 @@ import { useContext } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { MarkdownContext, Prose } from '../../render/components/markdown.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
-import { usePlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
 
 export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   const { eyebrow, heading, body, aside } = block
-  const { level } = usePlace()
-  const read = useContext(MarkdownContext)
+  const { level } = useBlockPlace()
+  const renderMarkdown = useContext(MarkdownContext)
   // A box with links to other pages comes after the text. Any other box is a summary and comes before it.
-  const isAfterText = aside !== undefined && String(read(aside.text, 4)).includes('<a ')
-  const box = aside && <Aside {...aside} ranked={heading !== undefined} />
+  const isAfterText = aside !== undefined && String(renderMarkdown(aside.text, 4)).includes('<a ')
+  const box = aside && <Aside {...aside} hasHeading={heading !== undefined} />
   return (
     <Section block={block} className="prose-section" labelled={heading !== undefined}>
       {heading && (
@@ -27,10 +27,10 @@ export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   )
 }
 
-type AsideProps = NonNullable<BlockOf<'prose'>['aside']> & { ranked: boolean }
+type AsideProps = NonNullable<BlockOf<'prose'>['aside']> & { hasHeading: boolean }
 
-function Aside({ title, text, ranked }: AsideProps) {
-  const { key } = usePlace()
+function Aside({ title, text, hasHeading: ranked }: AsideProps) {
+  const { key } = useBlockPlace()
   return (
     <aside className="prose-aside card" aria-labelledby={title && `${key}-aside`}>
       {title && (

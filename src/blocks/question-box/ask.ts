@@ -1,20 +1,20 @@
 import { isRecord } from '../../text/is-record.ts'
 /** The path of the question service. The gateway forwards requests to it. */
-export const endpoint = '/api/langflow'
+export const questionEndpoint = '/api/langflow'
 
 /**
  * The number of retries, and the delay between attempts in milliseconds. The delay doubles each time up to
  * `maxDelay`.
  */
-const retries = 3
+const maxRetries = 3
 const baseDelay = 1000
-const longestDelay = 10_000
+const maxDelay = 10_000
 
 /** The time limit for all attempts together, in milliseconds. */
-const timeLimit = 30_000
+const askTimeLimit = 30_000
 
 /** The answer of the question service. */
-export type Answer = {
+export type ServiceAnswer = {
   /** The answer as Markdown. Empty if the service has no answer. */
   text: string
   conversationId: string | undefined
@@ -38,8 +38,8 @@ type AskOptions = {
 }
 
 /** Asks one question. A failed request is repeated up to three times before `ChatError` is thrown. */
-export async function ask(question: string, options: AskOptions): Promise<Answer> {
-  const limit = limitedBy(options.signal)
+export async function askQuestion(question: string, options: AskOptions): Promise<ServiceAnswer> {
+  const limit = createTimeLimit(options.signal)
   try {
     return await Promise.race([askWithRetries(question, options, limit.signal), limit.reached])
   } finally {
@@ -48,22 +48,22 @@ export async function ask(question: string, options: AskOptions): Promise<Answer
 }
 
 /** Returns the delay before a retry in milliseconds: 1000, 2000, 4000, at most 10,000. */
-export const delayBefore = (retry: number): number =>
-  Math.min(baseDelay * 2 ** (retry - 1), longestDelay)
+export const retryDelayOf = (retry: number): number =>
+  Math.min(baseDelay * 2 ** (retry - 1), maxDelay)
 
 async function askWithRetries(
   question: string,
-  { webhookId, address = endpoint, fetch = globalThis.fetch, sleep = wait }: AskOptions,
+  { webhookId, address = questionEndpoint, fetch = globalThis.fetch, sleep = wait }: AskOptions,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   for (let retry = 1; ; retry += 1) {
     signal.throwIfAborted()
     try {
       return await askOnce(fetch, { question, webhookId, address }, signal)
     } catch (failure) {
       signal.throwIfAborted()
-      if (retry > retries) throw chatErrorOf(failure)
-      await sleep(delayBefore(retry), signal)
+      if (retry > maxRetries) throw chatErrorOf(failure)
+      await sleep(retryDelayOf(retry), signal)
     }
   }
 }
@@ -72,7 +72,7 @@ async function askOnce(
   fetch: typeof globalThis.fetch,
   { question, webhookId, address }: { question: string; webhookId: string; address: string },
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ServiceAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -82,19 +82,19 @@ async function askOnce(
   const body = await response.text()
   if (!response.ok) {
     const { status, statusText } = response
-    throw new ChatError(`API Error (${status}): ${statusText}\n${endpoint}\n${body}`)
+    throw new ChatError(`API Error (${status}): ${statusText}\n${questionEndpoint}\n${body}`)
   }
-  return answerOf(body)
+  return parseAnswer(body)
 }
 
-function answerOf(body: string): Answer {
+function parseAnswer(body: string): ServiceAnswer {
   if (body.trim() === '') return { text: '', conversationId: undefined, raw: undefined }
 
   const raw: unknown = JSON.parse(body)
-  const [message] = listAt(raw, 'messages')
+  const [message] = listFieldOf(raw, 'messages')
   return {
-    text: (textAt(message, 'content') ?? textAt(raw, 'response') ?? '').trim(),
-    conversationId: textAt(raw, 'conversationId'),
+    text: (stringFieldOf(message, 'content') ?? stringFieldOf(raw, 'response') ?? '').trim(),
+    conversationId: stringFieldOf(raw, 'conversationId'),
     raw,
   }
 }
@@ -102,29 +102,29 @@ function answerOf(body: string): Answer {
 function chatErrorOf(failure: unknown): ChatError {
   if (failure instanceof ChatError) return failure
   const reason = failure instanceof Error ? failure.message : String(failure)
-  return new ChatError(`${endpoint}\n${reason}`, { cause: failure })
+  return new ChatError(`${questionEndpoint}\n${reason}`, { cause: failure })
 }
 
 /** Returns a signal that is aborted by `outerSignal` or the time limit, and a promise that rejects at the same time. */
-function limitedBy(outer: AbortSignal | undefined) {
+function createTimeLimit(outerSignal: AbortSignal | undefined) {
   const limit = new AbortController()
-  const follow = () => limit.abort(outer?.reason)
+  const follow = () => limit.abort(outerSignal?.reason)
   const timer = setTimeout(
-    () => limit.abort(new ChatError(`${endpoint}\nNo answer within ${timeLimit} ms`)),
-    timeLimit,
+    () => limit.abort(new ChatError(`${questionEndpoint}\nNo answer within ${askTimeLimit} ms`)),
+    askTimeLimit,
   )
   const reached = new Promise<never>((_, reject) => {
     limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
   })
-  if (outer?.aborted) follow()
-  outer?.addEventListener('abort', follow, { once: true })
+  if (outerSignal?.aborted) follow()
+  outerSignal?.addEventListener('abort', follow, { once: true })
 
   return {
     signal: limit.signal,
     reached,
     clear() {
       clearTimeout(timer)
-      outer?.removeEventListener('abort', follow)
+      outerSignal?.removeEventListener('abort', follow)
     },
   }
 }
@@ -143,12 +143,12 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function textAt(value: unknown, key: string): string | undefined {
-  const found = isRecord(value) ? value[key] : undefined
-  return typeof found === 'string' ? found : undefined
+function stringFieldOf(value: unknown, key: string): string | undefined {
+  const fieldValue = isRecord(value) ? value[key] : undefined
+  return typeof fieldValue === 'string' ? fieldValue : undefined
 }
 
-function listAt(value: unknown, key: string): unknown[] {
-  const found = isRecord(value) ? value[key] : undefined
-  return Array.isArray(found) ? found : []
+function listFieldOf(value: unknown, key: string): unknown[] {
+  const fieldValue = isRecord(value) ? value[key] : undefined
+  return Array.isArray(fieldValue) ? fieldValue : []
 }

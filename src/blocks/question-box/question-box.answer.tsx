@@ -4,11 +4,11 @@ import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { isReduced, isStopped } from '../../render/motion/site-motion.ts'
-import { answerHref, readableAnswer } from './question-box.markdown.ts'
-import { usePlace } from '../../render/components/surroundings.ts'
-import { useWords } from '../../render/components/words.ts'
+import { safeAnswerHref, limitMarkdown } from './question-box.markdown.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useStrings } from '../../render/components/words.ts'
 
-export { readyToName } from './question-box.names.ts'
+export { loadNamedCharacters as readyToName } from './question-box.names.ts'
 
 /**
  * Renders an answer of the service, which is not trusted, as Markdown with text, lists and links only.
@@ -17,7 +17,7 @@ export { readyToName } from './question-box.names.ts'
  * sanitiser and an exception from Trusted Types.
  */
 export function Answer({ text }: { text: string }) {
-  const { level } = usePlace()
+  const { level } = useBlockPlace()
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -33,26 +33,26 @@ export function Answer({ text }: { text: string }) {
   return (
     <div ref={panel} className="question-box-answer prose">
       <Markdown
-        allowedElements={allowed}
+        allowedElements={allowedElements}
         unwrapDisallowed
-        components={level === 1 ? belowTitle : belowSection}
-        urlTransform={(href) => answerHref(href) ?? ''}
+        components={level === 1 ? componentsBelowTitle : componentsBelowSection}
+        urlTransform={(href) => safeAnswerHref(href) ?? ''}
       >
-        {readableAnswer(text)}
+        {limitMarkdown(text)}
       </Markdown>
     </div>
   )
 }
 
-const allowed = 'p a ul ol li strong em code pre h1 h2 h3 h4 h5 h6'.split(' ')
+const allowedElements = 'p a ul ol li strong em code pre h1 h2 h3 h4 h5 h6'.split(' ')
 
-const elements: Components = {
+const markdownComponents: Components = {
   a: AnswerLink,
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 }
 
 function AnswerLink({ href, children }: ComponentProps<'a'>) {
-  const { newTab } = useWords()
+  const { newTab } = useStrings()
   if (href === undefined || href === '') return children
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -63,10 +63,10 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
 }
 
 /** All headings of an answer have the rank below the heading of the box, so that no rank is skipped. */
-const headings = (rank: 'h2' | 'h3'): Components => ({
-  ...elements,
+const componentsWithRank = (rank: 'h2' | 'h3'): Components => ({
+  ...markdownComponents,
   ...{ h1: rank, h2: rank, h3: rank, h4: rank, h5: rank, h6: rank },
 })
 
-const belowTitle = headings('h2')
-const belowSection = headings('h3')
+const componentsBelowTitle = componentsWithRank('h2')
+const componentsBelowSection = componentsWithRank('h3')

@@ -1,20 +1,20 @@
-import { isSeen } from '../../../schema/seen.ts'
+import { hasVisibleText } from '../../../schema/seen.ts'
 
 /** The content below the question field. */
-export type View =
+export type QuestionView =
   | { phase: 'idle' }
   | { phase: 'loading' }
   | { phase: 'result'; text: string }
   | { phase: 'error'; reason: 'empty' | 'exception' }
 
 export type QuestionState = {
-  view: View
+  view: QuestionView
   /** The number of the latest question. Answers to earlier questions are ignored. */
   request: number
   /** True while the question dissolves into particles. The field is read-only until then. */
-  dissolving: boolean
+  isDissolving: boolean
   /** True if the field contains a question that can be sent. */
-  filled: boolean
+  isFilled: boolean
 }
 
 /** The events that change the state of the question box. */
@@ -27,59 +27,59 @@ export type QuestionEvent =
   | { type: 'failed'; request: number }
   | { type: 'cleared' }
 
-const idle: View = { phase: 'idle' }
+const idle: QuestionView = { phase: 'idle' }
 
-export const untouched: QuestionState = {
+export const initialQuestionState: QuestionState = {
   view: idle,
   request: 0,
-  dissolving: false,
-  filled: false,
+  isDissolving: false,
+  isFilled: false,
 }
 
 /** Returns the trimmed question, or undefined if the text has no visible character. */
-export function questionIn(value: string): string | undefined {
-  return isSeen(value) ? value.trim() : undefined
+export function questionOf(value: string): string | undefined {
+  return hasVisibleText(value) ? value.trim() : undefined
 }
 
 /** Returns the state of the question box after an event. */
-export function nextQuestion(state: QuestionState, event: QuestionEvent): QuestionState {
+export function nextQuestionState(state: QuestionState, event: QuestionEvent): QuestionState {
   switch (event.type) {
     case 'typed':
-      return { ...state, view: withoutOutcome(state.view), filled: isFilled(event.value) }
+      return { ...state, view: withoutOutcome(state.view), isFilled: hasQuestion(event.value) }
     case 'clicked-outside': {
       const view = withoutOutcome(state.view)
       return view === state.view ? state : { ...state, view }
     }
     case 'submitted':
-      if (state.dissolving) return state
+      if (state.isDissolving) return state
       return {
         ...state,
         view: { phase: 'loading' },
         request: event.request,
-        dissolving: event.dissolves,
+        isDissolving: event.dissolves,
       }
     case 'dissolved':
-      return { ...state, dissolving: false, filled: false }
+      return { ...state, isDissolving: false, isFilled: false }
     case 'answered':
-      return outcome(state, event.request, viewOf(event.text))
+      return withOutcome(state, event.request, answerViewOf(event.text))
     case 'failed':
-      return outcome(state, event.request, { phase: 'error', reason: 'exception' })
+      return withOutcome(state, event.request, { phase: 'error', reason: 'exception' })
     case 'cleared':
-      if (state.dissolving) return state
-      return { ...untouched, request: state.request }
+      if (state.isDissolving) return state
+      return { ...initialQuestionState, request: state.request }
   }
 }
 
-const isFilled = (value: string): boolean => questionIn(value) !== undefined
+const hasQuestion = (value: string): boolean => questionOf(value) !== undefined
 
-const viewOf = (text: string): View =>
-  isSeen(text) ? { phase: 'result', text } : { phase: 'error', reason: 'empty' }
+const answerViewOf = (text: string): QuestionView =>
+  hasVisibleText(text) ? { phase: 'result', text } : { phase: 'error', reason: 'empty' }
 
-function outcome(state: QuestionState, request: number, view: View): QuestionState {
+function withOutcome(state: QuestionState, request: number, view: QuestionView): QuestionState {
   return request === state.request && state.view.phase === 'loading' ? { ...state, view } : state
 }
 
 /** Removes an answer or error, but not the loading indicator. */
-function withoutOutcome(view: View): View {
+function withoutOutcome(view: QuestionView): QuestionView {
   return view.phase === 'result' || view.phase === 'error' ? idle : view
 }

@@ -1,9 +1,9 @@
 /** The pixels of a line of text, one 32-bit number per pixel with alpha in the highest byte. */
-export type Strip = { pixels: Uint32Array; width: number; height: number }
+export type TextStrip = { pixels: Uint32Array; width: number; height: number }
 
 /** A line of text that dissolves into particles from its end to its beginning. */
 export type Particles = {
-  strip: Strip
+  strip: TextStrip
   /** The horizontal end of the text in pixels, and the speed to the left in pixels per second at which it dissolves. */
   end: number
   speed: number
@@ -23,21 +23,21 @@ export type Particles = {
 }
 
 /** The maximum duration of the effect in milliseconds. The field is read-only meanwhile. */
-export const longestDissolve = 1200
+export const maxDissolveMs = 1200
 
-const particleLimit = 8000
+const maxParticles = 8000
 const frontSpeed = 480
-const frontTime = 0.8
-const drift = 60
-const shortestLife = 350
-const longestLife = 800
+const maxFrontSeconds = 0.8
+const maxDriftSpeed = 60
+const minLifeMs = 350
+const maxLifeMs = 800
 
 /** Creates a particle for each visible pixel. If there are more than 8000, they are thinned out evenly. */
-export function particlesOf(strip: Strip, random: () => number = Math.random): Particles {
+export function createParticles(strip: TextStrip, random: () => number = Math.random): Particles {
   const visible = visiblePixels(strip)
-  const count = Math.min(visible.length, particleLimit)
-  const end = endOf(visible, strip.width)
-  const speed = Math.max(frontSpeed, end / frontTime)
+  const count = Math.min(visible.length, maxParticles)
+  const end = textEndOf(visible, strip.width)
+  const speed = Math.max(frontSpeed, end / maxFrontSeconds)
 
   const particles: Particles = {
     strip,
@@ -56,13 +56,13 @@ export function particlesOf(strip: Strip, random: () => number = Math.random): P
     const pixel = visible[Math.floor((i * visible.length) / count)] ?? 0
     const x = pixel % strip.width
     const birth = ((end - x) / speed) * 1000
-    const life = shortestLife + random() * (longestLife - shortestLife)
+    const life = minLifeMs + random() * (maxLifeMs - minLifeMs)
     particles.x[i] = x
     particles.y[i] = Math.floor(pixel / strip.width)
-    particles.vx[i] = (random() * 2 - 1) * drift
-    particles.vy[i] = (random() * 2 - 1) * drift
+    particles.vx[i] = (random() * 2 - 1) * maxDriftSpeed
+    particles.vy[i] = (random() * 2 - 1) * maxDriftSpeed
     particles.birth[i] = birth
-    particles.life[i] = Math.min(life, longestDissolve - birth)
+    particles.life[i] = Math.min(life, maxDissolveMs - birth)
     particles.color[i] = strip.pixels[pixel] ?? 0
     particles.duration = Math.max(particles.duration, birth + (particles.life[i] ?? 0))
   }
@@ -123,7 +123,7 @@ function drawParticle(
   }
 }
 
-function visiblePixels({ pixels }: Strip): number[] {
+function visiblePixels({ pixels }: TextStrip): number[] {
   const visible: number[] = []
   for (let i = 0; i < pixels.length; i += 1) {
     if ((pixels[i] ?? 0) >>> 24 > 0) visible.push(i)
@@ -131,7 +131,7 @@ function visiblePixels({ pixels }: Strip): number[] {
   return visible
 }
 
-function endOf(visible: number[], width: number): number {
+function textEndOf(visible: number[], width: number): number {
   let end = 0
   for (const pixel of visible) end = Math.max(end, (pixel % width) + 1)
   return end

@@ -13,49 +13,54 @@ import {
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import type { BlockWords } from '../../locale/words.ts'
-import { ask, endpoint } from './ask.ts'
+import { askQuestion, questionEndpoint } from './ask.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
-import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
-import { vanish } from './question-box.vanish.ts'
+import {
+  nextQuestionState,
+  questionOf,
+  initialQuestionState,
+  type QuestionView,
+} from './question-box.machine.ts'
+import { dissolveText } from './question-box.vanish.ts'
 import { Heading, Section } from '../../render/components/section.tsx'
 import {
-  useAction,
+  useFormAction,
   useAddress,
-  usePlace,
-  useSurroundings,
+  useBlockPlace,
+  useRenderContext,
 } from '../../render/components/surroundings.ts'
 
 type AnswerView = ComponentType<{ text: string }>
 
 export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
-  const { key, level } = usePlace()
-  const address = useAddress()
-  const to = useAction()
+  const { key, level } = useBlockPlace()
+  const resolveAddress = useAddress()
+  const resolveAction = useFormAction()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const call = useRef<AbortController>(undefined)
-  const dissolve = useRef<() => void>(undefined)
-  const [state, send] = useReducer(nextQuestion, untouched)
-  const hydrated = useHydrated()
+  const pendingCall = useRef<AbortController>(undefined)
+  const stopDissolve = useRef<() => void>(undefined)
+  const [state, dispatch] = useReducer(nextQuestionState, initialQuestionState)
+  const isHydrated = useHydrated()
   const [Answer, setAnswer] = useState<AnswerView>(() => PlainAnswer)
-  const { view, dissolving } = state
+  const { view, isDissolving: dissolving } = state
 
   async function answer(question: string, request: number) {
-    call.current?.abort()
-    const { signal } = (call.current = new AbortController())
+    pendingCall.current?.abort()
+    const { signal } = (pendingCall.current = new AbortController())
     try {
-      const { text } = await ask(question, {
+      const { text } = await askQuestion(question, {
         webhookId: block.webhookId,
-        address: address(endpoint),
+        address: resolveAddress(questionEndpoint),
         signal,
       })
-      const View = text === '' ? PlainAnswer : await viewFor(text)
+      const View = text === '' ? PlainAnswer : await loadAnswerView(text)
       setAnswer(() => View)
-      send({ type: 'answered', request, text })
+      dispatch({ type: 'answered', request, text })
     } catch {
-      send({ type: 'failed', request })
+      dispatch({ type: 'failed', request })
     }
   }
 
@@ -63,7 +68,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
     event.preventDefault()
     const field = input.current
     if (field === null || dissolving) return
-    const question = questionIn(field.value)
+    const question = questionOf(field.value)
     if (question === undefined) {
       field.focus()
       return
@@ -71,54 +76,54 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
 
     const request = state.request + 1
     const dissolves = block.variant === 'vanish'
-    send({ type: 'submitted', request, dissolves })
+    dispatch({ type: 'submitted', request, dissolves })
     void answer(question, request)
     if (!dissolves) return
-    dissolve.current = vanish(field, () => {
+    stopDissolve.current = dissolveText(field, () => {
       field.value = ''
-      send({ type: 'dissolved' })
+      dispatch({ type: 'dissolved' })
     })
   }
 
   function clear() {
     if (dissolving || input.current === null) return
-    call.current?.abort()
+    pendingCall.current?.abort()
     input.current.value = ''
-    send({ type: 'cleared' })
+    dispatch({ type: 'cleared' })
   }
 
   // Takes over a text that was typed before hydration.
   useEffect(() => {
     if (input.current === null) return
-    send({ type: 'typed', value: input.current.value })
-    if (input.current === document.activeElement) restSamples(input.current)
+    dispatch({ type: 'typed', value: input.current.value })
+    if (input.current === document.activeElement) finishSampleChange(input.current)
   }, [])
 
   useEffect(
     () => () => {
-      call.current?.abort()
-      dissolve.current?.()
+      pendingCall.current?.abort()
+      stopDissolve.current?.()
     },
     [],
   )
 
-  useClickOutside(form, () => send({ type: 'clicked-outside' }))
+  useClickOutside(form, () => dispatch({ type: 'clicked-outside' }))
 
   return (
     <Section
       block={block}
-      className={`question-box ${lookOf(block.variant, level)}`.trim()}
+      className={`question-box ${backdropClassOf(block.variant, level)}`.trim()}
       labelled={block.heading !== undefined}
     >
       <div className="question-box-inner">
-        <Words block={block} />
+        <QuestionIntro block={block} />
         {/* Without script, the gateway answers with an HTML page. An event announces the visibility of the form, also
             before hydration. */}
         <form
           ref={form}
           className="question-box-form"
           method="post"
-          action={to('/api/question')}
+          action={resolveAction('/api/question')}
           data-announces="searchVisibilityChange"
           onSubmit={submit}
           onKeyDown={(event) => {
@@ -141,8 +146,8 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
                 enterKeyHint="send"
                 readOnly={dissolving}
                 aria-busy={dissolving || undefined}
-                onFocus={(event) => restSamples(event.currentTarget)}
-                onInput={(event) => send({ type: 'typed', value: event.currentTarget.value })}
+                onFocus={(event) => finishSampleChange(event.currentTarget)}
+                onInput={(event) => dispatch({ type: 'typed', value: event.currentTarget.value })}
               />
               <span className="question-box-samples" aria-hidden="true">
                 {block.placeholders.map((sample, index) => (
@@ -157,12 +162,12 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
               name="webhookId"
               value={block.webhookId}
               className="button button-primary question-box-submit"
-              aria-disabled={hydrated ? !state.filled || dissolving : undefined}
+              aria-disabled={isHydrated ? !state.isFilled || dissolving : undefined}
             >
               {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
             </button>
           </div>
-          <Notice text={block.notice} words={words} />
+          <AnswerNotice text={block.notice} words={words} />
           <div className="question-box-status" role="status">
             <Outcome block={block} view={view} Answer={Answer} />
           </div>
@@ -179,14 +184,14 @@ QuestionBox.hydrate = 'intent' as const
  * Returns the classes of the box. The backdrop is behind a box that dissolves its text and behind a box at the top of
  * the page.
  */
-function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
+function backdropClassOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
   if (variant === 'vanish') return 'question-box-vanish backdrop'
   return level === 1 ? 'backdrop' : ''
 }
 
 /** The layers of the scene are in one SVG file. The style sheet moves the middle layer while the page scrolls. */
 function Scene({ scene }: { scene: NonNullable<BlockOf<'question-box'>['scene']> }) {
-  const picture = useSurroundings().pictures[scene.src]
+  const picture = useRenderContext().pictures[scene.src]
   if (picture === undefined) return null
   return (
     <div className="question-box-scene">
@@ -206,7 +211,7 @@ function Scene({ scene }: { scene: NonNullable<BlockOf<'question-box'>['scene']>
   )
 }
 
-function Words({ block }: { block: BlockOf<'question-box'> }) {
+function QuestionIntro({ block }: { block: BlockOf<'question-box'> }) {
   const { eyebrow, heading, accent, text } = block
   if (heading === undefined && text === undefined) return null
   return (
@@ -224,8 +229,8 @@ type NoticeProps = { text: string | undefined; words: BlockWords['question-box']
  * Shows who answers the questions, and the author's notice. The notice is one line of Markdown in which only links are
  * supported, so that the browser needs no Markdown parser.
  */
-function Notice({ text = '', words }: NoticeProps) {
-  const { answers } = useSurroundings()
+function AnswerNotice({ text = '', words }: NoticeProps) {
+  const { answers } = useRenderContext()
   // The split text repeats in groups of three: plain text, link label, link address.
   const pieces = `${words.answeredBy[answers]} ${text}`.trim().split(/\[([^\]]+)\]\(([^)\s]+)\)/)
   return (
@@ -243,7 +248,7 @@ function Notice({ text = '', words }: NoticeProps) {
   )
 }
 
-type OutcomeProps = { block: BlockOf<'question-box'>; view: View; Answer: AnswerView }
+type OutcomeProps = { block: BlockOf<'question-box'>; view: QuestionView; Answer: AnswerView }
 
 function Outcome({ block, view, Answer }: OutcomeProps) {
   switch (view.phase) {
@@ -272,7 +277,7 @@ function PlainAnswer({ text }: { text: string }) {
 }
 
 /** Loads the Markdown renderer with the first answer. If that fails, the answer is shown as plain text. */
-async function viewFor(text: string): Promise<AnswerView> {
+async function loadAnswerView(text: string): Promise<AnswerView> {
   try {
     const { Answer, readyToName } = await import('./question-box.answer.tsx')
     await readyToName(text)
@@ -286,11 +291,11 @@ async function viewFor(text: string): Promise<AnswerView> {
  * The style sheet stops the sample questions while the field has focus. If that happens during a change, this function
  * completes the change. A change starts every 3000 ms and takes 300 ms.
  */
-function restSamples(input: HTMLInputElement) {
+function finishSampleChange(input: HTMLInputElement) {
   for (const animation of input.parentElement?.getAnimations({ subtree: true }) ?? []) {
     const time = Number(animation.currentTime)
-    const passing = time % 3000
-    if (time >= 3000 && passing < 300) animation.currentTime = time - passing + 300
+    const msSinceChange = time % 3000
+    if (time >= 3000 && msSinceChange < 300) animation.currentTime = time - msSinceChange + 300
   }
 }
 

@@ -1,10 +1,10 @@
 import { addFrame } from '../../render/motion/frame.ts'
-import { afterPaint, idle } from '../../render/motion/idle.ts'
+import { afterPaint, whenIdle } from '../../render/motion/idle.ts'
 import { isHidden, isReduced, isStopped } from '../../render/motion/site-motion.ts'
-import { drawParticles, particlesOf, type Particles } from './question-box.physics.ts'
+import { drawParticles, createParticles, type Particles } from './question-box.physics.ts'
 
 /** The width of the canvas in canvas pixels, independent of the width on screen. */
-const size = 800
+const canvasSize = 800
 const textRows = 96
 const margin = 48
 
@@ -13,45 +13,56 @@ const margin = 48
  * The returned function stops the effect without calling `onDone`. The preparation is split into short tasks, so that the
  * page stays responsive.
  */
-export function vanish(input: HTMLInputElement, done: () => void): () => void {
-  if (!mayMove()) {
-    done()
+export function dissolveText(input: HTMLInputElement, onDone: () => void): () => void {
+  if (!isMotionAllowed()) {
+    onDone()
     return () => {}
   }
-  const ending = new AbortController()
-  void dissolve(input, ending.signal, done)
-  return () => ending.abort()
+  const controller = new AbortController()
+  void runDissolve(input, controller.signal, onDone)
+  return () => controller.abort()
 }
 
-async function dissolve(input: HTMLInputElement, signal: AbortSignal, done: () => void) {
-  const dust = await prepare(input, signal).catch(() => undefined)
+async function runDissolve(input: HTMLInputElement, signal: AbortSignal, onDone: () => void) {
+  const effect = await prepareEffect(input, signal).catch(() => undefined)
   if (signal.aborted) return
-  if (dust === undefined) {
-    done()
+  if (effect === undefined) {
+    onDone()
     return
   }
-  play(dust, signal, done)
-  input.after(dust.canvas)
+  playEffect(effect, signal, onDone)
+  input.after(effect.canvas)
 }
 
-type Dust = { canvas: HTMLCanvasElement; particles: Particles; draw: (elapsed: number) => void }
+type DissolveEffect = {
+  canvas: HTMLCanvasElement
+  particles: Particles
+  draw: (elapsed: number) => void
+}
 
 /** Prepares the particles of the text in `input`. Undefined if the browser has no canvas. */
-async function prepare(input: HTMLInputElement, signal: AbortSignal): Promise<Dust | undefined> {
+async function prepareEffect(
+  input: HTMLInputElement,
+  signal: AbortSignal,
+): Promise<DissolveEffect | undefined> {
   await afterPaint()
   if (signal.aborted) return undefined
-  const line = drawText(input)
-  await idle()
-  const pixels = line?.getImageData(0, 0, size, textRows).data
-  await idle()
-  if (line === undefined || pixels === undefined) return undefined
-  const strip = { pixels: new Uint32Array(pixels.buffer), width: size, height: textRows }
-  const particles = particlesOf(strip)
-  await idle()
-  return stage(particles, input)
+  const textContext = drawText(input)
+  await whenIdle()
+  const pixels = textContext?.getImageData(0, 0, canvasSize, textRows).data
+  await whenIdle()
+  if (textContext === undefined || pixels === undefined) return undefined
+  const strip = { pixels: new Uint32Array(pixels.buffer), width: canvasSize, height: textRows }
+  const particles = createParticles(strip)
+  await whenIdle()
+  return createEffect(particles, input)
 }
 
-function play({ canvas, particles, draw }: Dust, signal: AbortSignal, done: () => void): void {
+function playEffect(
+  { canvas, particles, draw }: DissolveEffect,
+  signal: AbortSignal,
+  onDone: () => void,
+): void {
   let elapsed = 0
   const end = () => {
     stop()
@@ -61,20 +72,20 @@ function play({ canvas, particles, draw }: Dust, signal: AbortSignal, done: () =
     elapsed += dt
     if (elapsed < particles.duration) return draw(elapsed)
     end()
-    done()
+    onDone()
   })
   signal.addEventListener('abort', end)
 }
 
-const mayMove = (): boolean =>
+const isMotionAllowed = (): boolean =>
   !isReduced() && !isStopped() && !isHidden() && !matchMedia('(forced-colors: active)').matches
 
 /** Draws the visible part of the text onto a canvas strip, vertically centred and scaled to its width. */
 function drawText(input: HTMLInputElement) {
-  const context = canvasOf(size, textRows).getContext('2d', { willReadFrequently: true })
+  const context = createCanvas(canvasSize, textRows).getContext('2d', { willReadFrequently: true })
   if (context === null) return undefined
 
-  const { style, room, scale } = placeOf(input)
+  const { style, room, scale } = textLayoutOf(input)
   context.scale(scale, scale)
   context.beginPath()
   context.rect(0, 0, room, textRows)
@@ -87,7 +98,7 @@ function drawText(input: HTMLInputElement) {
   return context
 }
 
-function canvasOf(width: number, height: number): HTMLCanvasElement {
+function createCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -95,29 +106,29 @@ function canvasOf(width: number, height: number): HTMLCanvasElement {
 }
 
 /** Returns the position of the text in CSS pixels, and the number of canvas pixels per CSS pixel. */
-function placeOf(input: HTMLInputElement) {
+function textLayoutOf(input: HTMLInputElement) {
   const style = getComputedStyle(input)
   const inset = Number.parseFloat(style.paddingLeft)
   const room = input.clientWidth - inset - Number.parseFloat(style.paddingRight)
-  return { style, inset, room, scale: Math.min(2, size / Math.max(1, room)) }
+  return { style, inset, room, scale: Math.min(2, canvasSize / Math.max(1, room)) }
 }
 
 /** Creates a canvas on top of `input` that shows the same text. */
-function stage(particles: Particles, input: HTMLInputElement): Dust | undefined {
-  const canvas = canvasOf(size, size)
+function createEffect(particles: Particles, input: HTMLInputElement): DissolveEffect | undefined {
+  const canvas = createCanvas(canvasSize, canvasSize)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return undefined
 
-  const { inset, scale } = placeOf(input)
+  const { inset, scale } = textLayoutOf(input)
   canvas.className = 'question-box-particles'
   canvas.style.setProperty('left', `${input.offsetLeft + input.clientLeft + inset}px`)
-  canvas.style.setProperty('inline-size', `${size / scale}px`)
+  canvas.style.setProperty('inline-size', `${canvasSize / scale}px`)
   canvas.style.setProperty(
     'top',
     `${input.offsetTop + input.offsetHeight / 2 - (margin + textRows / 2) / scale}px`,
   )
 
-  const frame = context.createImageData(size, textRows + 2 * margin)
+  const frame = context.createImageData(canvasSize, textRows + 2 * margin)
   const pixels = new Uint32Array(frame.data.buffer)
   const draw = (elapsed: number) => {
     drawParticles(particles, elapsed, pixels, margin)

@@ -8,7 +8,7 @@ type Block = BlockOf<'quote'>
 export function Quote({ block }: { block: Block }) {
   const { variant, layout, quote, name, role, source, disclaimer } = block
   return (
-    <Section block={block} className={`quote ${lookOf(variant, layout)}`} labelled={false}>
+    <Section block={block} className={`quote ${layoutClassOf(variant, layout)}`} labelled={false}>
       <figure>
         <blockquote>{quote}</blockquote>
         <figcaption>
@@ -26,7 +26,7 @@ export function Quote({ block }: { block: Block }) {
   )
 }
 
-function lookOf(variant: Block['variant'], layout: Block['layout']): string {
+function layoutClassOf(variant: Block['variant'], layout: Block['layout']): string {
   return variant === 'large' && layout !== 'centre'
     ? `quote-large quote-${layout}`
     : `quote-${variant}`

@@ -1,14 +1,14 @@
 import { createPlayer } from '../../render/motion/playback.ts'
 import type { Part } from '../../render/components/part.ts'
-import { nextBars, type Bars } from './roi.machine.ts'
+import { nextBarsState, type BarsState } from './roi.machine.ts'
 
 /** Starts the animation of the bars when the table becomes visible. The style sheet contains the animation. */
 export const part: Part = (table) => {
-  let state: Bars = 'full'
+  let state: BarsState = 'full'
   const player = createPlayer(table, {
     threshold: 0.5,
     onChange(playback) {
-      state = nextBars(state, playback)
+      state = nextBarsState(state, playback)
       table.dataset['bars'] = state
     },
   })

@@ -1,19 +1,19 @@
 import type { BlockProps } from '../../render/components/view.ts'
-import { longDay } from '../../text/calendar-day.ts'
+import { formatLongDay } from '../../text/calendar-day.ts'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
 
 export function Sources({ block, words }: BlockProps<'sources'>) {
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   const { checked, items } = block
   return (
     <Section block={block} className="sources">
       <Intro block={block}>
         {checked && (
           <p className="sources-checked">
-            {words.checked} <time dateTime={checked}>{longDay(checked, language)}</time>
+            {words.checked} <time dateTime={checked}>{formatLongDay(checked, language)}</time>
           </p>
         )}
       </Intro>

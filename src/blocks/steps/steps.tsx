@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
@@ -16,7 +16,9 @@ export function Steps({ block, words }: BlockProps<'steps'>) {
             <span className="step-mark">
               <Icon name={icon} />
             </span>
-            <Subheading above={fill(words.step, { number: index + 1 })}>{title}</Subheading>
+            <Subheading above={fillPlaceholders(words.step, { number: index + 1 })}>
+              {title}
+            </Subheading>
             <Inline as="p" className="text" text={text} />
             {time && (
               <p className="step-time">

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 
 type TableBlock = BlockProps<'table'>['block']
@@ -11,8 +11,8 @@ type Cell = TableBlock['rows'][number][number]
 /** A wide table scrolls inside its frame. If the first column contains the row headings, it stays visible. */
 export function Table({ block }: BlockProps<'table'>) {
   const { eyebrow, heading, text, caption, columns, rows, rowHeadings, note } = block
-  const { key } = usePlace()
-  const aligned = columns.map(({ align }, index) => align ?? alignmentOf(rows, index))
+  const { key } = useBlockPlace()
+  const alignments = columns.map(({ align }, index) => align ?? alignmentOf(rows, index))
   return (
     <Section block={block} className="table-section" labelled={heading !== undefined}>
       {heading && <Intro block={{ eyebrow, heading, text }} />}
@@ -27,7 +27,7 @@ export function Table({ block }: BlockProps<'table'>) {
           <thead>
             <tr>
               {columns.map(({ label }, index) => (
-                <th key={label} scope="col" data-align={aligned[index]}>
+                <th key={label} scope="col" data-align={alignments[index]}>
                   {label}
                 </th>
               ))}
@@ -40,7 +40,7 @@ export function Table({ block }: BlockProps<'table'>) {
                   <TableCell
                     key={columns[index]?.label}
                     {...{ block, cell, index }}
-                    align={aligned[index]}
+                    align={alignments[index]}
                   />
                 ))}
               </tr>
@@ -61,7 +61,7 @@ const alignmentOf = (rows: TableBlock['rows'], index: number): Align =>
   rows.every((cells) => typeof cells[index] === 'number') ? 'end' : undefined
 
 function TableCell({ block: { rowHeadings }, cell, index, align }: CellProps) {
-  const { language } = useSurroundings()
+  const { language } = useRenderContext()
   const text = typeof cell === 'number' ? new Intl.NumberFormat(language).format(cell) : cell
   const content = text === '' ? null : <Inline text={text} className="text" />
   if (rowHeadings && index === 0) {

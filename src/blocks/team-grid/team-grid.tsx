@@ -1,6 +1,6 @@
 import { memberSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
@@ -9,13 +9,13 @@ import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
   // The text of a card appears on hover or keyboard focus, which needs a link in the card. If one card has no link, the
   // text of all cards is always visible.
-  const open = block.members.every(({ email }) => email) ? '' : 'member-open'
+  const openClass = block.members.every(({ email }) => email) ? '' : 'member-open'
   return (
     <Section block={block} className="team-grid">
       <Intro block={block} />
       <ul className="team" data-part="team-grid" data-still="">
         {block.members.map(({ id, title, position, email, image, description }) => (
-          <li key={title} id={id} className={`member card dark ${open}`.trim()}>
+          <li key={title} id={id} className={`member card dark ${openClass}`.trim()}>
             <Picture image={image} {...memberSlot} />
             <p className="member-tag" aria-hidden="true">
               {title}
@@ -29,7 +29,10 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
                   <Icon name="mail" />
                   <span>
                     {words.write}
-                    <span className="visually-hidden"> {fill(words.to, { name: title })}</span>
+                    <span className="visually-hidden">
+                      {' '}
+                      {fillPlaceholders(words.to, { name: title })}
+                    </span>
                   </span>
                 </a>
               )}

@@ -5,11 +5,11 @@ import { Icon } from '../../render/components/icon.tsx'
 import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
-import { usePlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/surroundings.ts'
 
 export function TextCard({ block }: { block: BlockOf<'text-card'> }) {
   const { eyebrow, heading, text, points, image, action } = block
-  const { level } = usePlace()
+  const { level } = useBlockPlace()
   return (
     <Section block={block} className="text-card">
       <div className="text-card-body card">

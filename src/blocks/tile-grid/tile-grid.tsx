@@ -13,15 +13,19 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
           {block.tiles.map(({ id, title, desc, url, light, span, href }, index) => (
             <li
               key={id}
-              className={['tile card', classOf[span], hasRow(index, block.tiles) && 'tile-row']
+              className={[
+                'tile card',
+                spanClasses[span],
+                fillsRow(index, block.tiles) && 'tile-row',
+              ]
                 .filter(Boolean)
                 .join(' ')}
             >
               <div className="tile-window">
                 <Picture
                   image={{ src: url, light, decorative: true }}
-                  sizes={sizesAt(index, block.tiles)}
-                  hasGround={false}
+                  sizes={imageSizesAt(index, block.tiles)}
+                  hasPlaceholder={false}
                 />
               </div>
               <div className="tile-words">
@@ -43,14 +47,14 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
 
 type Span = BlockOf<'tile-grid'>['tiles'][number]['span']
 
-const classOf: Record<Span, string> = {
+const spanClasses: Record<Span, string> = {
   '2x1': '',
   '3x1': 'tile-3x1',
   '2x2': 'tile-2x2',
   '4x1': 'tile-4x1',
 }
 
-const widthOf: Record<Span, string> = {
+const spanWidths: Record<Span, string> = {
   '2x1': '355px',
   '3x1': '533px',
   '2x2': '375px',
@@ -63,17 +67,18 @@ type Tiles = BlockOf<'tile-grid'>['tiles']
  * True if a tile fills a row of the grid with two columns. That is so for tiles of size 4x1, and for the last tile if
  * it would otherwise leave a gap.
  */
-function hasRow(index: number, tiles: Tiles): boolean {
-  const isLong = tiles[index]?.span === '4x1'
-  if (index < tiles.length - 1) return isLong
-  const isOdd = tiles.filter((one) => one.span !== '4x1').length % 2 === 1
-  return isOdd !== isLong
+function fillsRow(index: number, tiles: Tiles): boolean {
+  const isFullWidth = tiles[index]?.span === '4x1'
+  if (index < tiles.length - 1) return isFullWidth
+  const isOdd = tiles.filter((tile) => tile.span !== '4x1').length % 2 === 1
+  return isOdd !== isFullWidth
 }
 
-function sizesAt(index: number, tiles: Tiles): string {
+function imageSizesAt(index: number, tiles: Tiles): string {
   const span = tiles[index]?.span ?? '2x1'
   const isTall =
-    span === '2x1' && [tiles[index - 1], tiles[index + 1]].some((one) => one?.span === '4x1')
-  const wide = isTall ? '533px' : widthOf[span]
-  return `(min-width: 1024px) ${wide}, ${hasRow(index, tiles) ? '100vw' : '50vw'}`
+    span === '2x1' &&
+    [tiles[index - 1], tiles[index + 1]].some((neighbour) => neighbour?.span === '4x1')
+  const wideScreenWidth = isTall ? '533px' : spanWidths[span]
+  return `(min-width: 1024px) ${wideScreenWidth}, ${fillsRow(index, tiles) ? '100vw' : '50vw'}`
 }

@@ -1,8 +1,8 @@
 export type TypewriterState = {
   /** The index of the current phrase. */
-  phrase: number
+  phraseIndex: number
   /** The number of visible characters. */
-  typed: number
+  typedCount: number
   phase: 'typing' | 'holding' | 'deleting' | 'done'
 }
 
@@ -14,22 +14,33 @@ type TypewriterTiming = {
   holdMs: number
 }
 
-export const blank: TypewriterState = { phrase: 0, typed: 0, phase: 'typing' }
+export const initialTypewriterState: TypewriterState = {
+  phraseIndex: 0,
+  typedCount: 0,
+  phase: 'typing',
+}
 
 /** Returns the next state. A single phrase is typed once, several phrases are typed in turn without end. */
-export function nextTyped(state: TypewriterState, lengths: readonly number[]): TypewriterState {
-  const { phrase, typed, phase } = state
+export function nextTypewriterState(
+  state: TypewriterState,
+  lengths: readonly number[],
+): TypewriterState {
+  const { phraseIndex: phrase, typedCount: typed, phase } = state
   const length = lengths[phrase] ?? 0
   switch (phase) {
     case 'typing': {
       const last = lengths.length === 1 ? 'done' : 'holding'
-      return { phrase, typed: typed + 1, phase: typed + 1 < length ? 'typing' : last }
+      return {
+        phraseIndex: phrase,
+        typedCount: typed + 1,
+        phase: typed + 1 < length ? 'typing' : last,
+      }
     }
     case 'holding':
     case 'deleting':
       return typed > 1
-        ? { phrase, typed: typed - 1, phase: 'deleting' }
-        : { ...blank, phrase: (phrase + 1) % lengths.length }
+        ? { phraseIndex: phrase, typedCount: typed - 1, phase: 'deleting' }
+        : { ...initialTypewriterState, phraseIndex: (phrase + 1) % lengths.length }
     case 'done':
       return state
   }
@@ -38,9 +49,9 @@ export function nextTyped(state: TypewriterState, lengths: readonly number[]): T
 /** Runs the states by a timer and calls `showState` with each of them. */
 export function createTypewriter(
   { lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
-  draw: (state: TypewriterState) => void,
+  showState: (state: TypewriterState) => void,
 ) {
-  let state = blank
+  let state = initialTypewriterState
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /**
@@ -50,21 +61,21 @@ export function createTypewriter(
   const delay = () =>
     ({ typing: typeMs, holding: holdMs + deleteMs, deleting: deleteMs, done: 0 })[state.phase]
 
-  function plan() {
+  function scheduleNext() {
     if (state.phase !== 'done') timer = setTimeout(step, delay())
   }
 
   function step() {
-    state = nextTyped(state, lengths)
-    draw(state)
-    plan()
+    state = nextTypewriterState(state, lengths)
+    showState(state)
+    scheduleNext()
   }
 
   return {
     /** Continues from the current state. The returned function pauses. */
     run(): () => void {
-      draw(state)
-      plan()
+      showState(state)
+      scheduleNext()
       return () => clearTimeout(timer)
     },
   }

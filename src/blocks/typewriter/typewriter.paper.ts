@@ -4,67 +4,69 @@ import type { TypewriterState } from './typewriter.machine.ts'
  * The element that shows the typed text. All characters of a phrase are in the layout from the start, and only their
  * visibility changes. So typing needs no new layout.
  */
-export type Paper = {
+export type TypedText = {
   element: HTMLElement
   /** Shows a state. The caret blinks during a pause. */
   show: (state: TypewriterState) => void
   /** Stops the blinking of the caret. */
-  hold: () => void
+  stopBlinking: () => void
   /** Removes the element. */
   remove: () => void
 }
 
 /** Creates the element for typed text. Each phrase is an array of its characters. */
-export function createPaper(phrases: readonly (readonly string[])[]): Paper {
+export function createTypedText(phrases: readonly (readonly string[])[]): TypedText {
   const element = document.createElement('p')
   element.className = 'typewriter-text typewriter-live'
   element.ariaHidden = 'true'
 
   let letters: HTMLElement[] = []
   /** The possible positions of the caret, measured once per phrase and not per character. */
-  let places: string[] = []
-  let shown: number | undefined
+  let caretPositions: string[] = []
+  let shownPhrase: number | undefined
   /** The number of visible characters. */
-  let seen = 0
-  let beat: ReturnType<typeof setInterval> | undefined
+  let visibleCount = 0
+  let blinkTimer: ReturnType<typeof setInterval> | undefined
 
   /** Characters move when the width of the page changes or their font has loaded. */
   function measure(): void {
-    places = placesAmong(letters)
+    caretPositions = caretPositionsOf(letters)
     moveCaret()
   }
 
   function moveCaret(): void {
-    element.style.backgroundPosition = places[seen] ?? ''
+    element.style.backgroundPosition = caretPositions[visibleCount] ?? ''
   }
 
   const resized = new ResizeObserver(measure)
   resized.observe(element)
   document.fonts.addEventListener('loadingdone', measure)
 
-  function show({ phrase, typed, phase }: TypewriterState): void {
-    if (phrase !== shown) {
-      letters = (phrases[phrase] ?? []).map(letterOf)
+  function show({ phraseIndex: phrase, typedCount: typed, phase }: TypewriterState): void {
+    if (phrase !== shownPhrase) {
+      letters = (phrases[phrase] ?? []).map(createLetter)
       element.replaceChildren(...letters)
-      places = placesAmong(letters)
-      shown = phrase
-      seen = 0
+      caretPositions = caretPositionsOf(letters)
+      shownPhrase = phrase
+      visibleCount = 0
     }
-    for (const letter of letters.slice(seen, typed)) letter.toggleAttribute('data-typed', true)
-    for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
-    seen = typed
+    for (const letter of letters.slice(visibleCount, typed))
+      letter.toggleAttribute('data-typed', true)
+    for (const letter of letters.slice(typed, visibleCount))
+      letter.toggleAttribute('data-typed', false)
+    visibleCount = typed
     moveCaret()
-    hold()
-    if (phase === 'holding' || phase === 'done') blink()
+    stopBlinking()
+    if (phase === 'holding' || phase === 'done') startBlinking()
   }
 
   /** Toggles the caret every half second. */
-  function blink(): void {
-    beat = setInterval(() => element.toggleAttribute('data-caret'), 500)
+  function startBlinking(): void {
+    blinkTimer = setInterval(() => element.toggleAttribute('data-caret'), 500)
   }
 
-  function hold(): void {
-    clearInterval(beat)
+  function stopBlinking(): void {
+    clearInterval(blinkTimer)
     element.toggleAttribute('data-caret', true)
   }
 
@@ -74,10 +76,10 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     element.remove()
   }
 
-  return { element, show, hold, remove }
+  return { element, show, stopBlinking, remove }
 }
 
-function letterOf(text: string): HTMLElement {
+function createLetter(text: string): HTMLElement {
   const letter = document.createElement('span')
   letter.className = 'typewriter-letter'
   letter.textContent = text
@@ -85,11 +87,13 @@ function letterOf(text: string): HTMLElement {
 }
 
 /** Returns the caret positions: before the first character and after each character. */
-function placesAmong(letters: readonly HTMLElement[]): string[] {
-  const behind = letters.map((letter) => placeAt(letter, letter.offsetLeft + letter.offsetWidth))
+function caretPositionsOf(letters: readonly HTMLElement[]): string[] {
+  const positionsAfter = letters.map((letter) =>
+    caretPositionAt(letter, letter.offsetLeft + letter.offsetWidth),
+  )
   const [first] = letters
-  return first === undefined ? [] : [placeAt(first, first.offsetLeft), ...behind]
+  return first === undefined ? [] : [caretPositionAt(first, first.offsetLeft), ...positionsAfter]
 }
 
-const placeAt = ({ offsetTop, offsetHeight }: HTMLElement, x: number): string =>
+const caretPositionAt = ({ offsetTop, offsetHeight }: HTMLElement, x: number): string =>
   `calc(${x}px + 0.15em) calc(${offsetTop + offsetHeight / 2}px - 0.47em)`

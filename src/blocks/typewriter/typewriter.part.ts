@@ -1,55 +1,55 @@
 import { createPlayer } from '../../render/motion/playback.ts'
 import type { Part } from '../../render/components/part.ts'
-import { lettersOf } from '../../render/components/rotating-word.machine.ts'
-import { blank, createTypewriter } from './typewriter.machine.ts'
-import { createPaper } from './typewriter.paper.ts'
+import { charactersOf } from '../../render/components/rotating-word.machine.ts'
+import { initialTypewriterState, createTypewriter } from './typewriter.machine.ts'
+import { createTypedText } from './typewriter.paper.ts'
 
 /**
  * Types the phrases one after the other on top of the full text. The full text stays in the page for screen readers and
  * to reserve space. It is visible whenever nothing is typed.
  */
 export const part: Part = (frame) => {
-  const whole = frame.querySelector<HTMLElement>('.typewriter-whole')
+  const fullText = frame.querySelector<HTMLElement>('.typewriter-whole')
   const phrases = [...frame.querySelectorAll('.typewriter-phrase')].map(({ textContent }) =>
-    lettersOf(textContent.trim()),
+    charactersOf(textContent.trim()),
   )
-  if (whole === null || phrases.length === 0) return () => {}
+  if (fullText === null || phrases.length === 0) return () => {}
 
-  const paper = createPaper(phrases)
-  whole.after(paper.element)
-  paper.show(blank)
+  const typedText = createTypedText(phrases)
+  fullText.after(typedText.element)
+  typedText.show(initialTypewriterState)
 
-  const { type, delete: back, hold } = frame.dataset
+  const { type, delete: deleteMs, hold } = frame.dataset
   const machine = createTypewriter(
     {
       lengths: phrases.map(({ length }) => length),
       typeMs: Number(type),
-      deleteMs: Number(back),
+      deleteMs: Number(deleteMs),
       holdMs: Number(hold),
     },
-    paper.show,
+    typedText.show,
   )
 
-  let begun = false
+  let hasBegun = false
   let stop = () => {}
   const player = createPlayer(frame, {
     onChange({ motion, runs, playing }) {
       stop()
-      stop = runs ? together(machine.run(), paper.hold) : () => {}
-      begun ||= runs
-      frame.toggleAttribute('data-types', begun && playing && motion !== 'static')
+      stop = runs ? callAll(machine.run(), typedText.stopBlinking) : () => {}
+      hasBegun ||= runs
+      frame.toggleAttribute('data-types', hasBegun && playing && motion !== 'static')
     },
   })
 
   return () => {
     player.end()
     stop()
-    paper.remove()
+    typedText.remove()
   }
 }
 
-const together =
-  (...ends: (() => void)[]) =>
+const callAll =
+  (...callbacks: (() => void)[]) =>
   () => {
-    for (const end of ends) end()
+    for (const end of callbacks) end()
   }

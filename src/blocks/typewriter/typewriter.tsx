@@ -2,7 +2,7 @@ import { portraitSlot, typewriterSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { PauseSwitch } from '../../render/components/pause-switch.tsx'
 import { Picture } from '../../render/components/picture.tsx'
-import { lettersOf } from '../../render/components/rotating-word.machine.ts'
+import { charactersOf } from '../../render/components/rotating-word.machine.ts'
 import { Heading, Section } from '../../render/components/section.tsx'
 
 export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
@@ -19,7 +19,7 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>
           <span className="visually-hidden">{heading}</span>
-          <Letters text={heading} />
+          <AnimatedLetters text={heading} />
         </Heading>
         <div className="typewriter-room">
           <p className="typewriter-text typewriter-whole">
@@ -59,12 +59,12 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
  * Splits a text into characters that appear one after the other. The style sheet contains the animation, and no script
  * is needed.
  */
-function Letters({ text }: { text: string }) {
+function AnimatedLetters({ text }: { text: string }) {
   return (
     <span aria-hidden="true">
       {text.split(' ').map((word, index) => (
         <span key={index} className="letters-word">
-          {lettersOf(word).map((letter, position) => (
+          {charactersOf(word).map((letter, position) => (
             <span key={position} className="letter">
               {letter}
             </span>

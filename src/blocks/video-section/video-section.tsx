@@ -8,8 +8,8 @@ import { Actions } from '../../render/components/actions.tsx'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useSurroundings } from '../../render/components/surroundings.ts'
-import { play } from './video-section.play.ts'
+import { useRenderContext } from '../../render/components/surroundings.ts'
+import { playMuted } from './video-section.play.ts'
 
 export function VideoSection({ block, words }: BlockProps<'video-section'>) {
   const { poster, sources, actions } = block
@@ -24,7 +24,7 @@ export function VideoSection({ block, words }: BlockProps<'video-section'>) {
           <Picture image={poster} {...videoSlot} />
         </div>
       ) : (
-        <Film block={block} words={words} />
+        <VideoPlayer block={block} words={words} />
       )}
     </Section>
   )
@@ -41,48 +41,48 @@ VideoSection.hydrate = 'visible' as const
  * attribute contains the icon sprite, which is already loaded and shows nothing. Without it, Chromium shows the
  * controls on grey.
  */
-function Film({ block, words }: BlockProps<'video-section'>) {
+function VideoPlayer({ block, words }: BlockProps<'video-section'>) {
   const { poster, captions, threshold } = block
-  const { pictures, sprite } = useSurroundings()
-  const film = useRef<HTMLVideoElement>(null)
-  const hydrated = useHydrated()
-  const stopped = useStopped()
-  const { playing, runs, toggle, choose } = usePlayback(film, { threshold, heavy: true })
-  const [captioned, setCaptioned] = useState(false)
+  const { pictures, sprite } = useRenderContext()
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const isHydrated = useHydrated()
+  const isMotionStopped = useStopped()
+  const { playing, runs, toggle, choose } = usePlayback(videoRef, { threshold, heavy: true })
+  const [hasCaptions, setCaptioned] = useState(false)
 
   useEffect(() => {
-    const { current } = film
+    const { current } = videoRef
     if (!runs || current === null) return
-    let left = false
-    const begin = async () => {
-      const outcome = await play(current)
-      if (outcome === 'refused' && !left) choose('pause')
+    let hasEnded = false
+    const startPlaying = async () => {
+      const outcome = await playMuted(current)
+      if (outcome === 'refused' && !hasEnded) choose('pause')
     }
-    void begin()
+    void startPlaying()
     return () => {
-      left = true
+      hasEnded = true
       current.pause()
     }
   }, [runs, choose])
 
   useEffect(() => {
-    showCaptions(film.current?.textTracks[0], captioned)
-  }, [captioned])
+    showCaptions(videoRef.current?.textTracks[0], hasCaptions)
+  }, [hasCaptions])
 
   return (
-    <div className="video-frame card" data-playing={hydrated ? playing : undefined}>
+    <div className="video-frame card" data-playing={isHydrated ? playing : undefined}>
       <Picture image={{ src: poster.src, decorative: true }} {...videoSlot} />
       <Video
         block={block}
         words={words}
-        ref={film}
-        controls={hydrated && stopped}
+        ref={videoRef}
+        controls={isHydrated && isMotionStopped}
         poster={sprite}
       />
       <noscript>
         <Video block={block} words={words} controls poster={pictures[poster.src]?.url} />
       </noscript>
-      {hydrated && !stopped && (
+      {isHydrated && !isMotionStopped && (
         <div className="video-controls">
           <PauseButton
             className="video-toggle"
@@ -94,8 +94,8 @@ function Film({ block, words }: BlockProps<'video-section'>) {
             <button
               type="button"
               className="video-captions"
-              aria-pressed={captioned}
-              onClick={() => setCaptioned(!captioned)}
+              aria-pressed={hasCaptions}
+              onClick={() => setCaptioned(!hasCaptions)}
             >
               {words.captions}
             </button>
@@ -111,7 +111,7 @@ type VideoProps = Pick<ComponentProps<'video'>, 'ref' | 'controls' | 'poster'> &
 
 function Video({ block, words, ...attributes }: VideoProps) {
   const { label, sources, captions } = block
-  const { files, language } = useSurroundings()
+  const { files, language } = useRenderContext()
   return (
     <video muted loop playsInline preload="none" aria-label={label} {...attributes}>
       {sources.map(({ src, type }) => (

@@ -1,19 +1,19 @@
 type City = { lat: number; lng: number }
 
 /** The size of the map drawing. The ratio is 2:1, like 360° of longitude and 180° of latitude. */
-export const box = { width: 800, height: 400 } as const
+export const mapBox = { width: 800, height: 400 } as const
 
 /** Returns the position of a city on the map (equirectangular projection). */
-export function onMap({ lat, lng }: City): { x: number; y: number } {
+export function mapPositionOf({ lat, lng }: City): { x: number; y: number } {
   return {
-    x: round(((lng + 180) * box.width) / 360),
-    y: round(((90 - lat) * box.height) / 180),
+    x: round(((lng + 180) * mapBox.width) / 360),
+    y: round(((90 - lat) * mapBox.height) / 180),
   }
 }
 
 /** Returns an SVG path between two cities. The arc rises higher if they are farther apart. */
-export function arcBetween(start: City, end: City): string {
-  const [from, to] = [onMap(start), onMap(end)]
+export function arcPath(start: City, end: City): string {
+  const [from, to] = [mapPositionOf(start), mapPositionOf(end)]
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   const rise = Math.min(110, Math.max(30, distance * 0.28))
   const top = { x: round((from.x + to.x) / 2), y: round((from.y + to.y) / 2 - rise) }
@@ -23,9 +23,9 @@ export function arcBetween(start: City, end: City): string {
 /**
  * Returns the distance of two cities in kilometres (great circle, haversine formula), rounded to 10 km and formatted.
  */
-export function kilometres(start: City, end: City, language: string): string {
-  const [a, b] = [start.lat * degree, end.lat * degree]
-  const across = Math.sin(((end.lng - start.lng) * degree) / 2) ** 2
+export function formatDistance(start: City, end: City, language: string): string {
+  const [a, b] = [start.lat * radiansPerDegree, end.lat * radiansPerDegree]
+  const across = Math.sin(((end.lng - start.lng) * radiansPerDegree) / 2) ** 2
   const along = Math.sin((b - a) / 2) ** 2
   const angle = 2 * Math.asin(Math.sqrt(along + Math.cos(a) * Math.cos(b) * across))
   const rounded = Math.round((angle * earthRadius) / 10) * 10
@@ -34,16 +34,16 @@ export function kilometres(start: City, end: City, language: string): string {
 
 /** Returns the delay of each arc in seconds: 0.5 s apart, or less if many arcs must end in time. */
 export function arcDelays(count: number): number[] {
-  const apart = count < 2 ? 0 : Math.min(0.5, lastStart / (count - 1))
-  return Array.from({ length: count }, (_, index) => round(index * apart * 100) / 100)
+  const interval = count < 2 ? 0 : Math.min(0.5, maxStartDelay / (count - 1))
+  return Array.from({ length: count }, (_, index) => round(index * interval * 100) / 100)
 }
 
 /**
  * The latest start of an arc, in seconds. An arc takes 1 s and its pulse 1.4 s, and the whole animation at most 5 s.
  */
-const lastStart = 2.5
+const maxStartDelay = 2.5
 
-const degree = Math.PI / 180
+const radiansPerDegree = Math.PI / 180
 const earthRadius = 6371
 
 const round = (value: number) => Math.round(value * 10) / 10

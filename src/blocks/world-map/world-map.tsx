@@ -1,8 +1,8 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { usePlace, useSurroundings } from '../../render/components/surroundings.ts'
-import { arcBetween, box, kilometres, onMap } from './world-map.geometry.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { arcPath, mapBox, formatDistance, mapPositionOf } from './world-map.geometry.ts'
 import { land } from './world-map.land.ts'
 
 type WorldMapBlock = BlockOf<'world-map'>
@@ -11,8 +11,8 @@ type Route = Required<Pick<WorldMapBlock['arcs'][number], 'end' | 'side'>> & {
 }
 
 export function WorldMap({ block, words }: BlockProps<'world-map'>) {
-  const { key } = usePlace()
-  const { language } = useSurroundings()
+  const { key } = useBlockPlace()
+  const { language } = useRenderContext()
   const routes = block.arcs.map(({ start = block.origin, ...arc }) => ({ start, ...arc }))
   return (
     <Section block={block} className="world-map">
@@ -20,20 +20,20 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
       <figure className="world" data-part="world-map">
         <svg
           className="world-picture"
-          viewBox={`0 0 ${box.width} ${box.height}`}
+          viewBox={`0 0 ${mapBox.width} ${mapBox.height}`}
           role="img"
           aria-labelledby={`${key}-map`}
         >
           <title id={`${key}-map`}>{words.map}</title>
           <path className="world-land" d={land} />
           {routes.map(({ start, end }) => (
-            <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />
+            <path key={end.label} className="world-arc" pathLength="1" d={arcPath(start, end)} />
           ))}
           {routes.map(({ end, side }) => (
-            <City key={end.label} city={end} side={side} />
+            <CityMarker key={end.label} city={end} side={side} />
           ))}
-          {startsOf(routes).map((start) => (
-            <City key={start.label} city={start} side="below" />
+          {uniqueStartsOf(routes).map((start) => (
+            <CityMarker key={start.label} city={start} side="below" />
           ))}
         </svg>
         <figcaption>
@@ -44,7 +44,7 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
                   {start.label} <span aria-hidden="true">→</span>
                   <span className="visually-hidden">{words.to}</span> <strong>{end.label}</strong>
                 </span>
-                <span className="world-distance">{kilometres(start, end, language)}</span>
+                <span className="world-distance">{formatDistance(start, end, language)}</span>
               </li>
             ))}
           </ol>
@@ -56,21 +56,21 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
 
 type CityProps = { city: WorldMapBlock['origin']; side: 'left' | 'right' | 'below' }
 
-function City({ city, side }: CityProps) {
-  const { x, y } = onMap(city)
+function CityMarker({ city, side }: CityProps) {
+  const { x, y } = mapPositionOf(city)
   return (
     <g className={`world-city world-city-${side}`}>
       <circle cx={x} cy={y} r="3" />
-      <text x={x + shift[side].x} y={y + shift[side].y}>
+      <text x={x + labelOffsets[side].x} y={y + labelOffsets[side].y}>
         {city.label}
       </text>
     </g>
   )
 }
 
-const shift = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 10 } }
+const labelOffsets = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 10 } }
 
 /** Returns the start of each arc, without duplicates. */
-const startsOf = (routes: readonly Route[]) => [
+const uniqueStartsOf = (routes: readonly Route[]) => [
   ...new Map(routes.map(({ start }) => [start.label, start])).values(),
 ]

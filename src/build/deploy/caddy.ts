@@ -1,13 +1,13 @@
 import {
-  cacheRules,
-  forPattern,
-  furtherTypes,
-  gatewayDown,
-  longestAnswer,
-  packings,
-  quoted,
-  strictTransport,
-  variedHeaders,
+  cacheControl,
+  escapeForRegExp,
+  additionalTypes,
+  gatewayDownBody,
+  gatewayTimeoutSeconds,
+  precompressedFormats,
+  quoteValue,
+  strictTransportSecurity,
+  headersThatDiffer,
   type Deployment,
   type HostFile,
 } from './deployment.ts'
@@ -17,25 +17,33 @@ import {
  * the site.
  */
 export function caddyFiles(deployment: Deployment): HostFile[] {
-  return [{ path: 'Caddyfile', content: configuration(deployment) }]
+  return [{ path: 'Caddyfile', content: caddyfileText(deployment) }]
 }
 
-function configuration(deployment: Deployment): string {
-  const { listen, base, folder, gateway, headers, redirects, notFound } = deployment
-  const slashes = `${forPattern(base)}/+`
-  const hashed = cacheRules.folders.map((name) => `${base}/${name}/*`).join(' ')
-  const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
+function caddyfileText(deployment: Deployment): string {
+  const {
+    listen,
+    basePath: base,
+    documentRoot: folder,
+    gatewayOrigin: gateway,
+    headers,
+    redirects,
+    notFoundFolders: notFound,
+  } = deployment
+  const slashes = `${escapeForRegExp(base)}/+`
+  const hashed = cacheControl.folders.map((name) => `${base}/${name}/*`).join(' ')
+  const names = [...new Set([...Object.keys(headers), ...headersThatDiffer(deployment)])]
   return `# ${deployment.url}: the site and its gateway.
 ${listen} {
-	root * ${quoted(folder)}
+	root * ${quoteValue(folder)}
 	encode zstd gzip
 
 	route {
 		header {
 ${Object.entries(headers)
-  .map(([name, value]) => `			${name} ${quoted(value)}`)
+  .map(([name, value]) => `			${name} ${quoteValue(value)}`)
   .join('\n')}
-			Strict-Transport-Security ${quoted(strictTransport)}
+			Strict-Transport-Security ${quoteValue(strictTransportSecurity)}
 		}
 ${ownHeaderLines(deployment)}
 		handle ${base}/api/* {
@@ -43,12 +51,12 @@ ${ownHeaderLines(deployment)}
 ${names.map((name) => `				header_down -${name}`).join('\n')}
 				transport http {
 					dial_timeout 3s
-					response_header_timeout ${longestAnswer}s
+					response_header_timeout ${gatewayTimeoutSeconds}s
 				}
 			}
 		}
 
-${base === '' ? '' : homeOf(base)}		# What begins with a dot is nobody’s business.
+${base === '' ? '' : homeRedirects(base)}		# What begins with a dot is nobody’s business.
 		@hidden path_regexp /\\.
 		error @hidden 404
 		@notFound path ${[base, ...notFound].map((one) => `${one}/404`).join(' ')}
@@ -62,11 +70,11 @@ ${base === '' ? '' : homeOf(base)}		# What begins with a dot is nobody’s busin
 		redir @slashQuery ${base}/{re.slash.1}?{query} 308
 		@slash path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
 		redir @slash ${base}/{re.slash.1} 308
-${redirects.map(({ from, to }) => `		redir ${from} ${quoted(to)} 308\n`).join('')}
-		header Cache-Control ${quoted(cacheRules.page)}
+${redirects.map(({ from, to }) => `		redir ${from} ${quoteValue(to)} 308\n`).join('')}
+		header Cache-Control ${quoteValue(cacheControl.page)}
 		@hashed path ${hashed}
-		header @hashed Cache-Control ${quoted(cacheRules.hashed)}
-${Object.entries(furtherTypes)
+		header @hashed Cache-Control ${quoteValue(cacheControl.hashed)}
+${Object.entries(additionalTypes)
   .map(
     ([ending, type]) =>
       `		@${ending} path *.${ending}\n		header @${ending} Content-Type ${type}\n`,
@@ -75,7 +83,7 @@ ${Object.entries(furtherTypes)
 		try_files {path} {path}.html {path}/index.html
 		file_server {
 			disable_canonical_uris
-			precompressed ${packings.map(({ encoding }) => encoding).join(' ')}
+			precompressed ${precompressedFormats.map(({ encoding }) => encoding).join(' ')}
 		}
 	}
 
@@ -83,9 +91,9 @@ ${Object.entries(furtherTypes)
 		@gatewayDown expression {err.status_code} in [502, 503, 504]
 		handle @gatewayDown {
 			header Content-Type application/json
-			respond \`${gatewayDown(deployment)}\` 503
+			respond \`${gatewayDownBody(deployment)}\` 503
 		}
-${notFound.map((one, index) => missing(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${missing('@missing', base)}	}
+${notFound.map((one, index) => notFoundHandler(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${notFoundHandler('@missing', base)}	}
 }
 `
 }
@@ -93,23 +101,23 @@ ${notFound.map((one, index) => missing(`@missing${index + 1}`, one, `path ${one}
 /**
  * Returns the directive that sends the 404 page in `folder`, for requests that also match `condition`.
  */
-const missing = (name: string, folder: string, also?: string): string => `\
-		${name} ${also === undefined ? isMissing : `{\n\t\t\t${isMissing}\n\t\t\t${also}\n\t\t}`}
+const notFoundHandler = (name: string, folder: string, condition?: string): string => `\
+		${name} ${condition === undefined ? notFoundCondition : `{\n\t\t\t${notFoundCondition}\n\t\t\t${condition}\n\t\t}`}
 		handle ${name} {
-			header Cache-Control ${quoted(cacheRules.page)}
+			header Cache-Control ${quoteValue(cacheControl.page)}
 			header Content-Type "text/html; charset=utf-8"
 			rewrite * ${folder}/404.html
 			file_server
 		}
 `
 
-const isMissing = 'expression {err.status_code} == 404'
+const notFoundCondition = 'expression {err.status_code} == 404'
 
 /**
  * Returns the redirects for a site below a path: from the path without a slash to its home page,
  * and from the root of the host to the site.
  */
-const homeOf = (base: string): string => `		redir ${base} ${base}/ 308
+const homeRedirects = (base: string): string => `		redir ${base} ${base}/ 308
 		# The root of the host leads to the site; put something else here where there is something.
 		redir / ${base}/ 302
 
@@ -119,7 +127,8 @@ function ownHeaderLines({ ownHeaders }: Deployment): string {
   return Object.entries(ownHeaders)
     .flatMap(([route, values]) =>
       Object.entries(values).map(
-        ([name, value]) => `		header ${route === '/' ? '/' : route} ${name} ${quoted(value)}\n`,
+        ([name, value]) =>
+          `		header ${route === '/' ? '/' : route} ${name} ${quoteValue(value)}\n`,
       ),
     )
     .join('')

@@ -7,34 +7,34 @@ export type Deployment = {
   /** URL of the site: `https://www.firma.example` */
   url: string
   /** Path below which the site is served, such as `/kurse`. Empty at the root of its host. */
-  base: string
+  basePath: string
   /** Port that the host listens on, or for Caddy an address. */
   listen: string
   /**
    * Document root on the host, without a slash at the end. The built site is in its subfolder
    * `basePath`.
    */
-  folder: string
+  documentRoot: string
   /** HTTP headers of every response. */
   headers: Readonly<Record<string, string>>
   /** HTTP headers of pages that differ from the default ones, by URL path. */
   ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   redirects: readonly { from: string; to: string }[]
   /** URL paths of the folders with their own 404 page, one per additional language. */
-  notFound: readonly string[]
+  notFoundFolders: readonly string[]
   /** Path of the program that starts Blockwerk, relative to the project folder. */
-  program: string
+  programPath: string
   /** Origin of the gateway, without a slash at the end. */
-  gateway: string
+  gatewayOrigin: string
   /** Names of the environment variables with the webhook URLs, one per form. */
-  workflows: readonly string[]
+  webhookVariables: readonly string[]
   /** Maximum size of a request body that the gateway accepts, in bytes. */
-  largestBody: number
+  maxBodyBytes: number
   /**
    * The source of answers that the site announces to visitors. Undefined if visitors cannot ask
    * questions.
    */
-  answers: 'pages' | 'model' | undefined
+  answerSource: 'pages' | 'model' | undefined
 }
 
 /** A file for a host, with its path relative to the output folder. */
@@ -44,13 +44,13 @@ export type HostFile = { path: string; content: string }
  * Value of the header Strict-Transport-Security: two years, the duration that the browsers' preload
  * list recommends. Only for servers with TLS.
  */
-export const strictTransport = 'max-age=63072000; includeSubDomains'
+export const strictTransportSecurity = 'max-age=63072000; includeSubDomains'
 
 /**
  * Values of the header Cache-Control. `page` makes browsers revalidate pages on each visit.
  * `hashed` is for files in `folders`, whose names contain a content hash, so they never change.
  */
-export const cacheRules = {
+export const cacheControl = {
   page: 'no-cache',
   hashed: 'public, max-age=31536000, immutable',
   folders: ['assets', 'media'],
@@ -73,7 +73,7 @@ export const compressedTypes = [
 ] as const
 
 /** Content types by file ending that web servers do not know by default. */
-export const furtherTypes = {
+export const additionalTypes = {
   avif: 'image/avif',
   glb: 'model/gltf-binary',
   jsonl: 'application/jsonl',
@@ -85,13 +85,13 @@ export const furtherTypes = {
  * Formats of the precompressed files that the build writes next to the originals, best compression
  * first.
  */
-export const packings = [
+export const precompressedFormats = [
   { ending: 'br', encoding: 'br' },
   { ending: 'gz', encoding: 'gzip' },
 ] as const
 
 /** File types that the build precompresses, by file ending. */
-export const packedTypes = [
+export const precompressedTypes = [
   ['css', 'text/css'],
   ['glb', 'model/gltf-binary'],
   ['html', 'text/html'],
@@ -105,34 +105,35 @@ export const packedTypes = [
 ] as const
 
 /** Returns the JSON body of the response while the gateway does not respond. */
-export const gatewayDown = ({ words }: Deployment): string =>
+export const gatewayDownBody = ({ words }: Deployment): string =>
   // Characters that could end a string or start a variable in a server configuration are escaped as
   // JSON does.
   JSON.stringify({ error: words.gatewayDown }).replace(
     /['`$]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 /**
  * Timeout for responses of the gateway, in seconds. Longer than any answer to a question, including
  * the client's own time limit.
  */
-export const longestAnswer = 35
+export const gatewayTimeoutSeconds = 35
 
-export const hostOf = ({ url }: Deployment): string => new URL(url).host
+export const domainOf = ({ url }: Deployment): string => new URL(url).host
 
 /** Returns the names of the headers in which at least one page differs from the default. */
-export const variedHeaders = ({ ownHeaders }: Deployment): string[] =>
+export const headersThatDiffer = ({ ownHeaders }: Deployment): string[] =>
   [...new Set(Object.values(ownHeaders).flatMap((own) => Object.keys(own)))].toSorted()
 
 /** Escapes a text for use in a regular expression. */
-export const forPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+export const escapeForRegExp = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 /**
  * Returns a value in double quotes, as nginx, Caddy and Apache read it. Throws an error if the
  * value contains a backslash or a line break.
  */
-export function quoted(value: string): string {
+export function quoteValue(value: string): string {
   if (/[\\\n\r]/.test(value)) throw new Error(`Cannot be written into a configuration: ${value}`)
   return `"${value.replaceAll('"', '\\"')}"`
 }

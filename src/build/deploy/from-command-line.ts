@@ -2,7 +2,7 @@ import { UsageError } from '../../problems/usage-error.ts'
 import { hosts, type Host } from './host-files.ts'
 
 /** Returns the host with the given name. Throws a `UsageError` for an unknown name. */
-export function hostOf(value: unknown): Host {
+export function parseDeployTarget(value: unknown): Host {
   const host = hosts.find((name) => name === value)
   if (host !== undefined) return host
   const all = hosts.slice(0, -1).join(', ')
@@ -17,7 +17,7 @@ export function hostOf(value: unknown): Host {
  * Returns the port to listen on, or for Caddy the address. The default is port 80, or the host of
  * the site's URL for Caddy. Throws a `UsageError` for an invalid value.
  */
-export function listenIn(host: Host, value: string | undefined, url: string): string {
+export function parseListen(host: Host, value: string | undefined, url: string): string {
   if (host === 'caddy') {
     const address = value ?? new URL(url).host
     if (/^[\w.:/[\]-]+$/.test(address)) return address
@@ -33,8 +33,8 @@ export function listenIn(host: Host, value: string | undefined, url: string): st
  * with this path, so that other files can be next to it. Throws a `UsageError` for an invalid
  * folder.
  */
-export function documentRootIn(host: Host, value: string | undefined, base: string): string {
-  const site = siteFolderIn(value ?? `/srv/blockwerk/${base === '' ? 'dist' : `www${base}`}`)
+export function parseDocumentRoot(host: Host, value: string | undefined, base: string): string {
+  const site = parseSiteFolder(value ?? `/srv/blockwerk/${base === '' ? 'dist' : `www${base}`}`)
   if (site.endsWith(base)) return site.slice(0, site.length - base.length) || '/'
   throw new UsageError({
     en:
@@ -46,7 +46,7 @@ export function documentRootIn(host: Host, value: string | undefined, base: stri
   })
 }
 
-function siteFolderIn(value: string): string {
+function parseSiteFolder(value: string): string {
   if (/^\/[^"\\\n$]*$/.test(value)) return value.replace(/\/+$/, '') || '/'
   throw new UsageError({
     en: `--site takes the full path of a folder on the host, not “${value}”.`,
@@ -58,10 +58,10 @@ function siteFolderIn(value: string): string {
  * Returns the origin of the gateway. Throws a `UsageError` for an invalid URL, or for a local URL
  * if the host is a cloud service.
  */
-export function gatewayIn(value: string, host: Host): string {
+export function parseGatewayOrigin(value: string, host: Host): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  const isBare = url !== undefined && url.pathname === '/' && url.search === '' && !url.username
-  if (!isBare || !/^https?:$/.test(url.protocol)) {
+  const isOrigin = url !== undefined && url.pathname === '/' && url.search === '' && !url.username
+  if (!isOrigin || !/^https?:$/.test(url.protocol)) {
     throw new UsageError({
       en: `--gateway takes an address such as http://127.0.0.1:4174, not “${value}”.`,
       de: `--gateway nimmt eine Adresse wie http://127.0.0.1:4174, nicht „${value}“.`,

@@ -1,44 +1,52 @@
 import {
-  cacheRules,
+  cacheControl,
   compressedTypes,
-  forPattern,
-  furtherTypes,
-  gatewayDown,
-  hostOf,
-  longestAnswer,
-  quoted,
-  strictTransport,
-  variedHeaders,
+  escapeForRegExp,
+  additionalTypes,
+  gatewayDownBody,
+  domainOf,
+  gatewayTimeoutSeconds,
+  quoteValue,
+  strictTransportSecurity,
+  headersThatDiffer,
   type Deployment,
   type HostFile,
 } from './deployment.ts'
 
 /** Returns the configuration file for `/etc/nginx/conf.d`. */
 export function nginxFiles(deployment: Deployment): HostFile[] {
-  return [{ path: 'blockwerk.conf', content: configuration(deployment) }]
+  return [{ path: 'blockwerk.conf', content: nginxConfiguration(deployment) }]
 }
 
-const variableOf = (header: string): string =>
+const nginxVariableOf = (header: string): string =>
   `$blockwerk_${header.toLowerCase().replaceAll('-', '_')}`
 
-function configuration(deployment: Deployment): string {
-  const { listen, base, folder, gateway, largestBody, redirects, notFound } = deployment
-  const varied = variedHeaders(deployment)
-  return `# ${hostOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
-# Certificates: “certbot --nginx -d ${hostOf(deployment)}” adds them to this file.
+function nginxConfiguration(deployment: Deployment): string {
+  const {
+    listen,
+    basePath: base,
+    documentRoot: folder,
+    gatewayOrigin: gateway,
+    maxBodyBytes: largestBody,
+    redirects,
+    notFoundFolders: notFound,
+  } = deployment
+  const varied = headersThatDiffer(deployment)
+  return `# ${domainOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
+# Certificates: “certbot --nginx -d ${domainOf(deployment)}” adds them to this file.
 
 ${varied.map((header) => headerMap(header, deployment)).join('')}${notFound.length === 0 ? '' : notFoundMap(deployment)}# Files whose names hold their hash never change; the gateway speaks for itself.
 map "$status $request_uri" $blockwerk_cache {
-    default ${quoted(cacheRules.page)};
+    default ${quoteValue(cacheControl.page)};
     "~ ${base}/api/" "";
-    "~^(?:200|206|304) ${base}/(?:${cacheRules.folders.join('|')})/" ${quoted(cacheRules.hashed)};
+    "~^(?:200|206|304) ${base}/(?:${cacheControl.folders.join('|')})/" ${quoteValue(cacheControl.hashed)};
 }
 
 server {
     listen ${listen};
     listen [::]:${listen};
-    server_name ${hostOf(deployment)};
-    root ${quoted(folder)};
+    server_name ${domainOf(deployment)};
+    root ${quoteValue(folder)};
     server_tokens off;
     absolute_redirect off;
     charset utf-8;
@@ -56,7 +64,7 @@ server {
     gzip_types ${compressedTypes.join(' ')};
 
 ${headerLines(deployment, varied)}
-    add_header Strict-Transport-Security ${quoted(strictTransport)} always;
+    add_header Strict-Transport-Security ${quoteValue(strictTransportSecurity)} always;
     add_header Cache-Control $blockwerk_cache always;
 
     error_page 404 ${notFound.length === 0 ? `${base}/404.html` : '$blockwerk_not_found'};
@@ -65,18 +73,18 @@ ${[base, ...notFound]
     (one) =>
       `    location = ${one}/404.html {\n        internal;\n    }\n    location = ${one}/404 {\n        return 404;\n    }\n`,
   )
-  .join('')}${base === '' ? '' : homeOf(base)}
+  .join('')}${base === '' ? '' : homeRedirects(base)}
     # What begins with a dot is nobody’s business.
     location ~ /\\.(?!well-known/) {
         return 404;
     }
 
     # Every page has one address, without a slash at its end.
-    location ~ ^(${forPattern(base)}/[^\\x5c]*[^/\\x5c])/+$ {
+    location ~ ^(${escapeForRegExp(base)}/[^\\x5c]*[^/\\x5c])/+$ {
         return 308 $1$is_args$args;
     }
-${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoted(to)};\n    }\n`).join('')}
-${Object.entries(furtherTypes)
+${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoteValue(to)};\n    }\n`).join('')}
+${Object.entries(additionalTypes)
   .map(
     ([ending, type]) =>
       `    location ~ \\.${ending}$ {\n        types { }\n        default_type ${type};\n    }\n`,
@@ -95,31 +103,31 @@ ${Object.entries(furtherTypes)
         proxy_set_header X-Forwarded-For $remote_addr;
         proxy_set_header X-Forwarded-Proto $scheme;
         proxy_connect_timeout 3s;
-        proxy_read_timeout ${longestAnswer}s;
+        proxy_read_timeout ${gatewayTimeoutSeconds}s;
         proxy_next_upstream off;
 ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header ${name};`).join('\n')}
         error_page 502 503 504 = @gateway_down;
     }
     location @gateway_down {
         default_type application/json;
-        return 503 '${gatewayDown(deployment)}';
+        return 503 '${gatewayDownBody(deployment)}';
     }
 }
 `
 }
 
 /** Returns the map that selects the 404 page in the language of the requested folder. */
-const notFoundMap = ({ base, notFound }: Deployment): string => `\
+const notFoundMap = ({ basePath: base, notFoundFolders: notFound }: Deployment): string => `\
 map $request_uri $blockwerk_not_found {
     default ${base}/404.html;
-${notFound.map((one) => `    "~^${forPattern(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
+${notFound.map((one) => `    "~^${escapeForRegExp(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
 `
 
 /**
  * Returns the redirects for a site below a path: from the path without a slash to its home page,
  * and from the root of the host to the site.
  */
-const homeOf = (base: string): string => `    location = ${base} {
+const homeRedirects = (base: string): string => `    location = ${base} {
         return 308 ${base}/$is_args$args;
     }
     # The root of the host leads to the site; put something else here where there is something.
@@ -129,18 +137,20 @@ const homeOf = (base: string): string => `    location = ${base} {
 `
 
 function headerMap(header: string, { headers, ownHeaders }: Deployment): string {
-  const own = Object.entries(ownHeaders).flatMap(([route, values]) => {
+  const ownLines = Object.entries(ownHeaders).flatMap(([route, values]) => {
     const value = values[header]
-    return value === undefined ? [] : [`    "~^${forPattern(route)}(?:\\?|$)" ${quoted(value)};\n`]
+    return value === undefined
+      ? []
+      : [`    "~^${escapeForRegExp(route)}(?:\\?|$)" ${quoteValue(value)};\n`]
   })
-  const usual = `    default ${quoted(headers[header] ?? '')};\n`
-  return `map $request_uri ${variableOf(header)} {\n${usual}${own.join('')}}\n`
+  const defaultLine = `    default ${quoteValue(headers[header] ?? '')};\n`
+  return `map $request_uri ${nginxVariableOf(header)} {\n${defaultLine}${ownLines.join('')}}\n`
 }
 
 function headerLines({ headers }: Deployment, varied: readonly string[]): string {
   return [...new Set([...Object.keys(headers), ...varied])]
     .map((name) => {
-      const value = varied.includes(name) ? variableOf(name) : quoted(headers[name] ?? '')
+      const value = varied.includes(name) ? nginxVariableOf(name) : quoteValue(headers[name] ?? '')
       return `    add_header ${name} ${value} always;`
     })
     .join('\n')

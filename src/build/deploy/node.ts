@@ -1,4 +1,4 @@
-import { hostOf, type Deployment, type HostFile } from './deployment.ts'
+import { domainOf, type Deployment, type HostFile } from './deployment.ts'
 
 /**
  * Returns the files for running the site and the gateway in one Node process, in a container or as
@@ -18,14 +18,14 @@ export function nodeFiles(deployment: Deployment): HostFile[] {
  * the site's files.
  */
 export const gatewayFiles = (deployment: Deployment): HostFile[] => [
-  serviceFile(deployment, `gateway --port ${new URL(deployment.gateway).port || '4174'}`),
+  serviceFile(deployment, `gateway --port ${new URL(deployment.gatewayOrigin).port || '4174'}`),
   environmentFile(deployment, 'PROXY_HOPS=1'),
 ]
 
 const dockerfile = ({
   url,
-  base,
-  program,
+  basePath: base,
+  programPath: program,
 }: Deployment): string => `# ${url}: site and gateway in one container.
 #   docker build -f Dockerfile -t blockwerk PROJECT
 #   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
@@ -61,12 +61,12 @@ node_modules
 `
 
 function serviceFile(deployment: Deployment, command: string): HostFile {
-  const content = `# ${hostOf(deployment)}, for /etc/systemd/system.
+  const content = `# ${domainOf(deployment)}, for /etc/systemd/system.
 #   useradd --system --home-dir /srv/blockwerk blockwerk
 #   systemctl enable --now blockwerk
 # The project lies in /srv/blockwerk, installed (npm ci), built (npm run build) and started once.
 [Unit]
-Description=Blockwerk: ${command.startsWith('gateway') ? 'gateway' : 'site and gateway'} of ${hostOf(deployment)}
+Description=Blockwerk: ${command.startsWith('gateway') ? 'gateway' : 'site and gateway'} of ${domainOf(deployment)}
 After=network-online.target
 Wants=network-online.target
 
@@ -75,7 +75,7 @@ User=blockwerk
 WorkingDirectory=/srv/blockwerk
 EnvironmentFile=-/etc/blockwerk.env
 Environment=NODE_ENV=production INBOX_FILE=/var/lib/blockwerk/inbox.db
-ExecStart=/usr/bin/node ${deployment.program} ${command}
+ExecStart=/usr/bin/node ${deployment.programPath} ${command}
 StateDirectory=blockwerk
 StateDirectoryMode=0700
 Restart=always
@@ -100,14 +100,17 @@ WantedBy=multi-user.target
   return { path: 'blockwerk.service', content }
 }
 
-function environmentFile({ url, workflows, answers }: Deployment, proxyHops: string): HostFile {
+function environmentFile(
+  { url, webhookVariables, answerSource: answers }: Deployment,
+  proxyHops: string,
+): HostFile {
   const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
 # Addresses of workflows are secrets: they stand here and nowhere else.
 GATEWAY_ORIGINS=${new URL(url).origin}
 # How many proxies every request passes: 1 for one web server, 2 for a load balancer before it, 0 for none.
 ${proxyHops}
-${workflows.map((variable) => `#${variable}=\n`).join('')}#DATABASE_URL=
-${answering(answers)}#LANGFLOW_URL=
+${webhookVariables.map((variable) => `#${variable}=\n`).join('')}#DATABASE_URL=
+${answerSettings(answers)}#LANGFLOW_URL=
 #LANGFLOW_API_KEY=
 #OPENAI_BASE_URL=
 #OPENAI_MODEL=
@@ -120,7 +123,7 @@ ${answering(answers)}#LANGFLOW_URL=
  * Returns the settings for answers. The text below the question box is written by the build, so a
  * change here must also be made in the site file.
  */
-const answering = (answers: Deployment['answers']): string =>
+const answerSettings = (answers: Deployment['answerSource']): string =>
   answers === undefined
     ? ''
     : `# Who answers questions: a language model where LANGFLOW_URL or OPENAI_BASE_URL is set, else the pages.

@@ -1,8 +1,8 @@
 import {
-  cacheRules,
-  furtherTypes,
-  gatewayDown,
-  strictTransport,
+  cacheControl,
+  additionalTypes,
+  gatewayDownBody,
+  strictTransportSecurity,
   type Deployment,
   type HostFile,
 } from './deployment.ts'
@@ -12,7 +12,12 @@ import {
  * `netlify.toml` into the project.
  */
 export function netlifyFiles(deployment: Deployment): HostFile[] {
-  const { base, gateway, redirects, notFound } = deployment
+  const {
+    basePath: base,
+    gatewayOrigin: gateway,
+    redirects,
+    notFoundFolders: notFound,
+  } = deployment
   const rules = [
     ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
     ...(base === '' ? [] : [`/ ${base}/ 302`]),
@@ -22,11 +27,11 @@ export function netlifyFiles(deployment: Deployment): HostFile[] {
   return [
     { path: '_headers', content: headerRules(deployment, () => []) },
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    { path: 'netlify.toml', content: netlifyProject(base) },
+    { path: 'netlify.toml', content: netlifyToml(base) },
   ]
 }
 
-const netlifyProject = (base: string): string => `[build]
+const netlifyToml = (base: string): string => `[build]
   command = "npm ci && npm run build &&${base === '' ? '' : ` mkdir -p publish${base.slice(0, base.lastIndexOf('/'))} &&`} cp -rL dist publish${base} && cp .blockwerk/deploy/netlify/_* publish/"
   publish = "publish"
 
@@ -43,7 +48,7 @@ const netlifyProject = (base: string): string => `[build]
  * function that forwards requests to the gateway.
  */
 export function cloudflareFiles(deployment: Deployment): HostFile[] {
-  const { base } = deployment
+  const { basePath: base } = deployment
   const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
   if (base !== '') rules.push(`/ ${base}/ 302`)
   // On Cloudflare, a header that two rules set gets both values, unless the second rule removes the
@@ -52,7 +57,7 @@ export function cloudflareFiles(deployment: Deployment): HostFile[] {
   return [
     { path: '_headers', content: headers },
     { path: '_redirects', content: rules.length === 0 ? '' : `${rules.join('\n')}\n` },
-    { path: `functions${base}/api/[[path]].js`, content: gatewayFunction(deployment) },
+    { path: `functions${base}/api/[[path]].js`, content: gatewayFunctionSource(deployment) },
   ]
 }
 
@@ -60,8 +65,8 @@ export function cloudflareFiles(deployment: Deployment): HostFile[] {
  * Returns the source of the function that forwards requests. It passes on the original host,
  * because the gateway only answers requests from pages of its own site.
  */
-const gatewayFunction = (deployment: Deployment): string => {
-  const { base, gateway, url, headers } = deployment
+const gatewayFunctionSource = (deployment: Deployment): string => {
+  const { basePath: base, gatewayOrigin: gateway, url, headers } = deployment
   return `// Passes ${base}/api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
 // The gateway needs GATEWAY_ORIGINS=${new URL(url).origin} in its environment, and PROXY_HOPS=1 for this function, or
 // more where further proxies that add to X-Forwarded-For stand before it.
@@ -78,32 +83,35 @@ export async function onRequest({ request, env }) {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   } catch {
-    return Response.json(${gatewayDown(deployment)}, { status: 503 })
+    return Response.json(${gatewayDownBody(deployment)}, { status: 503 })
   }
 }
 `
 }
 
-type TakenBack = (names: readonly string[]) => string[]
+type RemoveHeaders = (names: readonly string[]) => string[]
 
-function headerRules({ base, headers, ownHeaders }: Deployment, takenBack: TakenBack): string {
+function headerRules(
+  { basePath: base, headers, ownHeaders }: Deployment,
+  removeHeaders: RemoveHeaders,
+): string {
   const rule = (path: string, lines: readonly string[]) =>
     `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`
   const lineOf = ([name, value]: [string, string]) => `${name}: ${value}`
-  const all = { ...headers, 'Strict-Transport-Security': strictTransport }
+  const all = { ...headers, 'Strict-Transport-Security': strictTransportSecurity }
   return [
-    rule(`${base}/*`, [...Object.entries(all).map(lineOf), `Cache-Control: ${cacheRules.page}`]),
-    ...cacheRules.folders.map((folder) =>
+    rule(`${base}/*`, [...Object.entries(all).map(lineOf), `Cache-Control: ${cacheControl.page}`]),
+    ...cacheControl.folders.map((folder) =>
       rule(`${base}/${folder}/*`, [
-        ...takenBack(['Cache-Control']),
-        `Cache-Control: ${cacheRules.hashed}`,
+        ...removeHeaders(['Cache-Control']),
+        `Cache-Control: ${cacheControl.hashed}`,
       ]),
     ),
-    ...Object.entries(furtherTypes).map(([ending, type]) =>
-      rule(`${base}/*.${ending}`, [...takenBack(['Content-Type']), `Content-Type: ${type}`]),
+    ...Object.entries(additionalTypes).map(([ending, type]) =>
+      rule(`${base}/*.${ending}`, [...removeHeaders(['Content-Type']), `Content-Type: ${type}`]),
     ),
     ...Object.entries(ownHeaders).map(([route, own]) =>
-      rule(route, [...takenBack(Object.keys(own)), ...Object.entries(own).map(lineOf)]),
+      rule(route, [...removeHeaders(Object.keys(own)), ...Object.entries(own).map(lineOf)]),
     ),
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UsageError } from '../../problems/usage-error.ts'
 import type { HostFile } from './deployment.ts'
 
-const mark = 'Written by blockwerk deploy-files'
+const recordMark = 'Written by blockwerk deploy-files'
 
 /**
  * Writes the files that are missing or differ below `out`, and returns their paths. Writes none of
@@ -12,18 +12,18 @@ const mark = 'Written by blockwerk deploy-files'
  * `UsageError` in this case.
  */
 export function writeHostFiles(files: readonly HostFile[], out: string, force: boolean): string[] {
-  const record = join(out, '.written.json')
-  const known = existsSync(record) ? recordIn(record) : {}
+  const recordFile = join(out, '.written.json')
+  const recordedFiles = existsSync(recordFile) ? readRecord(recordFile) : {}
   const changed = files.filter(({ path, content }) => {
     const file = join(out, path)
     return !existsSync(file) || readFileSync(file, 'utf8') !== content
   })
-  const foreign = changed.filter(({ path }) => {
+  const editedFiles = changed.filter(({ path }) => {
     const file = join(out, path)
-    return existsSync(file) && readFileSync(file, 'utf8') !== known[path]
+    return existsSync(file) && readFileSync(file, 'utf8') !== recordedFiles[path]
   })
-  if (foreign.length > 0 && !force) {
-    const list = foreign.map(({ path }) => join(out, path)).join(', ')
+  if (editedFiles.length > 0 && !force) {
+    const list = editedFiles.map(({ path }) => join(out, path)).join(', ')
     throw new UsageError({
       en: `${list}: not as this command wrote it. --force replaces it.`,
       de: `${list}: nicht so, wie dieser Befehl es schrieb. --force ersetzt es.`,
@@ -35,11 +35,11 @@ export function writeHostFiles(files: readonly HostFile[], out: string, force: b
     writeFileSync(file, content)
   }
   const contents = Object.fromEntries(files.map(({ path, content }) => [path, content]))
-  if (changed.length > 0) writeFileSync(record, JSON.stringify({ '': mark, ...contents }))
+  if (changed.length > 0) writeFileSync(recordFile, JSON.stringify({ '': recordMark, ...contents }))
   return changed.map(({ path }) => path)
 }
 
-function recordIn(file: string): Record<string, string> {
+function readRecord(file: string): Record<string, string> {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

@@ -3,34 +3,44 @@
  * colour profile, no preview image, no data after its end. Unknown chunks count as other data.
  * Supports JPEG, PNG and WebP.
  */
-export function isClean(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 2).equals(jpegStart)) return isCleanJpeg(bytes)
-  if (bytes.subarray(0, 8).equals(pngStart)) return isCleanPng(bytes)
-  return bytes.toString('latin1', 0, 4) === 'RIFF' && isCleanWebp(bytes)
+export function isWithoutMetadata(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 2).equals(jpegStart)) return isJpegWithoutMetadata(bytes)
+  if (bytes.subarray(0, 8).equals(pngStart)) return isPngWithoutMetadata(bytes)
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && isWebpWithoutMetadata(bytes)
 }
 
 const jpegStart = Buffer.from([0xff, 0xd8])
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-const pngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'pHYs'])
+const allowedPngChunks = new Set([
+  'IHDR',
+  'PLTE',
+  'tRNS',
+  'IDAT',
+  'IEND',
+  'sRGB',
+  'gAMA',
+  'cHRM',
+  'pHYs',
+])
 
-function isCleanPng(bytes: Buffer): boolean {
+function isPngWithoutMetadata(bytes: Buffer): boolean {
   for (let at = 8; at + 12 <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8)
-    if (!pngChunks.has(type)) return false
+    if (!allowedPngChunks.has(type)) return false
     at += 12 + bytes.readUInt32BE(at)
     if (type === 'IEND') return at === bytes.length
   }
   return false
 }
 
-const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
+const allowedWebpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
 
-function isCleanWebp(bytes: Buffer): boolean {
+function isWebpWithoutMetadata(bytes: Buffer): boolean {
   if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 !== bytes.length) return false
   let at = 12
   while (at + 8 <= bytes.length) {
-    if (!webpChunks.has(bytes.toString('latin1', at, at + 4))) return false
+    if (!allowedWebpChunks.has(bytes.toString('latin1', at, at + 4))) return false
     const length = bytes.readUInt32LE(at + 4)
     at += 8 + length + (length % 2)
   }
@@ -41,11 +51,11 @@ function isCleanWebp(bytes: Buffer): boolean {
  * Allows only frames, tables, scans, the JFIF segment (which contains only the resolution), a short
  * sRGB profile and the end marker.
  */
-function isCleanJpeg(bytes: Buffer): boolean {
+function isJpegWithoutMetadata(bytes: Buffer): boolean {
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : 0
     const isTable = (marker >= 0xc0 && marker <= 0xcf) || [0xda, 0xdb, 0xdd].includes(marker)
-    const isKnown = isTable || isPlainJfif(bytes, at) || isPlainProfile(bytes, at)
+    const isKnown = isTable || isResolutionSegment(bytes, at) || isShortSrgbProfile(bytes, at)
     if (!isKnown) return false
     at += 2 + bytes.readUInt16BE(at + 2)
     if (marker === 0xda) at = endOfScan(bytes, at)
@@ -54,13 +64,13 @@ function isCleanJpeg(bytes: Buffer): boolean {
   return false
 }
 
-const isPlainJfif = (bytes: Buffer, at: number): boolean =>
+const isResolutionSegment = (bytes: Buffer, at: number): boolean =>
   bytes[at + 1] === 0xe0 &&
   bytes.readUInt16BE(at + 2) === 16 &&
   bytes.toString('latin1', at + 4, at + 8) === 'JFIF'
 
 /** True for the short sRGB colour profile that browsers write into images. */
-function isPlainProfile(bytes: Buffer, at: number): boolean {
+function isShortSrgbProfile(bytes: Buffer, at: number): boolean {
   const length = bytes.readUInt16BE(at + 2)
   const profile = bytes.toString('latin1', at + 4, at + 2 + length)
   const isShort = bytes[at + 1] === 0xe2 && length < 600

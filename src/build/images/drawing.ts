@@ -1,24 +1,24 @@
-import type { PictureFacts, PictureFault } from '../../content/site/media-manifest.ts'
-import { sizeOfDrawing } from './drawing-size.ts'
-import { hashOf, settings } from './settings.ts'
-import { hazardIn } from './svg.ts'
+import type { ImageFacts, ImageFileFault } from '../../content/site/media-manifest.ts'
+import { svgSizeOf } from './drawing-size.ts'
+import { sha256Of, settingsHash } from './settings.ts'
+import { svgHazardIn } from './svg.ts'
 
 /** Returns the size and other facts of an SVG file, or the reason why it cannot be published. */
-export function inspectDrawing(bytes: Buffer): PictureFacts | PictureFault {
+export function inspectSvg(bytes: Buffer): ImageFacts | ImageFileFault {
   const svg = bytes.toString('utf8')
   try {
-    return hazardIn(svg) ?? factsOf(bytes, svg)
+    return svgHazardIn(svg) ?? svgFactsOf(bytes, svg)
   } catch {
     return 'unreadable'
   }
 }
 
-function factsOf(bytes: Buffer, svg: string): PictureFacts | PictureFault {
-  const size = sizeOfDrawing(svg)
+function svgFactsOf(bytes: Buffer, svg: string): ImageFacts | ImageFileFault {
+  const size = svgSizeOf(svg)
   if (size === undefined) return 'unreadable'
   return {
-    source: hashOf(bytes),
-    settings,
+    source: sha256Of(bytes),
+    settings: settingsHash,
     ...size,
     family: 'svg',
     animated: false,

@@ -3,30 +3,31 @@ import { dirname, join } from 'node:path'
 import { workFolder } from '../../content/site/work-folder.ts'
 
 /** Returns the folder of the image variants that were made on this machine. Safe to delete. */
-export const cacheOf = (root: string): string => join(workFolder(root), 'pictures')
+export const imageCacheFolder = (root: string): string => join(workFolder(root), 'pictures')
 
 /**
  * Returns the folder of prepared image variants. They are stored with the content, so that a fresh
  * clone has little to encode.
  */
-export const readyOf = (root: string): string => join(root, 'content/media/.ready/pictures')
+export const preparedImagesFolder = (root: string): string =>
+  join(root, 'content/media/.ready/pictures')
 
 /**
  * Writes a file atomically: readers see the old content or the new content, even if this process is
  * killed.
  */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  const draft = `${file}.${process.pid}${draftEnding}`
+export function writeFileAtomically(file: string, content: string | Uint8Array): void {
+  const temporaryFile = `${file}.${process.pid}${temporaryEnding}`
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(draft, content)
-  renameSync(draft, file)
+  writeFileSync(temporaryFile, content)
+  renameSync(temporaryFile, file)
 }
 
-const draftEnding = '.draft'
+const temporaryEnding = '.draft'
 
 /** Deletes temporary files of processes that were killed while writing. */
-export function sweepDrafts(folder: string): void {
-  for (const name of filesIn(folder)) {
+export function deleteTemporaryFiles(folder: string): void {
+  for (const name of listFiles(folder)) {
     const [, pid] = /\.(\d+)\.draft$/.exec(name) ?? []
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }
@@ -36,10 +37,10 @@ export function sweepDrafts(folder: string): void {
  * Returns the paths of all files in a folder and its subfolders, with `/`. Empty if the folder does
  * not exist.
  */
-export function filesIn(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   const files: string[] = []
   const add = (below: string): void => {
-    for (const entry of entriesOf(`${folder}/${below}`)) {
+    for (const entry of readEntries(`${folder}/${below}`)) {
       if (entry.isDirectory()) add(`${below}${entry.name}/`)
       else if (entry.isFile()) files.push(`${below}${entry.name}`)
     }
@@ -48,7 +49,7 @@ export function filesIn(folder: string): string[] {
   return files
 }
 
-function entriesOf(folder: string): Dirent[] {
+function readEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
@@ -60,15 +61,18 @@ function entriesOf(folder: string): Dirent[] {
  * The names of all existing image variants: prepared ones (`ready`), and those made on this machine
  * (`made`).
  */
-export type Stock = Record<'ready' | 'made', { folder: string; names: ReadonlySet<string> }>
+export type StoredVariants = Record<
+  'ready' | 'made',
+  { folder: string; names: ReadonlySet<string> }
+>
 
 /**
  * Lists both folders once. Asking the disk for each of thousands of files would take longer than
  * everything else.
  */
-export function stockOf(root: string): Stock {
-  const shelf = (folder: string) => ({ folder, names: new Set(filesIn(folder)) })
-  return { ready: shelf(readyOf(root)), made: shelf(cacheOf(root)) }
+export function storedVariantsOf(root: string): StoredVariants {
+  const listFolder = (folder: string) => ({ folder, names: new Set(listFiles(folder)) })
+  return { ready: listFolder(preparedImagesFolder(root)), made: listFolder(imageCacheFolder(root)) }
 }
 
 function isRunning(pid: number): boolean {

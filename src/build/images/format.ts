@@ -1,6 +1,6 @@
-import type { PictureFile } from '../../content/site/media-manifest.ts'
+import type { ImageFile } from '../../content/site/media-manifest.ts'
 
-const beginnings = [
+const formatPatterns = [
   [/^\xff\xd8\xff/, 'jpeg'],
   [/^\x89PNG\r\n/, 'png'],
   [/^GIF8/, 'gif'],
@@ -14,9 +14,9 @@ const beginnings = [
  * Returns the image format according to the first bytes of a file, regardless of its name.
  * Undefined for an unknown format.
  */
-export function formatOf(bytes: Buffer): PictureFile['format'] {
-  const beginning = bytes.toString('latin1', 0, 16)
-  const [, format] = beginnings.find(([sign]) => sign.test(beginning)) ?? []
+export function imageFormatOf(bytes: Buffer): ImageFile['format'] {
+  const firstBytes = bytes.toString('latin1', 0, 16)
+  const [, format] = formatPatterns.find(([pattern]) => pattern.test(firstBytes)) ?? []
   return format ?? (isSvg(bytes) ? 'svg' : undefined)
 }
 
@@ -24,11 +24,11 @@ export function formatOf(bytes: Buffer): PictureFile['format'] {
  * True if the file starts with an <svg> element. A byte order mark, an XML declaration, comments
  * and a document type may come before it.
  */
-const isSvg = (bytes: Buffer): boolean => beginningOfSvg.test(bytes.toString('utf8', 0, 16_384))
+const isSvg = (bytes: Buffer): boolean => svgStartPattern.test(bytes.toString('utf8', 0, 16_384))
 
 /**
  * Uses a lookahead with a back-reference, which prevents backtracking, so that no file can slow
  * down the search.
  */
-const beginningOfSvg =
+const svgStartPattern =
   /^\uFEFF?(?:(?=(\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>))\1)*<(?:\w+:)?svg[\s>]/i

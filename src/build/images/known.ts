@@ -1,63 +1,68 @@
 import { join } from 'node:path'
 import type {
-  PictureFacts,
-  PictureFault,
-  PictureFile,
-  SeenFilm,
+  ImageFacts,
+  ImageFileFault,
+  ImageFile,
+  CheckedVideo,
 } from '../../content/site/media-manifest.ts'
-import { cachedValue, cacheValue } from '../../content/site/cache/cache-file.ts'
-import { cacheOf } from './folders.ts'
-import { settings } from './settings.ts'
+import { readCachedValue, writeCachedValue } from '../../content/site/cache/cache-file.ts'
+import { imageCacheFolder } from './folders.ts'
+import { settingsHash } from './settings.ts'
 
 /**
  * An inspected image file: its size and format, and either its facts or the reason why it cannot be
  * used.
  */
-export type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
+export type InspectedImage = { file: ImageFile; found: ImageFacts | ImageFileFault }
 
 /**
  * A cached result with the signature of its file. The signature is empty while the file is too new
  * to tell whether it changes.
  */
-type Stamped<T> = T & { stamp: string }
-export type Known = Stamped<Looked>
-export type KnownFilm = Stamped<SeenFilm>
+type WithSignature<T> = T & { stamp: string }
+export type CachedImage = WithSignature<InspectedImage>
+export type CachedVideo = WithSignature<CheckedVideo>
 
 /** Cached facts about the media files of a site, by the path that authors write. */
-export type KnownFiles = {
-  pictures: ReadonlyMap<string, Known>
-  films: ReadonlyMap<string, KnownFilm>
+export type CachedFacts = {
+  pictures: ReadonlyMap<string, CachedImage>
+  films: ReadonlyMap<string, CachedVideo>
 }
 
 /**
  * Increase this number when an inspection returns other facts or is stored in another form, to
  * discard cached results.
  */
-const edition = 9
+const formatVersion = 10
 
-const knownFile = (root: string): string => join(cacheOf(root), 'known.jsonl')
+const cacheFileOf = (root: string): string => join(imageCacheFolder(root), 'known.jsonl')
 
-const key = `${settings} ${edition}`
+const key = `${settingsHash} ${formatVersion}`
 
 /**
  * Returns the facts that earlier runs have cached. Empty if the cache is missing, damaged or has
  * other encoder settings.
  */
-export function readKnown(root: string): KnownFiles {
-  const known = cachedValue<Written>(knownFile(root), key)
+export function readCachedFacts(root: string): CachedFacts {
+  const stored = readCachedValue<StoredFacts>(cacheFileOf(root), key)
   return {
-    pictures: new Map(Object.entries(known?.pictures ?? {})),
-    films: new Map(Object.entries(known?.films ?? {})),
+    pictures: new Map(Object.entries(stored?.pictures ?? {})),
+    films: new Map(Object.entries(stored?.films ?? {})),
   }
 }
 
-type Written = { pictures: Record<string, Known>; films: Record<string, KnownFilm> }
+type StoredFacts = { pictures: Record<string, CachedImage>; films: Record<string, CachedVideo> }
 
 /** Caches the facts. Files that are too new to tell whether they change are left out. */
-export function keepKnown(root: string, { pictures, films }: KnownFiles): void {
-  const written: Written = { pictures: settled(pictures), films: settled(films) }
-  cacheValue(knownFile(root), key, written)
+export function writeCachedFacts(root: string, { pictures, films }: CachedFacts): void {
+  const stored: StoredFacts = {
+    pictures: withKnownSignature(pictures),
+    films: withKnownSignature(films),
+  }
+  writeCachedValue(cacheFileOf(root), key, stored)
 }
 
-const settled = <T>(all: ReadonlyMap<string, Stamped<T>>): Record<string, Stamped<T>> =>
+const withKnownSignature = <T>(
+  all: ReadonlyMap<string, WithSignature<T>>,
+): Record<string, WithSignature<T>> =>
   Object.fromEntries([...all].filter(([, { stamp }]) => stamp !== ''))

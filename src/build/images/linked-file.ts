@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PictureFacts } from '../../content/site/media-manifest.ts'
-import { mediaFile } from '../../content/site/media-file.ts'
-import { isFilm } from '../../content/site/media.ts'
-import { filmToPublish } from './film.ts'
-import { opening } from './settings.ts'
+import type { ImageFacts } from '../../content/site/media-manifest.ts'
+import { mediaFilePath } from '../../content/site/media-file.ts'
+import { isVideoPath } from '../../content/site/media.ts'
+import { publishableVideo } from './film.ts'
+import { openOptions } from './settings.ts'
 
 /**
  * Returns the bytes to publish for a file that pages link to. Metadata from cameras is removed from
  * images and videos. All other files stay unchanged. Undefined for a video that cannot be
  * published.
  */
-export async function linkedFile(
+export async function publishedBytesOf(
   root: string,
   path: string,
-  picture: PictureFacts | undefined,
+  imageFacts: ImageFacts | undefined,
 ): Promise<Buffer | undefined> {
-  const bytes = await readFile(mediaFile(root, path))
-  if (isFilm(path)) {
-    const film = filmToPublish(path, bytes)
-    return typeof film === 'string' ? undefined : film
+  const bytes = await readFile(mediaFilePath(root, path))
+  if (isVideoPath(path)) {
+    const video = publishableVideo(path, bytes)
+    return typeof video === 'string' ? undefined : video
   }
-  if (picture === undefined || picture.clean) return bytes
-  return sharp(bytes, { ...opening, animated: picture.animated })
+  if (imageFacts === undefined || imageFacts.clean) return bytes
+  return sharp(bytes, { ...openOptions, animated: imageFacts.animated })
     .autoOrient()
     .toBuffer()
 }

@@ -3,24 +3,30 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { codeOf } from '../../content/site/error-code.ts'
-import type { PictureFacts, PictureFault } from '../../content/site/media-manifest.ts'
+import { errorCodeOf } from '../../content/site/error-code.ts'
+import type { ImageFacts, ImageFileFault } from '../../content/site/media-manifest.ts'
 import type { Media } from '../../content/site/media.ts'
-import { cacheOf, stockOf, sweepDrafts, writeWhole, type Stock } from './folders.ts'
-import { replacedMeanwhile } from './replaced.ts'
-import { hashOf } from './settings.ts'
-import { sweepVariants } from './sweep.ts'
-import { isTrueOf, namesFor, stemOf, type Drawn } from './variants.ts'
-import { mediaFile } from '../../content/site/media-file.ts'
+import {
+  imageCacheFolder,
+  storedVariantsOf,
+  deleteTemporaryFiles,
+  writeFileAtomically,
+  type StoredVariants,
+} from './folders.ts'
+import { imageReplacedError } from './replaced.ts'
+import { sha256Of } from './settings.ts'
+import { deleteOldVariants } from './sweep.ts'
+import { isRecordCurrent, variantNamesFor, variantStemOf, type VariantWidth } from './variants.ts'
+import { mediaFilePath } from '../../content/site/media-file.ts'
 
 /** The variants of each image that pages show, by the path that authors write. */
-export type Asked = ReadonlyMap<string, ReadonlySet<Drawn>>
+export type RequestedVariants = ReadonlyMap<string, ReadonlySet<VariantWidth>>
 
 /** A variant's file on disk, and its name in the site: `hero.1a2b3c4d.640.avif`. */
-type Made = { file: string; name: string }
+type MadeVariant = { file: string; name: string }
 
-type Options = {
-  facts: Readonly<Record<string, PictureFacts>>
+type MakeVariantsOptions = {
+  facts: Readonly<Record<string, ImageFacts>>
   recorded: Media['images']
   onProgress?: (done: number, all: number) => void
 }
@@ -28,84 +34,101 @@ type Options = {
 /**
  * The variants, and the reasons why images could not be encoded, by the path that authors write.
  */
-export type Making = {
-  made: Made[]
-  faulty: Record<string, PictureFault>
+export type MadeVariants = {
+  variants: MadeVariant[]
+  faults: Record<string, ImageFileFault>
 }
 
 /**
  * Returns all requested variants. Uses prepared variants from the manifest and cached variants from
  * earlier runs. Encodes the missing ones on all cores, one image per core, and caches them.
  */
-export async function makeVariants(root: string, asked: Asked, options: Options): Promise<Making> {
-  const stock = stockOf(root)
-  const jobs = [...asked].flatMap(([src, widths]) => {
+export async function makeVariants(
+  root: string,
+  requested: RequestedVariants,
+  options: MakeVariantsOptions,
+): Promise<MadeVariants> {
+  const stored = storedVariantsOf(root)
+  const jobs = [...requested].flatMap(([src, widths]) => {
     const facts = options.facts[src]
-    return facts === undefined ? [] : [jobFor(root, src, { ...options, facts, widths, stock })]
+    return facts === undefined
+      ? []
+      : [encodeJobFor(root, src, { ...options, facts, widths, stock: stored })]
   })
-  const faulty: Record<string, PictureFault> = {}
-  const waiting = jobs.filter(({ missing }) => missing.length > 0)
-  if (waiting.length > 0) sweepDrafts(cacheOf(root))
+  const faults: Record<string, ImageFileFault> = {}
+  const jobsWithMissing = jobs.filter(({ missing }) => missing.length > 0)
+  if (jobsWithMissing.length > 0) deleteTemporaryFiles(imageCacheFolder(root))
   const limit = pLimit(availableParallelism())
   let done = 0
-  await limit.map(waiting, async (job) => {
-    const fault = await perform(root, job)
-    if (fault !== undefined) faulty[job.src] = fault
-    options.onProgress?.(++done, waiting.length)
+  await limit.map(jobsWithMissing, async (job) => {
+    const fault = await runJob(root, job)
+    if (fault !== undefined) faults[job.src] = fault
+    options.onProgress?.(++done, jobsWithMissing.length)
   })
-  const made = jobs.flatMap((job) =>
-    Object.hasOwn(faulty, job.src) ? job.made.filter(({ file }) => existsSync(file)) : job.made,
+  const variants = jobs.flatMap((job) =>
+    Object.hasOwn(faults, job.src)
+      ? job.variants.filter(({ file }) => existsSync(file))
+      : job.variants,
   )
-  if (waiting.length > 0) sweepVariants(root, new Set(made.map(({ name }) => name)))
-  return { made, faulty }
+  if (jobsWithMissing.length > 0) deleteOldVariants(root, new Set(variants.map(({ name }) => name)))
+  return { variants, faults }
 }
 
-type Job = { src: string; facts: PictureFacts; made: Made[]; missing: string[]; stem: string }
+type EncodeJob = {
+  src: string
+  facts: ImageFacts
+  variants: MadeVariant[]
+  missing: string[]
+  stem: string
+}
 
-function jobFor(
+function encodeJobFor(
   root: string,
   src: string,
   {
     facts,
     widths,
     recorded,
-    stock,
-  }: { facts: PictureFacts; widths: ReadonlySet<Drawn>; stock: Stock } & Pick<Options, 'recorded'>,
-): Job {
-  const stem = stemOf(src, facts)
-  const ready = new Set(isTrueOf(recorded[src], facts) ? recorded[src]?.ready : [])
+    stock: stored,
+  }: { facts: ImageFacts; widths: ReadonlySet<VariantWidth>; stock: StoredVariants } & Pick<
+    MakeVariantsOptions,
+    'recorded'
+  >,
+): EncodeJob {
+  const stem = variantStemOf(src, facts)
+  const ready = new Set(isRecordCurrent(recorded[src], facts) ? recorded[src]?.ready : [])
   const missing: string[] = []
-  const made = namesFor(facts, widths).map((ending): Made => {
+  const variants = variantNamesFor(facts, widths).map((ending): MadeVariant => {
     const name = `${stem}.${ending}`
-    if (isOriginal(ending, facts)) return { file: mediaFile(root, src), name }
-    if (ready.has(ending) && stock.ready.names.has(name))
-      return { file: `${stock.ready.folder}/${name}`, name }
-    if (!stock.made.names.has(name)) missing.push(ending)
-    return { file: `${stock.made.folder}/${name}`, name }
+    if (isOriginalFile(ending, facts)) return { file: mediaFilePath(root, src), name }
+    if (ready.has(ending) && stored.ready.names.has(name))
+      return { file: `${stored.ready.folder}/${name}`, name }
+    if (!stored.made.names.has(name)) missing.push(ending)
+    return { file: `${stored.made.folder}/${name}`, name }
   })
-  return { src, facts, made, missing, stem }
+  return { src, facts, variants, missing, stem }
 }
 
 /** True if the original file is published as this variant. */
-export const isOriginal = (ending: string, { stands, width }: PictureFacts): boolean =>
+export const isOriginalFile = (ending: string, { stands, width }: ImageFacts): boolean =>
   (stands === 'widest' || stands === 'webp') && ending === `${width}.webp`
 
-async function perform(root: string, job: Job): Promise<PictureFault | undefined> {
+async function runJob(root: string, job: EncodeJob): Promise<ImageFileFault | undefined> {
   const { src, facts, missing, stem } = job
-  const [{ encode }, { faultOf }] = await Promise.all([
+  const [{ encodeVariants: encode }, { imageFaultOf: faultOf }] = await Promise.all([
     import('./encode.ts'),
     import('./inspect.ts'),
   ])
-  const bytes = await readFile(mediaFile(root, src))
-  if (hashOf(bytes) !== facts.source) throw replacedMeanwhile(src)
+  const bytes = await readFile(mediaFilePath(root, src))
+  if (sha256Of(bytes) !== facts.source) throw imageReplacedError(src)
   const save = async (ending: string, made: Buffer) =>
-    writeWhole(join(cacheOf(root), `${stem}.${ending}`), made)
+    writeFileAtomically(join(imageCacheFolder(root), `${stem}.${ending}`), made)
   try {
     await encode(bytes, facts, missing, save)
     return undefined
   } catch (error) {
     // Errors of the file system, such as a full disk, are not a fault of the image.
-    if (codeOf(error) !== '') throw error
+    if (errorCodeOf(error) !== '') throw error
     // The file header was readable before, so the data after it must be damaged.
     const fault = faultOf(error)
     return fault === 'unreadable' ? 'damaged' : fault

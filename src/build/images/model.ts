@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { ModelFault, SeenFilm } from '../../content/site/media-manifest.ts'
+import type { ModelFault, CheckedVideo } from '../../content/site/media-manifest.ts'
 
 /**
  * Inspects a binary glTF file. The 3D viewer needs all data in the file itself, without
  * compression.
  */
-export function inspectModel(bytes: Buffer): SeenFilm {
-  const read = contentsOf(bytes)
-  if (typeof read === 'string') return { bytes: bytes.length, modelFault: read }
-  const materials = read.materials.flatMap(({ name }) => name ?? [])
+export function inspectModel(bytes: Buffer): CheckedVideo {
+  const contents = gltfContentsOf(bytes)
+  if (typeof contents === 'string') return { bytes: bytes.length, modelFault: contents }
+  const materials = contents.materials.flatMap(({ name }) => name ?? [])
   return { bytes: bytes.length, materials: [...new Set(materials)] }
 }
 
@@ -16,20 +16,22 @@ export function inspectModel(bytes: Buffer): SeenFilm {
  * Parses the JSON part of the file. The header has 12 bytes: `glTF`, the version, the length of the
  * file. Each chunk starts with its length and type.
  */
-function contentsOf(bytes: Buffer): z.infer<typeof Contents> | ModelFault {
+function gltfContentsOf(bytes: Buffer): z.infer<typeof GltfContents> | ModelFault {
   if (bytes.length === 0) return 'empty'
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'glTF') return 'unreadable'
   if (bytes.readUInt32LE(4) !== 2) return 'unreadable'
   const end = 20 + bytes.readUInt32LE(12)
   if (bytes.readUInt32LE(8) > bytes.length || end > bytes.length) return 'damaged'
-  const read = Contents.safeParse(jsonIn(bytes.toString('utf8', 20, end)))
+  const read = GltfContents.safeParse(parseJson(bytes.toString('utf8', 20, end)))
   if (!read.success) return 'damaged'
   const { buffers, images, extensionsRequired } = read.data
   if ([...buffers, ...images].some(({ uri }) => uri !== undefined)) return 'outside'
-  return extensionsRequired.some((name) => compressions.has(name)) ? 'compressed' : read.data
+  return extensionsRequired.some((name) => compressionExtensions.has(name))
+    ? 'compressed'
+    : read.data
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -37,17 +39,17 @@ function jsonIn(text: string): unknown {
   }
 }
 
-const parts = z.array(z.looseObject({ uri: z.string().optional() })).default([])
+const partsWithUri = z.array(z.looseObject({ uri: z.string().optional() })).default([])
 
-const Contents = z.looseObject({
-  buffers: parts,
-  images: parts,
+const GltfContents = z.looseObject({
+  buffers: partsWithUri,
+  images: partsWithUri,
   materials: z.array(z.looseObject({ name: z.string().optional() })).default([]),
   extensionsRequired: z.array(z.string()).default([]),
 })
 
 /** These extensions need a WebAssembly decoder, which the content security policy blocks. */
-const compressions = new Set([
+const compressionExtensions = new Set([
   'KHR_draco_mesh_compression',
   'EXT_meshopt_compression',
   'KHR_meshopt_compression',

@@ -1,38 +1,41 @@
-import { zeroed, type Range } from './range.ts'
+import { zeroRange, type ByteRange } from './range.ts'
 
 /**
  * A box of ISO 14496-12: its type (four characters), its start, the start of its content and its
  * end.
  */
-type Box = Range & { type: string; body: number }
+type Box = ByteRange & { type: string; bodyStart: number }
 
 /**
  * Removes all metadata from an MP4: locations, cameras, dates, tracks other than image and sound.
  * Every box keeps its length, so that offsets in the file stay valid. Changes `bytes` in place.
  * Returns the reason if this is not possible. `bytes` may then be partly changed.
  */
-export function stripMp4(bytes: Buffer): 'damaged' | 'other-tracks' | undefined {
-  const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
+export function stripMp4Metadata(bytes: Buffer): 'damaged' | 'other-tracks' | undefined {
+  const boxes = readBoxes(bytes, { from: 0, to: bytes.length })
   const movie = boxes?.find(({ type }) => type === 'moov')
   if (boxes === undefined || movie === undefined) return 'damaged'
-  const inMovie = boxesIn(bytes, inside(movie))
-  const tracks = inMovie?.filter(({ type }) => type === 'trak').map((box) => trackIn(bytes, box))
+  const movieBoxes = readBoxes(bytes, bodyRangeOf(movie))
+  const tracks = movieBoxes
+    ?.filter(({ type }) => type === 'trak')
+    .map((box) => readTrack(bytes, box))
   if (tracks === undefined || tracks.includes(undefined)) return 'damaged'
-  const kept = tracks.filter((track) => track !== undefined && isShown(track))
-  const inParts = boxes.some(({ type }) => type === 'moof')
-  if (kept.length === 0) return 'damaged'
-  if (inParts && kept.length < tracks.length) return 'other-tracks'
+  const mediaTracks = tracks.filter((track) => track !== undefined && isMediaTrack(track))
+  const isFragmented = boxes.some(({ type }) => type === 'moof')
+  if (mediaTracks.length === 0) return 'damaged'
+  if (isFragmented && mediaTracks.length < tracks.length) return 'other-tracks'
 
-  if (!inParts) {
-    const used = kept.flatMap((track) => track?.chunks ?? [])
-    if (used.some(({ to }) => to > bytes.length)) return 'damaged'
-    for (const box of boxes) if (box.type === 'mdat') zeroBetween(bytes, inside(box), used)
+  if (!isFragmented) {
+    const usedRanges = mediaTracks.flatMap((track) => track?.chunks ?? [])
+    if (usedRanges.some(({ to }) => to > bytes.length)) return 'damaged'
+    for (const box of boxes)
+      if (box.type === 'mdat') zeroUnused(bytes, bodyRangeOf(box), usedRanges)
   }
-  return keepKnown(bytes, { from: 0, to: bytes.length }, '') ? undefined : 'damaged'
+  return blankOtherBoxes(bytes, { from: 0, to: bytes.length }, '') ? undefined : 'damaged'
 }
 
 /** The types of boxes that stay in the file, by the type of their parent box. */
-const known: Readonly<Record<string, readonly string[]>> = {
+const keptBoxTypes: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
   trak: ['tkhd', 'edts', 'mdia'],
@@ -47,111 +50,117 @@ const known: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Overwrites all other boxes. Returns false if a box is longer than its parent box. */
-function keepKnown(bytes: Buffer, range: Range, around: string): boolean {
-  const boxes = boxesIn(bytes, range)
+function blankOtherBoxes(bytes: Buffer, range: ByteRange, parentType: string): boolean {
+  const boxes = readBoxes(bytes, range)
   if (boxes === undefined) return false
   for (const box of boxes) {
-    const isOther = box.type === 'trak' && !isShown(trackIn(bytes, box))
-    if (isOther || !known[around]?.includes(box.type)) blank(bytes, box)
-    else if (known[box.type] !== undefined) {
-      if (!keepKnown(bytes, inside(box), box.type)) return false
-    } else for (const part of tellingPartsOf(bytes, box)) zeroed(bytes, part)
+    const isOther = box.type === 'trak' && !isMediaTrack(readTrack(bytes, box))
+    if (isOther || !keptBoxTypes[parentType]?.includes(box.type)) blankBox(bytes, box)
+    else if (keptBoxTypes[box.type] !== undefined) {
+      if (!blankOtherBoxes(bytes, bodyRangeOf(box), box.type)) return false
+    } else for (const part of metadataRangesOf(bytes, box)) zeroRange(bytes, part)
   }
   return true
 }
 
 /** Turns a box into a `free` box, which players skip. */
-function blank(bytes: Buffer, { from, body, to }: Box): void {
+function blankBox(bytes: Buffer, { from, bodyStart: body, to }: Box): void {
   bytes.write('free', from + 4, 'latin1')
-  zeroed(bytes, { from: body, to })
+  zeroRange(bytes, { from: body, to })
 }
 
 /** Returns the metadata in boxes that stay: dates, and names of programs and cameras. */
-function tellingPartsOf(bytes: Buffer, { type, body, to }: Box): Range[] {
+function metadataRangesOf(bytes: Buffer, { type, bodyStart: body, to }: Box): ByteRange[] {
   if (['mvhd', 'tkhd', 'mdhd'].includes(type))
     return [{ from: body + 4, to: Math.min(to, body + (bytes[body] === 1 ? 20 : 12)) }]
   if (type === 'hdlr') return [{ from: Math.min(to, body + 12), to }]
   if (type !== 'stsd') return []
-  const entries = boxesIn(bytes, { from: body + 8, to }) ?? []
+  const entries = readBoxes(bytes, { from: body + 8, to }) ?? []
   // Only entries of video tracks contain the encoder's name. Entries of other tracks are shorter.
   return entries
-    .filter((entry) => pictureEntries.test(entry.type) && entry.to - entry.from >= 86)
+    .filter((entry) => videoEntryPattern.test(entry.type) && entry.to - entry.from >= 86)
     .map((entry) => ({ from: entry.from + 50, to: entry.from + 82 }))
 }
 
-const pictureEntries = /^(?:avc|hvc|hev|vp0|av0|mp4v|encv)/
+const videoEntryPattern = /^(?:avc|hvc|hev|vp0|av0|mp4v|encv)/
 
-type Track = { handler: string; chunks: Range[] }
+type Track = { handler: string; chunks: ByteRange[] }
 
-const isShown = (track: Track | undefined): boolean =>
+const isMediaTrack = (track: Track | undefined): boolean =>
   track !== undefined && ['vide', 'soun', 'auxv'].includes(track.handler)
 
 /**
  * Returns the type of a track and the positions of its samples in the file. Undefined if its tables
  * are damaged.
  */
-function trackIn(bytes: Buffer, track: Box): Track | undefined {
-  const handler = boxAt(bytes, track, ['mdia', 'hdlr'])
-  if (handler === undefined || handler.to - handler.body < 12) return undefined
-  const at = handler.body + 8
-  const chunks = chunksIn(bytes, track)
+function readTrack(bytes: Buffer, track: Box): Track | undefined {
+  const handler = findBox(bytes, track, ['mdia', 'hdlr'])
+  if (handler === undefined || handler.to - handler.bodyStart < 12) return undefined
+  const at = handler.bodyStart + 8
+  const chunks = readChunks(bytes, track)
   return chunks && { handler: bytes.toString('latin1', at, at + 4), chunks }
 }
 
-function boxAt(bytes: Buffer, box: Box, [type, ...rest]: readonly string[]): Box | undefined {
+function findBox(bytes: Buffer, box: Box, [type, ...rest]: readonly string[]): Box | undefined {
   if (type === undefined) return box
-  const next = boxesIn(bytes, inside(box))?.find((one) => one.type === type)
-  return next && boxAt(bytes, next, rest)
+  const next = readBoxes(bytes, bodyRangeOf(box))?.find((one) => one.type === type)
+  return next && findBox(bytes, next, rest)
 }
 
-function chunksIn(bytes: Buffer, track: Box): Range[] | undefined {
-  const table = (type: string) => boxAt(bytes, track, ['mdia', 'minf', 'stbl', type])
+function readChunks(bytes: Buffer, track: Box): ByteRange[] | undefined {
+  const table = (type: string) => findBox(bytes, track, ['mdia', 'minf', 'stbl', type])
   const [sizes, groups] = [table('stsz'), table('stsc')]
   const offsets = table('stco') ?? table('co64')
   if (sizes === undefined || groups === undefined || offsets === undefined) return undefined
   try {
-    return chunksOf(bytes, sizes, groups, offsets)
+    return chunkRangesOf(bytes, sizes, groups, offsets)
   } catch {
     // The table claims more rows than it has.
     return undefined
   }
 }
 
-function chunksOf(bytes: Buffer, sizes: Box, groups: Box, offsets: Box): Range[] {
-  const [same, samples] = [bytes.readUInt32BE(sizes.body + 4), bytes.readUInt32BE(sizes.body + 8)]
-  const [rows, count] = [bytes.readUInt32BE(groups.body + 4), bytes.readUInt32BE(offsets.body + 4)]
-  const chunks: Range[] = []
+function chunkRangesOf(bytes: Buffer, sizes: Box, chunkGroups: Box, offsets: Box): ByteRange[] {
+  const [commonSize, samples] = [
+    bytes.readUInt32BE(sizes.bodyStart + 4),
+    bytes.readUInt32BE(sizes.bodyStart + 8),
+  ]
+  const [rows, count] = [
+    bytes.readUInt32BE(chunkGroups.bodyStart + 4),
+    bytes.readUInt32BE(offsets.bodyStart + 4),
+  ]
+  const chunks: ByteRange[] = []
   let [row, sample] = [0, 0]
   for (let chunk = 0; chunk < count && sample < samples; chunk++) {
-    const next = groups.body + 8 + (row + 1) * 12
+    const next = chunkGroups.bodyStart + 8 + (row + 1) * 12
     if (row + 1 < rows && bytes.readUInt32BE(next) === chunk + 1) row++
-    const most = bytes.readUInt32BE(groups.body + 8 + row * 12 + 4)
+    const samplesPerChunk = bytes.readUInt32BE(chunkGroups.bodyStart + 8 + row * 12 + 4)
     const from =
       offsets.type === 'stco'
-        ? bytes.readUInt32BE(offsets.body + 8 + chunk * 4)
-        : Number(bytes.readBigUInt64BE(offsets.body + 8 + chunk * 8))
+        ? bytes.readUInt32BE(offsets.bodyStart + 8 + chunk * 4)
+        : Number(bytes.readBigUInt64BE(offsets.bodyStart + 8 + chunk * 8))
     let to = from
-    for (let inChunk = 0; inChunk < most && sample < samples; inChunk++, sample++)
-      to += same || bytes.readUInt32BE(sizes.body + 12 + sample * 4)
+    for (let inChunk = 0; inChunk < samplesPerChunk && sample < samples; inChunk++, sample++)
+      to += commonSize || bytes.readUInt32BE(sizes.bodyStart + 12 + sample * 4)
     chunks.push({ from, to })
   }
   return chunks
 }
 
-function zeroBetween(bytes: Buffer, { from, to }: Range, used: readonly Range[]): void {
+function zeroUnused(bytes: Buffer, { from, to }: ByteRange, used: readonly ByteRange[]): void {
   let at = from
   for (const range of used.toSorted((one, other) => one.from - other.from)) {
     if (range.to <= from || range.from >= to) continue
-    zeroed(bytes, { from: at, to: Math.min(range.from, to) })
+    zeroRange(bytes, { from: at, to: Math.min(range.from, to) })
     at = Math.max(at, range.to)
   }
-  zeroed(bytes, { from: at, to })
+  zeroRange(bytes, { from: at, to })
 }
 
-const inside = ({ body, to }: Box): Range => ({ from: body, to })
+const bodyRangeOf = ({ bodyStart: body, to }: Box): ByteRange => ({ from: body, to })
 
 /** Returns the boxes in a range. Undefined if they do not end exactly at its end. */
-function boxesIn(bytes: Buffer, { from, to }: Range): Box[] | undefined {
+function readBoxes(bytes: Buffer, { from, to }: ByteRange): Box[] | undefined {
   const boxes: Box[] = []
   let at = from
   while (at < to) {
@@ -162,7 +171,12 @@ function boxesIn(bytes: Buffer, { from, to }: Range): Box[] | undefined {
     const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size === 0 ? to - at : size
     const body = at + (isLong ? 16 : 8)
     if (at + length > to || body > at + length) return undefined
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), from: at, body, to: at + length })
+    boxes.push({
+      type: bytes.toString('latin1', at + 4, at + 8),
+      from: at,
+      bodyStart: body,
+      to: at + length,
+    })
     at += length
   }
   return boxes

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sizeOfDrawing } from './drawing-size.ts'
+import { svgSizeOf } from './drawing-size.ts'
 import type { PreviewSize } from './quick.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { PreviewSize } from './quick.ts'
  * only for photos, because loading it takes longer than rendering a page with SVG images.
  */
 export async function previewSizeOf(file: string): Promise<PreviewSize | undefined> {
-  if (file.endsWith('.svg')) return sizeOfDrawing(await readFile(file, 'utf8').catch(() => ''))
-  const { sizeOfPhoto } = await import('./quick.ts')
+  if (file.endsWith('.svg')) return svgSizeOf(await readFile(file, 'utf8').catch(() => ''))
+  const { previewSizeOfPhoto: sizeOfPhoto } = await import('./quick.ts')
   return sizeOfPhoto(file)
 }

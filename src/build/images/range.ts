@@ -1,7 +1,7 @@
 /** A range of bytes. `to` is the position after the last byte. */
-export type Range = { from: number; to: number }
+export type ByteRange = { from: number; to: number }
 
 /** Overwrites a range of bytes with zeros. */
-export function zeroed(bytes: Buffer, { from, to }: Range): void {
+export function zeroRange(bytes: Buffer, { from, to }: ByteRange): void {
   if (to > from) bytes.fill(0, from, to)
 }

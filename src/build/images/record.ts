@@ -2,85 +2,92 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../problems/problem.ts'
 import {
-  mediaManifest,
-  PictureFacts,
-  type PictureFault,
-  type RecordedPicture,
+  mediaManifestFile,
+  ImageFacts,
+  type ImageFileFault,
+  type RecordedImage,
 } from '../../content/site/media-manifest.ts'
 import { readManifest, type Media } from '../../content/site/media.ts'
 import {
   ChangedMeanwhileError,
   createFile,
   replaceText,
-  textAt,
+  readText,
 } from '../../content/site/replace-file.ts'
-import { filesIn, readyOf, sweepDrafts, writeWhole } from './folders.ts'
-import { isOriginal, makeVariants, type Asked } from './make.ts'
-import { isTrueOf, namesFor, stemOf } from './variants.ts'
+import {
+  listFiles,
+  preparedImagesFolder,
+  deleteTemporaryFiles,
+  writeFileAtomically,
+} from './folders.ts'
+import { isOriginalFile, makeVariants, type RequestedVariants } from './make.ts'
+import { isRecordCurrent, variantNamesFor, variantStemOf } from './variants.ts'
 
 /** The images of a site, the variants that its pages show, and the records in the manifest. */
-export type Shown = {
-  facts: Readonly<Record<string, PictureFacts>>
-  asked: Asked
+export type ShownImages = {
+  facts: Readonly<Record<string, ImageFacts>>
+  asked: RequestedVariants
   recorded: Media['images']
 }
 
 /** The reason why a record in the manifest is out of date. */
-type Staleness = 'new' | 'changed' | 'incomplete' | 'gone'
-export type Stale = { path: string; why: Staleness }
+type StaleReason = 'new' | 'changed' | 'incomplete' | 'gone'
+export type StaleImage = { path: string; reason: StaleReason }
 
 /** Returns the images whose records in the manifest or whose prepared variants are out of date. */
-export function staleIn(root: string, shown: Shown): Stale[] {
+export function staleImagesIn(root: string, shown: ShownImages): StaleImage[] {
   const { facts, recorded } = shown
-  const wanted = recordsOf(shown)
-  const kept = new Set(filesIn(readyOf(root)))
-  const stale = Object.entries(wanted).flatMap(([path, record]): Stale[] => {
+  const wanted = recordsFor(shown)
+  const existingFiles = new Set(listFiles(preparedImagesFolder(root)))
+  const stale = Object.entries(wanted).flatMap(([path, record]): StaleImage[] => {
     const before = recorded[path]
-    if (before === undefined) return [{ path, why: 'new' }]
-    if (!isTrueOf(before, record)) return [{ path, why: 'changed' }]
-    const isWhole = record.ready.every((ending) => kept.has(`${stemOf(path, record)}.${ending}`))
-    return isWhole && isSame(before, record) ? [] : [{ path, why: 'incomplete' }]
+    if (before === undefined) return [{ path, reason: 'new' }]
+    if (!isRecordCurrent(before, record)) return [{ path, reason: 'changed' }]
+    const isWhole = record.ready.every((ending) =>
+      existingFiles.has(`${variantStemOf(path, record)}.${ending}`),
+    )
+    return isWhole && isSameRecord(before, record) ? [] : [{ path, reason: 'incomplete' }]
   })
   const gone = Object.keys(recorded).filter((path) => facts[path] === undefined)
-  return [...stale, ...gone.map((path): Stale => ({ path, why: 'gone' }))]
+  return [...stale, ...gone.map((path): StaleImage => ({ path, reason: 'gone' }))]
 }
 
 /** Returns the images whose content has changed since somebody described them. */
-export const describedBefore = ({
+export const imagesWithOldDescription = ({
   facts,
   recorded,
-}: Shown): { path: string; description: string }[] =>
+}: ShownImages): { path: string; description: string }[] =>
   Object.entries(recorded).flatMap(([path, { source, alt = '' }]) =>
     alt === '' || facts[path] === undefined || facts[path].source === source
       ? []
       : [{ path, description: alt }],
   )
 
-const isSame = (one: RecordedPicture, other: RecordedPicture): boolean =>
-  textOf({ one }) === textOf({ one: other })
+const isSameRecord = (one: RecordedImage, other: RecordedImage): boolean =>
+  manifestText({ one }) === manifestText({ one: other })
 
 /**
  * Returns the records for the new manifest. A description stays with the path of its image, even if
  * the image's content has changed.
  */
-function recordsOf(
-  { facts, asked, recorded }: Shown,
+function recordsFor(
+  { facts, asked, recorded }: ShownImages,
   descriptions: Readonly<Record<string, string>> = {},
-): Record<string, RecordedPicture> {
-  const records = Object.entries(facts).map(([path, known]): [string, RecordedPicture] => {
+): Record<string, RecordedImage> {
+  const records = Object.entries(facts).map(([path, known]): [string, RecordedImage] => {
     const alt = descriptions[path] ?? recorded[path]?.alt
     const widths = asked.get(path)
-    const names = widths === undefined ? [] : namesFor(known, widths)
-    const ready = names.filter((ending) => !isOriginal(ending, known)).toSorted(byWidth)
-    return [path, { ...PictureFacts.parse(known), ...(alt !== undefined && { alt }), ready }]
+    const names = widths === undefined ? [] : variantNamesFor(known, widths)
+    const ready = names.filter((ending) => !isOriginalFile(ending, known)).toSorted(compareByWidth)
+    return [path, { ...ImageFacts.parse(known), ...(alt !== undefined && { alt }), ready }]
   })
   return Object.fromEntries(records)
 }
 
-const byWidth = (one: string, other: string): number =>
+const compareByWidth = (one: string, other: string): number =>
   Number.parseInt(one, 10) - Number.parseInt(other, 10) || (one < other ? -1 : 1)
 
-type Recording = {
+type RecordOptions = {
   descriptions?: Readonly<Record<string, string>>
   onProgress?: (done: number, all: number) => void
 }
@@ -93,48 +100,50 @@ type Recording = {
  */
 export async function recordVariants(
   root: string,
-  shown: Shown,
-  { descriptions, onProgress }: Recording = {},
-): Promise<Record<string, PictureFault>> {
-  sweepDrafts(readyOf(root))
-  const records = recordsOf(shown, descriptions)
-  const { made, faulty } = await makeVariants(root, shown.asked, {
+  shown: ShownImages,
+  { descriptions, onProgress }: RecordOptions = {},
+): Promise<Record<string, ImageFileFault>> {
+  deleteTemporaryFiles(preparedImagesFolder(root))
+  const records = recordsFor(shown, descriptions)
+  const { variants: made, faults: faulty } = await makeVariants(root, shown.asked, {
     facts: shown.facts,
     recorded: shown.recorded,
     ...(onProgress && { onProgress }),
   })
-  const wanted = new Set(
+  const wantedNames = new Set(
     Object.entries(records).flatMap(([path, record]) =>
-      record.ready.map((ending) => `${stemOf(path, record)}.${ending}`),
+      record.ready.map((ending) => `${variantStemOf(path, record)}.${ending}`),
     ),
   )
   for (const { file, name } of made) {
-    const ready = join(readyOf(root), name)
-    if (wanted.has(name) && file !== ready) writeWhole(ready, readFileSync(file))
+    const preparedFile = join(preparedImagesFolder(root), name)
+    if (wantedNames.has(name) && file !== preparedFile)
+      writeFileAtomically(preparedFile, readFileSync(file))
   }
   for (const path of Object.keys(faulty)) delete records[path]
   writeManifest(root, records, shown.recorded)
-  for (const name of filesIn(readyOf(root)))
-    if (!wanted.has(name)) rmSync(join(readyOf(root), name), { force: true })
+  for (const name of listFiles(preparedImagesFolder(root)))
+    if (!wantedNames.has(name)) rmSync(join(preparedImagesFolder(root), name), { force: true })
   return faulty
 }
 
 /** Writes the manifest. `earlierRecords` contains the records from before the work started. */
 function writeManifest(
   root: string,
-  records: Readonly<Record<string, RecordedPicture>>,
-  known: Media['images'],
+  records: Readonly<Record<string, RecordedImage>>,
+  earlierRecords: Media['images'],
 ): void {
-  const file = join(root, mediaManifest)
-  const before = textAt(file)
+  const file = join(root, mediaManifestFile)
+  const before = readText(file)
   const problems: Problem[] = []
-  const now = readManifest(root, problems)
-  if (problems.length > 0 && Object.keys(known).length > 0) throw new ChangedMeanwhileError(file)
-  const described = Object.entries(records).map(([path, record]) => {
-    const alt = now[path]?.alt
-    return [path, alt === known[path]?.alt ? record : { ...record, alt }] as const
+  const currentRecords = readManifest(root, problems)
+  if (problems.length > 0 && Object.keys(earlierRecords).length > 0)
+    throw new ChangedMeanwhileError(file)
+  const recordsWithDescriptions = Object.entries(records).map(([path, record]) => {
+    const alt = currentRecords[path]?.alt
+    return [path, alt === earlierRecords[path]?.alt ? record : { ...record, alt }] as const
   })
-  const after = textOf(Object.fromEntries(described))
+  const after = manifestText(Object.fromEntries(recordsWithDescriptions))
   if (before === undefined) createFile(file, after)
   else replaceText(file, before, after)
 }
@@ -143,7 +152,7 @@ function writeManifest(
  * Returns the manifest as JSON, sorted by path with one line per image: equal records give equal
  * text, and each change shows up in one line.
  */
-function textOf(records: Readonly<Record<string, RecordedPicture>>): string {
+function manifestText(records: Readonly<Record<string, RecordedImage>>): string {
   const lines = Object.entries(records)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([path, record]) => {

@@ -5,28 +5,28 @@ import {
   type XmlNode,
   XmlProcessingInstruction,
 } from '@rgrove/parse-xml'
-import type { PictureFault } from '../../content/site/media-manifest.ts'
+import type { ImageFileFault } from '../../content/site/media-manifest.ts'
 
 /**
  * Returns the reason why an SVG is dangerous, or undefined if it is safe. It must not contain
  * scripts or load external resources. Browsers ignore both in an <img>, but anybody can open the
  * SVG by its URL, where it runs as a page of the site.
  */
-export function hazardIn(svg: string): PictureFault | undefined {
+export function svgHazardIn(svg: string): ImageFileFault | undefined {
   const { children } = parseXml(svg, {
     preserveDocumentType: true,
     resolveUndefinedEntity: () => '',
   })
-  const waiting: XmlNode[] = [...children]
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  const nodesToCheck: XmlNode[] = [...children]
+  for (let node = nodesToCheck.pop(); node !== undefined; node = nodesToCheck.pop()) {
     const hazard = hazardOf(node)
     if (hazard !== undefined) return hazard
-    if (node instanceof XmlElement) waiting.push(...node.children)
+    if (node instanceof XmlElement) nodesToCheck.push(...node.children)
   }
   return undefined
 }
 
-function hazardOf(node: XmlNode): PictureFault | undefined {
+function hazardOf(node: XmlNode): ImageFileFault | undefined {
   // Browsers read the declarations in a document type: entities, and default attributes that are
   // not written on any element.
   if (node instanceof XmlDocumentType) return node.internalSubset?.trim() ? 'entities' : undefined
@@ -35,45 +35,53 @@ function hazardOf(node: XmlNode): PictureFault | undefined {
   return node instanceof XmlElement ? hazardOfElement(node) : undefined
 }
 
-function hazardOfElement({ name, attributes, text }: XmlElement): PictureFault | undefined {
-  const local = localOf(name)
+function hazardOfElement({ name, attributes, text }: XmlElement): ImageFileFault | undefined {
+  const local = localNameOf(name)
   if (local === 'script') return 'script'
-  if (foreign.has(local) || attributes['xmlns'] === xhtml) return 'foreign-object'
-  if (local === 'style' && leadsOutside(text)) return 'outside'
+  if (forbiddenElements.has(local) || attributes['xmlns'] === xhtmlNamespace)
+    return 'foreign-object'
+  if (local === 'style' && hasExternalReference(text)) return 'outside'
   for (const [attribute, value] of Object.entries(attributes)) {
-    const key = localOf(attribute)
+    const key = localNameOf(attribute)
     if (key.startsWith('on')) return 'event-handler'
-    if (references.has(key) && !isInside(value)) return 'outside'
-    if (key === 'base' || (key === 'attributename' && references.has(localOf(value))))
+    if (linkAttributes.has(key) && !isInternalReference(value)) return 'outside'
+    if (key === 'base' || (key === 'attributename' && linkAttributes.has(localNameOf(value))))
       return 'outside'
-    if (leadsOutside(value)) return 'outside'
+    if (hasExternalReference(value)) return 'outside'
   }
   return undefined
 }
 
-const xhtml = 'http://www.w3.org/1999/xhtml'
-const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'handler', 'listener'])
-const references = new Set(['href', 'src'])
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml'
+const forbiddenElements = new Set([
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'handler',
+  'listener',
+])
+const linkAttributes = new Set(['href', 'src'])
 
 /** `xlink:href` → `href` */
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
+const localNameOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
 
 /** True for a reference inside the same SVG or an embedded raster image. */
-const isInside = (address: string): boolean =>
+const isInternalReference = (address: string): boolean =>
   /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif)[;,]|$)/i.test(address)
 
 /**
  * True if a style sheet or a style attribute loads external resources with `url(…)` or `@import`,
  * also in escaped form.
  */
-function leadsOutside(css: string): boolean {
-  const plain = css
+function hasExternalReference(css: string): boolean {
+  const normalizedCss = css
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => characterOf(digits))
     .replaceAll('\\', '')
-  if (/@import|image-set\(\s*["']|javascript:/i.test(plain)) return true
-  return [...plain.matchAll(/url\(\s*["']?([^)]*)/gi)].some(
-    ([, address = '']) => !isInside(address),
+  if (/@import|image-set\(\s*["']|javascript:/i.test(normalizedCss)) return true
+  return [...normalizedCss.matchAll(/url\(\s*["']?([^)]*)/gi)].some(
+    ([, address = '']) => !isInternalReference(address),
   )
 }
 

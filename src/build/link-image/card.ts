@@ -1,7 +1,7 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
-import { outlineOf, type Outlined } from '../../../schema/outline.ts'
+import { outlineOf, type BlocksWithOutline } from '../../../schema/outline.ts'
 
 /** The texts and the image in the preview image of a shared link. */
 export type LinkCard = {
@@ -13,7 +13,7 @@ export type LinkCard = {
   picture: string | undefined
 }
 
-type CardPage = Outlined & { page: Pick<Page, 'title'> }
+type CardPage = BlocksWithOutline & { page: Pick<Page, 'title'> }
 
 /** Returns the texts and the image for the preview image of a page. */
 export function cardOf(page: CardPage, site: Site, schemas: SchemaKit): LinkCard {

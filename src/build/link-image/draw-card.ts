@@ -4,21 +4,21 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { LruCache } from '../../text/lru-cache.ts'
 import type { Palette } from '../../render/theme/palette.ts'
 import type { LinkCard } from './card.ts'
-import { balancedLines, shortened } from './lines.ts'
-import { sfntOf, Typeface, type Setting } from './typeface.ts'
+import { balancedLines, truncateWords } from './lines.ts'
+import { toSfnt, Typeface, type TextStyle } from './typeface.ts'
 
 /** Size in pixels, as Facebook, LinkedIn and X recommend it (Open Graph protocol, 1.91 : 1). */
 const cardSize = { width: 1200, height: 630 }
 
 const margin = { left: 72, right: 108, bottom: 64 }
-const pictureWidth = 520
+const imageWidth = 520
 const lineHeight = 1.02
 
 type Colors = Palette['dark']
 type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
 
-type Given = {
-  picture?: Uint8Array | undefined
+type CardAssets = {
+  image?: Uint8Array | undefined
   logo?: Uint8Array | undefined
   /** Fonts of the site. Passing the same object again avoids parsing them twice. */
   fonts?: CardFonts | undefined
@@ -35,43 +35,45 @@ type FontFiles = readonly Uint8Array[] | undefined
  * Renders the preview image of a shared link as JPEG. `image` contains the bytes of the card's
  * image. Rejects if the image cannot be read.
  */
-export async function drawCard(
+export async function renderCard(
   card: LinkCard,
   colors: Colors,
-  { picture, logo, fonts = ours }: Given,
+  { image, logo, fonts = defaultFonts }: CardAssets,
 ): Promise<Buffer> {
-  const [ground, type, mark] = await Promise.all([
-    groundIn(colors),
-    typefacesOf(fonts),
-    logo && markOf(logo, colors),
+  const [background, faces, logoImage] = await Promise.all([
+    backgroundPixels(colors),
+    loadTypefaces(fonts),
+    logo && renderLogo(logo, colors),
   ])
-  const words = Buffer.from(wordsOf({ ...card, mark }, colors, type, picture !== undefined))
-  const shown = picture === undefined ? [] : [await besideWords(picture)]
-  return sharp(ground, { raw: { ...cardSize, channels: 3 } })
-    .composite([...shown, { input: words }])
+  const textLayer = Buffer.from(
+    textLayerSvg({ ...card, mark: logoImage }, colors, faces, image !== undefined),
+  )
+  const imageLayers = image === undefined ? [] : [await imageOverlay(image)]
+  return sharp(background, { raw: { ...cardSize, channels: 3 } })
+    .composite([...imageLayers, { input: textLayer }])
     .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer()
 }
 
 /** Cached backgrounds. Each takes two megabytes. */
-const grounds = new LruCache<Promise<Buffer>>(4)
+const backgrounds = new LruCache<Promise<Buffer>>(4)
 
 /** Returns the background in these colours, as raw pixels. */
-function groundIn(colors: Colors): Promise<Buffer> {
+function backgroundPixels(colors: Colors): Promise<Buffer> {
   const key = JSON.stringify(colors)
-  const known = grounds.get(key)
+  const known = backgrounds.get(key)
   if (known !== undefined) return known
-  const made = sharp(Buffer.from(groundOf(colors)))
+  const made = sharp(Buffer.from(backgroundSvg(colors)))
     .removeAlpha()
     .raw()
     .toBuffer()
-  grounds.set(key, made)
-  made.catch(() => grounds.delete(key))
+  backgrounds.set(key, made)
+  made.catch(() => backgrounds.delete(key))
   return made
 }
 
-const groundOf = ({ bg, brand, cyan, line }: Colors): string =>
-  svg(`<defs>
+const backgroundSvg = ({ bg, brand, cyan, line }: Colors): string =>
+  svgDocument(`<defs>
 ${glow('brand', brand, 0.4, { x: 144, y: 0, rx: 552, ry: 441 })}
 ${glow('cyan', cyan, 0.18, { x: 840, y: 693, rx: 480, ry: 378 })}
 ${glow('shown', '#fff', 1, { x: 240, y: 189, rx: 960, ry: 567 })}
@@ -91,49 +93,49 @@ const glow = (
 ): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x} ${y}) scale(${rx} ${ry})"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
 
-const fromLeft = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
+const fadeFromLeft = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${imageWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
 )
 
 /** Returns the image at the right edge, fading in from the left. */
-async function besideWords(picture: Uint8Array): Promise<OverlayOptions> {
+async function imageOverlay(picture: Uint8Array): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture)
     .rotate()
-    .resize(pictureWidth, cardSize.height, { fit: 'cover' })
+    .resize(imageWidth, cardSize.height, { fit: 'cover' })
     .ensureAlpha()
-    .composite([{ input: fromLeft, blend: 'dest-in' }])
+    .composite([{ input: fadeFromLeft, blend: 'dest-in' }])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { input: data, raw: { width, height, channels }, left: cardSize.width - width, top: 0 }
 }
 
-function wordsOf(
-  { site, eyebrow, title, mark }: LinkCard & { mark: Mark | undefined },
+function textLayerSvg(
+  { site, eyebrow, title, mark }: LinkCard & { mark: CardLogo | undefined },
   colors: Colors,
   { display, heading, mono }: Typefaces,
   hasPicture: boolean,
 ): string {
   const width = cardSize.width - margin.left - (hasPicture ? 448 : margin.right)
-  const { lines, setting } = fitted(title, width, heading)
+  const { lines, setting } = fitTitle(title, width, heading)
   const top = cardSize.height - margin.bottom - lines.length * lineHeight * setting.size
-  const placed = (text: string, x: number, y: number, face: Typeface, how: Setting) =>
-    `<g transform="translate(${x} ${y.toFixed(2)})">${face.set(text, how).markup}</g>`
-  const cut = (text: string, face: Typeface, how: Setting, room: number) =>
-    shortened(text, room, (part) => face.set(part, how).width)
+  const textAt = (text: string, x: number, y: number, typeface: Typeface, style: TextStyle) =>
+    `<g transform="translate(${x} ${y.toFixed(2)})">${typeface.outlineOf(text, style).markup}</g>`
+  const fitText = (text: string, face: Typeface, how: TextStyle, maxWidth: number) =>
+    truncateWords(text, maxWidth, (part) => face.outlineOf(part, how).width)
 
   const nameSetting = { size: 34, tracking: -0.02 }
   const eyebrowSetting = { size: 24 }
   const indent = mark === undefined ? 0 : mark.width + 18
-  const name = cut(site, display, nameSetting, width - indent)
-  const line = cut(eyebrow, mono, eyebrowSetting, width)
-  const base = (index: number) => top + (index * lineHeight + 0.84) * setting.size
-  return svg(
-    `<g fill="${colors.text}">${placed(name, margin.left + indent, 99, display, nameSetting)}` +
+  const name = fitText(site, display, nameSetting, width - indent)
+  const line = fitText(eyebrow, mono, eyebrowSetting, width)
+  const baselineOf = (index: number) => top + (index * lineHeight + 0.84) * setting.size
+  return svgDocument(
+    `<g fill="${colors.text}">${textAt(name, margin.left + indent, 99, display, nameSetting)}` +
       lines
-        .map((text, index) => placed(text, margin.left, base(index), heading, setting))
+        .map((text, index) => textAt(text, margin.left, baselineOf(index), heading, setting))
         .join('') +
-      `</g><g fill="${colors.spark}">${placed(line, margin.left, top - 31, mono, eyebrowSetting)}</g>` +
+      `</g><g fill="${colors.spark}">${textAt(line, margin.left, top - 31, mono, eyebrowSetting)}</g>` +
       (mark?.markup ?? ''),
   )
 }
@@ -142,10 +144,10 @@ function wordsOf(
  * Returns the largest font size at which the title fits into three lines and every word fits into a
  * line.
  */
-function fitted(title: string, width: number, face: Typeface) {
+function fitTitle(title: string, width: number, face: Typeface) {
   for (const size of [78, 66, 56, 48, 40, 32]) {
     const setting = { size, tracking: -0.035 }
-    const widthOf = (text: string) => face.set(text, setting).width
+    const widthOf = (text: string) => face.outlineOf(text, setting).width
     const lines = balancedLines(title, width, widthOf)
     const isLast = size === 32
     if (isLast) return { lines: lines.slice(0, 6), setting }
@@ -156,53 +158,54 @@ function fitted(title: string, width: number, face: Typeface) {
 }
 
 /** The logo on a card, with its width in pixels. */
-type Mark = { markup: string; width: number }
+type CardLogo = { markup: string; width: number }
 
-const markHeight = 46
+const logoHeight = 46
 
 /** Renders the logo. Rejects if its bytes are not an image. */
-async function markOf(logo: Uint8Array, colors: Colors): Promise<Mark> {
+async function renderLogo(logo: Uint8Array, colors: Colors): Promise<CardLogo> {
   const { format } = await sharp(logo).metadata()
-  const drawing = format === 'svg' ? inColors(Buffer.from(logo).toString(), colors) : undefined
-  const source = drawing === undefined ? logo : Buffer.from(drawing)
+  const coloredSvg =
+    format === 'svg' ? withCardColors(Buffer.from(logo).toString(), colors) : undefined
+  const source = coloredSvg === undefined ? logo : Buffer.from(coloredSvg)
   // Rendered at twice its size, so that it is sharp on high-density screens.
-  const raster = await sharp(source, drawing === undefined ? {} : { density: 600 })
-    .resize({ height: 2 * markHeight })
+  const raster = await sharp(source, coloredSvg === undefined ? {} : { density: 600 })
+    .resize({ height: 2 * logoHeight })
     .png()
     .toBuffer({ resolveWithObject: true })
   const width = Math.round(raster.info.width / 2)
   const href = `data:image/png;base64,${raster.data.toString('base64')}`
   return {
     width,
-    markup: `<image x="${margin.left}" y="64" width="${width}" height="${markHeight}" href="${href}"/>`,
+    markup: `<image x="${margin.left}" y="64" width="${width}" height="${logoHeight}" href="${href}"/>`,
   }
 }
 
 /** Replaces `currentColor` and CSS variables in an SVG by the colours of the card. */
-const inColors = (drawing: string, colors: Colors): string =>
+const withCardColors = (drawing: string, colors: Colors): string =>
   drawing
     .replace(/currentColor/gi, colors.text)
     .replace(/var\(--([\w-]+)(?:,([^()]*))?\)/g, (_, name: string, otherwise?: string) => {
       return new Map(Object.entries(colors)).get(name) ?? otherwise?.trim() ?? colors.text
     })
 
-const svg = (content: string): string =>
+const svgDocument = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
 
-const ours: CardFonts = {}
+const defaultFonts: CardFonts = {}
 const typefaces = new WeakMap<CardFonts, Promise<Typefaces>>()
 
 /**
  * Returns the fonts of a site, followed by the default fonts for characters that the site's fonts
  * do not contain. Parses them on first use.
  */
-function typefacesOf(fonts: CardFonts): Promise<Typefaces> {
+function loadTypefaces(fonts: CardFonts): Promise<Typefaces> {
   const known = typefaces.get(fonts)
   if (known !== undefined) return known
   const loaded = (async () => {
     const [grotesque, mono] = await Promise.all([
-      filesBefore('bricolage-grotesque', fonts.heading),
-      filesBefore('geist-mono', fonts.mono),
+      fontFilesOf('bricolage-grotesque', fonts.heading),
+      fontFilesOf('geist-mono', fonts.mono),
     ])
     return {
       display: new Typeface(grotesque, 650),
@@ -215,17 +218,17 @@ function typefacesOf(fonts: CardFonts): Promise<Typefaces> {
   return loaded
 }
 
-const filesBefore = async (name: string, own: FontFiles = []): Promise<Uint8Array[]> => [
-  ...(await Promise.all(own.map(sfntOf))),
-  ...(await filesOf(name)),
+const fontFilesOf = async (name: string, own: FontFiles = []): Promise<Uint8Array[]> => [
+  ...(await Promise.all(own.map(toSfnt))),
+  ...(await defaultFontFiles(name)),
 ]
 
 const require = createRequire(import.meta.url)
 
-const filesOf = (name: string): Promise<Uint8Array[]> =>
+const defaultFontFiles = (name: string): Promise<Uint8Array[]> =>
   Promise.all(
     ['latin', 'latin-ext'].map(async (letters) => {
       const file = `@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`
-      return sfntOf(await readFile(require.resolve(file)))
+      return toSfnt(await readFile(require.resolve(file)))
     }),
   )

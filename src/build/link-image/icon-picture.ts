@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** Renders an SVG as a square PNG. `size` is in pixels. */
-export async function iconPicture(svg: string, size: number): Promise<Buffer> {
+export async function renderIconPng(svg: string, size: number): Promise<Buffer> {
   const { width = size } = await sharp(Buffer.from(svg)).metadata()
   // Sets the resolution (pixels per inch) so that the SVG is rendered at its final size instead of
   // being enlarged.

@@ -2,7 +2,7 @@ import { convert } from 'fontverter'
 import { Blob, Buffer as TextRun, Face, Font, shape, Variation } from 'harfbuzzjs'
 
 /** Text as vector outlines, which can be displayed without a font. */
-export type Outline = {
+export type TextOutline = {
   /** SVG elements. The origin is at the left end of the baseline, and y points down. */
   markup: string
   /** Width in pixels. */
@@ -10,7 +10,7 @@ export type Outline = {
 }
 
 /** The size and spacing of a text. */
-export type Setting = {
+export type TextStyle = {
   /** Font size in pixels. */
   size: number
   /** Additional space between letters, in em. */
@@ -20,7 +20,7 @@ export type Setting = {
 /**
  * Converts a font to TrueType or OpenType, also from WOFF2. Rejects if the bytes are not a font.
  */
-export const sfntOf = (font: Uint8Array): Promise<Uint8Array> => convert(Buffer.from(font), 'sfnt')
+export const toSfnt = (font: Uint8Array): Promise<Uint8Array> => convert(Buffer.from(font), 'sfnt')
 
 /** A typeface in one weight, combined from several files, such as Latin and Latin Extended. */
 export class Typeface {
@@ -43,7 +43,7 @@ export class Typeface {
    * The line metrics of the first file, in em: height above the baseline, depth below it, and gap
    * between lines.
    */
-  get lineBox(): { ascent: number; descent: number; lineGap: number } {
+  get lineMetrics(): { ascent: number; descent: number; lineGap: number } {
     const [first] = this.#fonts
     if (first === undefined) throw new RangeError('A typeface has a file at least.')
     const { ascender, descender, lineGap } = first.font.hExtents()
@@ -52,20 +52,21 @@ export class Typeface {
   }
 
   /** Converts a text to outlines. */
-  set(text: string, { size, tracking = 0 }: Setting): Outline {
+  outlineOf(text: string, { size, tracking = 0 }: TextStyle): TextOutline {
     let x = 0
     let markup = ''
-    for (const [index, run] of this.#runsOf(text)) {
+    for (const [index, run] of this.#splitIntoRuns(text)) {
       const chosen = this.#fonts[index]
       if (chosen === undefined) continue
       const scale = size / chosen.unitsPerEm
-      for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of shaped(
+      for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of shapeText(
         run,
         chosen.font,
       )) {
         const path = chosen.font.glyphToPath(glyph)
         const [left, top] = [x + xOffset * scale, -yOffset * scale]
-        if (path !== '') markup += `<path transform="${placed(left, top, scale)}" d="${path}"/>`
+        if (path !== '')
+          markup += `<path transform="${glyphTransform(left, top, scale)}" d="${path}"/>`
         x += xAdvance * scale + tracking * size
       }
     }
@@ -73,7 +74,7 @@ export class Typeface {
   }
 
   /** Splits the text into runs of the same font. `index` is the number of the font. */
-  #runsOf(text: string): [index: number, run: string][] {
+  #splitIntoRuns(text: string): [index: number, run: string][] {
     const runs: [index: number, run: string][] = []
     for (const letter of text) {
       const code = letter.codePointAt(0) ?? 0
@@ -89,7 +90,7 @@ export class Typeface {
   }
 }
 
-function shaped(text: string, font: Font) {
+function shapeText(text: string, font: Font) {
   const run = new TextRun()
   run.addText(text)
   run.guessSegmentProperties()
@@ -97,8 +98,8 @@ function shaped(text: string, font: Font) {
   return run.getGlyphInfosAndPositions()
 }
 
-const rounded = (value: number): string => String(Number(value.toFixed(3)))
+const roundToThreeDigits = (value: number): string => String(Number(value.toFixed(3)))
 
 /** Flips the y axis: fonts count upwards, SVG downwards. */
-const placed = (x: number, y: number, scale: number): string =>
-  `translate(${rounded(x)} ${rounded(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`
+const glyphTransform = (x: number, y: number, scale: number): string =>
+  `translate(${roundToThreeDigits(x)} ${roundToThreeDigits(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { BlockSchema } from '../../../schema/block-schema.ts'
-import { base } from '../../../schema/fields.ts'
+import { baseFields } from '../../../schema/fields.ts'
 import * as forAuthors from '../../../schema/for-authors.ts'
 import type { OwnBlockFault, OwnBlockMistake } from '../../../schema/own-block-fault.ts'
 import { digest } from '../../content/site/cache/cache-key.ts'
-import { compileBlocks, type Compiled } from './compile.ts'
+import { compileBlocks, type CompiledBlock } from './compile.ts'
 import { exampleNamesIn } from './examples.ts'
-import { exportsOf, placeIn, run } from './run.ts'
+import { exportNamesOf, sourcePositionOf, runScript } from './run.ts'
 import {
-  componentOf,
+  componentNameOf,
   oldSourcesIn,
   ownSourcesIn,
   schemaNameOf,
-  type OwnSources,
+  type OwnBlockSources,
 } from './sources.ts'
 
 /** An own block of a site, as far as it can be used. */
 export type OwnBlock = {
-  sources: OwnSources
+  sources: OwnBlockSources
   /**
    * Returns the block's schema. The UI strings of the language (a BCP 47 tag) are the default
    * values of fields.
@@ -31,7 +31,7 @@ export type OwnBlock = {
    */
   wordsIn: (language: string) => unknown
   /** The compiled view, undefined if it cannot be compiled. */
-  view: Compiled['view']
+  view: CompiledBlock['view']
 }
 
 /** The own blocks of a site, with the mistakes found in them. */
@@ -55,26 +55,28 @@ export const noOwnBlocks: OwnBlocks = {
  * `languages` are the languages of the site's pages. A block with a mistake does not affect other
  * blocks, and pages may use its type without further checks.
  */
-export function ownBlocksIn(
+export function readOwnBlocks(
   root: string,
   home: string,
-  isTaken: (type: string) => boolean,
+  isLibraryType: (type: string) => boolean,
   languages: readonly string[],
 ): OwnBlocks {
   const all = ownSourcesIn(root)
-  const old = oldBlocksIn(root, isTaken, all)
-  if (all.length === 0 && old.faults.length === 0) return noOwnBlocks
-  const usable = all.filter(({ type }) => nameFault(type, isTaken) === undefined)
+  const oldBlocks = readOldBlocks(root, isLibraryType, all)
+  if (all.length === 0 && oldBlocks.faults.length === 0) return noOwnBlocks
+  const usable = all.filter(({ type }) => typeFault(type, isLibraryType) === undefined)
   const compiled = compileBlocks(usable, root, home)
-  const read = all.map((sources) => readBlock(sources, { root, isTaken, compiled, languages }))
-  const states = read.map(({ block, faults }) => [statesOf(block), faults])
+  const readBlocks = all.map((sources) =>
+    readBlock(sources, { root, isLibraryType, compiled, languages }),
+  )
+  const states = readBlocks.map(({ block, faults }) => [blockStateOf(block), faults])
   return {
-    blocks: [...read.flatMap(({ block }) => block ?? []), ...old.blocks],
-    faults: [...old.faults, ...read.flatMap(({ faults }) => faults)],
-    state: digest(JSON.stringify([states, old])),
+    blocks: [...readBlocks.flatMap(({ block }) => block ?? []), ...oldBlocks.blocks],
+    faults: [...oldBlocks.faults, ...readBlocks.flatMap(({ faults }) => faults)],
+    state: digest(JSON.stringify([states, oldBlocks])),
     mayLinkTo: (route) =>
-      read.some(({ block }) =>
-        routesNamedIn(block?.compiled).some((beginning) => route.startsWith(beginning)),
+      readBlocks.some(({ block }) =>
+        linkedRouteStartsIn(block?.compiled).some((beginning) => route.startsWith(beginning)),
       ),
   }
 }
@@ -83,10 +85,10 @@ export function ownBlocksIn(
  * Returns the own blocks in the old folder `blocks/`. One problem reports all of them. Pages may
  * still use their types, so that no page has an additional problem.
  */
-function oldBlocksIn(
+function readOldBlocks(
   root: string,
-  isTaken: (type: string) => boolean,
-  all: readonly OwnSources[],
+  isLibraryType: (type: string) => boolean,
+  all: readonly OwnBlockSources[],
 ): { blocks: OwnBlock[]; faults: OwnBlockFault[] } {
   const old = oldSourcesIn(root)
   const [first] = old
@@ -94,9 +96,9 @@ function oldBlocksIn(
   const isKnown = (type: string) => all.some((one) => one.type === type)
   return {
     blocks: old
-      .filter(({ type }) => nameFault(type, isTaken) === undefined && !isKnown(type))
-      .map((sources) => ({ sources, ...anyIn(sources.type), view: undefined })),
-    faults: [at(first.schema, { type: first.type, what: 'old-folder' })],
+      .filter(({ type }) => typeFault(type, isLibraryType) === undefined && !isKnown(type))
+      .map((sources) => ({ sources, ...lenientSchemas(sources.type), view: undefined })),
+    faults: [faultAt(first.schema, { type: first.type, what: 'old-folder' })],
   }
 }
 
@@ -106,47 +108,53 @@ function oldBlocksIn(
  * builds paths from its content: with `/${slug}`, or from a text that its schema does not mark as a
  * link.
  */
-function routesNamedIn({ schema, view }: Pick<Compiled, 'schema' | 'view'> = {}): string[] {
+function linkedRouteStartsIn({
+  schema,
+  view,
+}: Pick<CompiledBlock, 'schema' | 'view'> = {}): string[] {
   const code = view?.code ?? ''
   if (!/\bhref\b/.test(code)) return []
-  const named = [...code.matchAll(/["'`](\/[a-z\d][\w/-]*)/gi)].map(([, path = '']) => path)
+  const namedPaths = [...code.matchAll(/["'`](\/[a-z\d][\w/-]*)/gi)].map(([, path = '']) => path)
   // Matches `/${slug}` and '/' + slug.
-  const isOpen = /`\/\$\{|["']\/["'] *\+/.test(code)
+  const buildsPaths = /`\/\$\{|["']\/["'] *\+/.test(code)
   const hasLinks = /\bhref\b/.test(schema?.code ?? '')
-  return isOpen || (named.length === 0 && !hasLinks) ? ['/'] : named
+  return buildsPaths || (namedPaths.length === 0 && !hasLinks) ? ['/'] : namedPaths
 }
 
-type BlockRead = { block: (OwnBlock & { compiled: Compiled }) | undefined; faults: OwnBlockFault[] }
+type ReadBlockResult = {
+  block: (OwnBlock & { compiled: CompiledBlock }) | undefined
+  faults: OwnBlockFault[]
+}
 
-const statesOf = (block: BlockRead['block']): unknown =>
+const blockStateOf = (block: ReadBlockResult['block']): unknown =>
   block && [block.sources.type, block.compiled]
 
 /** Returns the reason why a block cannot have this type. */
-function nameFault(
+function typeFault(
   type: string,
-  isTaken: (type: string) => boolean,
+  isLibraryType: (type: string) => boolean,
 ): 'bad-name' | 'taken' | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(type)) return 'bad-name'
-  return isTaken(type) ? 'taken' : undefined
+  return isLibraryType(type) ? 'taken' : undefined
 }
 
-type Site = {
+type OwnBlocksContext = {
   root: string
-  isTaken: (type: string) => boolean
-  compiled: ReadonlyMap<string, Compiled>
+  isLibraryType: (type: string) => boolean
+  compiled: ReadonlyMap<string, CompiledBlock>
   languages: readonly string[]
 }
 
 function readBlock(
-  sources: OwnSources,
-  { root, isTaken, compiled: all, languages }: Site,
-): BlockRead {
+  sources: OwnBlockSources,
+  { root, isLibraryType: isTaken, compiled: all, languages }: OwnBlocksContext,
+): ReadBlockResult {
   const { type } = sources
-  const what = nameFault(type, isTaken)
-  if (what !== undefined) return { block: undefined, faults: [inSchema(sources, what)] }
+  const what = typeFault(type, isTaken)
+  if (what !== undefined) return { block: undefined, faults: [schemaFault(sources, what)] }
 
   const compiled = all.get(type) ?? { faults: [] }
-  const schema = schemaFrom(sources, compiled, languages)
+  const schema = runSchemaScript(sources, compiled, languages)
   const faults = [
     ...compiled.faults,
     ...schema.faults,
@@ -160,80 +168,92 @@ function readBlock(
     view: compiled.view,
     compiled,
   }
-  return { block, faults: onePerFile(faults) }
+  return { block, faults: firstFaultPerFile(faults) }
 }
 
 /** Keeps only the first fault of each file, because later ones are often consequences. */
-const onePerFile = (faults: readonly OwnBlockFault[]): OwnBlockFault[] =>
+const firstFaultPerFile = (faults: readonly OwnBlockFault[]): OwnBlockFault[] =>
   faults.filter(({ file }, index) => faults.findIndex((one) => one.file === file) === index)
 
-type SchemaRead = Pick<OwnBlock, 'schemaIn' | 'wordsIn'> & { faults: OwnBlockFault[] }
+type SchemaResult = Pick<OwnBlock, 'schemaIn' | 'wordsIn'> & { faults: OwnBlockFault[] }
 
 /**
  * Runs the compiled schema.ts. Returns the block's schema and UI strings in every language, and the
  * mistakes found.
  */
-function schemaFrom(
-  sources: OwnSources,
-  { schema: script }: Compiled,
+function runSchemaScript(
+  sources: OwnBlockSources,
+  { schema: script }: CompiledBlock,
   languages: readonly string[],
-): SchemaRead {
+): SchemaResult {
   const { type } = sources
-  const failed = (fault: OwnBlockFault): SchemaRead => ({ ...anyIn(type), faults: [fault] })
-  if (script === undefined) return failed(inSchema(sources, 'no-schema'))
+  const failWith = (fault: OwnBlockFault): SchemaResult => ({
+    ...lenientSchemas(type),
+    faults: [fault],
+  })
+  if (script === undefined) return failWith(schemaFault(sources, 'no-schema'))
   try {
     const exported = new Map(
-      Object.entries(run(script, type, 'schema', { 'blockwerk/schema': forAuthors })),
+      Object.entries(runScript(script, type, 'schema', { 'blockwerk/schema': forAuthors })),
     )
-    const words = new Map(Object.entries(Words.safeParse(exported.get('words')).data ?? {}))
+    const stringsByLanguage = new Map(
+      Object.entries(StringsByLanguage.safeParse(exported.get('words')).data ?? {}),
+    )
     const schemas = new Map(
-      [...(words.size === 0 ? [''] : words.keys())].map((language) => [
+      [...(stringsByLanguage.size === 0 ? [''] : stringsByLanguage.keys())].map((language) => [
         language,
-        schemaAmong(exported, type, words.get(language)),
+        findSchema(exported, type, stringsByLanguage.get(language)),
       ]),
     )
     const [first] = schemas.values()
-    if (first === undefined) return failed(inSchema(sources, 'no-schema'))
-    const [said = ''] = first.shape.type.values
-    if (said !== type) return failed(at(sources.schema, { type, what: 'other-type', said }))
-    const unspoken = languages.find((one) => words.size > 0 && !words.has(spokenIn(words, one)))
+    if (first === undefined) return failWith(schemaFault(sources, 'no-schema'))
+    const [exportedType = ''] = first.shape.type.values
+    if (exportedType !== type)
+      return failWith(faultAt(sources.schema, { type, what: 'other-type', said: exportedType }))
+    const missingLanguage = languages.find(
+      (one) =>
+        stringsByLanguage.size > 0 &&
+        !stringsByLanguage.has(bestLanguageIn(stringsByLanguage, one)),
+    )
     return {
-      schemaIn: (language) => schemas.get(spokenIn(words, language)) ?? first,
-      wordsIn: (language) => words.get(spokenIn(words, language)) ?? words.values().next().value,
+      schemaIn: (language) => schemas.get(bestLanguageIn(stringsByLanguage, language)) ?? first,
+      wordsIn: (language) =>
+        stringsByLanguage.get(bestLanguageIn(stringsByLanguage, language)) ??
+        stringsByLanguage.values().next().value,
       faults:
-        unspoken === undefined
+        missingLanguage === undefined
           ? []
-          : [at(sources.schema, { type, what: 'no-words', language: unspoken })],
+          : [faultAt(sources.schema, { type, what: 'no-words', language: missingLanguage })],
     }
   } catch (error) {
-    const place = placeIn(error, () => script)
+    const position = sourcePositionOf(error, () => script)
     const message = error instanceof Error ? error.message : String(error)
-    return failed(at(sources.schema, { type, what: 'throws', message }, place))
+    return failWith(faultAt(sources.schema, { type, what: 'throws', message }, position))
   }
 }
 
 /** UI strings by language: `export const words = { de: { … }, en: { … } }`. */
-const Words = z.record(z.string(), z.looseObject({}))
+const StringsByLanguage = z.record(z.string(), z.looseObject({}))
 
 /**
  * Returns the language whose UI strings are used for pages in `language`: `de` for `de-AT` if there
  * are none for `de-AT`.
  */
-const spokenIn = (words: ReadonlyMap<string, unknown>, language: string): string =>
+const bestLanguageIn = (words: ReadonlyMap<string, unknown>, language: string): string =>
   words.has(language) ? language : new Intl.Locale(language).language
 
 /**
  * Returns the exported schema, or the result of the exported function with the block's name, called
  * with the UI strings.
  */
-function schemaAmong(
+function findSchema(
   exported: ReadonlyMap<string, unknown>,
   type: string,
-  words: unknown,
+  strings: unknown,
 ): BlockSchema | undefined {
-  const named = exported.get(schemaNameOf(type))
-  const made: unknown = typeof named === 'function' ? named(words) : named
-  return isBlockSchema(made) ? made : [...exported.values()].find(isBlockSchema)
+  const namedExport = exported.get(schemaNameOf(type))
+  const schema: unknown = typeof namedExport === 'function' ? namedExport(strings) : namedExport
+  return isBlockSchema(schema) ? schema : [...exported.values()].find(isBlockSchema)
 }
 
 const isBlockSchema = (value: unknown): value is BlockSchema =>
@@ -242,30 +262,33 @@ const isBlockSchema = (value: unknown): value is BlockSchema =>
   ['visible', 'tone'].every((name) => value.shape[name] instanceof z.ZodType)
 
 /** Returns a schema that accepts any fields, as a replacement for a schema with a mistake. */
-function anyIn(type: string): Pick<OwnBlock, 'schemaIn' | 'wordsIn'> {
-  const schema = z.looseObject({ type: z.literal(type), ...base })
+function lenientSchemas(type: string): Pick<OwnBlock, 'schemaIn' | 'wordsIn'> {
+  const schema = z.looseObject({ type: z.literal(type), ...baseFields })
   return { schemaIn: () => schema, wordsIn: () => undefined }
 }
 
-function viewFaults({ type, view }: OwnSources, { view: script }: Compiled): OwnBlockFault[] {
-  const component = componentOf(type)
-  if (script !== undefined && exportsOf(script).includes(component)) return []
-  return [at(view, { type, what: 'no-view', component })]
+function viewFaults(
+  { type, view }: OwnBlockSources,
+  { view: script }: CompiledBlock,
+): OwnBlockFault[] {
+  const component = componentNameOf(type)
+  if (script !== undefined && exportNamesOf(script).includes(component)) return []
+  return [faultAt(view, { type, what: 'no-view', component })]
 }
 
-function exampleFaults({ type, examples }: OwnSources, root: string): OwnBlockFault[] {
+function exampleFaults({ type, examples }: OwnBlockSources, root: string): OwnBlockFault[] {
   const file = join(root, examples)
   const isShown = existsSync(file) && exampleNamesIn(file).length > 0
-  return isShown ? [] : [at(examples, { type, what: 'no-examples' })]
+  return isShown ? [] : [faultAt(examples, { type, what: 'no-examples' })]
 }
 
-const inSchema = (
-  { type, schema }: OwnSources,
+const schemaFault = (
+  { type, schema }: OwnBlockSources,
   what: 'bad-name' | 'taken' | 'no-schema',
-): OwnBlockFault => at(schema, { type, what })
+): OwnBlockFault => faultAt(schema, { type, what })
 
 /** Creates a fault. Lines and columns are counted from 1. */
-export const at = (
+export const faultAt = (
   file: string,
   mistake: OwnBlockMistake,
   { line, column }: { line: number; column: number } = { line: 1, column: 1 },

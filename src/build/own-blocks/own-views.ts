@@ -2,9 +2,9 @@ import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import type { View } from '../../render/components/view.ts'
 import { blockedMarkupIn } from './blocked-markup.ts'
 import type { Script } from './compile.ts'
-import { at, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
-import { placeIn, run, type Modules, type Part } from './run.ts'
-import { componentOf } from './sources.ts'
+import { faultAt, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
+import { sourcePositionOf, runScript, type Modules, type ScriptName } from './run.ts'
+import { componentNameOf } from './sources.ts'
 
 /**
  * Returns the views of the site's own blocks, by type. A view with a mistake throws when it is
@@ -15,13 +15,15 @@ export function ownViews({ blocks }: OwnBlocks, modules: Modules): Record<string
 }
 
 function viewOf({ sources: { type }, view }: OwnBlock, modules: Modules): View {
-  if (view === undefined) return failing(new Error(`The block ${type} has no view.`))
+  if (view === undefined) return throwingView(new Error(`The block ${type} has no view.`))
   try {
-    const found = new Map(Object.entries(run(view, type, 'view', modules))).get(componentOf(type))
-    if (!isView(found)) throw new HydrateError(type)
-    return Object.assign(found, { check: (html: string) => checkMarkup(type, html) })
+    const component = new Map(Object.entries(runScript(view, type, 'view', modules))).get(
+      componentNameOf(type),
+    )
+    if (!isView(component)) throw new HydrateError(type)
+    return Object.assign(component, { check: (html: string) => checkMarkup(type, html) })
   } catch (error) {
-    return failing(error)
+    return throwingView(error)
   }
 }
 
@@ -35,7 +37,7 @@ class HydrateError extends Error {
   override name = 'HydrateError'
 
   constructor(readonly type: string) {
-    super(`${componentOf(type)}.hydrate is neither 'visible' nor 'intent'.`)
+    super(`${componentNameOf(type)}.hydrate is neither 'visible' nor 'intent'.`)
   }
 }
 
@@ -56,7 +58,7 @@ function checkMarkup(type: string, html: string): void {
   if (written !== undefined) throw new BlockedMarkupError(type, written)
 }
 
-function failing(error: unknown): View {
+function throwingView(error: unknown): View {
   return () => {
     throw error
   }
@@ -66,42 +68,45 @@ function failing(error: unknown): View {
  * Returns the fault for an error that an own block has thrown, or undefined if the error comes from
  * other code.
  */
-export function ownFaultIn({ blocks }: OwnBlocks, error: unknown): OwnBlockFault | undefined {
+export function ownBlockFaultFrom(
+  { blocks }: OwnBlocks,
+  error: unknown,
+): OwnBlockFault | undefined {
   const blockOf = (type: string) => blocks.find(({ sources }) => sources.type === type)
-  const badly = thrownIn(error, HydrateError)
-  if (badly !== undefined) {
-    const { type } = badly
+  const hydrateError = findCause(error, HydrateError)
+  if (hydrateError !== undefined) {
+    const { type } = hydrateError
     const file = blockOf(type)?.sources.view ?? ''
-    return at(file, { type, what: 'hydrate', component: componentOf(type) })
+    return faultAt(file, { type, what: 'hydrate', component: componentNameOf(type) })
   }
-  const blocked = thrownIn(error, BlockedMarkupError)
-  if (blocked !== undefined) {
-    const { type, written } = blocked
-    return at(blockOf(type)?.sources.view ?? '', { type, what: 'blocked-markup', written })
+  const markupError = findCause(error, BlockedMarkupError)
+  if (markupError !== undefined) {
+    const { type, written } = markupError
+    return faultAt(blockOf(type)?.sources.view ?? '', { type, what: 'blocked-markup', written })
   }
-  const scriptOf = (type: string, part: Part): Script | undefined =>
+  const scriptOf = (type: string, part: ScriptName): Script | undefined =>
     part === 'view' ? blockOf(type)?.view : undefined
-  const place = placeIn(error, scriptOf)
-  const block = place && blockOf(place.type)
-  if (place === undefined || block === undefined) return undefined
-  const { type } = place
-  return at(
-    block.sources[place.part],
-    { type, what: 'throws', message: firstMessage(error) },
-    place,
+  const position = sourcePositionOf(error, scriptOf)
+  const block = position && blockOf(position.type)
+  if (position === undefined || block === undefined) return undefined
+  const { type } = position
+  return faultAt(
+    block.sources[position.part],
+    { type, what: 'throws', message: innermostMessage(error) },
+    position,
   )
 }
 
-function thrownIn<T extends Error>(
+function findCause<T extends Error>(
   error: unknown,
-  kind: new (...given: never[]) => T,
+  errorClass: new (...given: never[]) => T,
 ): T | undefined {
-  if (error instanceof kind) return error
-  return error instanceof Error ? thrownIn(error.cause, kind) : undefined
+  if (error instanceof errorClass) return error
+  return error instanceof Error ? findCause(error.cause, errorClass) : undefined
 }
 
 /** Returns the message of the innermost cause of an error. */
-const firstMessage = (error: unknown): string => {
+const innermostMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : firstMessage(error.cause)
+  return error.cause === undefined ? error.message : innermostMessage(error.cause)
 }

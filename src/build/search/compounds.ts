@@ -5,22 +5,22 @@ import type { SearchPack } from '../../locale/search-language.ts'
  * words that occur in the site count as parts, so no dictionary is needed. Returns an empty list if
  * the word cannot be split.
  */
-export function partsOf(
+export function compoundPartsOf(
   stem: string,
   isKnown: (stem: string) => boolean,
   firstParts: SearchPack['firstParts'],
 ): string[] {
-  if (stem.length < shortest * 2) return []
-  for (let cut = stem.length - shortest; cut >= shortest; cut--) {
+  if (stem.length < minPartLength * 2) return []
+  for (let cut = stem.length - minPartLength; cut >= minPartLength; cut--) {
     const tail = stem.slice(cut)
     if (!isKnown(tail)) continue
     const head = firstParts(stem.slice(0, cut)).find(
-      (form) => form.length >= shortest - 1 && isKnown(form),
+      (form) => form.length >= minPartLength - 1 && isKnown(form),
     )
     if (head !== undefined)
-      return [...(partsOf(head, isKnown, firstParts).slice(0, 3) ?? []), head, tail]
+      return [...(compoundPartsOf(head, isKnown, firstParts).slice(0, 3) ?? []), head, tail]
   }
   return []
 }
 
-const shortest = 4
+const minPartLength = 4

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import type { SearchLanguage } from '../../locale/search-language.ts'
 import { ShownPage, type PageEntry, type ShownPassage } from './page-entry.ts'
 import {
-  countsOf,
-  turnedRound,
+  passageCountsOf,
+  invertPages,
   vocabularyOf,
-  type Place,
+  type FoundPassage,
   type Posting,
   type SearchIndex,
-  type Section,
+  type IndexSection,
 } from './search-index.ts'
 
 /** Maximum number of pages per part of the index, if they are distributed evenly. */
-const pagesAPart = 512
+const pagesPerPart = 512
 
 /** Number of hash slots in a part. A search reads only the slot of its stem. */
-const slots = 256
+const slotCount = 256
 
 /** Reads a range of bytes from a file. `from` and `length` are in bytes. */
 export type ReadBytes = (file: string, from: number, length: number) => Buffer
 
 /** First line of a part. Lengths are in bytes unless stated otherwise. */
-const Head = z.object({
+const PartHead = z.object({
   routes: z.array(z.string()),
   /** Number of passages per page. */
   passages: z.array(z.int()),
@@ -30,14 +30,14 @@ const Head = z.object({
   /** Length of each page's line, in bytes. */
   pages: z.array(z.int()),
   /** Length of each slot's lines, which list the passages where its stems occur. */
-  slots: z.array(z.int()).length(slots),
+  slots: z.array(z.int()).length(slotCount),
   /** Length of the list of all stems with their numbers of passages, at the end of the file. */
   stems: z.int(),
 })
-type Head = z.infer<typeof Head>
+type PartHead = z.infer<typeof PartHead>
 
 /** A part as it is listed in the contents file. */
-const Part = z.object({
+const PartEntry = z.object({
   file: z.string(),
   /** Length of the first line, in bytes. */
   first: z.int(),
@@ -45,7 +45,7 @@ const Part = z.object({
   /** Total number of stems in all passages. */
   length: z.number(),
 })
-type Part = z.infer<typeof Part>
+type PartEntry = z.infer<typeof PartEntry>
 
 /** The pages in one language. */
 const LanguageParts = z.object({
@@ -53,7 +53,7 @@ const LanguageParts = z.object({
   language: z.string().optional(),
   /** File with all stems and the number of passages in which each occurs. */
   stems: z.object({ file: z.string(), length: z.int() }),
-  parts: z.array(Part).min(1),
+  parts: z.array(PartEntry).min(1),
 })
 export type LanguageParts = z.infer<typeof LanguageParts>
 
@@ -73,13 +73,13 @@ export const searchIndexFolder = 'search-index'
  * pages are added or removed. The part of a page depends only on its route.
  */
 export const partCountFor = (pages: number): number =>
-  2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesAPart)))
+  2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesPerPart)))
 
 /** Returns the number of the part that contains a page. It depends only on the page's route. */
-export const partIndexOf = (route: string, count: number): number => spread(route) % count
+export const partIndexOf = (route: string, count: number): number => fnv1a(route) % count
 
 /** Hashes a text with FNV-1a, which spreads values evenly. */
-function spread(text: string): number {
+function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -87,30 +87,30 @@ function spread(text: string): number {
 }
 
 /** A part of the index with the bytes of its file. */
-export type WrittenPart = {
+export type IndexPart = {
   bytes: Buffer
   /** The number of passages in which each stem occurs. */
   counts: ReadonlyMap<string, number>
-  about: Omit<Part, 'file'>
+  entry: Omit<PartEntry, 'file'>
 }
 
 /** Writes the pages as a part of the index. */
-export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
-  const { places, postings, total } = turnedRound(entries)
+export function writeIndexPart(entries: readonly PageEntry[]): IndexPart {
+  const { places, postings, total } = invertPages(entries)
   const pages = entries.map(({ route, title, passages }) =>
-    Buffer.from(`${JSON.stringify({ route, title, passages: passages.map(shownOf) })}\n`),
+    Buffer.from(`${JSON.stringify({ route, title, passages: passages.map(shownPassageOf) })}\n`),
   )
-  const lines = Array.from({ length: slots }, () => '')
-  const counts = countsOf(postings)
+  const lines = Array.from({ length: slotCount }, () => '')
+  const counts = passageCountsOf(postings)
   for (const stem of counts.keys()) {
-    const slot = spread(stem) % slots
+    const slot = fnv1a(stem) % slotCount
     const found = postings.get(stem) ?? []
     lines[slot] +=
-      `${stem}${found.map((one) => ` ${one.place} ${one.count} ${one.length}`).join('')}\n`
+      `${stem}${found.map((one) => ` ${one.passageNumber} ${one.count} ${one.length}`).join('')}\n`
   }
   const stemSlots = lines.map((line) => Buffer.from(line))
-  const list = Buffer.from(countsList(counts))
-  const head: Head = {
+  const list = Buffer.from(formatCounts(counts))
+  const head: PartHead = {
     routes: entries.map(({ route }) => route),
     passages: entries.map(({ passages }) => passages.length),
     length: total,
@@ -120,29 +120,29 @@ export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
   }
   const first = Buffer.from(`${JSON.stringify(head)}\n`)
   const bytes = Buffer.concat([first, ...pages, ...stemSlots, list])
-  return { bytes, counts, about: { first: first.length, places: places.length, length: total } }
+  return { bytes, counts, entry: { first: first.length, places: places.length, length: total } }
 }
 
-const shownOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage => ({
+const shownPassageOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage => ({
   ...{ anchor, inside, heading, parts },
 })
 
 /** Parses a part. Throws an error if the bytes are not a valid part. */
-export function partIn(bytes: Buffer): WrittenPart {
+export function parseIndexPart(bytes: Buffer): IndexPart {
   const end = bytes.indexOf('\n') + 1
-  const head = headIn(bytes.subarray(0, end))
+  const head = parseHead(bytes.subarray(0, end))
   return {
     bytes,
-    counts: countsIn(bytes.subarray(layoutOf(head, end).stems).toString()),
-    about: { first: end, places: sum(head.passages), length: head.length },
+    counts: parseCounts(bytes.subarray(layoutOf(head, end).stems).toString()),
+    entry: { first: end, places: sum(head.passages), length: head.length },
   }
 }
 
 /** Returns one line per stem: the stem and its number of passages. */
-export const countsList = (counts: ReadonlyMap<string, number>): string =>
+export const formatCounts = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([stem, count]) => `${stem} ${count}`).join('\n')
 
-function countsIn(list: string): Map<string, number> {
+function parseCounts(list: string): Map<string, number> {
   const lines = list === '' ? [] : list.split('\n')
   return new Map(
     lines.map((line) => {
@@ -152,7 +152,7 @@ function countsIn(list: string): Map<string, number> {
   )
 }
 
-const headIn = (bytes: Buffer): Head => Head.parse(JSON.parse(bytes.toString()))
+const parseHead = (bytes: Buffer): PartHead => PartHead.parse(JSON.parse(bytes.toString()))
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
@@ -160,64 +160,68 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
  * Returns the start positions of all sections of a part. `first` is the length of its first line in
  * bytes.
  */
-function layoutOf(head: Head, first: number) {
+function layoutOf(head: PartHead, first: number) {
   const slotsFrom = first + sum(head.pages)
   return {
-    pages: beginnings(head.pages, first),
-    slots: beginnings(head.slots, slotsFrom),
+    pages: startPositions(head.pages, first),
+    slots: startPositions(head.slots, slotsFrom),
     stems: slotsFrom + sum(head.slots),
     /** Index of the first passage of each page. */
-    passages: beginnings(head.passages, 0),
+    passages: startPositions(head.passages, 0),
   }
 }
 
-function beginnings(lengths: readonly number[], from: number): number[] {
-  let at = from
+function startPositions(lengths: readonly number[], from: number): number[] {
+  let position = from
   return lengths.map((length) => {
-    const here = at
-    at += length
-    return here
+    const start = position
+    position += length
+    return start
   })
 }
 
-type OpenPart = Part & { head: Head; layout: ReturnType<typeof layoutOf>; firstPlace: number }
+type OpenPart = PartEntry & {
+  head: PartHead
+  layout: ReturnType<typeof layoutOf>
+  firstPlace: number
+}
 
 /** An index that reads from disk only what a question needs. */
-export type PartedIndex = SearchIndex & { has: (route: string) => boolean }
+export type FileSearchIndex = SearchIndex & { has: (route: string) => boolean }
 
 /** Maximum number of pages in the cache. When it is full, all of them are dropped. */
-const keptPages = 500
+const maxCachedPages = 500
 
 /** Opens the index of one language. `read` reads parts of its files. */
 export function openIndex(
-  { stems: list, parts: listed }: LanguageParts,
+  { stems: stemList, parts: partEntries }: LanguageParts,
   read: ReadBytes,
   language: SearchLanguage,
-): PartedIndex {
-  const starts = beginnings(
-    listed.map(({ places }) => places),
+): FileSearchIndex {
+  const starts = startPositions(
+    partEntries.map(({ places }) => places),
     0,
   )
-  const opened = new Map<Part, OpenPart>()
-  const open = (part: Part, index: number): OpenPart => {
+  const opened = new Map<PartEntry, OpenPart>()
+  const open = (part: PartEntry, index: number): OpenPart => {
     const known = opened.get(part)
     if (known !== undefined) return known
-    const head = headIn(read(part.file, 0, part.first))
+    const head = parseHead(read(part.file, 0, part.first))
     const layout = layoutOf(head, part.first)
     const made = { ...part, head, layout, firstPlace: starts[index] ?? 0 }
     opened.set(part, made)
     return made
   }
-  const textOf = ({ file }: Part, from = 0, length = 0) => read(file, from, length).toString()
+  const textOf = ({ file }: PartEntry, from = 0, length = 0) => read(file, from, length).toString()
 
-  const sections = listed.map((one, index): Section => ({
-    first: starts[index] ?? 0,
-    places: one.places,
+  const sections = partEntries.map((one, index): IndexSection => ({
+    firstPassage: starts[index] ?? 0,
+    passageCount: one.places,
     postingsOf(stem) {
-      const slot = spread(stem) % slots
+      const slot = fnv1a(stem) % slotCount
       const part = open(one, index)
       const lines = textOf(part, part.layout.slots[slot], part.head.slots[slot])
-      return postingsIn(lineOf(stem, lines))
+      return parsePostings(postingsLineOf(stem, lines))
     },
   }))
 
@@ -228,39 +232,42 @@ export function openIndex(
     if (known !== undefined) return known
     const text = textOf(part, part.layout.pages[page], part.head.pages[page])
     const shown = ShownPage.parse(JSON.parse(text))
-    if (pages.size >= keptPages) pages.clear()
+    if (pages.size >= maxCachedPages) pages.clear()
     pages.set(name, shown)
     return shown
   }
-  function placeAt(place: number): Place | undefined {
+  function placeAt(place: number): FoundPassage | undefined {
     const index = starts.findLastIndex((start) => start <= place)
-    const among = listed[index]
-    if (among === undefined) return undefined
-    const part = open(among, index)
-    const own = place - part.firstPlace
-    const number = part.layout.passages.findLastIndex((first) => first <= own)
+    const partEntry = partEntries[index]
+    if (partEntry === undefined) return undefined
+    const part = open(partEntry, index)
+    const passageInPart = place - part.firstPlace
+    const number = part.layout.passages.findLastIndex((first) => first <= passageInPart)
     const page = pageAt(part, number)
-    const passage = page.passages[own - (part.layout.passages[number] ?? 0)]
+    const passage = page.passages[passageInPart - (part.layout.passages[number] ?? 0)]
     return passage && { page, passage }
   }
 
   let vocabulary: ReturnType<typeof vocabularyOf> | undefined
-  const words = () =>
-    (vocabulary ??= vocabularyOf(countsIn(read(list.file, 0, list.length).toString()), language))
-  const size = sum(listed.map(({ places }) => places))
+  const getVocabulary = () =>
+    (vocabulary ??= vocabularyOf(
+      parseCounts(read(stemList.file, 0, stemList.length).toString()),
+      language,
+    ))
+  const size = sum(partEntries.map(({ places }) => places))
   return {
     language,
-    size,
-    meanLength: sum(listed.map(({ length }) => length)) / Math.max(1, size),
-    isKnown: (stem) => words().isKnown(stem),
-    stems: () => words().stems(),
-    countOf: (stem) => words().countOf(stem),
-    compoundsWith: (stem) => words().compoundsWith(stem),
+    passageCount: size,
+    meanLength: sum(partEntries.map(({ length }) => length)) / Math.max(1, size),
+    isKnown: (stem) => getVocabulary().isKnown(stem),
+    stems: () => getVocabulary().stems(),
+    passageCountOf: (stem) => getVocabulary().passageCountOf(stem),
+    compoundsWith: (stem) => getVocabulary().compoundsWith(stem),
     sections,
-    placeAt,
+    passageAt: placeAt,
     has(route) {
-      const index = partIndexOf(route, listed.length)
-      const part = listed[index]
+      const index = partIndexOf(route, partEntries.length)
+      const part = partEntries[index]
       return part !== undefined && open(part, index).head.routes.includes(route)
     },
   }
@@ -270,7 +277,7 @@ export function openIndex(
  * Returns the numbers after a stem in the lines of its slot, or an empty string if the stem does
  * not occur.
  */
-function lineOf(stem: string, lines: string): string {
+function postingsLineOf(stem: string, lines: string): string {
   const begin = lines.startsWith(`${stem} `) ? 0 : lines.indexOf(`\n${stem} `) + 1
   if (begin === 0 && !lines.startsWith(`${stem} `)) return ''
   return lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
@@ -280,7 +287,7 @@ function lineOf(stem: string, lines: string): string {
  * Parses postings, three numbers each. Written for speed: a frequent word of a large site has
  * hundreds of thousands.
  */
-function postingsIn(line: string): Posting[] {
+function parsePostings(line: string): Posting[] {
   const found: Posting[] = []
   let from = 0
   const next = (): number => {
@@ -289,6 +296,6 @@ function postingsIn(line: string): Posting[] {
     from = end === -1 ? line.length : end + 1
     return number
   }
-  while (from < line.length) found.push({ place: next(), count: next(), length: next() })
+  while (from < line.length) found.push({ passageNumber: next(), count: next(), length: next() })
   return found
 }

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import type { SearchLanguage } from '../../locale/search-language.ts'
 import { passagesOf, type Passage } from './passages.ts'
 
-const part = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.string() })
+const passageLine = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.string() })
 
-const shownPassage = z.strictObject({
+const shownPassageSchema = z.strictObject({
   anchor: z.string(),
   inside: z.boolean(),
   heading: z.string(),
-  parts: z.array(part),
+  parts: z.array(passageLine),
 })
 
 /** The data of a page that answers show. */
 export const ShownPage = z.strictObject({
   route: z.string(),
   title: z.string(),
-  passages: z.array(shownPassage),
+  passages: z.array(shownPassageSchema),
 })
 export type ShownPage = z.infer<typeof ShownPage>
-export type ShownPassage = z.infer<typeof shownPassage>
+export type ShownPassage = z.infer<typeof shownPassageSchema>
 
 /** A page in the search index. It depends only on the page itself. */
 export type PageEntry = Omit<ShownPage, 'passages'> & {
@@ -38,25 +38,25 @@ export type IndexedPage = {
 
 /** Returns the index entry of a page, extracted from its HTML. */
 export function pageEntryOf(
-  { route, title, html, language: spoken }: IndexedPage,
+  { route, title, html, language: pageLanguage }: IndexedPage,
   language: SearchLanguage,
 ): PageEntry {
   const titleStems = language.stemsIn(title)
   const passages = passagesOf(html).filter(({ parts }) => parts.length > 0)
   return {
     route,
-    ...(spoken !== undefined && { language: spoken }),
+    ...(pageLanguage !== undefined && { language: pageLanguage }),
     title,
-    passages: passages.map((passage) => indexed(passage, titleStems, language)),
+    passages: passages.map((passage) => indexPassage(passage, titleStems, language)),
   }
 }
 
-const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
+const stemWeights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
 
 /** True for a short line that labels the next one, such as “Telefon” before a number. */
 export const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
 
-function indexed(
+function indexPassage(
   { anchor, inside, heading, above, parts }: Passage,
   title: readonly string[],
   language: SearchLanguage,
@@ -65,10 +65,10 @@ function indexed(
   const add = (stems: readonly string[], weight: number) => {
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + weight)
   }
-  add(language.stemsIn(heading), weights.heading)
-  for (const line of above) add(language.stemsIn(line), weights.above)
-  add(title, weights.title)
+  add(language.stemsIn(heading), stemWeights.heading)
+  for (const line of above) add(language.stemsIn(line), stemWeights.above)
+  add(title, stemWeights.title)
   for (const { text } of parts)
-    add(language.stemsIn(text), isLabel(text) ? weights.label : weights.text)
+    add(language.stemsIn(text), isLabel(text) ? stemWeights.label : stemWeights.text)
   return { anchor, inside, heading, parts, terms: counts }
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import type { Language } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { codeOf } from '../../content/site/error-code.ts'
+import { errorCodeOf } from '../../content/site/error-code.ts'
 
-type Surroundings = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Returns the files below `root/content` that have changed since the current branch left `base`, as
@@ -18,15 +18,15 @@ export function changedFiles(
   root: string,
   base: string | undefined,
   language: Language,
-  environment: Surroundings,
+  environment: Environment,
 ): ReadonlySet<string> {
-  const git = gitAt(root, language)
+  const git = gitRunnerIn(root, language)
   const texts = toolTexts[language].changes
   git(texts.noRepository, 'rev-parse', '--git-dir')
   const target = base === undefined ? targetBranch(environment) : undefined
   const name = base ?? target ?? 'HEAD'
   const untracked = ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']
-  const files = (...words: string[]) => names(git(texts.failed, ...words))
+  const files = (...words: string[]) => splitFileNames(git(texts.failed, ...words))
 
   const head = commitOf(root, 'HEAD')
   if (head === undefined && base === undefined) {
@@ -34,22 +34,30 @@ export function changedFiles(
     return new Set([...files('ls-files', '-z', '--', 'content'), ...files(...untracked)])
   }
   const isShallow = git(texts.failed, 'rev-parse', '--is-shallow-repository').trim() === 'true'
-  const tip = tipOf(root, name, target !== undefined)
-  if (tip === undefined) throw new UsageError(texts.noCommit(name, target !== undefined, isShallow))
+  const baseCommit = commitOfBranch(root, name, target !== undefined)
+  if (baseCommit === undefined)
+    throw new UsageError(texts.noCommit(name, target !== undefined, isShallow))
   if (head === undefined) throw new UsageError(texts.noCommit('HEAD', false, isShallow))
-  const start = run(root, 'merge-base', tip, head)
-  if (start.status === 1) {
+  const mergeBase = runGit(root, 'merge-base', baseCommit, head)
+  if (mergeBase.status === 1) {
     throw new UsageError(isShallow ? texts.shallow(name) : texts.unrelated(name))
   }
-  if (start.status !== 0) throw new UsageError(texts.failed(start.stderr.trim()))
-  const since = ['diff', '--name-only', '--no-renames', '--relative', '-z', start.stdout.trim()]
-  return new Set([...files(...since, '--', 'content'), ...files(...untracked)])
+  if (mergeBase.status !== 0) throw new UsageError(texts.failed(mergeBase.stderr.trim()))
+  const diffArguments = [
+    'diff',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '-z',
+    mergeBase.stdout.trim(),
+  ]
+  return new Set([...files(...diffArguments, '--', 'content'), ...files(...untracked)])
 }
 
 /**
  * Returns the target branch of the current merge request, or undefined outside of a merge request.
  */
-const targetBranch = (environment: Surroundings): string | undefined =>
+const targetBranch = (environment: Environment): string | undefined =>
   environment['GITHUB_BASE_REF'] || environment['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'] || undefined
 
 /**
@@ -57,33 +65,34 @@ const targetBranch = (environment: Surroundings): string | undefined =>
  * comes first, because a local branch of the same name may be outdated. A name that a person has
  * given is tried unchanged first.
  */
-function tipOf(root: string, name: string, isTarget: boolean): string | undefined {
+function commitOfBranch(root: string, name: string, isTarget: boolean): string | undefined {
   const fetched = `refs/remotes/origin/${name}`
-  const places = isTarget ? [fetched, name] : [name, fetched]
-  return places.map((place) => commitOf(root, place)).find((commit) => commit !== undefined)
+  const refs = isTarget ? [fetched, name] : [name, fetched]
+  return refs.map((place) => commitOf(root, place)).find((commit) => commit !== undefined)
 }
 
 function commitOf(root: string, name: string): string | undefined {
   const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
-  const { status, stdout } = run(root, ...words)
+  const { status, stdout } = runGit(root, ...words)
   return status === 0 ? stdout.trim() : undefined
 }
 
-const names = (listed: string): string[] => listed.split('\0').filter((name) => name !== '')
+const splitFileNames = (listed: string): string[] =>
+  listed.split('\0').filter((name) => name !== '')
 
-const gitAt =
+const gitRunnerIn =
   (root: string, language: Language) =>
-  (failed: (git: string) => string, ...words: string[]): string => {
-    const { status, stdout, stderr, error } = run(root, ...words)
-    if (codeOf(error) === 'ENOENT') {
+  (failed: (git: string) => string, ...gitArguments: string[]): string => {
+    const { status, stdout, stderr, error } = runGit(root, ...gitArguments)
+    if (errorCodeOf(error) === 'ENOENT') {
       throw new UsageError(toolTexts[language].changes.noGit)
     }
     if (status !== 0) throw new UsageError(failed(error?.message ?? stderr.trim()))
     return stdout
   }
 
-const run = (root: string, ...words: string[]) =>
-  spawnSync('git', words, {
+const runGit = (root: string, ...gitArguments: string[]) =>
+  spawnSync('git', gitArguments, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

@@ -1,31 +1,31 @@
 import { Lines } from '../../content/yaml/lines.ts'
-import type { Change, Wish } from '../../content/edit/edit.ts'
-import { isMechanical } from '../../problems/mechanical.ts'
+import type { TextChange, ChangeKind } from '../../content/edit/edit.ts'
+import { isCertainFix } from '../../problems/mechanical.ts'
 import type { Fix, Problem } from '../../problems/problem.ts'
 
 /**
  * Returns the text changes for the fixes of the given problems. With `includeUnsafe` false, only fixes
  * that need no human decision are included.
  */
-export function changesFor(
+export function changesForFixes(
   problems: readonly Problem[],
   text: string,
-  unsafe: boolean,
-): Map<Change, Problem> {
-  const changes = new Map<Change, Problem>()
+  includeUnsafe: boolean,
+): Map<TextChange, Problem> {
+  const changes = new Map<TextChange, Problem>()
   // Normalizes the text as positions are counted: without a byte order mark, and with every kind of
   // line break as one line.
-  const mark = text.startsWith('\uFEFF') ? 1 : 0
-  const lines = new Lines(text.slice(mark).replace(/\r(?!\n)/g, '\n'))
+  const byteOrderMarkLength = text.startsWith('\uFEFF') ? 1 : 0
+  const lines = new Lines(text.slice(byteOrderMarkLength).replace(/\r(?!\n)/g, '\n'))
   for (const problem of problems) {
     const { fix } = problem
     if (fix === undefined) continue
-    const start = mark + lines.offset(fix.start)
-    const end = mark + lines.offset(fix.end)
-    if (!unsafe && !isMechanical(problem, text.slice(start, end))) continue
+    const start = byteOrderMarkLength + lines.offset(fix.start)
+    const end = byteOrderMarkLength + lines.offset(fix.end)
+    if (!includeUnsafe && !isCertainFix(problem, text.slice(start, end))) continue
     // If two fixes overlap, only the first is used. The second is tried in the next round.
     if ([...changes.keys()].every((other) => start >= other.end || end <= other.start))
-      changes.set({ start, end, ...wishOf(problem, fix) }, problem)
+      changes.set({ start, end, ...wishForFix(problem, fix) }, problem)
   }
   return changes
 }
@@ -33,7 +33,7 @@ export function changesFor(
 /**
  * Returns the kind of a fix: it changes a value, a part of a text, or only the layout of the file.
  */
-function wishOf({ code, detail }: Problem, { text, value }: Fix): Wish {
+function wishForFix({ code, detail }: Problem, { text, value }: Fix): ChangeKind {
   const isBroken = code === 'yaml-syntax' || code === 'yaml-alias'
   if (value !== undefined) {
     const quote = (['"', "'"] as const).find((one) => text.startsWith(one))

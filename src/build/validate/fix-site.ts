@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import { edited } from '../../content/edit/edit.ts'
-import { inOrder, type Problem } from '../../problems/problem.ts'
-import { snapshotOf, type FileRead } from '../../content/site/content-files.ts'
+import { makeChanges } from '../../content/edit/edit.ts'
+import { sortProblems, type Problem } from '../../problems/problem.ts'
+import { snapshotReader, type FileRead } from '../../content/site/content-files.ts'
 import { replaceText } from '../../content/site/replace-file.ts'
-import { changesFor } from './changes-for-fixes.ts'
+import { changesForFixes } from './changes-for-fixes.ts'
 
 /** Maximum number of rounds. Fixing one mistake may reveal another. */
-const rounds = 10
+const maxRounds = 10
 
 /**
  * The result of fixing a site: the remaining problems, the number of fixes, and the changed files.
  */
-export type Fixed = {
+export type FixResult = {
   problems: Problem[]
   fixes: number
   files: string[]
@@ -33,65 +33,69 @@ export async function fixSite(
   root: string,
   validate: (read: (file: string) => FileRead) => Promise<Problem[]>,
   { unsafe }: { unsafe: boolean },
-): Promise<Fixed> {
+): Promise<FixResult> {
   const changed = new Set<string>()
   const unfixable = new Set<string>()
   const refusals = new Map<string, Problem[]>()
   let fixes = 0
-  let read = snapshotOf(root)
+  let read = snapshotReader(root)
   let problems = await validate(read)
-  for (let round = 0; round < rounds; round++) {
-    const written = new Map<
+  for (let round = 0; round < maxRounds; round++) {
+    const writtenFiles = new Map<
       string,
       { path: string; before: string; after: string; count: number }
     >()
-    for (const [file, found] of byFile(problems)) {
+    for (const [file, currentProblems] of fixableByFile(problems)) {
       if (unfixable.has(file)) continue
       // The positions of the problems refer to the text that was validated.
-      const before = textIn(read(file))
+      const before = utf8TextOf(read(file))
       if (before === undefined) continue
-      const changes = changesFor(found, before, unsafe)
+      const changes = changesForFixes(currentProblems, before, unsafe)
       if (changes.size === 0) continue
-      const { text, made, refused } = edited(before, [...changes.keys()])
+      const {
+        text,
+        madeChanges: made,
+        refusedChanges: refused,
+      } = makeChanges(before, [...changes.keys()])
       refusals.set(
         file,
         refused.flatMap((change) => changes.get(change) ?? []),
       )
       if (made.length === 0) continue
       const path = join(root, file)
-      written.set(file, { path, ...replaceText(path, before, text), count: made.length })
+      writtenFiles.set(file, { path, ...replaceText(path, before, text), count: made.length })
     }
-    if (written.size === 0) break
+    if (writtenFiles.size === 0) break
 
-    read = snapshotOf(root)
+    read = snapshotReader(root)
     const found = await validate(read)
-    let undone = false
-    for (const [file, { path, before, after, count }] of written) {
-      if (isNoBetter(of(file, problems), of(file, found))) {
+    let hasReverted = false
+    for (const [file, { path, before, after, count }] of writtenFiles) {
+      if (isNotImproved(problemsOfFile(file, problems), problemsOfFile(file, found))) {
         replaceText(path, after, before)
         unfixable.add(file)
-        undone = true
+        hasReverted = true
       } else {
         changed.add(file)
         fixes += count
       }
     }
-    if (undone) read = snapshotOf(root)
-    problems = undone ? await validate(read) : found
+    if (hasReverted) read = snapshotReader(root)
+    problems = hasReverted ? await validate(read) : found
   }
-  const refused = inOrder([...refusals.values()].flat())
+  const refused = sortProblems([...refusals.values()].flat())
   return { problems, fixes, files: [...changed].toSorted(), refused }
 }
 
 /** Returns the text of a file, or undefined if it cannot be read or is not UTF-8. */
-function textIn(found: FileRead): string | undefined {
+function utf8TextOf(found: FileRead): string | undefined {
   if (!('bytes' in found)) return undefined
   const bytes = Buffer.from(found.bytes)
   const text = bytes.toString('utf8')
   return Buffer.from(text).equals(bytes) ? text : undefined
 }
 
-function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
+function fixableByFile(problems: readonly Problem[]): Map<string, Problem[]> {
   const files = new Map<string, Problem[]>()
   for (const problem of problems) {
     if (problem.fix === undefined) continue
@@ -102,17 +106,19 @@ function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
   return files
 }
 
-const of = (file: string, problems: readonly Problem[]): Problem[] =>
+const problemsOfFile = (file: string, problems: readonly Problem[]): Problem[] =>
   problems.filter((problem) => problem.file === file)
 
 /**
  * True if a file has become worse, or has exactly the same problems. New problems alone do not
  * count, because they may have been hidden before.
  */
-function isNoBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
-  const unread = (problems: readonly Problem[]) =>
+function isNotImproved(before: readonly Problem[], after: readonly Problem[]): boolean {
+  const countUnreadable = (problems: readonly Problem[]) =>
     problems.filter(({ code }) => /^(?:yaml-|duplicate-key|encoding|too-)/.test(code)).length
-  const said = (problems: readonly Problem[]) =>
+  const positionsOf = (problems: readonly Problem[]) =>
     problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`).join()
-  return unread(after) > unread(before) || said(after) === said(before)
+  return (
+    countUnreadable(after) > countUnreadable(before) || positionsOf(after) === positionsOf(before)
+  )
 }

@@ -6,20 +6,20 @@ import { linesOfText } from '../../text/lines-of-text.ts'
  * Returns a function that returns the lines of a file below `root`. Each file is read once. The
  * result is empty if the file is unreadable or not a text file.
  */
-export function linesBelow(root: string): (file: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
+export function lineReaderFor(root: string): (file: string) => readonly string[] {
+  const cachedLines = new Map<string, readonly string[]>()
   return (file) => {
-    const lines = known.get(file) ?? linesAt(join(root, file))
-    known.set(file, lines)
+    const lines = cachedLines.get(file) ?? readLines(join(root, file))
+    cachedLines.set(file, lines)
     return lines
   }
 }
 
-const ofText = /\.(?:ya?ml|json|md|txt|vtt|svg|tsx?|css)$/i
+const textFilePattern = /\.(?:ya?ml|json|md|txt|vtt|svg|tsx?|css)$/i
 
 /** Returns the lines of a text file. Empty for other files, such as images and videos. */
-function linesAt(path: string): string[] {
-  if (!ofText.test(path)) return []
+function readLines(path: string): string[] {
+  if (!textFilePattern.test(path)) return []
   try {
     const bytes = readFileSync(path)
     return bytes.includes(0) ? [] : linesOfText(bytes.toString())

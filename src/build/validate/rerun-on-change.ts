@@ -2,7 +2,7 @@ import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 
 /** Waiting time after a change, in milliseconds. Editors write a file in several steps. */
-const quietMs = 60
+const waitAfterChangeMs = 60
 
 /**
  * Runs `once` now and after each change below content/, until Ctrl-C. Resolves with the last exit
@@ -14,31 +14,31 @@ export function rerunOnChange(
   onMissing: (folder: string) => void,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    let code = 0
-    let running = false
-    let wanted = true
+    let exitCode = 0
+    let isRunning = false
+    let isRunWanted = true
     let timer: NodeJS.Timeout | undefined
 
     const run = async () => {
-      if (running) return
-      running = true
-      while (wanted) {
-        wanted = false
+      if (isRunning) return
+      isRunning = true
+      while (isRunWanted) {
+        isRunWanted = false
         if (process.stdout.isTTY) process.stdout.write('\u001B[2J\u001B[3J\u001B[H')
-        code = await once()
+        exitCode = await once()
       }
-      running = false
+      isRunning = false
     }
     const scheduleRun = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        wanted = true
+        isRunWanted = true
         run().catch(reject)
-      }, quietMs)
+      }, waitAfterChangeMs)
     }
     const folder = join(root, 'content')
     let watcher: FSWatcher | undefined
-    const follow = () => {
+    const watchContent = () => {
       watcher?.close()
       watcher = undefined
       if (!existsSync(folder)) {
@@ -52,19 +52,19 @@ export function rerunOnChange(
       // The watcher of the parent folder handles changes of the folder itself.
       watcher.on('error', () => watcher?.close())
     }
-    const above = watch(root, (_event, name) => {
+    const rootWatcher = watch(root, (_event, name) => {
       if (name !== 'content') return
-      follow()
+      watchContent()
       if (watcher !== undefined) scheduleRun()
     })
-    above.on('error', reject)
+    rootWatcher.on('error', reject)
     process.once('SIGINT', () => {
       clearTimeout(timer)
       watcher?.close()
-      above.close()
-      resolve(code)
+      rootWatcher.close()
+      resolve(exitCode)
     })
-    follow()
+    watchContent()
     run().catch(reject)
   })
 }

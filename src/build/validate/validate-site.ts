@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import type { Background } from '../../problems/background.ts'
-import type { Tally } from '../../problems/format-json.ts'
-import type { Note } from '../../problems/note.ts'
-import { inOrder, type Problem } from '../../problems/problem.ts'
-import { knowPictures } from '../images/know.ts'
-import { weighed } from '../images/weigh.ts'
-import { backgroundOf } from '../../content/site/background.ts'
-import { readerOf, type FileRead } from '../../content/site/content-files.ts'
-import { notesOn } from '../../content/site/notes.ts'
+import type { ProblemContext } from '../../problems/background.ts'
+import type { ReportTotals } from '../../problems/format-json.ts'
+import type { SiteNote } from '../../problems/note.ts'
+import { sortProblems, type Problem } from '../../problems/problem.ts'
+import { collectImageFacts } from '../images/know.ts'
+import { withVariantSizes } from '../images/weigh.ts'
+import { problemContextOf } from '../../content/site/background.ts'
+import { diskReader, type FileRead } from '../../content/site/content-files.ts'
+import { notesOf } from '../../content/site/notes.ts'
 import { PageCache } from '../../content/site/cache/page-cache.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
 import type { Environment } from '../../content/site/undelivered.ts'
@@ -23,39 +23,42 @@ export type ValidateOptions = {
    */
   engine?: string | undefined
   /** Reads a file of the site. */
-  read?: (file: string) => FileRead
+  readFile?: (file: string) => FileRead
 }
 
 /** The result of validating a site. */
 export type Validation = {
   problems: Problem[]
-  notes: Note[]
-  tally: Tally
-  background: Background
+  notes: SiteNote[]
+  tally: ReportTotals
+  background: ProblemContext
 }
 
 /** Returns all problems of the site in `root`, in the order in which they are reported. */
 export async function validateSite(
   schemas: SchemaKit,
   root: string,
-  { environment, engine, read = readerOf(root) }: ValidateOptions = {},
+  { environment, engine, readFile: read = diskReader(root) }: ValidateOptions = {},
 ): Promise<Validation> {
   const start = performance.now()
-  const pictures = await knowPictures(root)
-  const model = new SiteModel(root, schemas, { read, pictures: weighed(root, pictures) })
+  const pictures = await collectImageFacts(root)
+  const model = new SiteModel(root, schemas, {
+    read,
+    mediaChecks: withVariantSizes(root, pictures),
+  })
   const cache =
     engine === undefined
       ? undefined
       : new PageCache(join(workFolder(root), 'cache'), engine, model.foundation(), {
           wants: 'warnings',
         })
-  const { problems, pages, files, names } = await model.read({ environment, cache })
+  const { problems, pages, files, fileNames: names } = await model.read({ environment, cache })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
   return {
-    problems: inOrder(problems),
-    notes: notesOn(model.foundation()),
-    tally: { files, pages, milliseconds, names },
-    background: backgroundOf(model.foundation()),
+    problems: sortProblems(problems),
+    notes: notesOf(model.foundation()),
+    tally: { files, pages, milliseconds, fileNames: names },
+    background: problemContextOf(model.foundation()),
   }
 }

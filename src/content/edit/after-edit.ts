@@ -5,22 +5,22 @@ import type { PageEdit } from './page-edit.ts'
  * Returns the data of a file after an edit, without its YAML source. Returns undefined if the edit is impossible: its
  * path does not exist, or a field would get the name of another field.
  */
-export function afterEdit(top: unknown, edit: PageEdit): { value: unknown } | undefined {
+export function dataAfterEdit(top: unknown, edit: PageEdit): { value: unknown } | undefined {
   const { path } = edit
   const step = path.at(-1)
   if (step === undefined) return undefined
   const list = valueAt(top, path.slice(0, -1))
-  const made = changedAt(list, step, edit)
-  return made && withAt(top, path.slice(0, -1), made.value)
+  const changed = changeAt(list, step, edit)
+  return changed && withValueAt(top, path.slice(0, -1), changed.value)
 }
 
-function changedAt(
+function changeAt(
   parent: unknown,
   step: string | number,
   edit: PageEdit,
 ): { value: unknown } | undefined {
   if (Array.isArray(parent))
-    return typeof step === 'number' ? changedList(parent, step, edit) : undefined
+    return typeof step === 'number' ? changeList(parent, step, edit) : undefined
   const name = String(step)
   if (parent === undefined || parent === null) {
     if (edit.do === 'set' && typeof step === 'string') return { value: { [step]: edit.value } }
@@ -33,12 +33,12 @@ function changedAt(
   if (edit.do === 'set' && index === -1)
     return {
       value: Object.fromEntries(
-        entries.toSpliced(placeFor(name, entries, edit), 0, [name, edit.value]),
+        entries.toSpliced(indexForNewField(name, entries, edit), 0, [name, edit.value]),
       ),
     }
   if (index === -1) return undefined
-  const replaced = (...now: [string, unknown][]) => ({
-    value: Object.fromEntries(entries.toSpliced(index, 1, ...now)),
+  const replaced = (...newEntries: [string, unknown][]) => ({
+    value: Object.fromEntries(entries.toSpliced(index, 1, ...newEntries)),
   })
   switch (edit.do) {
     case 'set':
@@ -56,7 +56,7 @@ function changedAt(
   }
 }
 
-function changedList(
+function changeList(
   list: readonly unknown[],
   index: number,
   edit: PageEdit,
@@ -84,7 +84,7 @@ function changedList(
 }
 
 /** Returns the index for a new field: after the last existing field that precedes it in the order of all fields. */
-export function placeFor(
+export function indexForNewField(
   name: string,
   entries: readonly (readonly [string, unknown])[],
   { order = [] }: { order?: readonly string[] | undefined },
@@ -94,15 +94,15 @@ export function placeFor(
   return entries.findLastIndex(([key]) => order.includes(key) && order.indexOf(key) < rank) + 1
 }
 
-function withAt(top: unknown, path: Path, value: unknown): { value: unknown } | undefined {
+function withValueAt(top: unknown, path: Path, value: unknown): { value: unknown } | undefined {
   const [step, ...rest] = path
   if (step === undefined) return { value }
   if (Array.isArray(top)) {
     if (typeof step !== 'number' || step < 0 || step >= top.length) return undefined
-    const inside = withAt(top[step], rest, value)
+    const inside = withValueAt(top[step], rest, value)
     return inside && { value: top.with(step, inside.value) }
   }
   if (typeof top !== 'object' || top === null) return undefined
-  const inside = withAt(fieldOf(top, step), rest, value)
+  const inside = withValueAt(fieldOf(top, step), rest, value)
   return inside && { value: { ...top, [step]: inside.value } }
 }

@@ -1,7 +1,7 @@
 import { CST, Lexer } from 'yaml'
 
 /** Returns all comments in order. `isAlone`: true for a comment on a line of its own. */
-export function commentsIn(text: string): { words: string; isAlone: boolean }[] {
+export function commentsOf(text: string): { words: string; isAlone: boolean }[] {
   const comments: { words: string; isAlone: boolean }[] = []
   let last = ''
   let offset = 0

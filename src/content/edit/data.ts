@@ -1,8 +1,8 @@
 /** A value that an author may write. */
-export type Data =
+export type YamlData =
   | string
   | number
   | boolean
   | null
-  | readonly Data[]
-  | { readonly [key: string]: Data }
+  | readonly YamlData[]
+  | { readonly [key: string]: YamlData }

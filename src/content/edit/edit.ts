@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { Lines } from '../yaml/lines.ts'
 import { readDocument } from '../yaml/read-document.ts'
-import { charactersAt, placesOf, type Place } from './nodes.ts'
-import { losesNothing } from './proof.ts'
-import type { Value } from '../../problems/problem.ts'
-import type { Code } from '../../problems/details.ts'
-import { quotedWords, written, type Quote } from './written.ts'
+import { characterRangeOf, nodePlacesOf, type NodePlace } from './nodes.ts'
+import { isRepairComplete } from './proof.ts'
+import type { FixValue } from '../../problems/problem.ts'
+import type { ProblemCode } from '../../problems/details.ts'
+import { escapeQuotedWords, yamlSourceOf, type QuotationMark } from './written.ts'
 
 /** Replaces a range of a text (offsets, `end` exclusive) by another text. */
 export type Splice = { start: number; end: number; text: string }
 
 /** A requested change of the range `start` to `end`. */
-export type Change = { start: number; end: number } & Wish
+export type TextChange = { start: number; end: number } & ChangeKind
 
 /** The kind of a change: a new value, other words, a corrected escape, or another layout. */
-export type Wish =
+export type ChangeKind =
   | {
       what: 'value'
-      value: Value
+      value: FixValue
       /** The quotation marks to use if neither the old value nor its neighbours have any. */
-      quote?: Quote | undefined
+      quote?: QuotationMark | undefined
       /** True if the old source is not valid YAML. */
       isBroken: boolean
     }
@@ -32,11 +32,11 @@ export type Wish =
   | { what: 'layout'; text: string; keepsValues: boolean }
 
 /** The text after the changes, with the changes that were made and those that were refused. */
-export type Edited = {
+export type EditResult = {
   text: string
-  made: Change[]
+  madeChanges: TextChange[]
   /** Changes whose result the two YAML libraries would not read as intended. */
-  refused: Change[]
+  refusedChanges: TextChange[]
 }
 
 /**
@@ -45,31 +45,32 @@ export type Edited = {
  * exactly as intended. If the text could not be parsed before, a change is refused if a field, an item or a word would
  * be lost. Changes must not overlap.
  */
-export function edited(text: string, changes: readonly Change[]): Edited {
+export function makeChanges(text: string, changes: readonly TextChange[]): EditResult {
   // Both libraries treat a single CR as a line break.
-  const file = open(text.replace(/\r(?!\n)/g, '\n'))
+  const file = parseFile(text.replace(/\r(?!\n)/g, '\n'))
   const plans = changes.map((change) => planOf(file, change))
-  const whole = made(text, file, plans)
-  if (whole !== undefined) return { text: whole, made: [...changes], refused: [] }
+  const fullResult = carryOut(text, file, plans)
+  if (fullResult !== undefined)
+    return { text: fullResult, madeChanges: [...changes], refusedChanges: [] }
 
-  const good: Plan[] = []
+  const goodPlans: ChangePlan[] = []
   let result = text
   for (const plan of plans) {
-    const next = made(text, file, [...good, plan])
+    const next = carryOut(text, file, [...goodPlans, plan])
     if (next === undefined) continue
-    good.push(plan)
+    goodPlans.push(plan)
     result = next
   }
-  const isGood = (change: Change) => good.some((plan) => plan.change === change)
+  const isGood = (change: TextChange) => goodPlans.some((plan) => plan.change === change)
   return {
     text: result,
-    made: changes.filter(isGood),
-    refused: changes.filter((change) => !isGood(change)),
+    madeChanges: changes.filter(isGood),
+    refusedChanges: changes.filter((change) => !isGood(change)),
   }
 }
 
 /** Applies splices to a text. They must not overlap. */
-export function applied(text: string, splices: readonly Splice[]): string {
+export function applySplices(text: string, splices: readonly Splice[]): string {
   let result = ''
   let done = 0
   for (const { start, end, text: inserted } of splices.toSorted((a, b) => a.start - b.start)) {
@@ -79,15 +80,19 @@ export function applied(text: string, splices: readonly Splice[]): string {
   return result + text.slice(done)
 }
 
-type File = { text: string; places: Place[]; before: Reading }
+type ParsedFile = { text: string; places: NodePlace[]; before: ParsedData }
 
-const open = (text: string): File => ({ text, places: placesOf(text), before: bothRead(text) })
+const parseFile = (text: string): ParsedFile => ({
+  text,
+  places: nodePlacesOf(text),
+  before: parseWithBoth(text),
+})
 
 /** The data of a file; `unread`: a library cannot parse it; `different`: the libraries read different data. */
-type Reading = { what: 'read'; value: unknown } | { what: 'unread' } | { what: 'different' }
+type ParsedData = { what: 'read'; value: unknown } | { what: 'unread' } | { what: 'different' }
 
 /** Problems of files that can be parsed nevertheless. */
-const aboutWords: ReadonlySet<Code> = new Set<Code>([
+const readableCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'secret',
   'text-cut',
   'joined-item',
@@ -95,14 +100,14 @@ const aboutWords: ReadonlySet<Code> = new Set<Code>([
 ])
 
 /** Parses a text with both YAML libraries. */
-export function bothRead(text: string): Reading {
+export function parseWithBoth(text: string): ParsedData {
   const document = readDocument('', new TextEncoder().encode(text))
   // Other problems mean that the file could not be parsed.
-  const isRead = document.problems.every(({ code }) => aboutWords.has(code))
+  const isRead = document.problems.every(({ code }) => readableCodes.has(code))
   if (!isRead) return { what: 'unread' }
   try {
     const value: unknown = parse(text, { logLevel: 'silent' })
-    const isSame = isDeepStrictEqual(plain(value), plain(document.value))
+    const isSame = isDeepStrictEqual(toMaps(value), toMaps(document.value))
     return isSame ? { what: 'read', value } : { what: 'different' }
   } catch {
     return { what: 'unread' }
@@ -110,76 +115,81 @@ export function bothRead(text: string): Reading {
 }
 
 /** Converts objects to maps recursively, because the two libraries create different kinds of maps. */
-export function plain(value: unknown): unknown {
+export function toMaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(plain)
-  return new Map(Object.entries(value).map(([key, item]) => [key, plain(item)]))
+  if (Array.isArray(value)) return value.map(toMaps)
+  return new Map(Object.entries(value).map(([key, item]) => [key, toMaps(item)]))
 }
 
 /** A planned change: its splice and the expected data. */
-type Plan = {
-  change: Change
+type ChangePlan = {
+  change: TextChange
   splice: Splice
   /** Undefined if the expected data are unknown, because the text could not be parsed before. */
-  wanted?: Wanted | undefined
+  expected?: ExpectedData | undefined
   /** The new scalar and its source, to be checked separately. */
-  alone?: { source: string; value: Value } | undefined
+  newScalar?: { source: string; value: FixValue } | undefined
 }
 
-type Wanted =
-  | { what: 'value'; path: Place['path']; value: Value }
-  | { what: 'words'; path: Place['path']; from: number; to: number; words: string }
-  | { what: 'key'; path: Place['path']; name: string }
+type ExpectedData =
+  | { what: 'value'; path: NodePlace['path']; value: FixValue }
+  | { what: 'words'; path: NodePlace['path']; from: number; to: number; words: string }
+  | { what: 'key'; path: NodePlace['path']; name: string }
   | { what: 'same' }
 
-function planOf(file: File, change: Change): Plan {
+function planOf(file: ParsedFile, change: TextChange): ChangePlan {
   const { start, end } = change
   switch (change.what) {
     case 'layout':
       return {
         change,
         splice: { start, end, text: change.text },
-        wanted: change.keepsValues ? { what: 'same' } : undefined,
+        expected: change.keepsValues ? { what: 'same' } : undefined,
       }
     case 'escape':
-      return { change, splice: { start, end, text: quotedWords(change.words, '"') } }
+      return { change, splice: { start, end, text: escapeQuotedWords(change.words, '"') } }
     case 'value': {
       const place = change.isBroken
         ? undefined
         : file.places.findLast((one) => !one.isKey && one.start === start)
-      return wholePlan(file, change, place, change.value, change)
+      return valuePlan(file, change, place, change.value, change)
     }
     case 'words':
       return wordsPlan(file, change, change.words)
   }
 }
 
-function wholePlan(
-  { places }: File,
-  change: Change,
-  place: Place | undefined,
-  value: Value,
-  { start, end, quote }: { start: number; end: number; quote?: Quote | undefined },
-): Plan {
-  const source = written(value, {
+function valuePlan(
+  { places }: ParsedFile,
+  change: TextChange,
+  place: NodePlace | undefined,
+  value: FixValue,
+  { start, end, quote }: { start: number; end: number; quote?: QuotationMark | undefined },
+): ChangePlan {
+  const source = yamlSourceOf(value, {
     // If the text cannot be parsed, the quotation marks of the proposed change are used.
-    own: place === undefined ? quote : place.scalar?.quote,
-    needed: quoteNear(places, start) ?? quote ?? "'",
+    fixedQuote: place === undefined ? quote : place.scalar?.quote,
+    needed: nearestQuote(places, start) ?? quote ?? "'",
     inFlow: place?.inFlow === true,
     isKey: place?.isKey === true,
   })
-  const wanted: Wanted | undefined =
+  const wanted: ExpectedData | undefined =
     place === undefined
       ? undefined
       : place.isKey
         ? { what: 'key', path: place.path, name: String(value) }
         : { what: 'value', path: place.path, value }
-  return { change, splice: { start, end, text: source }, wanted, alone: { source, value } }
+  return {
+    change,
+    splice: { start, end, text: source },
+    expected: wanted,
+    newScalar: { source, value },
+  }
 }
 
 /** Returns the quotation marks of the nearest quoted value; undefined if there is none. */
-function quoteNear(places: readonly Place[], at: number): Quote | undefined {
-  let nearest: Place | undefined
+function nearestQuote(places: readonly NodePlace[], at: number): QuotationMark | undefined {
+  let nearest: NodePlace | undefined
   for (const place of places) {
     if (place.scalar?.quote === undefined || place.isKey) continue
     if (nearest === undefined || Math.abs(place.start - at) < Math.abs(nearest.start - at))
@@ -188,7 +198,7 @@ function quoteNear(places: readonly Place[], at: number): Quote | undefined {
   return nearest?.scalar?.quote
 }
 
-function wordsPlan(file: File, change: Change, words: string): Plan {
+function wordsPlan(file: ParsedFile, change: TextChange, words: string): ChangePlan {
   const { start, end } = change
   const splice = { start, end, text: words }
   const place = file.places.find(
@@ -196,47 +206,59 @@ function wordsPlan(file: File, change: Change, words: string): Plan {
   )
   if (place === undefined) return { change, splice }
   if (place.start === start && place.end === end)
-    return wholePlan(file, change, place, words, { start, end })
+    return valuePlan(file, change, place, words, { start, end })
 
   const value = place.scalar?.value
-  const characters = charactersAt(place, file.text, { start, end })
+  const characters = characterRangeOf(place, file.text, { start, end })
   if (characters === undefined || typeof value !== 'string') return { change, splice }
-  const better = value.slice(0, characters.from) + words + value.slice(characters.to)
-  const wanted: Wanted = place.isKey
-    ? { what: 'key', path: place.path, name: better }
+  const newValue = value.slice(0, characters.from) + words + value.slice(characters.to)
+  const wanted: ExpectedData = place.isKey
+    ? { what: 'key', path: place.path, name: newValue }
     : { what: 'words', path: place.path, ...characters, words }
   const quote = place.scalar?.quote
   if (quote !== undefined)
-    return { change, splice: { ...splice, text: quotedWords(words, quote) }, wanted }
+    return {
+      change,
+      splice: { ...splice, text: escapeQuotedWords(words, quote) },
+      expected: wanted,
+    }
 
   const source = file.text.slice(place.start, place.end)
-  const style = { needed: quoteNear(file.places, start) ?? "'", inFlow: place.inFlow } as const
-  const isSafe = source !== value || written(better, { ...style, isKey: place.isKey }) === better
-  return isSafe ? { change, splice, wanted } : wholePlan(file, change, place, better, place)
+  const style = { needed: nearestQuote(file.places, start) ?? "'", inFlow: place.inFlow } as const
+  const isSafe =
+    source !== value || yamlSourceOf(newValue, { ...style, isKey: place.isKey }) === newValue
+  return isSafe
+    ? { change, splice, expected: wanted }
+    : valuePlan(file, change, place, newValue, place)
 }
 
 /** Returns the text with these plans carried out; undefined if its data would not be as intended. */
-function made(text: string, { before }: File, plans: readonly Plan[]): string | undefined {
+function carryOut(
+  text: string,
+  { before }: ParsedFile,
+  plans: readonly ChangePlan[],
+): string | undefined {
   const splices = plans.map(({ splice }) => splice)
   const ordered = splices.toSorted((first, second) => first.start - second.start)
   if (ordered.some(({ start }, index) => start < (ordered[index - 1]?.end ?? 0))) return undefined
-  if (!plans.every(({ alone }) => alone === undefined || readsAlone(alone))) return undefined
+  if (!plans.every(({ newScalar: alone }) => alone === undefined || isReadAsIntended(alone)))
+    return undefined
 
-  const result = applied(text, splices)
-  const after = bothRead(result.replace(/\r(?!\n)/g, '\n'))
+  const result = applySplices(text, splices)
+  const after = parseWithBoth(result.replace(/\r(?!\n)/g, '\n'))
   if (before.what !== 'read') {
     if (after.what === 'different') return undefined
-    return losesNothing(text, result, linesOf(text, splices)) ? result : undefined
+    return isRepairComplete(text, result, changedLinesOf(text, splices)) ? result : undefined
   }
-  const wanted = plans.map((plan) => plan.wanted)
-  if (after.what !== 'read' || !wanted.every((one) => one !== undefined)) return undefined
-  return isDeepStrictEqual(plain(after.value), plain(changed(before.value, [], wanted)))
+  const expected = plans.map((plan) => plan.expected)
+  if (after.what !== 'read' || !expected.every((one) => one !== undefined)) return undefined
+  return isDeepStrictEqual(toMaps(after.value), toMaps(expectedValue(before.value, [], expected)))
     ? result
     : undefined
 }
 
 /** Returns the lines (from 0) that these splices change. */
-function linesOf(text: string, splices: readonly Splice[]): Set<number> {
+function changedLinesOf(text: string, splices: readonly Splice[]): Set<number> {
   const lines = new Lines(text.replace(/\r(?!\n)/g, '\n'))
   return new Set(
     splices.flatMap(({ start, end }) => {
@@ -247,30 +269,36 @@ function linesOf(text: string, splices: readonly Splice[]): Set<number> {
   )
 }
 
-function readsAlone({ source, value }: { source: string; value: Value }): boolean {
-  const read = bothRead(`${source}\n`)
-  return read.what === 'read' && isDeepStrictEqual(plain(read.value), plain(value))
+function isReadAsIntended({ source, value }: { source: string; value: FixValue }): boolean {
+  const read = parseWithBoth(`${source}\n`)
+  return read.what === 'read' && isDeepStrictEqual(toMaps(read.value), toMaps(value))
 }
 
 /** Returns the expected value at `path` after all changes. */
-function changed(value: unknown, path: Place['path'], wanted: readonly Wanted[]): unknown {
-  const here = wanted.filter((one) => one.what !== 'same' && isDeepStrictEqual(one.path, path))
-  const whole = here.find((one) => one.what === 'value')
-  if (whole !== undefined) return whole.value
+function expectedValue(
+  value: unknown,
+  path: NodePlace['path'],
+  expected: readonly ExpectedData[],
+): unknown {
+  const changesHere = expected.filter(
+    (one) => one.what !== 'same' && isDeepStrictEqual(one.path, path),
+  )
+  const newValue = changesHere.find((one) => one.what === 'value')
+  if (newValue !== undefined) return newValue.value
   if (typeof value === 'string') {
-    return here
+    return changesHere
       .filter((one) => one.what === 'words')
       .toSorted((first, second) => second.from - first.from)
       .reduce((text, { from, to, words }) => text.slice(0, from) + words + text.slice(to), value)
   }
   if (Array.isArray(value))
-    return value.map((item, index) => changed(item, [...path, index], wanted))
+    return value.map((item, index) => expectedValue(item, [...path, index], expected))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const at = [...path, key]
-      const renamed = wanted.find((one) => one.what === 'key' && isDeepStrictEqual(one.path, at))
-      return [renamed?.what === 'key' ? renamed.name : key, changed(item, at, wanted)]
+      const renamed = expected.find((one) => one.what === 'key' && isDeepStrictEqual(one.path, at))
+      return [renamed?.what === 'key' ? renamed.name : key, expectedValue(item, at, expected)]
     }),
   )
 }

@@ -8,39 +8,39 @@ export type SourceEntry = { line: number; key: string | undefined; dashes: numbe
 export type SourceLines = {
   entries: SourceEntry[]
   /** Lines of block scalars (`|` and `>`). */
-  text: Set<number>
+  textLines: Set<number>
 }
 
 /**
  * Finds fields and items by lines, indentation and characters only, without a parser. The result is therefore also
  * valid for files that cannot be parsed.
  */
-export function entriesOf(source: string): SourceLines {
+export function sourceEntriesOf(source: string): SourceLines {
   const entries: SourceEntry[] = []
   const text = new Set<number>()
   /** Column of the field with the current block scalar; undefined outside a block scalar. */
-  let holder: number | undefined
-  for (const [line, written] of source.split(/\r\n|\r|\n/).entries()) {
-    const found = entry.exec(written)
-    if (found === null || written.trim() === '') continue
+  let textColumn: number | undefined
+  for (const [line, sourceLine] of source.split(/\r\n|\r|\n/).entries()) {
+    const found = entryPattern.exec(sourceLine)
+    if (found === null || sourceLine.trim() === '') continue
     const [, blanks = '', dashes = '', quoted, plain, rest = ''] = found
     const indent = blanks.length
-    if (holder !== undefined && indent > holder) {
+    if (textColumn !== undefined && indent > textColumn) {
       text.add(line)
       continue
     }
-    holder = undefined
+    textColumn = undefined
     const key = quoted?.slice(1, -1) ?? plain
     if (/^#|^$/.test(rest) && key === undefined && dashes === '') continue
     const count = dashes.match(/-/g)?.length ?? 0
     if (key === undefined && count === 0) continue
     if (/^[|>][-+\d]*\s*(?:#.*)?$/.test(rest))
-      holder = key === undefined ? indent + dashes.lastIndexOf('-') : indent + dashes.length
+      textColumn = key === undefined ? indent + dashes.lastIndexOf('-') : indent + dashes.length
     entries.push({ line, key, dashes: key === undefined && rest === '' ? count - 1 : count })
   }
-  return { entries, text }
+  return { entries, textLines: text }
 }
 
 /** Splits `  - key: value` into indentation, dashes, quoted key, plain key and value. */
-const entry =
+const entryPattern =
   /^(\s*)((?:-(?:\s+|$))*)(?:("[^"]*"|'[^']*')(?=:(?:\s|$))|([A-Za-z_][\w-]*)(?=:(?:\s|$)))?:?\s*(.*)$/

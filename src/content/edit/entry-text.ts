@@ -1,16 +1,16 @@
 import type { Path } from '../../../schema/path.ts'
-import { collectionAt, openYaml } from './open-yaml.ts'
-import { piecesOf } from './pieces.ts'
+import { collectionAt, parseForEditing } from './open-yaml.ts'
+import { blockEntriesOf } from './pieces.ts'
 
 /**
  * Returns the YAML source of a list entry with its comments, indented by two spaces, so that it can be put into another
  * list. Returns undefined for an entry of a flow list (in brackets) and for a path without a value.
  */
-export function entryText(text: string, path: Path): string | undefined {
+export function entrySource(text: string, path: Path): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n')
-  const list = collectionAt(openYaml(lines).top, path.slice(0, -1))
-  const found = list && piecesOf(lines, list, false)
-  const piece = found?.pieces[Number(path.at(-1))]
+  const list = collectionAt(parseForEditing(lines).root, path.slice(0, -1))
+  const found = list && blockEntriesOf(lines, list, false)
+  const piece = found?.ranges[Number(path.at(-1))]
   if (found === undefined || piece === undefined) return undefined
   const [first = '', ...rest] = lines.slice(piece.start, piece.end).trimEnd().split('\n')
   const outside = ' '.repeat(found.column)
@@ -26,7 +26,7 @@ const margin = '  '
 /**
  * Indents the source of a list entry (see `entrySource`) for a list in `column`. The first line gets no indentation.
  */
-export const entryAt = (entry: string, column: number, lineEnd: string): string =>
+export const indentEntry = (entry: string, column: number, lineEnd: string): string =>
   entry
     .trimEnd()
     .split('\n')

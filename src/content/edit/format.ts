@@ -10,36 +10,37 @@ import {
   visit,
   type Node,
 } from 'yaml'
-import { commentsIn } from './comments.ts'
-import { bothRead, plain } from './edit.ts'
+import { commentsOf } from './comments.ts'
+import { parseWithBoth, toMaps } from './edit.ts'
 
 /**
  * Maximum number of formatting rounds. A comment may move in the second round; after that the result must be stable.
  */
-const rounds = 4
+const maxRounds = 4
 
 /**
  * Formats a YAML text in the standard layout: two spaces per level, lists indented below their field, single spaces, at
  * most one empty line in a row. Scalars keep their source and comments their words. Returns undefined if the text
  * cannot be parsed, or if the formatted text would not have the same data and comments.
  */
-export function formatted(text: string): string | undefined {
-  const before = bothRead(text)
+export function formatYaml(text: string): string | undefined {
+  const before = parseWithBoth(text)
   if (before.what !== 'read') return undefined
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
   const lines = text.slice(mark.length).replace(/\r\n?/g, '\n')
-  const result = settled(lines)
+  const result = formatUntilStable(lines)
   if (result === undefined) return undefined
-  const after = bothRead(result)
-  const isSame = after.what === 'read' && isDeepStrictEqual(plain(after.value), plain(before.value))
-  if (!isSame || !isDeepStrictEqual(commentsIn(result), commentsIn(lines))) return undefined
+  const after = parseWithBoth(result)
+  const isSame =
+    after.what === 'read' && isDeepStrictEqual(toMaps(after.value), toMaps(before.value))
+  if (!isSame || !isDeepStrictEqual(commentsOf(result), commentsOf(lines))) return undefined
   return mark + (text.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
 }
 
-function settled(text: string): string | undefined {
+function formatUntilStable(text: string): string | undefined {
   let result = text
-  for (let round = 0; round < rounds; round++) {
-    const next = laidOut(result)
+  for (let round = 0; round < maxRounds; round++) {
+    const next = formatOnce(result)
     if (next === undefined || next === result) return next
     result = next
   }
@@ -50,17 +51,17 @@ function settled(text: string): string | undefined {
  * Formats the text with the `yaml` library. Each scalar, and each list or map in brackets, is first replaced by a
  * placeholder, so that the library cannot rewrite it. Returns undefined if the text cannot be parsed.
  */
-function laidOut(text: string): string | undefined {
+function formatOnce(text: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' })
   if (document.errors.length > 0) return undefined
-  const sign = markFor(text)
-  const kept: Kept[] = []
+  const placeholderMark = unusedString(text)
+  const replacements: Replacement[] = []
   const comments = new Map<unknown, string>()
-  const keep = (node: Node): Scalar => {
+  const replaceByPlaceholder = (node: Node): Scalar => {
     const [start = 0, end = 0] = node.range ?? []
-    const mark = new Scalar(`${sign}${kept.length}${sign}`)
-    const source = sourceOf(node, text.slice(start, end))
-    kept.push({ start, source, comment: comments.get(node) ?? '' })
+    const mark = new Scalar(`${placeholderMark}${replacements.length}${placeholderMark}`)
+    const source = formattedSourceOf(node, text.slice(start, end))
+    replacements.push({ start, source, comment: comments.get(node) ?? '' })
     mark.comment = node.comment ?? null
     mark.commentBefore = node.commentBefore ?? null
     mark.spaceBefore = node.spaceBefore ?? false
@@ -68,27 +69,35 @@ function laidOut(text: string): string | undefined {
   }
   visit(document, {
     Pair: (_key, { key, value }) => {
-      const comment = isNode(key) && isCollection(value) ? commentBehind(key, value, text) : ''
+      const comment = isNode(key) && isCollection(value) ? commentAfterColon(key, value, text) : ''
       comments.set(key, comment)
       // The library would move the comment to a line of its own.
       if (comment !== '' && isCollection(value)) {
         value.commentBefore = value.commentBefore?.slice(comment.length) || null
       }
     },
-    Collection: (_key, node) => (node.flow === true ? keep(node) : undefined),
+    Collection: (_key, node) => (node.flow === true ? replaceByPlaceholder(node) : undefined),
     // An empty scalar is not replaced, because its comment is attached elsewhere.
-    Scalar: (_key, node) => (isMark(node, sign) || node.source === '' ? undefined : keep(node)),
+    Scalar: (_key, node) =>
+      isPlaceholder(node, placeholderMark) || node.source === ''
+        ? undefined
+        : replaceByPlaceholder(node),
   })
-  return withKept(document.toString({ lineWidth: 0, indentSeq: true }), sign, kept, text)
+  return replacePlaceholders(
+    document.toString({ lineWidth: 0, indentSeq: true }),
+    placeholderMark,
+    replacements,
+    text,
+  )
 }
 
 /** The source that replaces a placeholder, and its offset in the original text. */
-type Kept = { start: number; source: string; comment: string }
+type Replacement = { start: number; source: string; comment: string }
 
 /**
  * Returns the comment after the colon of a field whose list or map begins on the next line (`# …`), or an empty string.
  */
-function commentBehind(key: Node, { commentBefore }: Node, text: string): string {
+function commentAfterColon(key: Node, { commentBefore }: Node, text: string): string {
   const [, end = 0] = key.range ?? []
   const found = /^[ \t]*:[ \t]+#([^\r\n]*)/.exec(text.slice(end))?.[1]?.trimEnd()
   const isFirst = found !== undefined && commentBefore?.split('\n')[0]?.trimEnd() === found
@@ -99,70 +108,75 @@ function commentBehind(key: Node, { commentBefore }: Node, text: string): string
 const isBlockText = (node: Node): boolean =>
   isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
 
-const isMark = ({ value }: Scalar, sign: string): boolean =>
-  typeof value === 'string' && value.startsWith(sign)
+const isPlaceholder = ({ value }: Scalar, placeholderMark: string): boolean =>
+  typeof value === 'string' && value.startsWith(placeholderMark)
 
 /** Returns a string that does not occur in the text. */
-function markFor(text: string): string {
-  let sign = 'X'
-  while (text.includes(sign)) sign += 'X'
-  return sign
+function unusedString(text: string): string {
+  let unused = 'X'
+  while (text.includes(unused)) unused += 'X'
+  return unused
 }
 
 /**
  * Returns the source of a node. Spaces in a one-line flow list or map are normalised; all other source stays unchanged.
  */
-function sourceOf(node: Node, source: string): string {
+function formattedSourceOf(node: Node, source: string): string {
   // Spaces at the end of a block scalar belong to its text.
   if (isBlockText(node)) return source.replace(/\n$/, '')
   const written = source.trimEnd()
   if (isScalar(node) || /[\n#]/.test(written)) return written
   const [first = 0] = node.range ?? []
-  return inBrackets(node, ({ range }) => {
+  return flowSourceOf(node, ({ range }) => {
     const [start = 0, end = 0] = range ?? []
     return source.slice(start - first, end - first).trimEnd()
   })
 }
 
-function inBrackets(node: unknown, written: (node: Node) => string): string {
+function flowSourceOf(node: unknown, written: (node: Node) => string): string {
   if (isMap(node)) {
     const pairs = node.items.map(({ key, value }) => {
-      const [name, said] = [inBrackets(key, written), inBrackets(value, written)]
-      return said === '' ? name : `${name}: ${said}`
+      const [name, valueSource] = [flowSourceOf(key, written), flowSourceOf(value, written)]
+      return valueSource === '' ? name : `${name}: ${valueSource}`
     })
     return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
   }
-  if (isSeq(node)) return `[${node.items.map((item) => inBrackets(item, written)).join(', ')}]`
+  if (isSeq(node)) return `[${node.items.map((item) => flowSourceOf(item, written)).join(', ')}]`
   return isScalar(node) ? written(node) : ''
 }
 
 /** Replaces the placeholders by their sources. The lines of a source are indented like its first line. */
-function withKept(out: string, sign: string, kept: readonly Kept[], text: string): string {
-  const marks = new RegExp(`( ?)${sign}(\\d+)${sign}(:$)?`, 'g')
+function replacePlaceholders(
+  out: string,
+  placeholderMark: string,
+  replacements: readonly Replacement[],
+  text: string,
+): string {
+  const marks = new RegExp(`( ?)${placeholderMark}(\\d+)${placeholderMark}(:$)?`, 'g')
   const written = (found: RegExpExecArray): string => {
     const { 1: blank = '', 2: number, 3: colon = '', input, index } = found
-    const one = kept[Number(number)]
-    if (one === undefined) return ''
-    const margin = marginOf(input.slice(0, index) + blank)
-    const before = text.slice(text.lastIndexOf('\n', one.start - 1) + 1, one.start)
-    const indent = leastIndent(one.source)
+    const replacement = replacements[Number(number)]
+    if (replacement === undefined) return ''
+    const margin = columnOfOwner(input.slice(0, index) + blank)
+    const before = text.slice(text.lastIndexOf('\n', replacement.start - 1) + 1, replacement.start)
+    const indent = smallestIndent(replacement.source)
     // If the indentation is stated in the header, or the value is in brackets, all lines move by the same number of
     // columns.
-    const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(one.source)
-    const by = isFirm ? margin - marginOf(before) : margin + 2 - indent
-    const lines = moved(one.source, by, indent)
+    const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(replacement.source)
+    const columns = isFirm ? margin - columnOfOwner(before) : margin + 2 - indent
+    const lines = indentLines(replacement.source, columns, indent)
     // A long text may begin on the line below its field.
     const isBelow = before.trim() === '' && input.slice(0, index).trim() !== ''
-    const comment = colon === '' || one.comment === '' ? '' : ` ${one.comment}`
+    const comment = colon === '' || replacement.comment === '' ? '' : ` ${replacement.comment}`
     return `${isBelow ? `\n${' '.repeat(margin + 2)}` : blank}${lines}${colon}${comment}`
   }
   return out
     .split('\n')
-    .map((line) => replaced(line, marks, written))
+    .map((line) => replaceMatches(line, marks, written))
     .join('\n')
 }
 
-function replaced(
+function replaceMatches(
   line: string,
   pattern: RegExp,
   written: (found: RegExpExecArray) => string,
@@ -177,7 +191,7 @@ function replaced(
 }
 
 /** Returns the smallest indentation of all lines but the first; Infinity if there are none. */
-function leastIndent(source: string): number {
+function smallestIndent(source: string): number {
   const written = source
     .split('\n')
     .slice(1)
@@ -186,7 +200,7 @@ function leastIndent(source: string): number {
 }
 
 /** Returns the column of the field or dash that the value after `before` belongs to. */
-function marginOf(before: string): number {
+function columnOfOwner(before: string): number {
   const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:- +)*)(.*)$/.exec(before) ?? []
   if (rest !== '') return blanks.length + dashes.length
   // A value alone on its line belongs to the field above.
@@ -198,12 +212,12 @@ function marginOf(before: string): number {
  * Moves all lines but the first by `columns`. On an empty line, spaces beyond `indent` belong to the text; other
  * spaces are removed.
  */
-function moved(source: string, by: number, indent: number): string {
+function indentLines(source: string, columns: number, indent: number): string {
   const [first = '', ...rest] = source.split('\n')
   const lines = rest.map((line) => {
     if (line.trim() === '' && line.length <= indent) return ''
     const blanks = /^ */.exec(line)?.[0].length ?? 0
-    return ' '.repeat(Math.max(0, blanks + by)) + line.slice(blanks)
+    return ' '.repeat(Math.max(0, blanks + columns)) + line.slice(blanks)
   })
   return [first, ...lines].join('\n')
 }

@@ -1,32 +1,32 @@
 import { Document, isScalar, Scalar, visit } from 'yaml'
-import type { Data } from './data.ts'
-import type { Quote } from './written.ts'
+import type { YamlData } from './data.ts'
+import type { QuotationMark } from './written.ts'
 
 /** The style of new YAML, taken from the rest of the file. */
-export type FreshStyle = {
-  quote: Quote
+export type NewYamlStyle = {
+  quote: QuotationMark
   lineEnd: '\n' | '\r\n'
   /** True if lists are indented more than the field that they belong to. */
   indentsLists: boolean
 }
 
 /** Maximum line width, in characters; longer texts are folded. */
-const width = 100
+const lineWidth = 100
 
 /**
  * Returns the YAML of a new value: `head` is the text after the colon or dash, `body` the lines below, each with a line
  * break. `column` is the column of the field or dash. With `foldsTexts`, long texts are written as block scalars.
  */
-export function fresh(
-  value: Data,
+export function writeNewValue(
+  value: YamlData,
   { isItem, column }: { isItem: boolean; column: number },
-  style: FreshStyle,
+  style: NewYamlStyle,
   foldsTexts = true,
 ): { head: string; body: string } {
   const document = new Document(isItem ? [value] : { x: value })
-  if (foldsTexts) visit(document, { Scalar: (_key, node) => chooseType(node, column) })
+  if (foldsTexts) visit(document, { Scalar: (_key, node) => chooseScalarType(node, column) })
   const yaml = document.toString({
-    lineWidth: foldsTexts ? Math.max(40, width - column) : 0,
+    lineWidth: foldsTexts ? Math.max(40, lineWidth - column) : 0,
     indentSeq: style.indentsLists,
     singleQuote: style.quote === "'",
     nullStr: '',
@@ -39,9 +39,9 @@ export function fresh(
 }
 
 /** Writes a text with several lines as `|` and a long text as `>`. */
-function chooseType(node: Scalar, column: number): void {
+function chooseScalarType(node: Scalar, column: number): void {
   if (!isScalar(node) || typeof node.value !== 'string') return
   if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
-  else if (node.value.length > width - column - 12 && /\S \S/.test(node.value))
+  else if (node.value.length > lineWidth - column - 12 && /\S \S/.test(node.value))
     node.type = Scalar.BLOCK_FOLDED
 }

@@ -1,9 +1,9 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml'
-import { placesIn } from '../yaml/source-places.ts'
-import type { Quote } from './written.ts'
+import { characterRangesOf } from '../yaml/source-places.ts'
+import type { QuotationMark } from './written.ts'
 
 /** A value or a key and its range in the source (offsets, `end` exclusive). */
-export type Place = {
+export type NodePlace = {
   /** Keys and indices from the root of the file. The path of a key ends with its own name. */
   path: readonly (string | number)[]
   isKey: boolean
@@ -11,24 +11,24 @@ export type Place = {
   start: number
   end: number
   /** Undefined for a list or map. */
-  scalar?: Written | undefined
+  scalar?: ScalarSource | undefined
 }
 
-type Written = {
+type ScalarSource = {
   value: unknown
-  quote: Quote | undefined
+  quote: QuotationMark | undefined
   /** Offset of the text itself: after the header line of a block scalar. */
-  words: number
+  textStart: number
 }
 
 /** Returns all keys and values of a text in their order. In a text with mistakes, some may be missing. */
-export function placesOf(text: string): Place[] {
-  const places: Place[] = []
+export function nodePlacesOf(text: string): NodePlace[] {
+  const places: NodePlace[] = []
   const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false })
   visit(document.contents, [], false)
   return places
 
-  function visit(node: unknown, path: Place['path'], inFlow: boolean) {
+  function visit(node: unknown, path: NodePlace['path'], inFlow: boolean) {
     if (!isNode(node)) return
     add(node, path, false, inFlow)
     if (isMap(node)) {
@@ -45,7 +45,7 @@ export function placesOf(text: string): Place[] {
     }
   }
 
-  function add(node: Node, path: Place['path'], isKey: boolean, inFlow: boolean) {
+  function add(node: Node, path: NodePlace['path'], isKey: boolean, inFlow: boolean) {
     const [start = 0, valueEnd = 0] = node.range ?? []
     const source = text.slice(start, valueEnd).trimEnd()
     if (source === '') return
@@ -56,7 +56,7 @@ export function placesOf(text: string): Place[] {
       const quote =
         node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : undefined
       const head = isBlock ? (/^[^\n]*\n\s*/.exec(source)?.[0].length ?? source.length) : 0
-      places.push({ ...place, scalar: { value: node.value, quote, words: start + head } })
+      places.push({ ...place, scalar: { value: node.value, quote, textStart: start + head } })
     }
   }
 }
@@ -65,14 +65,14 @@ export function placesOf(text: string): Place[] {
  * Converts a source range to the range of characters (`from` to `to`) in the scalar's value. Returns undefined if the
  * range is not part of this scalar, or if the position is unknown.
  */
-export function charactersAt(
-  { scalar, end: last }: Place,
+export function characterRangeOf(
+  { scalar, end: last }: NodePlace,
   text: string,
   { start, end }: { start: number; end: number },
 ): { from: number; to: number } | undefined {
   if (scalar === undefined || typeof scalar.value !== 'string') return undefined
-  const { value, quote, words } = scalar
-  const places = placesIn(text.slice(words, last), value, quote)
+  const { value, quote, textStart: words } = scalar
+  const places = characterRangesOf(text.slice(words, last), value, quote)
   if (places === undefined) return undefined
   const from = places.findIndex((place) => place.start === start - words)
   const to = places.findLastIndex((place) => place.end === end - words) + 1

@@ -12,28 +12,28 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import type { Path } from '../../../schema/path.ts'
-import type { FreshStyle } from './fresh.ts'
-import { ownStartsOf } from './pieces.ts'
-import { lineStartAt } from './stretch.ts'
+import type { NewYamlStyle } from './fresh.ts'
+import { entryStartsOf } from './pieces.ts'
+import { lineStartOf } from './stretch.ts'
 
 /** A YAML text with its syntax tree (undefined for an empty file) and the style for new source. */
-export type OpenYaml = { text: string; top: Node | undefined; style: FreshStyle }
+export type EditableYaml = { text: string; root: Node | undefined; style: NewYamlStyle }
 
 /** The place of a value, which may be empty. */
-export type Slot = {
+export type ValueSlot = {
   parent: YAMLMap | YAMLSeq
   index: number
   /** Undefined if the place is empty. */
   value: Node | undefined
   /** Offset after the colon or dash; undefined in a flow list (in brackets). */
-  mark: number | undefined
+  valueStart: number | undefined
 }
 
 /** Parses a YAML text for editing and detects its style: quotation marks, line break, indentation of lists. */
-export function openYaml(text: string): OpenYaml {
+export function parseForEditing(text: string): EditableYaml {
   const { contents } = parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' })
   const top = isNode(contents) ? contents : undefined
-  const style: FreshStyle = {
+  const style: NewYamlStyle = {
     quote: "'",
     lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
     indentsLists: true,
@@ -48,25 +48,25 @@ export function openYaml(text: string): OpenYaml {
         isQuoteKnown = true
       },
     })
-  style.indentsLists = indentsLists(top, text)
-  return { text, top, style }
+  style.indentsLists = hasIndentedLists(top, text)
+  return { text, root: top, style }
 }
 
 /** Returns true if the first block list of the file is indented more than its field, or if there is no such list. */
-function indentsLists(top: Node | undefined, text: string): boolean {
-  let found = true
-  const columnOf = (at: number) => at - lineStartAt(text, at)
+function hasIndentedLists(top: Node | undefined, text: string): boolean {
+  let isIndented = true
+  const columnOf = (at: number) => at - lineStartOf(text, at)
   if (top !== undefined)
     visit(top, {
       Pair(_key, { key, value }) {
         if (!isSeq(value) || value.flow === true || !isNode(key) || !key.range) return
-        const [dash] = ownStartsOf(value)
+        const [dash] = entryStartsOf(value)
         if (dash === undefined) return
-        found = columnOf(dash) > columnOf(key.range[0])
+        isIndented = columnOf(dash) > columnOf(key.range[0])
         return visit.BREAK
       },
     })
-  return found
+  return isIndented
 }
 
 /** Returns the list or map at a path, or undefined. */
@@ -80,7 +80,7 @@ export function collectionAt(top: Node | undefined, path: Path): YAMLMap | YAMLS
 }
 
 /** Returns the place of the value at a path; undefined if the field or entry does not exist. */
-export function slotAt(top: Node | undefined, path: Path): Slot | undefined {
+export function slotAt(top: Node | undefined, path: Path): ValueSlot | undefined {
   const parent = collectionAt(top, path.slice(0, -1))
   const step = path.at(-1)
   if (parent === undefined || step === undefined) return undefined
@@ -90,12 +90,17 @@ export function slotAt(top: Node | undefined, path: Path): Slot | undefined {
   const item: unknown = parent.items[index]
   if (item === undefined) return undefined
   const value = isPair(item) ? item.value : item
-  return { parent, index, value: isNode(value) ? value : undefined, mark: markOf(parent, index) }
+  return {
+    parent,
+    index,
+    value: isNode(value) ? value : undefined,
+    valueStart: valueStartOf(parent, index),
+  }
 }
 
-function markOf(parent: YAMLMap | YAMLSeq, index: number): number | undefined {
+function valueStartOf(parent: YAMLMap | YAMLSeq, index: number): number | undefined {
   if (isSeq(parent)) {
-    const dash = parent.flow === true ? undefined : ownStartsOf(parent)[index]
+    const dash = parent.flow === true ? undefined : entryStartsOf(parent)[index]
     return dash === undefined ? undefined : dash + 1
   }
   const colon = parent.items[index]?.srcToken?.sep?.find(({ type }) => type === 'map-value-ind')

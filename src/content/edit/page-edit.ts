@@ -1,17 +1,17 @@
 import type { Path } from '../../../schema/path.ts'
 import type { Splice } from './edit.ts'
-import type { Data } from './data.ts'
-import type { Stretch } from './stretch.ts'
+import type { YamlData } from './data.ts'
+import type { TextRange } from './stretch.ts'
 
 /** One change to a page, made in an editor without writing YAML. */
 export type PageEdit =
   /** Sets a field. `order`: the names of all fields in their usual order, which determines the place of a new field. */
-  | { do: 'set'; path: Path; value: Data; order?: readonly string[] | undefined }
+  | { do: 'set'; path: Path; value: YamlData; order?: readonly string[] | undefined }
   /**
    * Inserts an entry into a list. The last step of the path is its index. `entry`: its YAML source, if it is copied
    * from elsewhere (see `entrySource`).
    */
-  | { do: 'insert'; path: Path; value: Data; entry?: string | undefined }
+  | { do: 'insert'; path: Path; value: YamlData; entry?: string | undefined }
   | { do: 'remove'; path: Path }
   /** Moves an entry of a list. `to`: its index afterwards. */
   | { do: 'move'; path: Path; to: number }
@@ -23,4 +23,4 @@ export type PageEdit =
   | { do: 'unwrap'; path: Path }
 
 /** One way to make an edit in the YAML source. `lossRange`: the range in which comments may be lost. */
-export type Way = { splices: Splice[]; loses?: Stretch | undefined }
+export type EditWay = { splices: Splice[]; lossRange?: TextRange | undefined }

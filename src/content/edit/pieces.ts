@@ -1,45 +1,45 @@
 import { isCollection, isMap, isNode, isScalar, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Stretch } from './stretch.ts'
-import { blanksAt, lineEndAt, lineStartAt } from './stretch.ts'
+import type { TextRange } from './stretch.ts'
+import { indentAt, lineEndOf, lineStartOf } from './stretch.ts'
 
 /**
  * The entries of a block list or map. Each piece begins in `column`, with the comments directly above the entry, and
  * ends after the line break of its last line. Between two pieces there are empty lines, separate comments, and the
  * indentation of the second piece.
  */
-export type Pieces = { column: number; pieces: Stretch[] }
+export type BlockEntries = { column: number; ranges: TextRange[] }
 
 /** Returns undefined for a flow list or map (in brackets) and for an empty one. */
-export function piecesOf(
+export function blockEntriesOf(
   text: string,
   node: YAMLMap | YAMLSeq,
   isTop: boolean,
-): Pieces | undefined {
+): BlockEntries | undefined {
   if (node.flow === true || node.items.length === 0) return undefined
-  const starts = ownStartsOf(node)
+  const starts = entryStartsOf(node)
   const [first] = starts
   if (first === undefined || starts.length !== node.items.length) return undefined
-  const column = first - lineStartAt(text, first)
-  const pieces: Stretch[] = []
+  const column = first - lineStartOf(text, first)
+  const pieces: TextRange[] = []
   for (const [index, start] of starts.entries()) {
     const next = starts[index + 1]
-    const limit = next === undefined ? text.length : lineStartAt(text, next)
+    const limit = next === undefined ? text.length : lineStartOf(text, next)
     const isFirst = index === 0
-    const hasOwnLine = blanksAt(text, lineStartAt(text, start)) === column
+    const hasOwnLine = indentAt(text, lineStartOf(text, start)) === column
     const begin =
       !hasOwnLine || (isFirst && isTop)
         ? start
-        : beginWithComments(text, start, column, pieces.at(-1)?.end ?? 0)
+        : startWithComments(text, start, column, pieces.at(-1)?.end ?? 0)
     pieces.push({
       start: begin,
       end: endWithComments(text, contentEndOf(node, index, text), column, limit),
     })
   }
-  return { column, pieces }
+  return { column, ranges: pieces }
 }
 
 /** Returns the offset of each entry's key or dash. */
-export function ownStartsOf(node: YAMLMap | YAMLSeq): number[] {
+export function entryStartsOf(node: YAMLMap | YAMLSeq): number[] {
   if (isMap(node))
     return node.items.flatMap(({ key }) => (isNode(key) && key.range ? [key.range[0]] : []))
   const token = node.srcToken
@@ -53,18 +53,18 @@ export function ownStartsOf(node: YAMLMap | YAMLSeq): number[] {
 function contentEndOf(node: YAMLMap | YAMLSeq, index: number, text: string): number {
   const item: unknown = node.items[index]
   if (isSeq(node)) {
-    const start = ownStartsOf(node)[index] ?? 0
-    return Math.max(start + 1, endOf(item, text))
+    const start = entryStartsOf(node)[index] ?? 0
+    return Math.max(start + 1, endOfValue(item, text))
   }
   const { key, value } = node.items[index] ?? {}
-  return Math.max(endOf(key, text), endOf(value, text))
+  return Math.max(endOfValue(key, text), endOfValue(value, text))
 }
 
 /**
  * Returns the offset after the last character of a value. A block scalar that keeps its empty lines (`|+`) ends after
  * them.
  */
-export function endOf(node: unknown, text: string): number {
+export function endOfValue(node: unknown, text: string): number {
   if (!isNode(node) || !node.range) return 0
   if (
     isCollection(node) &&
@@ -80,23 +80,23 @@ export function endOf(node: unknown, text: string): number {
 }
 
 /** Returns the offset of the first comment line directly above, in the same column. */
-function beginWithComments(text: string, start: number, column: number, floor: number): number {
+function startWithComments(text: string, start: number, column: number, floor: number): number {
   let begin = start
   while (true) {
-    const line = lineStartAt(text, begin)
-    const above = lineStartAt(text, line - 1)
+    const line = lineStartOf(text, begin)
+    const above = lineStartOf(text, line - 1)
     const isComment = above < line && above >= floor && text[above + column] === '#'
-    if (!isComment || blanksAt(text, above) !== column) return begin
+    if (!isComment || indentAt(text, above) !== column) return begin
     begin = above + column
   }
 }
 
 /** Returns the offset after the entry's last line and after the comments below that are indented further. */
 function endWithComments(text: string, contentEnd: number, column: number, limit: number): number {
-  let end = text[contentEnd - 1] === '\n' ? contentEnd : lineEndAt(text, contentEnd)
+  let end = text[contentEnd - 1] === '\n' ? contentEnd : lineEndOf(text, contentEnd)
   for (let line = end; line < limit;) {
-    const next = lineEndAt(text, line)
-    const blanks = blanksAt(text, line)
+    const next = lineEndOf(text, line)
+    const blanks = indentAt(text, line)
     if (text.slice(line, next).trim() !== '') {
       if (text[line + blanks] !== '#' || blanks <= column) break
       end = next

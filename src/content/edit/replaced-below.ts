@@ -1,65 +1,74 @@
 import { isCollection, isMap, isScalar, isSeq } from 'yaml'
-import type { Data } from './data.ts'
-import { fresh } from './fresh.ts'
-import type { OpenYaml, Slot } from './open-yaml.ts'
-import type { Way } from './page-edit.ts'
-import { endOf, ownStartsOf, piecesOf } from './pieces.ts'
-import { blanksAt, lineEndAt, lineStartAt, type Stretch } from './stretch.ts'
-import { written } from './written.ts'
+import type { YamlData } from './data.ts'
+import { writeNewValue } from './fresh.ts'
+import type { EditableYaml, ValueSlot } from './open-yaml.ts'
+import type { EditWay } from './page-edit.ts'
+import { endOfValue, entryStartsOf, blockEntriesOf } from './pieces.ts'
+import { indentAt, lineEndOf, lineStartOf, type TextRange } from './stretch.ts'
+import { yamlSourceOf } from './written.ts'
 import type { Splice } from './edit.ts'
 
 /**
  * Returns the ways to replace a value in a block list or map. Comments next to the value stay; comments inside a
  * replaced list or map are lost.
  */
-export function replacedBelow(yaml: OpenYaml, slot: Slot, value: Data): Way[] {
-  const found = standing(yaml.text, slot)
+export function replaceInBlock(yaml: EditableYaml, slot: ValueSlot, value: YamlData): EditWay[] {
+  const found = valueRangesOf(yaml.text, slot)
   if (found === undefined) return []
   const isItem = isSeq(slot.parent)
-  const column = columnOf(yaml.text, slot)
+  const column = columnOfSlot(yaml.text, slot)
   const loses = { start: found.head.start, end: Math.max(found.head.end, found.body.end) }
-  const ways = [true, false].map((folds): Way => {
-    const { head, body } = fresh(value, { isItem, column }, yaml.style, folds)
+  const ways = [true, false].map((folds): EditWay => {
+    const { head, body } = writeNewValue(value, { isItem, column }, yaml.style, folds)
     return {
-      splices: placed(yaml, found, head, body),
-      loses: isCollection(slot.value) ? loses : undefined,
+      splices: writeValue(yaml, found, head, body),
+      lossRange: isCollection(slot.value) ? loses : undefined,
     }
   })
-  const own = ownStyle(yaml, slot, value)
-  return own === undefined ? ways : [own, ...ways]
+  const inSameStyle = replaceInSameStyle(yaml, slot, value)
+  return inSameStyle === undefined ? ways : [inSameStyle, ...ways]
 }
 
 /**
  * Keeps the quotation marks that the old value has. Returns undefined unless both values are short scalars on one line.
  */
-function ownStyle({ text, style }: OpenYaml, { value: node }: Slot, value: Data): Way | undefined {
+function replaceInSameStyle(
+  { text, style }: EditableYaml,
+  { value: node }: ValueSlot,
+  value: YamlData,
+): EditWay | undefined {
   if (!isScalar(node) || !node.range || typeof value === 'object') return undefined
   const isLong = typeof value === 'string' && (value.includes('\n') || value.length > 90)
   const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
   const [start, end] = node.range
   if (isLong || isBlock || start === end) return undefined
   const quote = text[start] === '"' || text[start] === "'" ? text[start] : undefined
-  const own = quote === '"' || quote === "'" ? quote : undefined
-  const source = written(value, { own, needed: style.quote, inFlow: false, isKey: false })
+  const fixedQuote = quote === '"' || quote === "'" ? quote : undefined
+  const source = yamlSourceOf(value, {
+    fixedQuote,
+    needed: style.quote,
+    inFlow: false,
+    isKey: false,
+  })
   return { splices: [{ start, end, text: source }] }
 }
 
 /** Returns the column of a value's key or dash. */
-export function columnOf(text: string, { parent, index }: Slot): number {
-  const start = ownStartsOf(parent)[index] ?? 0
-  return start - lineStartAt(text, start)
+export function columnOfSlot(text: string, { parent, index }: ValueSlot): number {
+  const start = entryStartsOf(parent)[index] ?? 0
+  return start - lineStartOf(text, start)
 }
 
 /** The ranges of a value in the source: the rest of the line after the colon or dash, and the lines below. */
-type Standing = { head: Stretch; body: Stretch }
+type ValueRanges = { head: TextRange; body: TextRange }
 
 /** Returns the ranges of a value in a block list or map; undefined for an entry of a flow list (in brackets). */
-export function standing(text: string, slot: Slot): Standing | undefined {
-  const { mark, value } = slot
+export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | undefined {
+  const { valueStart: mark, value } = slot
   if (mark === undefined) return undefined
   const nothing = { start: mark, end: mark }
-  const behind = (head: Stretch): Standing => {
-    const at = lineEndAt(text, head.end)
+  const behind = (head: TextRange): ValueRanges => {
+    const at = lineEndOf(text, head.end)
     return { head, body: { start: at, end: at } }
   }
   const [start, end] = value?.range ?? []
@@ -68,51 +77,51 @@ export function standing(text: string, slot: Slot): Standing | undefined {
   if (isScalar(value) && (value.type === 'BLOCK_LITERAL' || value.type === 'BLOCK_FOLDED')) {
     const sign = /^[|>][-+\d]*/.exec(text.slice(start, end))?.[0] ?? ''
     const head = { start: mark, end: start + sign.length }
-    const from = lineEndAt(text, head.end)
-    const last = endOf(value, text)
+    const from = lineEndOf(text, head.end)
+    const last = endOfValue(value, text)
     return {
       head,
       body: {
         start: from,
-        end: Math.max(from, text[last - 1] === '\n' ? last : lineEndAt(text, last)),
+        end: Math.max(from, text[last - 1] === '\n' ? last : lineEndOf(text, last)),
       },
     }
   }
-  const pieces = isCollection(value) && value.flow !== true ? piecesIn(text, slot) : undefined
+  const pieces = isCollection(value) && value.flow !== true ? rangeOfEntries(text, slot) : undefined
   if (pieces !== undefined) {
     const isBelow =
-      blanksAt(text, lineStartAt(text, pieces.start)) ===
-      pieces.start - lineStartAt(text, pieces.start)
+      indentAt(text, lineStartOf(text, pieces.start)) ===
+      pieces.start - lineStartOf(text, pieces.start)
     if (isBelow)
-      return { head: nothing, body: { start: lineStartAt(text, pieces.start), end: pieces.end } }
-    const firstEnd = text.slice(pieces.start, lineEndAt(text, pieces.start)).trimEnd().length
+      return { head: nothing, body: { start: lineStartOf(text, pieces.start), end: pieces.end } }
+    const firstEnd = text.slice(pieces.start, lineEndOf(text, pieces.start)).trimEnd().length
     const headEnd = pieces.start + firstEnd
     return {
       head: { start: mark, end: headEnd },
       body: {
-        start: lineEndAt(text, headEnd),
-        end: Math.max(pieces.end, lineEndAt(text, headEnd)),
+        start: lineEndOf(text, headEnd),
+        end: Math.max(pieces.end, lineEndOf(text, headEnd)),
       },
     }
   }
   const last = start + text.slice(start, end).trimEnd().length
   // There is a comment between the field and its value.
   if (text.slice(mark, start).includes('#'))
-    return { head: nothing, body: { start: lineStartAt(text, start), end: lineEndAt(text, last) } }
+    return { head: nothing, body: { start: lineStartOf(text, start), end: lineEndOf(text, last) } }
   return behind({ start: mark, end: last })
 }
 
-function piecesIn(text: string, { value }: Slot): Stretch | undefined {
+function rangeOfEntries(text: string, { value }: ValueSlot): TextRange | undefined {
   if (!isMap(value) && !isSeq(value)) return undefined
-  const found = piecesOf(text, value, false)
-  const [first, last] = [found?.pieces[0], found?.pieces.at(-1)]
+  const found = blockEntriesOf(text, value, false)
+  const [first, last] = [found?.ranges[0], found?.ranges.at(-1)]
   return first && last && { start: first.start, end: last.end }
 }
 
 /** Returns the splices that write a new head and body in place of the old ones. */
-export function placed(
-  { text, style }: OpenYaml,
-  { head, body }: Standing,
+export function writeValue(
+  { text, style }: EditableYaml,
+  { head, body }: ValueRanges,
   newHead: string,
   newBody: string,
 ): Splice[] {

@@ -1,23 +1,23 @@
 import { isMap, isNode, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import { valueAt, type Path } from '../../../schema/path.ts'
-import { placeFor } from './after-edit.ts'
-import { addedBelow, arrangedBelow } from './below.ts'
-import { changedText } from './changed-text.ts'
-import type { Data } from './data.ts'
-import { fresh } from './fresh.ts'
-import { addedInBrackets, arrangedInBrackets, inline, replacedInBrackets } from './in-brackets.ts'
-import { entryAt } from './entry-text.ts'
-import { collectionAt, slotAt, type OpenYaml, type Slot } from './open-yaml.ts'
-import type { PageEdit, Way } from './page-edit.ts'
-import { piecesOf } from './pieces.ts'
-import { replacedBelow } from './replaced-below.ts'
-import { unwrapped, wrapped } from './wrapped.ts'
-import { written } from './written.ts'
+import { indexForNewField } from './after-edit.ts'
+import { insertIntoBlock, rearrangeBlock } from './below.ts'
+import { textChanges } from './changed-text.ts'
+import type { YamlData } from './data.ts'
+import { writeNewValue } from './fresh.ts'
+import { insertIntoFlow, rearrangeFlow, flowSource, replaceInFlow } from './in-brackets.ts'
+import { indentEntry } from './entry-text.ts'
+import { collectionAt, slotAt, type EditableYaml, type ValueSlot } from './open-yaml.ts'
+import type { PageEdit, EditWay } from './page-edit.ts'
+import { blockEntriesOf } from './pieces.ts'
+import { replaceInBlock } from './replaced-below.ts'
+import { unwrapList, wrapInList } from './wrapped.ts'
+import { yamlSourceOf } from './written.ts'
 
-type EditTo<Do extends PageEdit['do']> = Extract<PageEdit, { do: Do }>
+type EditOfKind<Do extends PageEdit['do']> = Extract<PageEdit, { do: Do }>
 
 /** Returns the ways to make an edit, those with the smallest change first. `data`: the data of the file. */
-export function waysTo(yaml: OpenYaml, edit: PageEdit, data: unknown): Way[] {
+export function waysToEdit(yaml: EditableYaml, edit: PageEdit, data: unknown): EditWay[] {
   switch (edit.do) {
     case 'set':
       return waysToSet(yaml, edit, data)
@@ -31,140 +31,153 @@ export function waysTo(yaml: OpenYaml, edit: PageEdit, data: unknown): Way[] {
     case 'remove':
     case 'move':
     case 'copy':
-      return waysToArrange(yaml, edit)
+      return waysToRearrange(yaml, edit)
   }
 }
 
-function waysToSet(yaml: OpenYaml, edit: EditTo<'set'>, data: unknown): Way[] {
+function waysToSet(yaml: EditableYaml, edit: EditOfKind<'set'>, data: unknown): EditWay[] {
   const { path, value } = edit
-  const slot = slotAt(yaml.top, path)
+  const slot = slotAt(yaml.root, path)
   if (slot === undefined) return waysToAdd(yaml, edit, data)
   const old = valueAt(data, path)
   const isText = typeof value === 'string' && typeof old === 'string'
-  const texts = isText ? changedText(yaml, slot, old, value) : []
-  return [...texts.map((splices) => ({ splices })), ...replaced(yaml, slot, value)]
+  const texts = isText ? textChanges(yaml, slot, old, value) : []
+  return [...texts.map((splices) => ({ splices })), ...waysToReplace(yaml, slot, value)]
 }
 
-const replaced = (yaml: OpenYaml, slot: Slot, value: Data): Way[] =>
-  slot.parent.flow === true
-    ? replacedInBrackets(yaml, slot, value)
-    : replacedBelow(yaml, slot, value)
+const waysToReplace = (yaml: EditableYaml, slot: ValueSlot, value: YamlData): EditWay[] =>
+  slot.parent.flow === true ? replaceInFlow(yaml, slot, value) : replaceInBlock(yaml, slot, value)
 
 /** Adds a field that does not exist yet. */
-function waysToAdd(yaml: OpenYaml, edit: EditTo<'set'>, data: unknown): Way[] {
+function waysToAdd(yaml: EditableYaml, edit: EditOfKind<'set'>, data: unknown): EditWay[] {
   const { path, value, order } = edit
   const parentPath = path.slice(0, -1)
   const name = String(path.at(-1))
-  const parent = collectionAt(yaml.top, parentPath)
+  const parent = collectionAt(yaml.root, parentPath)
   if (isSeq(parent) || path.length === 0) return []
   if (parent === undefined || parent.items.length === 0)
     return waysToSet(yaml, { do: 'set', path: parentPath, value: { [name]: value } }, data)
   const entries = Object.entries(Object(valueAt(data, parentPath)))
-  return added(yaml, parent, parentPath, placeFor(name, entries, { order }), { name, value })
+  return waysToInsertEntry(yaml, parent, parentPath, indexForNewField(name, entries, { order }), {
+    name,
+    value,
+  })
 }
 
 function waysToInsert(
-  yaml: OpenYaml,
-  { path, value, entry }: EditTo<'insert'>,
+  yaml: EditableYaml,
+  { path, value, entry }: EditOfKind<'insert'>,
   data: unknown,
-): Way[] {
+): EditWay[] {
   const parentPath = path.slice(0, -1)
-  const parent = collectionAt(yaml.top, parentPath)
+  const parent = collectionAt(yaml.root, parentPath)
   if (isMap(parent)) return []
   if (parent === undefined || parent.items.length === 0) {
-    const anew = waysToSet(yaml, { do: 'set', path: parentPath, value: [value] }, data)
-    const asElsewhere = anew.flatMap((way) => firstAsWritten(yaml, way, entry) ?? [])
-    return [...asElsewhere, ...anew]
+    const waysWithNewSource = waysToSet(yaml, { do: 'set', path: parentPath, value: [value] }, data)
+    const waysWithCopiedSource = waysWithNewSource.flatMap(
+      (way) => withCopiedEntry(yaml, way, entry) ?? [],
+    )
+    return [...waysWithCopiedSource, ...waysWithNewSource]
   }
-  return added(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
+  return waysToInsertEntry(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
 }
 
 /** Uses the copied source of an entry for a list that has only this entry. */
-function firstAsWritten(
-  { style }: OpenYaml,
-  { splices, ...way }: Way,
+function withCopiedEntry(
+  { style }: EditableYaml,
+  { splices, ...way }: EditWay,
   entry: string | undefined,
-): Way | undefined {
+): EditWay | undefined {
   const last = splices.at(-1)
   const [, before = '', blanks] = /^((?:\r?\n)?)( *)- /.exec(last?.text ?? '') ?? []
   if (entry === undefined || last === undefined || blanks === undefined) return undefined
-  const whole = before + blanks + entryAt(entry, blanks.length, style.lineEnd)
-  const text = last.text.endsWith('\n') ? whole : whole.replace(/\r?\n$/, '')
+  const entryLines = before + blanks + indentEntry(entry, blanks.length, style.lineEnd)
+  const text = last.text.endsWith('\n') ? entryLines : entryLines.replace(/\r?\n$/, '')
   return { ...way, splices: [...splices.slice(0, -1), { ...last, text }] }
 }
 
-type Entry = { name?: string; value: Data; entry?: string | undefined }
+type NewEntry = { name?: string; value: YamlData; entry?: string | undefined }
 
-function added(
-  yaml: OpenYaml,
+function waysToInsertEntry(
+  yaml: EditableYaml,
   parent: YAMLMap | YAMLSeq,
   path: Path,
   index: number,
-  { name, value, entry: elsewhere }: Entry,
-): Way[] {
+  { name, value, entry: copiedEntry }: NewEntry,
+): EditWay[] {
   const { text, style } = yaml
   if (parent.flow === true) {
-    const source = inline(name === undefined ? value : { [name]: value }, style.quote)
+    const source = flowSource(name === undefined ? value : { [name]: value }, style.quote)
     const entry = name === undefined ? source : source.slice(1, -1).trim()
-    return [{ splices: [addedInBrackets(yaml, parent, index, entry)] }]
+    return [{ splices: [insertIntoFlow(yaml, parent, index, entry)] }]
   }
-  const found = piecesOf(text, parent, path.length === 0)
+  const found = blockEntriesOf(text, parent, path.length === 0)
   if (found === undefined) return []
-  const look = { needed: style.quote, inFlow: false, isKey: true }
-  const sign = name === undefined ? '-' : `${written(name, look)}:`
-  const asElsewhere =
-    elsewhere === undefined ? [] : [entryAt(elsewhere, found.column, style.lineEnd)]
-  const anew = [true, false].map((folds) => {
+  const keyStyle = { needed: style.quote, inFlow: false, isKey: true }
+  const sign = name === undefined ? '-' : `${yamlSourceOf(name, keyStyle)}:`
+  const copiedSources =
+    copiedEntry === undefined ? [] : [indentEntry(copiedEntry, found.column, style.lineEnd)]
+  const newSources = [true, false].map((folds) => {
     const place = { isItem: name === undefined, column: found.column }
-    const { head, body } = fresh(value, place, style, folds)
+    const { head, body } = writeNewValue(value, place, style, folds)
     return `${head === '' ? sign : `${sign} ${head}`}${style.lineEnd}${body}`
   })
-  return [...asElsewhere, ...anew].map((entry) => ({
-    splices: [addedBelow(yaml, found, path, index, entry)],
+  return [...copiedSources, ...newSources].map((entry) => ({
+    splices: [insertIntoBlock(yaml, found, path, index, entry)],
   }))
 }
 
-function waysToRename({ text, top, style }: OpenYaml, { path, name }: EditTo<'rename'>): Way[] {
+function waysToRename(
+  { text, root: top, style }: EditableYaml,
+  { path, name }: EditOfKind<'rename'>,
+): EditWay[] {
   const slot = slotAt(top, path)
   if (slot === undefined || !isMap(slot.parent)) return []
   const { key } = slot.parent.items[slot.index] ?? {}
   const [start, end] = (isNode(key) && key.range) || []
   if (start === undefined || end === undefined) return []
   const quote = text[start]
-  const own = quote === '"' || quote === "'" ? quote : undefined
-  const look = { needed: style.quote, inFlow: slot.parent.flow === true, isKey: true }
-  return [{ splices: [{ start, end, text: written(name, { ...look, own }) }] }]
-}
-
-function waysToWrap(
-  yaml: OpenYaml,
-  { do: what, path }: EditTo<'wrap' | 'unwrap'>,
-  data: unknown,
-): Way[] {
-  const slot = slotAt(yaml.top, path)
-  if (slot === undefined) return []
-  const old = valueAt(data, path)
-  const [asWritten, value] =
-    what === 'wrap'
-      ? [wrapped(yaml, slot), [old]]
-      : [unwrapped(yaml, slot), Array.isArray(old) ? old[0] : undefined]
+  const fixedQuote = quote === '"' || quote === "'" ? quote : undefined
+  const keyStyle = { needed: style.quote, inFlow: slot.parent.flow === true, isKey: true }
   return [
-    ...asWritten.map((splices) => ({ splices })),
-    // The value was read from the file, so it contains only data that YAML can express.
-    ...replaced(yaml, slot, value as Data).map(({ splices }) => ({ splices })),
+    {
+      splices: [{ start, end, text: yamlSourceOf(name, { ...keyStyle, fixedQuote }) }],
+    },
   ]
 }
 
-function waysToArrange(yaml: OpenYaml, edit: EditTo<'remove' | 'move' | 'copy'>): Way[] {
-  const slot = slotAt(yaml.top, edit.path)
+function waysToWrap(
+  yaml: EditableYaml,
+  { do: what, path }: EditOfKind<'wrap' | 'unwrap'>,
+  data: unknown,
+): EditWay[] {
+  const slot = slotAt(yaml.root, path)
+  if (slot === undefined) return []
+  const old = valueAt(data, path)
+  const [splicesOfSource, value] =
+    what === 'wrap'
+      ? [wrapInList(yaml, slot), [old]]
+      : [unwrapList(yaml, slot), Array.isArray(old) ? old[0] : undefined]
+  return [
+    ...splicesOfSource.map((splices) => ({ splices })),
+    // The value was read from the file, so it contains only data that YAML can express.
+    ...waysToReplace(yaml, slot, value as YamlData).map(({ splices }) => ({ splices })),
+  ]
+}
+
+function waysToRearrange(
+  yaml: EditableYaml,
+  edit: EditOfKind<'remove' | 'move' | 'copy'>,
+): EditWay[] {
+  const slot = slotAt(yaml.root, edit.path)
   if (slot === undefined) return []
   const list = edit.path.slice(0, -1)
   if (edit.do === 'remove' && slot.parent.items.length === 1) {
-    const holder = slotAt(yaml.top, list)
-    return holder === undefined ? [] : replaced(yaml, holder, isSeq(slot.parent) ? [] : {})
+    const holder = slotAt(yaml.root, list)
+    return holder === undefined ? [] : waysToReplace(yaml, holder, isSeq(slot.parent) ? [] : {})
   }
-  const found = piecesOf(yaml.text, slot.parent, list.length === 0)
+  const found = blockEntriesOf(yaml.text, slot.parent, list.length === 0)
   return found === undefined
-    ? arrangedInBrackets(yaml, slot, edit)
-    : arrangedBelow(yaml, found, edit, slot.index)
+    ? rearrangeFlow(yaml, slot, edit)
+    : rearrangeBlock(yaml, found, edit, slot.index)
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterEdit } from './after-edit.ts'
-import { commentsIn } from './comments.ts'
-import { applied, bothRead, plain } from './edit.ts'
-import { openYaml } from './open-yaml.ts'
-import { asShownInEditor, asWrittenInFile } from './line-breaks.ts'
-import type { PageEdit, Way } from './page-edit.ts'
-import { waysTo } from './ways-to.ts'
-import type { Stretch } from './stretch.ts'
+import { dataAfterEdit } from './after-edit.ts'
+import { commentsOf } from './comments.ts'
+import { applySplices, parseWithBoth, toMaps } from './edit.ts'
+import { parseForEditing } from './open-yaml.ts'
+import { toEditorText, toFileText } from './line-breaks.ts'
+import type { PageEdit, EditWay } from './page-edit.ts'
+import { waysToEdit } from './ways-to.ts'
+import type { TextRange } from './stretch.ts'
 
 /**
  * Makes an edit in a YAML text. All other bytes stay unchanged, and new source is written in the style of its
@@ -14,43 +14,43 @@ import type { Stretch } from './stretch.ts'
  * those of a removed value. Returns undefined if there is no such result, the text cannot be parsed, or the path does
  * not exist.
  */
-export function withEdit(text: string, edit: PageEdit): string | undefined {
+export function editYaml(text: string, edit: PageEdit): string | undefined {
   // Both libraries treat a single CR as a line break.
   const lines = text.replace(/\r(?!\n)/g, '\n')
-  const before = bothRead(lines)
+  const before = parseWithBoth(lines)
   if (before.what !== 'read') return undefined
-  const wanted = afterEdit(before.value, edit)
-  if (wanted === undefined) return undefined
-  if (isDeepStrictEqual(plain(wanted.value), plain(before.value))) return text
-  const isGood = ({ splices, loses }: Way) => {
-    const after = applied(lines, splices)
-    const read = bothRead(after)
+  const expected = dataAfterEdit(before.value, edit)
+  if (expected === undefined) return undefined
+  if (isDeepStrictEqual(toMaps(expected.value), toMaps(before.value))) return text
+  const isGood = ({ splices, lossRange: loses }: EditWay) => {
+    const after = applySplices(lines, splices)
+    const read = parseWithBoth(after)
     return (
       read.what === 'read' &&
-      isDeepStrictEqual(inOrder(read.value), inOrder(wanted.value)) &&
-      keepsComments(lines, after, loses)
+      isDeepStrictEqual(withFieldOrder(read.value), withFieldOrder(expected.value)) &&
+      hasAllComments(lines, after, loses)
     )
   }
-  const way = waysTo(openYaml(lines), edit, before.value).find(isGood)
-  if (way === undefined || lines === text) return way && applied(text, way.splices)
-  return asWrittenInFile(asShownInEditor(applied(lines, way.splices)), text)
+  const way = waysToEdit(parseForEditing(lines), edit, before.value).find(isGood)
+  if (way === undefined || lines === text) return way && applySplices(text, way.splices)
+  return toFileText(toEditorText(applySplices(lines, way.splices)), text)
 }
 
 /** Converts maps to lists of entries, so that a comparison includes the order of fields, which authors see. */
-function inOrder(value: unknown): unknown {
+function withFieldOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(inOrder)
-  return Object.entries(value).map(([key, item]) => [key, inOrder(item)])
+  if (Array.isArray(value)) return value.map(withFieldOrder)
+  return Object.entries(value).map(([key, item]) => [key, withFieldOrder(item)])
 }
 
-function keepsComments(before: string, after: string, loses: Stretch | undefined): boolean {
-  const words = (text: string) => commentsIn(text).map((comment) => comment.words)
-  const left = words(after)
-  const gone = loses === undefined ? [] : words(before.slice(loses.start, loses.end))
+function hasAllComments(before: string, after: string, loses: TextRange | undefined): boolean {
+  const commentWords = (text: string) => commentsOf(text).map((comment) => comment.words)
+  const remaining = commentWords(after)
+  const removed = loses === undefined ? [] : commentWords(before.slice(loses.start, loses.end))
   const take = (from: string[], one: string): boolean => {
     const at = from.indexOf(one)
     if (at !== -1) from.splice(at, 1)
     return at !== -1
   }
-  return words(before).every((one) => take(left, one) || take(gone, one))
+  return commentWords(before).every((one) => take(remaining, one) || take(removed, one))
 }

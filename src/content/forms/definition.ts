@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { FormDescription } from '../../../schema/form.ts'
-import type { Form } from './forms.ts'
+import type { Form as FormSchema } from './forms.ts'
 
 /** The gateway's description of the site that it serves. The build writes it to a file. */
-export type SiteForGateway = {
-  forms: readonly Form[]
+export type GatewaySite = {
+  forms: readonly FormSchema[]
   /** The public address of the site. */
   url: string
   /** The path below which the site is published; empty at the root of the host. */
@@ -14,19 +14,21 @@ export type SiteForGateway = {
 }
 
 /** Version of the file format. It changes if an older gateway could not read the new format. */
-const version = 1
+const formatVersion = 1
 
 /**
  * Checks only the type and the name of a field: the schemas of the blocks checked the rest before the file was written.
  */
-const field = z.custom<FormDescription['fields'][number]>((value) => Named.safeParse(value).success)
-const Named = z.object({ type: z.string(), name: z.string() })
+const FieldSchema = z.custom<FormDescription['fields'][number]>(
+  (value) => NamedFieldSchema.safeParse(value).success,
+)
+const NamedFieldSchema = z.object({ type: z.string(), name: z.string() })
 
-const Form = z.object({
+const FormSchema = z.object({
   name: z.string(),
   id: z.string().optional(),
   isDelivered: z.boolean(),
-  fields: z.array(field),
+  fields: z.array(FieldSchema),
   nothing: z.object({ at: z.string(), error: z.string() }).optional(),
   byHand: z.number(),
   submitLabel: z.string(),
@@ -37,21 +39,21 @@ const Form = z.object({
   language: z.string().optional(),
 })
 
-const Written = z.object({
-  version: z.literal(version),
-  forms: z.array(Form),
+const GatewaySiteFile = z.object({
+  version: z.literal(formatVersion),
+  forms: z.array(FormSchema),
   url: z.string(),
   base: z.string(),
   answers: z.enum(['pages', 'model']).optional(),
 })
 
 /** Formats the site's description for the gateway as JSON, with the version of the format. */
-export const definitionText = (site: SiteForGateway): string =>
-  `${JSON.stringify({ version, ...site })}\n`
+export const serializeGatewaySite = (site: GatewaySite): string =>
+  `${JSON.stringify({ version: formatVersion, ...site })}\n`
 
 /** Parses the file. Throws if this version of Blockwerk did not write `text`. */
-export function definitionIn(text: string): SiteForGateway {
-  const { forms, url, base, answers } = Written.parse(JSON.parse(text))
+export function parseGatewaySite(text: string): GatewaySite {
+  const { forms, url, base, answers } = GatewaySiteFile.parse(JSON.parse(text))
   return {
     ...{ url, base, answers },
     forms: forms.map(({ id, nothing, language, ...form }) => ({ ...form, id, nothing, language })),

@@ -3,7 +3,7 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { FormDescription } from '../../../schema/form.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { FieldWords } from '../../locale/words.ts'
-import { valueOf } from './field-values.ts'
+import { fieldSchema } from './field-values.ts'
 
 /** The values of a submission by field name: one flat JSON object, as it is sent to the form's webhook. */
 export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
@@ -19,7 +19,7 @@ export type Form = FormDescription & {
 }
 
 /** Returns the forms among the blocks of a page. */
-export function formsAmong(
+export function formsOf(
   blocks: readonly AnyBlock[],
   route: string,
   {
@@ -35,7 +35,7 @@ export function formsAmong(
 }
 
 /** Returns the name of the environment variable with the webhook's address: `contact` → `CONTACT_WEBHOOK_URL`. */
-export const workflowVariable = (form: string): string =>
+export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`
 
 /**
@@ -45,39 +45,43 @@ export const workflowVariable = (form: string): string =>
 export function isUnencrypted(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !isOwnMachine(hostname)
+  return protocol === 'http:' && !isLocalHost(hostname)
 }
 
-const isOwnMachine = (hostname: string): boolean =>
+const isLocalHost = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 /** Error messages for the visitor, by field name. */
 export type FieldErrors = Record<string, string>
 
 /** The result of checking a submission: its payload, or error messages for the visitor. */
-export type Reading = { ok: true; payload: Payload } | { ok: false; errors: FieldErrors }
+export type SubmissionResult = { ok: true; payload: Payload } | { ok: false; errors: FieldErrors }
 
 /**
  * Checks the fields of a submission. Returns the payload for the form's webhook, or error messages. Several forms may
  * share a name; the form with the fewest errors counts.
  */
-export function readFields(
+export function parseSubmission(
   forms: readonly Form[],
   fields: Record<string, unknown>,
-  words: FieldWords,
-): Reading {
-  const readings = forms.map((form) => readAs(form, fields, words))
-  const good = readings.find((reading) => reading.ok)
-  if (good !== undefined) return good
-  const [nearest] = readings.toSorted((first, second) => mistakesIn(first) - mistakesIn(second))
+  strings: FieldWords,
+): SubmissionResult {
+  const results = forms.map((form) => parseFor(form, fields, strings))
+  const valid = results.find((reading) => reading.ok)
+  if (valid !== undefined) return valid
+  const [nearest] = results.toSorted((first, second) => errorCount(first) - errorCount(second))
   return nearest ?? { ok: false, errors: {} }
 }
 
-const mistakesIn = (reading: Reading): number =>
-  reading.ok ? 0 : Object.keys(reading.errors).length
+const errorCount = (result: SubmissionResult): number =>
+  result.ok ? 0 : Object.keys(result.errors).length
 
-function readAs(form: Form, fields: Record<string, unknown>, words: FieldWords): Reading {
-  const parsed = schemaOf(form, words).safeParse(fields)
+function parseFor(
+  form: Form,
+  fields: Record<string, unknown>,
+  strings: FieldWords,
+): SubmissionResult {
+  const parsed = schemaOf(form, strings).safeParse(fields)
   if (parsed.success) return { ok: true, payload: parsed.data }
   const errors = new Map<string, string>()
   for (const issue of parsed.error.issues) {
@@ -91,17 +95,17 @@ function readAs(form: Form, fields: Record<string, unknown>, words: FieldWords):
 const schemas = new WeakMap<Form, { words: FieldWords; schema: z.ZodType<Payload> }>()
 
 /** Caches the schema of each form, because building a schema takes longer than checking a submission. */
-function schemaOf(form: Form, words: FieldWords): z.ZodType<Payload> {
-  const made = schemas.get(form)
-  if (made?.words === words) return made.schema
-  const schema = makeSchema(form, words)
-  schemas.set(form, { words, schema })
+function schemaOf(form: Form, strings: FieldWords): z.ZodType<Payload> {
+  const cached = schemas.get(form)
+  if (cached?.words === strings) return cached.schema
+  const schema = makeSchema(form, strings)
+  schemas.set(form, { words: strings, schema })
   return schema
 }
 
-function makeSchema({ fields, nothing }: Form, words: FieldWords): z.ZodType<Payload> {
-  const shape = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, words)]))
-  const schema = strict(shape, words)
+function makeSchema({ fields, nothing }: Form, strings: FieldWords): z.ZodType<Payload> {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, strings)]))
+  const schema = strictSchema(shape, strings)
   if (nothing === undefined) return schema
   return schema.refine((payload) => Object.values(payload).some((value) => value !== ''), {
     path: [nothing.at],
@@ -109,7 +113,7 @@ function makeSchema({ fields, nothing }: Form, words: FieldWords): z.ZodType<Pay
   })
 }
 
-const strict = <S extends z.ZodRawShape>(shape: S, words: FieldWords) =>
+const strictSchema = <S extends z.ZodRawShape>(shape: S, strings: FieldWords) =>
   z.strictObject(shape, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? words.unknown : words.none),
+    error: ({ code }) => (code === 'unrecognized_keys' ? strings.unknown : strings.none),
   })

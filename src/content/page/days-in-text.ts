@@ -1,11 +1,11 @@
 import type { TextMistake } from './text-mistake.ts'
-import { isoDay } from './iso-day.ts'
+import { toIsoDay } from './iso-day.ts'
 
 /** The date format of a language: patterns that find dates, and the numbers of its weekday and month names. */
-type Calendar = {
+type DatePatterns = {
   /** A quick test; every text with a date matches it. */
-  worthALook: RegExp
-  day: RegExp
+  mayMatch: RegExp
+  datePattern: RegExp
   /** Weekday numbers (0 is Sunday) and month numbers (0 is January), by their names in lower case. */
   weekdays: ReadonlyMap<string, number>
   months: ReadonlyMap<string, number>
@@ -13,14 +13,14 @@ type Calendar = {
 }
 
 /** Finds dates in a text that do not exist in the calendar, or that have the wrong weekday. */
-export function wrongWeekdays(text: string, language: string): TextMistake[] {
-  const calendar = calendarOf(language)
+export function findWrongDates(text: string, language: string): TextMistake[] {
+  const calendar = datePatternsOf(language)
   // A quick test comes first, because the date pattern is slow: it has to recognise letters of any script.
-  if (!calendar.worthALook.test(text)) return []
-  return [...text.matchAll(calendar.day)].flatMap(
-    ({ 0: whole, groups = {}, index }): TextMistake[] => {
+  if (!calendar.mayMatch.test(text)) return []
+  return [...text.matchAll(calendar.datePattern)].flatMap(
+    ({ 0: match, groups = {}, index }): TextMistake[] => {
       const { weekday, written = '' } = groups
-      const start = index + whole.length - written.length
+      const start = index + match.length - written.length
       const iso = isoDayOf(groups, calendar)
       if (iso === undefined) {
         const detail = { written, wrong: 'day' } as const
@@ -47,23 +47,23 @@ export function wrongWeekdays(text: string, language: string): TextMistake[] {
 
 function isoDayOf(
   { day, lateDay, month, earlyMonth, figure, year, lateYear }: Record<string, string | undefined>,
-  { months }: Calendar,
+  { months }: DatePatterns,
 ): string | undefined {
   const named = months.get((month ?? earlyMonth ?? '').toLowerCase())
   const number = figure ?? (named === undefined ? undefined : String(named + 1))
-  return isoDay(year ?? lateYear, number, day ?? lateDay)
+  return toIsoDay(year ?? lateYear, number, day ?? lateDay)
 }
 
-const calendars = new Map<string, Calendar>()
+const datePatternsCache = new Map<string, DatePatterns>()
 
-function calendarOf(language: string): Calendar {
-  const known = calendars.get(language) ?? makeCalendar(language)
-  calendars.set(language, known)
-  return known
+function datePatternsOf(language: string): DatePatterns {
+  const patterns = datePatternsCache.get(language) ?? makeDatePatterns(language)
+  datePatternsCache.set(language, patterns)
+  return patterns
 }
 
 /** Names that are common in addition to those of `Intl`. */
-const further: Readonly<
+const additionalNames: Readonly<
   Record<string, { weekdays: Record<string, number>; months: Record<string, number> }>
 > = { de: { weekdays: { sonnabend: 6 }, months: { jänner: 0, januar: 0 } } }
 
@@ -71,32 +71,32 @@ const further: Readonly<
  * Reads the names from `Intl`. Some languages have one form for a name alone and another within a date: `marzec`, `9
  * marca`.
  */
-function makeCalendar(language: string): Calendar {
-  const whole = formatOf(language, {
+function makeDatePatterns(language: string): DatePatterns {
+  const fullFormat = dateFormatOf(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   })
-  const weekday = formatOf(language, { weekday: 'long' })
-  const month = formatOf(language, { month: 'long' })
+  const weekday = dateFormatOf(language, { weekday: 'long' })
+  const month = dateFormatOf(language, { month: 'long' })
   // 1 March 2026 is a Sunday.
   const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 2, 1 + index))
   const starts = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 1))
-  const weekdayNames = days.map((at) => partOf(whole, at, 'weekday'))
-  const own = further[language.split('-', 1)[0] ?? '']
+  const weekdayNames = days.map((at) => partOf(fullFormat, at, 'weekday'))
+  const additional = additionalNames[language.split('-', 1)[0] ?? '']
   const weekdays = new Map([
     ...weekdayNames.map((name, index): [string, number] => [name.toLowerCase(), index]),
     ...days.map((at, index): [string, number] => [weekday.format(at).toLowerCase(), index]),
-    ...Object.entries(own?.weekdays ?? {}),
+    ...Object.entries(additional?.weekdays ?? {}),
   ])
   const months = new Map([
     ...starts.map((at, index): [string, number] => [month.format(at).toLowerCase(), index]),
     ...starts.map((at, index): [string, number] => [
-      partOf(whole, at, 'month').toLowerCase(),
+      partOf(fullFormat, at, 'month').toLowerCase(),
       index,
     ]),
-    ...Object.entries(own?.months ?? {}),
+    ...Object.entries(additional?.months ?? {}),
   ])
   return { weekdayNames, weekdays, months, ...patternsOf(language, weekdays, months) }
 }
@@ -105,36 +105,36 @@ function patternsOf(
   language: string,
   weekdays: ReadonlyMap<string, number>,
   months: ReadonlyMap<string, number>,
-): Pick<Calendar, 'day' | 'worthALook'> {
-  const named = anyOf(months)
+): Pick<DatePatterns, 'datePattern' | 'mayMatch'> {
+  const named = namesPattern(months)
   const isDotted = hasDottedDays(language)
   const figures = isDotted ? String.raw`|(?<figure>0?[1-9]|1[0-2])\.` : ''
   // The day may have an ending or a full stop, and short words may stand around the month.
   const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|º|st|nd|rd|th)?\s?(?:\p{Ll}{1,3}\s)?(?:(?<month>${named})\.?${figures}),?\s?(?:\p{Ll}{1,3}\s)?(?<year>\d{4})`
   const monthFirst = String.raw`(?<earlyMonth>${named})\s(?<lateDay>\d{1,2})(?:st|nd|rd|th)?,?\s(?<lateYear>\d{4})`
   const day = new RegExp(
-    String.raw`(?:(?<![\p{L}\d])(?<weekday>${anyOf(weekdays)}),?\s+(?:\p{Ll}{1,3} )?)?(?<![\d.\p{L}])(?<written>${dayFirst}|${monthFirst})(?![\d.]\d)`,
+    String.raw`(?:(?<![\p{L}\d])(?<weekday>${namesPattern(weekdays)}),?\s+(?:\p{Ll}{1,3} )?)?(?<![\d.\p{L}])(?<written>${dayFirst}|${monthFirst})(?![\d.]\d)`,
     'giu',
   )
   const figureAndYear = isDotted ? String.raw`|\d\.,?\s?(?:\D{1,6}\s)?\d{4}` : ''
-  return { day, worthALook: new RegExp(`${named}${figureAndYear}`, 'iu') }
+  return { datePattern: day, mayMatch: new RegExp(`${named}${figureAndYear}`, 'iu') }
 }
 
 /** True if the language writes dates as `9.3.2026`, with the day first. */
 function hasDottedDays(language: string): boolean {
-  const format = formatOf(language, { day: 'numeric', month: 'numeric', year: 'numeric' })
+  const format = dateFormatOf(language, { day: 'numeric', month: 'numeric', year: 'numeric' })
   const [first, mark] = format.formatToParts(Date.UTC(2026, 2, 9))
   return first?.type === 'day' && mark?.value.trim() === '.'
 }
 
-const formatOf = (language: string, options: Intl.DateTimeFormatOptions) =>
+const dateFormatOf = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
 
 const partOf = (format: Intl.DateTimeFormat, at: number, kind: Intl.DateTimeFormatPartTypes) =>
   format.formatToParts(at).find(({ type }) => type === kind)?.value ?? ''
 
 /** Returns a pattern for any of the names. The longest comes first, because one name may begin with another. */
-const anyOf = (names: ReadonlyMap<string, number>): string =>
+const namesPattern = (names: ReadonlyMap<string, number>): string =>
   [...names.keys()]
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -4,26 +4,26 @@ import type { Facts } from './facts.ts'
 import { digitsOf, isNearNumber, isSameNumber } from './telephone-number.ts'
 import type { TextMistake } from './text-mistake.ts'
 
-type Known = { name: string; value: string }
+type NamedFact = { name: string; value: string }
 
 /** Facts that can be recognised in a text: telephone numbers, mail addresses and streets. */
-export type Recognised = {
-  phones: (Known & { digits: string })[]
+export type RecognisedFacts = {
+  phones: (NamedFact & { digits: string })[]
   /** Facts of the form `tel:+49…`. */
-  dials: (Known & { digits: string })[]
-  emails: Known[]
-  streets: (Known & { pattern: RegExp })[]
+  phoneLinks: (NamedFact & { digits: string })[]
+  emails: NamedFact[]
+  streets: (NamedFact & { pattern: RegExp })[]
 }
 
-const phone = /(tel:)?(?:\+|\b0)\d[\d\s()/.-]{4,}\d/g
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const phonePattern = /(tel:)?(?:\+|\b0)\d[\d\s()/.-]{4,}\d/g
+const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Returns the facts that can be recognised in a text, by their form. */
-export function recognised(facts: Facts): Recognised {
-  const known: Recognised = { phones: [], dials: [], emails: [], streets: [] }
+export function recogniseFacts(facts: Facts): RecognisedFacts {
+  const known: RecognisedFacts = { phones: [], phoneLinks: [], emails: [], streets: [] }
   for (const [name, value] of Object.entries(facts)) {
     if (value.startsWith('tel:'))
-      known.dials.push({ name, value, digits: digitsOf(value.slice(4)) })
+      known.phoneLinks.push({ name, value, digits: digitsOf(value.slice(4)) })
     else if (/^\+?\d[\d\s()/.-]{6,}$/.test(value))
       known.phones.push({ name, value, digits: digitsOf(value) })
     else if (/^[\w.+-]+@[\w.-]+$/.test(value)) known.emails.push({ name, value })
@@ -52,31 +52,38 @@ function streetPattern(value: string): RegExp | undefined {
 }
 
 /** Finds facts that are written out in a text, exactly or with small differences, and adds them to `found`. */
-export function findFactsWritten(text: string, known: Recognised, found: TextMistake[]): void {
-  if (known.phones.length + known.dials.length > 0 && /\d{2}/.test(text)) {
-    for (const { 0: shown, 1: scheme = '', index } of text.matchAll(phone)) {
+export function findFactMentions(
+  text: string,
+  recognisedFacts: RecognisedFacts,
+  found: TextMistake[],
+): void {
+  if (recognisedFacts.phones.length + recognisedFacts.phoneLinks.length > 0 && /\d{2}/.test(text)) {
+    for (const { 0: shown, 1: scheme = '', index } of text.matchAll(phonePattern)) {
       const digits = digitsOf(shown.slice(scheme.length))
-      const facts = scheme === '' ? known.phones : known.dials
+      const facts = scheme === '' ? recognisedFacts.phones : recognisedFacts.phoneLinks
       const fact =
         facts.find((one) => isSameNumber(one.digits, digits)) ??
         facts.find((one) => isNearNumber(one.digits, digits))
-      if (fact !== undefined) found.push(mistake('phone', shown, index, fact))
+      if (fact !== undefined) found.push(factMistake('phone', shown, index, fact))
     }
   }
-  if (known.emails.length > 0 && text.includes('@')) {
-    for (const { 0: shown, index } of text.matchAll(email)) {
-      const fact = known.emails.find(({ value }) => isNearAddress(value, shown))
-      if (fact !== undefined) found.push(mistake('email', shown, index, fact))
+  if (recognisedFacts.emails.length > 0 && text.includes('@')) {
+    for (const { 0: shown, index } of text.matchAll(emailPattern)) {
+      const fact = recognisedFacts.emails.find(({ value }) => isNearAddress(value, shown))
+      if (fact !== undefined) found.push(factMistake('email', shown, index, fact))
     }
   }
-  for (const street of known.streets) {
+  for (const street of recognisedFacts.streets) {
     for (const { 0: shown, index } of text.matchAll(street.pattern))
-      found.push(mistake('street', shown, index, street))
+      found.push(factMistake('street', shown, index, street))
   }
 }
 
 /** Returns the `tel:` facts whose number is not one of the telephone facts. `name`: the name of the fact. */
-export const wrongPhoneLinks = ({ phones, dials }: Recognised): (Known & { real: Known })[] =>
+export const findWrongPhoneLinks = ({
+  phones,
+  phoneLinks: dials,
+}: RecognisedFacts): (NamedFact & { real: NamedFact })[] =>
   dials.flatMap((dial) => {
     const [first] = phones
     if (first === undefined || phones.some(({ digits }) => isSameNumber(digits, dial.digits)))
@@ -88,11 +95,11 @@ const isNearAddress = (first: string, second: string): boolean =>
   Math.abs(first.length - second.length) < 3 &&
   distanceBetween(first.toLowerCase(), second.toLowerCase()) <= 2
 
-function mistake(
+function factMistake(
   fact: 'phone' | 'email' | 'street',
   shown: string,
   start: number,
-  { name, value }: Known,
+  { name, value }: NamedFact,
 ): TextMistake {
   const fixText = `{facts.${name}}`
   const finding: Finding =

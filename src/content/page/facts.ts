@@ -1,7 +1,7 @@
-import { Limit } from '../../problems/limit.ts'
-import { asItLooks } from '../../text/look-alike.ts'
-import { nearOf } from '../../text/near.ts'
-import type { Document } from '../yaml/read-document.ts'
+import { FindingLimit } from '../../problems/limit.ts'
+import { replaceLookAlikes } from '../../text/look-alike.ts'
+import { nearestNameOf } from '../../text/near.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import type { Finding, Problem } from '../../problems/problem.ts'
 import type { Path } from '../../../schema/path.ts'
 import { problemInText } from './problem-in-text.ts'
@@ -10,50 +10,51 @@ import { problemInText } from './problem-in-text.ts'
 export type Facts = Record<string, string>
 
 /** Text in braces, up to the end of the line if they are not closed. Includes a backslash before them. */
-const braces = /\\?\{+[^{}\n]*\}*/g
+const bracesPattern = /\\?\{+[^{}\n]*\}*/g
 
-const mention = /^\{facts\.([^{}\s]*)\}$/
+const mentionPattern = /^\{facts\.([^{}\s]*)\}$/
 
 /**
  * Fills in every `{facts.name}` of a document. `invalid`: paths of the texts with unknown facts. After a backslash
  * (`\{facts.name}`) the text is not replaced and only the backslash is removed, also in Markdown code.
  */
-export function withFacts(
-  document: Document,
+export function fillInFacts(
+  document: YamlDocument,
   facts: Facts,
 ): { value: unknown; problems: Problem[]; invalid: Path[]; unreported: number } {
   const problems: Problem[] = []
-  const limit = new Limit()
+  const limit = new FindingLimit()
   const invalid: Path[] = []
-  if (!document.mayHold('{') || !mayMentionFacts(document.value))
+  if (!document.mayContain('{') || !mayMentionFacts(document.value))
     return { value: document.value, problems, invalid, unreported: 0 }
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
-      if (!mayMention(value)) return value
+      if (!mayMentionFact(value)) return value
       const add = (finding: Finding, start: number, written: string) => {
         const range = { start, end: start + written.length }
-        if (limit.takes(finding.code))
+        if (limit.allows(finding.code))
           problems.push(problemInText(finding, range, { document, path }))
       }
       findBareFacts(value, facts, add)
-      return value.replace(braces, (whole, start: number) => {
-        if (whole.startsWith('\\')) {
-          const written = whole.slice(1)
-          const isFact = mention.test(written) || brokenFact(written, facts) !== undefined
-          return isFact ? written : whole
+      return value.replace(bracesPattern, (match, start: number) => {
+        if (match.startsWith('\\')) {
+          const written = match.slice(1)
+          const isFact =
+            mentionPattern.test(written) || brokenFactFinding(written, facts) !== undefined
+          return isFact ? written : match
         }
-        const name = mention.exec(whole)?.[1]
+        const name = mentionPattern.exec(match)?.[1]
         if (name === undefined) {
-          const finding = brokenFact(whole, facts)
-          if (finding === undefined) return whole
+          const finding = brokenFactFinding(match, facts)
+          if (finding === undefined) return match
           add(finding, start, finding.detail.written)
-          return whole
+          return match
         }
         const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
-        if (fact !== undefined) return fittedTo(value.slice(0, start), fact)
+        if (fact !== undefined) return encodeForPosition(value.slice(0, start), fact)
         if (invalid.at(-1) !== path) invalid.push(path)
-        add(unknownFact(name, facts), start, whole)
-        return whole
+        add(unknownFactFinding(name, facts), start, match)
+        return match
       })
     }
     if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]))
@@ -64,28 +65,28 @@ export function withFacts(
     }
     return value
   }
-  return { value: fill(document.value, []), problems, invalid, unreported: limit.more }
+  return { value: fill(document.value, []), problems, invalid, unreported: limit.unreportedCount }
 }
 
 /**
  * Returns the fact's text for its position. In the target of a Markdown link, characters that would end the target are
  * removed or encoded.
  */
-function fittedTo(before: string, fact: string): string {
+function encodeForPosition(before: string, fact: string): string {
   const target = before.slice(before.lastIndexOf('](') + 2)
   if (!before.includes('](') || /[\s()]/.test(target)) return fact
   return target === 'tel:'
     ? fact.replaceAll(/[^+\d]/g, '')
-    : fact.replaceAll(/[\s()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    : fact.replaceAll(/[\s()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 }
 
-const mayMention = (text: string): boolean => text.includes('{') || text.includes('facts')
+const mayMentionFact = (text: string): boolean => text.includes('{') || text.includes('facts')
 
 /** Reports `facts.city` without braces, in other brackets, or with a dollar sign before it. */
 function findBareFacts(
   text: string,
   facts: Facts,
-  tell: (finding: Finding, start: number, written: string) => void,
+  report: (finding: Finding, start: number, written: string) => void,
 ): void {
   if (!text.includes('facts')) return
   for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(bareFact)) {
@@ -96,14 +97,14 @@ function findBareFacts(
       before === '{' || /[\w/.{]$|\{[ \t]+$/.test(text.slice(Math.max(0, index - 20), index))
     if (value === undefined || isPrice || isWhole) continue
     const fixText = `{facts.${name}}`
-    tell({ code: 'broken-fact', detail: { written, name }, fixText }, index, written)
+    report({ code: 'broken-fact', detail: { written, name }, fixText }, index, written)
   }
 }
 
 const bareFact = /(\$\{|[{$%<([]|(?<![\w/.{]))facts[.:_-](\w+)\b[}\])>%]?/g
 
 function mayMentionFacts(value: unknown): boolean {
-  if (typeof value === 'string') return mayMention(value)
+  if (typeof value === 'string') return mayMentionFact(value)
   if (typeof value !== 'object' || value === null) return false
   for (const inside of Array.isArray(value) ? value : Object.values(value)) {
     if (mayMentionFacts(inside)) return true
@@ -115,30 +116,30 @@ function mayMentionFacts(value: unknown): boolean {
  * Finds a misspelt mention that would be printed unchanged: `{Facts.city}`, `{ facts.city }`, `{{facts.city}}`, `{facts
  * city`, `{city}`.
  */
-function brokenFact(
+function brokenFactFinding(
   written: string,
   facts: Facts,
 ): Extract<Finding, { code: 'broken-fact' }> | undefined {
   const known = Object.keys(facts)
   const isClosed = written.endsWith('}')
-  const seen = asItLooks(written)
+  const normalized = replaceLookAlikes(written)
   const found =
-    /^\{+[ \t]*facts?(?![\w-])[ \t]*[.:_]?[ \t]*(\w*)[ \t]*\}*/i.exec(seen) ??
-    (isClosed ? /^\{+[ \t]*(?:\w+[.-])?(\w+)[ \t]*\}+$/.exec(seen) : null)
+    /^\{+[ \t]*facts?(?![\w-])[ \t]*[.:_]?[ \t]*(\w*)[ \t]*\}*/i.exec(normalized) ??
+    (isClosed ? /^\{+[ \t]*(?:\w+[.-])?(\w+)[ \t]*\}+$/.exec(normalized) : null)
   if (found === null) return undefined
-  const [match, said = ''] = found
-  const whole = seen === written ? match : written
+  const [match, statedName = ''] = found
+  const whole = normalized === written ? match : written
   const isNamed = /^\{+[ \t]*facts?(?![\w-])/i.test(whole)
-  const exact = known.find((name) => name.toLowerCase() === said.toLowerCase())
+  const exact = known.find((name) => name.toLowerCase() === statedName.toLowerCase())
   if (exact === undefined && !(isNamed && isClosed)) return undefined
-  const name = exact ?? nearOf(said, known).near
+  const name = exact ?? nearestNameOf(statedName, known).near
   const fixText = name === undefined ? undefined : `{facts.${name}}`
   return { code: 'broken-fact', detail: { written: whole.trimEnd(), name }, fixText }
 }
 
-function unknownFact(name: string, facts: Facts): Finding {
+function unknownFactFinding(name: string, facts: Facts): Finding {
   const known = Object.keys(facts)
-  const { near, orNear } = nearOf(name, known)
+  const { near, orNear } = nearestNameOf(name, known)
   const fixText = near === undefined ? undefined : `{facts.${near}}`
   return { code: 'unknown-fact', detail: { name, near, orNear, known }, fixText }
 }

@@ -1,31 +1,31 @@
 import type { z } from 'zod'
-import type { Document } from '../yaml/read-document.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
-import type { Owner } from '../../problems/detail-types.ts'
+import type { FieldOwner } from '../../problems/detail-types.ts'
 
 export type Issue = z.core.$ZodIssue
 
 /** The kind of a document: its schema and its name in messages. */
-export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' | 'words' }
+export type DocumentKind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' | 'words' }
 
 /** A document that does not match its schema. */
-export type Failed = {
+export type InvalidDocument = {
   value: unknown
-  document: Document
-  kind: Kind
+  document: YamlDocument
+  kind: DocumentKind
   /** Paths of values that are already reported. */
   invalid: readonly Path[]
 }
 
 /** Returns a text that identifies a path, for use as a key. */
-export const nameOf = (path: Path): string => JSON.stringify(path)
+export const pathKey = (path: Path): string => JSON.stringify(path)
 
 /** True if the path is one of the `invalid` paths or below one of them. */
-export const isInside = (path: Path, invalid: readonly Path[]): boolean =>
+export const isInsideAny = (path: Path, invalid: readonly Path[]): boolean =>
   invalid.some((place) => place.every((step, index) => step === path[index]))
 
 /** Describes the page, block, field or entry at a path, for a message. */
-export function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {
+export function ownerOf(value: unknown, path: Path, { what }: DocumentKind): FieldOwner {
   const last = path.at(-1)
   if (last === undefined) return { what }
   if (path.at(-2) === 'blocks' && typeof last === 'number') {
@@ -37,7 +37,7 @@ export function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {
 }
 
 /** Returns the last step of a path if it is a field name; undefined for a list index and for the root. */
-export const nameIn = (path: Path): string | undefined => {
+export const fieldNameOf = (path: Path): string | undefined => {
   const key = path.at(-1)
   return typeof key === 'string' ? key : undefined
 }

@@ -2,17 +2,17 @@
  * Converts `30.4.2026`, `30. April 2026`, `30 April 2026`, `April 30, 2026`, `2026-4-30` or a time stamp to
  * `2026-04-30`. Returns undefined if the text is not a valid date.
  */
-export function isoDayIn(written: string): string | undefined {
+export function parseDay(written: string): string | undefined {
   const text = written.trim()
   const german = /^(\d{1,2})\.\s*(\d{1,2}\.|\p{L}+\.?)\s*(\d{4})$/u.exec(text)
-  if (german !== null) return isoDay(german[3], monthIn(german[2] ?? ''), german[1])
+  if (german !== null) return toIsoDay(german[3], monthNumberOf(german[2] ?? ''), german[1])
   const english = /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$|^(\p{L}+)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(text)
   if (english !== null) {
     const [, day, month, year, early, late, lateYear] = english
-    return isoDay(year ?? lateYear, monthIn(month ?? early ?? ''), day ?? late)
+    return toIsoDay(year ?? lateYear, monthNumberOf(month ?? early ?? ''), day ?? late)
   }
   const ordered = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text)
-  return isoDay(ordered?.[1], ordered?.[2], ordered?.[3])
+  return toIsoDay(ordered?.[1], ordered?.[2], ordered?.[3])
 }
 
 const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
@@ -31,7 +31,7 @@ const englishMonths = [
   'dec',
 ]
 
-function monthIn(written: string): string | undefined {
+function monthNumberOf(written: string): string | undefined {
   if (/^\d/.test(written)) return written.replace('.', '')
   const start = written.toLowerCase().slice(0, 3)
   const month = Math.max(months.indexOf(start), englishMonths.indexOf(start))
@@ -39,7 +39,7 @@ function monthIn(written: string): string | undefined {
 }
 
 /** Returns the date with these numbers as `2026-04-30`; undefined if a number is missing or the date does not exist. */
-export function isoDay(year?: string, month?: string, day?: string): string | undefined {
+export function toIsoDay(year?: string, month?: string, day?: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)

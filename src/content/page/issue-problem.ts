@@ -1,53 +1,53 @@
 import { z } from 'zod'
 import { roles } from '../../../schema/roles.ts'
-import { isSeen } from '../../../schema/seen.ts'
-import type { Document } from '../yaml/read-document.ts'
-import { asItLooks } from '../../text/look-alike.ts'
-import { nearOf, type OtherNames } from '../../text/near.ts'
+import { hasVisibleText } from '../../../schema/seen.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { replaceLookAlikes } from '../../text/look-alike.ts'
+import { nearestNameOf, type Synonyms } from '../../text/near.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
-import type { ValueType, Written } from '../../problems/detail-types.ts'
-import { blockTypes, otherNamesIn, typesFor, unknownBlock } from './block-types.ts'
-import { nameIn, ownerOf, type Failed, type Issue } from './failed.ts'
-import { fieldDescription, schemaAt } from '../../../schema/schema-at.ts'
-import { formIn, namedForm, wrongSiteUrl } from './wrong-text.ts'
-import { emptyValue, invalidDate, wrongType } from './wrong-type.ts'
+import type { ValueType, WrittenValue } from '../../problems/detail-types.ts'
+import { blockTypesOf, synonymsIn, likelyTypeOf, unknownBlockProblem } from './block-types.ts'
+import { fieldNameOf, ownerOf, type InvalidDocument, type Issue } from './failed.ts'
+import { fieldDescriptionOf, schemaAt } from '../../../schema/schema-at.ts'
+import { textFormatOf, namedFormatOf, siteUrlFinding } from './wrong-text.ts'
+import { emptyValueFinding, invalidDateFinding, wrongTypeFinding } from './wrong-type.ts'
 
 /** True if the fields of a map begin on a line below its key. */
-function isBelowItsKey(holder: Path, document: Document): boolean {
+function isBelowItsKey(holder: Path, document: YamlDocument): boolean {
   if (typeof holder.at(-1) !== 'string') return false
-  return document.locate(holder, 'key').start.line < document.locate(holder).start.line
+  return document.spanOf(holder, 'key').start.line < document.spanOf(holder).start.line
 }
 
 /** Converts a zod issue to a problem with its source position, a message and, if certain, a fix. */
-export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
+export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument): Problem {
   const { value, document, kind } = failed
-  const at = (finding: Finding, span: Span = document.locate(path)) =>
+  const at = (finding: Finding, span: Span = document.spanOf(path)) =>
     problemOf(finding, document.file, span, path)
 
   const key = path.at(-1)
   const holder = path.slice(0, -1)
-  const here = valueAt(value, path)
-  if (here === undefined && typeof key === 'string') {
+  const currentValue = valueAt(value, path)
+  if (currentValue === undefined && typeof key === 'string') {
     const owner = ownerOf(value, holder, kind)
-    const description = fieldDescription(schemaAt(kind.schema, value, holder), key)
-    const known = key === 'type' ? typesFor(holder, failed) : undefined
+    const description = fieldDescriptionOf(schemaAt(kind.schema, value, holder), key)
+    const known = key === 'type' ? likelyTypeOf(holder, failed) : undefined
     // If only one type is possible, the field's description already names it.
     const types = known?.allowed.length === 0 ? undefined : known
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
       // Shows the map itself if it is in braces. Otherwise shows its key, because its first field would look wrong.
-      document.locate(holder, isBelowItsKey(holder, document) ? 'key' : 'dash'),
+      document.spanOf(holder, isBelowItsKey(holder, document) ? 'key' : 'dash'),
     )
   }
 
-  const written = writtenAt(here, path, document)
+  const written = writtenValueAt(currentValue, path, document)
   switch (issue.code) {
     case 'invalid_union':
       if (isPlainUnion(schemaAt(kind.schema, value, path)))
-        return at(wrongType('text', issue, path, written, failed))
+        return at(wrongTypeFinding('text', issue, path, written, failed))
       if (path.at(-1) === 'type' && written.type === 'empty') {
-        const allowed = blockTypes(schemaAt(kind.schema, value, path.slice(0, -2)))
+        const allowed = blockTypesOf(schemaAt(kind.schema, value, path.slice(0, -2)))
         return at({
           code: 'wrong-value',
           detail: { rule: 'one-of', key: 'type', allowed, written },
@@ -57,39 +57,44 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
       if (path.at(-1) === 'type' && path.at(-3) !== 'blocks') {
         const union = schemaAt(kind.schema, value, path.slice(0, -2))
         return at(
-          noneOf(blockTypes(union), here, path, { written, otherNames: otherNamesIn(union) }),
+          notAllowedFinding(blockTypesOf(union), currentValue, path, {
+            written,
+            otherNames: synonymsIn(union),
+          }),
         )
       }
-      return unknownBlock(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
+      return unknownBlockProblem(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
     case 'invalid_type':
-      return at(wrongType(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
+      return at(wrongTypeFinding(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
     case 'invalid_value':
       return at(
-        noneOf(issue.values, here, path, {
+        notAllowedFinding(issue.values, currentValue, path, {
           written,
-          of: meaningOf(schemaAt(kind.schema, value, path)),
+          of: valueKindOf(schemaAt(kind.schema, value, path)),
         }),
       )
     case 'too_small':
     case 'too_big':
-      return at({ code: 'wrong-value', detail: { ...boundOf(issue, path, failed), written } })
+      return at({ code: 'wrong-value', detail: { ...sizeDetailOf(issue, path, failed), written } })
     case 'invalid_format': {
-      if (issue.format === 'date') return at(invalidDate(String(here)))
+      if (issue.format === 'date') return at(invalidDateFinding(String(currentValue)))
       const schema = schemaAt(kind.schema, value, path)
-      if (formIn(schema) === 'site-url')
-        return at(wrongSiteUrl(String(here), written, asSeen(here, schema)))
-      return at(wrongForm(schema, here, written))
+      if (textFormatOf(schema) === 'site-url')
+        return at(
+          siteUrlFinding(String(currentValue), written, withoutLookAlikes(currentValue, schema)),
+        )
+      return at(wrongFormatFinding(schema, currentValue, written))
     }
     case 'custom': {
-      const isHidden = typeof here === 'string' && !isSeen(here)
-      if (isHidden) return at(emptyValue('text', path, written, failed))
-      return at(wrongForm(schemaAt(kind.schema, value, path), here, written))
+      const isHidden = typeof currentValue === 'string' && !hasVisibleText(currentValue)
+      if (isHidden) return at(emptyValueFinding('text', path, written, failed))
+      return at(wrongFormatFinding(schemaAt(kind.schema, value, path), currentValue, written))
     }
     case 'invalid_key': {
       const name = { source: String(key), type: 'text' } as const
       const record = schemaAt(kind.schema, value, holder)
       const schema = record instanceof z.ZodRecord ? record.keyType : undefined
-      return at(wrongForm(schema, key, name), document.locate(path, 'key'))
+      return at(wrongFormatFinding(schema, key, name), document.spanOf(path, 'key'))
     }
     default:
       return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
@@ -97,48 +102,64 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
 }
 
 /** Reports a text that does not match its pattern. */
-const wrongForm = (schema: unknown, here: unknown, written: Written): Finding => ({
+const wrongFormatFinding = (
+  schema: unknown,
+  currentValue: unknown,
+  written: WrittenValue,
+): Finding => ({
   code: 'wrong-value',
-  detail: { rule: 'pattern', of: namedForm(schema), written },
-  fixText: asSeen(here, schema),
+  detail: { rule: 'pattern', of: namedFormatOf(schema), written },
+  fixText: withoutLookAlikes(currentValue, schema),
 })
 
 /**
  * Returns the text without invisible and look-alike characters. Returns undefined if it has none, or is still wrong.
  */
-function asSeen(here: unknown, schema: unknown): string | undefined {
-  if (typeof here !== 'string' || !(schema instanceof z.ZodType)) return undefined
-  const seen = asItLooks(here).trim()
-  return seen !== here && z.safeParse(schema, seen).success ? seen : undefined
+function withoutLookAlikes(currentValue: unknown, schema: unknown): string | undefined {
+  if (typeof currentValue !== 'string' || !(schema instanceof z.ZodType)) return undefined
+  const normalized = replaceLookAlikes(currentValue).trim()
+  return normalized !== currentValue && z.safeParse(schema, normalized).success
+    ? normalized
+    : undefined
 }
 
 /** True if the schema accepts a text or a number. The value does not show which of the two the author meant. */
 const isPlainUnion = (schema: unknown): boolean =>
   schema instanceof z.ZodUnion && !(schema instanceof z.ZodDiscriminatedUnion)
 
-const meaningOf = (schema: unknown): 'icon' | undefined =>
+const valueKindOf = (schema: unknown): 'icon' | undefined =>
   schema instanceof z.ZodType && roles.get(schema)?.role === 'icon' ? 'icon' : undefined
 
 /** Reports a value that is not one of the allowed values. */
-function noneOf(
+function notAllowedFinding(
   values: readonly unknown[],
-  here: unknown,
+  currentValue: unknown,
   path: Path,
   {
     written,
     otherNames,
     of,
-  }: { written: Written; otherNames?: OtherNames; of?: 'icon' | undefined },
+  }: { written: WrittenValue; otherNames?: Synonyms; of?: 'icon' | undefined },
 ): Finding {
-  const meant = values.find((one) => one !== here && String(one) === here)
-  if (typeof here === 'string' && typeof meant === 'number') {
-    const detail = { expected: 'number', written, instead: here } as const
-    return { code: 'wrong-type', detail, fixText: here, fixValue: meant }
+  const intendedValue = values.find(
+    (allowedValue) => allowedValue !== currentValue && String(allowedValue) === currentValue,
+  )
+  if (typeof currentValue === 'string' && typeof intendedValue === 'number') {
+    const detail = { expected: 'number', written, instead: currentValue } as const
+    return { code: 'wrong-type', detail, fixText: currentValue, fixValue: intendedValue }
   }
   const allowed = values.map(String)
   const { near, orNear } =
-    written.type === 'empty' ? {} : nearOf(written.source, allowed, otherNames)
-  const detail = { rule: 'one-of', key: nameIn(path), allowed, of, near, orNear, written } as const
+    written.type === 'empty' ? {} : nearestNameOf(written.source, allowed, otherNames)
+  const detail = {
+    rule: 'one-of',
+    key: fieldNameOf(path),
+    allowed,
+    of,
+    near,
+    orNear,
+    written,
+  } as const
   const fixValue = values
     .filter((one) => typeof one === 'number')
     .find((one) => String(one) === near)
@@ -155,26 +176,28 @@ const typeNames: Record<string, ValueType> = {
   record: 'map',
 }
 
-function writtenAt(here: unknown, path: Path, document: Document): Written {
-  if (typeof here === 'string') return { source: here, type: here === '' ? 'empty' : 'text' }
+function writtenValueAt(currentValue: unknown, path: Path, document: YamlDocument): WrittenValue {
+  if (typeof currentValue === 'string')
+    return { source: currentValue, type: currentValue === '' ? 'empty' : 'text' }
   const source = document.sourceOf(path)
-  if (here === null || here === undefined) return { source, type: 'empty' }
-  if (Array.isArray(here)) return { source, type: 'list' }
-  if (typeof here === 'number') return { source, type: 'number' }
-  return { source, type: typeof here === 'boolean' ? 'boolean' : 'map' }
+  if (currentValue === null || currentValue === undefined) return { source, type: 'empty' }
+  if (Array.isArray(currentValue)) return { source, type: 'list' }
+  if (typeof currentValue === 'number') return { source, type: 'number' }
+  return { source, type: typeof currentValue === 'boolean' ? 'boolean' : 'map' }
 }
 
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
 
-function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
+function sizeDetailOf(issue: SizeIssue, path: Path, failed: InvalidDocument) {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
   if (issue.origin === 'number' || issue.origin === 'int') {
     return { rule: issue.code === 'too_small' ? 'too-small' : 'too-big', limit } as const
   }
-  const here = valueAt(failed.value, path)
-  const length = typeof here === 'string' || Array.isArray(here) ? here.length : 0
+  const currentValue = valueAt(failed.value, path)
+  const length =
+    typeof currentValue === 'string' || Array.isArray(currentValue) ? currentValue.length : 0
   if (length === 0 && issue.origin === 'string') {
-    const finding = emptyValue('text', path, { source: '', type: 'empty' }, failed)
+    const finding = emptyValueFinding('text', path, { source: '', type: 'empty' }, failed)
     if (finding.code === 'wrong-value' && finding.detail.rule === 'empty') return finding.detail
   }
   return {

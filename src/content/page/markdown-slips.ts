@@ -1,56 +1,64 @@
-import { isSeen } from '../../../schema/seen.ts'
+import { hasVisibleText } from '../../../schema/seen.ts'
 import type { Finding } from '../../problems/problem.ts'
 import { matchesOf } from './matches-of.ts'
 import type { TextMistake } from './text-mistake.ts'
 
-type Slip = Extract<Finding, { code: 'markdown-slip' }>['detail']
+type MarkdownMistake = Extract<Finding, { code: 'markdown-slip' }>['detail']
 
 /**
  * Finds mistakes in Markdown, where the result is not what the author meant. `text`: the text with code hidden.
  * `isLine`: true if the text is rendered as one line (then `findBlockInLine` finds lists and headings).
  */
-export function markdownSlips(text: string, isLine: boolean): TextMistake[] {
-  const slips: TextMistake[] = []
-  const add = (what: Slip['what'], written: string, start: number, better?: string) =>
-    slips.push({
+export function findMarkdownMistakes(text: string, isLine: boolean): TextMistake[] {
+  const mistakes: TextMistake[] = []
+  const add = (
+    what: MarkdownMistake['what'],
+    written: string,
+    start: number,
+    correction?: string,
+  ) =>
+    mistakes.push({
       finding: {
         code: 'markdown-slip',
-        detail: { what, written, better },
+        detail: { what, written, better: correction },
         severity: 'warning',
-        fixText: better,
+        fixText: correction,
       },
       start,
       end: start + written.length,
     })
 
-  if (mayStarsSlip(text)) starSlips(text, add)
+  if (mayHaveStarMistake(text)) addStarMistakes(text, add)
   if (text.includes('[')) {
     if (/\][ \t]/.test(text))
       for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
         add('blank-in-link', written, index, `${label}${href}`)
     for (const { 0: written, index } of matchesOf(openLink, text))
-      linkSlip(text, written, index, add)
-    if (mayBracketsSlip.test(text)) bracketSlips(text, add)
+      addLinkMistake(text, written, index, add)
+    if (mayHaveBracketMistake.test(text)) addBracketMistakes(text, add)
   }
   if (!isLine && /[•‣▪●]/.test(text)) {
-    for (const { 1: sign = '', index } of matchesOf(bulletLine, text))
-      add('bullet', sign, index, '-')
+    for (const { 1: bulletSign = '', index } of matchesOf(bulletLine, text))
+      add('bullet', bulletSign, index, '-')
   }
   if (text.includes('&')) {
     for (const { 0: written, index } of matchesOf(openEntity, text))
       add('entity', written, index, `${written};`)
   }
   if (!isLine && /#\p{Lu}/u.test(text)) {
-    for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of matchesOf(noBlank, text))
+    for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of matchesOf(
+      headingWithoutBlank,
+      text,
+    ))
       add('no-blank', marks + rest, index + before.length, `${marks} ${rest}`)
   }
-  return slips
+  return mistakes
 }
 
 /** Finds the first paragraph, list, heading, quotation, code block or table in a text that is rendered as one line. */
-export function blockInLine(text: string): TextMistake[] {
+export function findBlockInLine(text: string): TextMistake[] {
   if (!text.includes('\n') && !/^[#>]/.test(text)) return []
-  for (const [what, pattern] of blocks) {
+  for (const [what, pattern] of blockPatterns) {
     const found = pattern.exec(text.trimEnd())
     const [start, end] = found?.indices?.[1] ?? []
     if (start === undefined || end === undefined) continue
@@ -65,7 +73,7 @@ export function blockInLine(text: string): TextMistake[] {
  * Group 1 is the first line of the block. Paragraphs come last, because an empty line may also precede the other
  * blocks.
  */
-const blocks = [
+const blockPatterns = [
   ['line-code', /^[ \t]*((?:`{3,}|~{3,})[^\n]*)\n/dm],
   ['line-table', /^([^\n|]*\|[^\n]*)\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/dm],
   [
@@ -77,32 +85,37 @@ const blocks = [
   ['line-paragraphs', /\n[ \t]*\n[ \t]*([^\n]+)/d],
 ] as const
 
-type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
+type AddMistake = (
+  what: MarkdownMistake['what'],
+  written: string,
+  start: number,
+  better?: string,
+) => void
 
 /** A quick test for mistakes with brackets; most links do not match. */
-const mayBracketsSlip = /\)\[|\]\{|\[\[|\[\/|\[[^\]\w]{0,9}\]|\(\s*\)/
+const mayHaveBracketMistake = /\)\[|\]\{|\[\[|\[\/|\[[^\]\w]{0,9}\]|\(\s*\)/
 
 /** Finds `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
-function bracketSlips(text: string, add: Add): void {
+function addBracketMistakes(text: string, add: AddMistake): void {
   for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(swappedLink, text))
     add('swapped-link', written, index, `[${words}](${href})`)
   for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(bracedLink, text))
     add('swapped-link', written, index, `[${words}](${href})`)
   for (const { 0: written, 1: words = '', 2: link, index } of matchesOf(doubleBracket, text))
     add('double-bracket', written, index, link && `[${words}]${link}`)
-  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(hollowLink, text))
-    if (!isSeen(words)) add('no-words', written, index)
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(emptyLink, text))
+    if (!hasVisibleText(words)) add('no-words', written, index)
     else if (href.trim() === '') add('no-target', written, index)
   for (const { 0: written, index } of matchesOf(bracketCode, text))
     add('bracket-code', written, index)
 }
 
-const target = String.raw`(?:\/|#|https?:|mailto:|tel:)`
-const swappedLink = new RegExp(String.raw`\(([^()\n]{1,200})\)\[(${target}[^\]\s]*)\]`, 'g')
-const bracedLink = new RegExp(String.raw`\[([^\][\n]{1,200})\]\{(${target}[^}\s]*)\}`, 'g')
+const targetPattern = String.raw`(?:\/|#|https?:|mailto:|tel:)`
+const swappedLink = new RegExp(String.raw`\(([^()\n]{1,200})\)\[(${targetPattern}[^\]\s]*)\]`, 'g')
+const bracedLink = new RegExp(String.raw`\[([^\][\n]{1,200})\]\{(${targetPattern}[^}\s]*)\}`, 'g')
 /** A number in double brackets is a note and not a mistake. */
 const doubleBracket = /\[\[(?!\d+\])([^\][\n]{1,200})\]\](\([^()\n]*\))?/g
-const hollowLink = /(?<!!)\[([^\][\n]{0,200})\]\(([^()\n]{0,300})\)/g
+const emptyLink = /(?<!!)\[([^\][\n]{0,200})\]\(([^()\n]{0,300})\)/g
 const bracketCode =
   /\[(b|i|u|url|img|list|code|quote|color|size)(?:=[^\][\n]*)?\][^\][\n]*\[\/\1\]/gi
 const bulletLine = /(?<=^|\n[ \t]*)([•‣▪●])(?=\s)/g
@@ -115,11 +128,11 @@ const blankInTarget =
   /(\[[^\][\n]{1,200}\])\((tel:[+\d./-]*(?:[ \t]+[\d./-]+)+|(?:\/|https?:)[^()\s"'<>]*(?:[ \t]+[^()\s"'<>]+){1,9}\.[a-z\d]{2,5})\)/iy
 
 /** Reports a link without a closing bracket, or a link whose address contains a blank. */
-function linkSlip(text: string, written: string, index: number, add: Add): void {
+function addLinkMistake(text: string, written: string, index: number, add: AddMistake): void {
   blankInTarget.lastIndex = index
-  const [whole, label = '', href = ''] = blankInTarget.exec(text) ?? []
-  if (whole === undefined) add('open-link', written, index)
-  else add('blank-in-target', whole, index, `${label}(${withoutBlanks(href)})`)
+  const [match, label = '', href = ''] = blankInTarget.exec(text) ?? []
+  if (match === undefined) add('open-link', written, index)
+  else add('blank-in-target', match, index, `${label}(${withoutBlanks(href)})`)
 }
 
 const withoutBlanks = (href: string): string =>
@@ -130,18 +143,18 @@ const openLink =
   /\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))/gm
 
 /** A heading without a blank after its number signs, alone in its paragraph. */
-const noBlank = /(^|\n[ \t]*\n)(#{1,6})(\p{Lu}[^\n#]*)(?=\n[ \t]*\n|\s*$)/gu
+const headingWithoutBlank = /(^|\n[ \t]*\n)(#{1,6})(\p{Lu}[^\n#]*)(?=\n[ \t]*\n|\s*$)/gu
 
 /**
  * A quick test: false if at most one star is inside a word, and every pair of stars is closed in its paragraph. Most
  * texts pass it.
  */
-function mayStarsSlip(text: string): boolean {
+function mayHaveStarMistake(text: string): boolean {
   let inWords = 0
   let open = -1
   for (let at = text.indexOf('*'); at !== -1;) {
     let end = at + 1
-    while (text.charCodeAt(end) === star) end += 1
+    while (text.charCodeAt(end) === starCode) end += 1
     if (end - at === 1 && mayBeLetter(text, at - 1) && mayBeLetter(text, end)) inWords += 1
     if (end - at === 2 && text[at - 1] !== '\\') {
       if (open !== -1 && /\n[ \t]*\n/.test(text.slice(open, at))) return true
@@ -152,14 +165,14 @@ function mayStarsSlip(text: string): boolean {
   return open !== -1 || inWords > 1 || /\*\*[ \t]+[^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*/.test(text)
 }
 
-const star = 42
+const starCode = 42
 
 function mayBeLetter(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return code > 127 || (code > 64 && code < 91) || (code > 96 && code < 123)
 }
 
-function starSlips(text: string, add: Add): void {
+function addStarMistakes(text: string, add: AddMistake): void {
   let start = 0
   for (const paragraph of text.split(/(\n[ \t]*\n)/)) {
     const inWords = [...paragraph.matchAll(/(?<=\p{L}{2})\*(?=\p{Ll})/gu)]
@@ -174,7 +187,7 @@ function starSlips(text: string, add: Add): void {
       for (const { 0: written, 1: words = '', index } of paragraph.matchAll(blankInBold))
         add('blank-in-bold', written, start + index, `**${words.trim()}**`)
     } else if (isOdd) {
-      const alone = loneStars(paragraph)
+      const alone = unpairedStarsIn(paragraph)
       if (alone !== undefined) add('open-emphasis', '**', start + alone)
     }
     start += paragraph.length
@@ -182,7 +195,7 @@ function starSlips(text: string, add: Add): void {
 }
 
 /** Returns the offset of two stars without a counterpart, or undefined. */
-function loneStars(paragraph: string): number | undefined {
+function unpairedStarsIn(paragraph: string): number | undefined {
   let open: number | undefined
   for (const { index } of paragraph.matchAll(doubleStar)) {
     const opens =
@@ -204,12 +217,12 @@ const hasBlankInBold = (paragraph: string): boolean =>
 const doubleStar = /(?<![\\*])\*\*(?!\*)/g
 
 /** Finds Markdown and HTML in a field that is shown without formatting. */
-export const literalMarkup = (text: string): TextMistake[] =>
-  matchesOf(markup, text).map(({ 0: written, index }) => ({
+export const findLiteralMarkup = (text: string): TextMistake[] =>
+  matchesOf(markupPattern, text).map(({ 0: written, index }) => ({
     finding: { code: 'literal-markup', detail: { written }, severity: 'warning' },
     start: index,
     end: index + written.length,
   }))
 
-const markup =
+const markupPattern =
   /^#{1,6} (?=\S)|`[^`\n]+`|~~[^~\n]+~~|<!--[^\n]*?-->|\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*|(?<![\w*])\*[^*\s](?:[^*\n]*[^*\s])?\*(?![\w*])|__[^_\s][^_\n]*__|\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)|<(?:a|b|br|em|i|p|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>|&(?:nbsp|shy|amp|quot|[aou]uml|szlig);/gi

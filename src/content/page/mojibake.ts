@@ -1,21 +1,26 @@
 /** The characters of the bytes 0x80 to 0x9F in Windows-1252. */
-const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-const tail = `[\\u0080-\\u00BF${windows}]`
+const tailCharacters = `[\\u0080-\\u00BF${windows1252}]`
 
 /** UTF-8 that was read as Windows-1252: `Ã¼` for ü, `â€“` for a dash, `Â§` for §. */
-const garbled = new RegExp(`(?:Ã${tail}|Â[\\u00A0-\\u00BF]|â[€„]${tail})+`, 'g')
+const garbledPattern = new RegExp(
+  `(?:Ã${tailCharacters}|Â[\\u00A0-\\u00BF]|â[€„]${tailCharacters})+`,
+  'g',
+)
 
 /** Finds ranges of a text that were saved as UTF-8 and read as Windows-1252. `better`: the original text. */
-export const garbledIn = (text: string): { written: string; better: string; start: number }[] =>
-  [...text.matchAll(garbled)].flatMap(({ 0: written, index: start }) => {
-    const better = asUtf8(written)
+export const findGarbledText = (
+  text: string,
+): { written: string; better: string; start: number }[] =>
+  [...text.matchAll(garbledPattern)].flatMap(({ 0: written, index: start }) => {
+    const better = decodeAsUtf8(written)
     return better === undefined ? [] : [{ written, better, start }]
   })
 
-function asUtf8(written: string): string | undefined {
+function decodeAsUtf8(written: string): string | undefined {
   const bytes = [...written].map((character) => {
-    const at = windows.indexOf(character)
+    const at = windows1252.indexOf(character)
     return at === -1 ? character.charCodeAt(0) : 0x80 + at
   })
   try {

@@ -1,11 +1,11 @@
-import type { Document } from '../yaml/read-document.ts'
-import { isPlain, scalarSource } from '../yaml/scalar-source.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { isPlainScalar, scalarSource } from '../yaml/scalar-source.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../../problems/problem.ts'
-import { keepsMarkdown } from './markdown-edit.ts'
+import { keepsMarkdownStructure } from './markdown-edit.ts'
 import { isPlainAddress, linksIn } from './markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
-import type { Range } from './markdown-parts.ts'
+import type { TextRange } from './markdown-parts.ts'
 
 /**
  * Returns the problem for a finding about some characters of a text (`range`), or about the whole text if `range` is
@@ -13,39 +13,39 @@ import type { Range } from './markdown-parts.ts'
  */
 export function problemInText(
   finding: Finding,
-  range: Range | undefined,
+  range: TextRange | undefined,
   { document, path }: TextPlace,
 ): Problem {
   const { fixText, fixValue: _, ...unfixable } = finding
-  const place = range && document.locateRange(path, range.start, range.end)
+  const place = range && document.spanOfText(path, range.start, range.end)
   if (range === undefined || place === undefined)
-    return problemOf(unfixable, document.file, document.locate(path), path)
+    return problemOf(unfixable, document.file, document.spanOf(path), path)
   const { source, ...span } = place
   const problem = problemOf(unfixable, document.file, span, path)
   const fix = fixText === undefined || /[\r\n]/.test(source) ? undefined : fixAt(fixText, range)
   return fix === undefined ? problem : { ...problem, fix }
 
   /** In an unquoted value, the corrected text may need quotation marks, so the whole value is replaced. */
-  function fixAt(text: string, { start, end }: Range): Fix | undefined {
+  function fixAt(text: string, { start, end }: TextRange): Fix | undefined {
     const value: unknown = valueAt(document.value, path)
     if (typeof value !== 'string') return undefined
     if (document.sourceOf(path) !== value) return { ...span, text }
     const better = value.slice(0, start) + text + value.slice(end)
-    return isPlain(better)
+    return isPlainScalar(better)
       ? { ...span, text }
-      : { ...document.locate(path), text: scalarSource(better), value: better }
+      : { ...document.spanOf(path), text: scalarSource(better), value: better }
   }
 }
 
-type TextPlace = { document: Document; path: Path }
+type TextPlace = { document: YamlDocument; path: Path }
 
 /** A link inside a Markdown text. `sameLinksBefore`: the number of earlier links to the same address. */
-export type LinkInText = { href: string; markdown: MarkdownKind; skip: number }
+export type LinkInText = { href: string; markdown: MarkdownKind; sameLinksBefore: number }
 
 /** Returns the problem for a finding about a link's address. */
 export function problemOfLink(
   finding: Finding,
-  { href, markdown, skip }: LinkInText,
+  { href, markdown, sameLinksBefore: skip }: LinkInText,
   { document, path }: TextPlace,
 ): Problem {
   const text: unknown = valueAt(document.value, path)
@@ -57,6 +57,6 @@ export function problemOfLink(
     fixText === undefined ||
     place === undefined ||
     isPlainAddress(fixText) ||
-    keepsMarkdown(text, [{ ...place, words: fixText }], markdown)
+    keepsMarkdownStructure(text, [{ ...place, words: fixText }], markdown)
   return problemInText(isSafe ? finding : unfixable, place, { document, path })
 }

@@ -1,11 +1,11 @@
-import type { Document } from '../yaml/read-document.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { findingLimit } from '../../problems/limit.ts'
 import type { Path } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
-import { isInside, nameOf, type Failed, type Issue } from './failed.ts'
+import { isInsideAny, pathKey, type InvalidDocument, type Issue } from './failed.ts'
 import { problemOfIssue } from './issue-problem.ts'
 import { topicOf } from './topic.ts'
-import { misplacedKeys, strayBlock, unknownKey } from './unknown-key.ts'
+import { misplacedKeysProblem, strayBlockProblem, unknownKeyProblem } from './unknown-key.ts'
 
 /**
  * Converts zod issues to problems with source positions, one per mistake. Only the first issue at a path is reported: a
@@ -13,67 +13,67 @@ import { misplacedKeys, strayBlock, unknownKey } from './unknown-key.ts'
  */
 export function problemsOf(
   issues: readonly Issue[],
-  failed: Failed,
+  failed: InvalidDocument,
 ): { problems: Problem[]; unreported: number } {
   const { document } = failed
   const problems: Problem[] = []
   let unreported = 0
-  const add = (make: () => Problem | undefined) => {
+  const addProblem = (make: () => Problem | undefined) => {
     if (problems.length >= findingLimit) unreported++
     else {
       const problem = make()
-      if (problem === undefined || hiddenByGap(problem, document)) return
+      if (problem === undefined || mayBeOnLostLine(problem, document)) return
       problems.push({ ...problem, topic: topicOf(problem, failed) })
     }
   }
 
-  const missing = new Set(issues.filter(isMissing).map(({ path }) => nameOf(pathOf(path))))
+  const missing = new Set(issues.filter(isMissing).map(({ path }) => pathKey(pathOf(path))))
   const reported = new Set<string>()
   const strayBlocks: Path[] = []
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue
     const holder = pathOf(issue.path)
-    const block = issue.keys.includes('type') ? strayBlock(holder, failed) : undefined
+    const block = issue.keys.includes('type') ? strayBlockProblem(holder, failed) : undefined
     if (block !== undefined) {
       strayBlocks.push(holder)
-      add(() => block)
+      addProblem(() => block)
       continue
     }
-    const misplaced = misplacedKeys(issue.keys, holder, reported, failed)
+    const misplaced = misplacedKeysProblem(issue.keys, holder, reported, failed)
     if (misplaced !== undefined) {
-      add(() => misplaced)
+      addProblem(() => misplaced)
       continue
     }
     for (const key of issue.keys)
-      add(() => unknownKey(key, pathOf(issue.path), missing, reported, failed))
+      addProblem(() => unknownKeyProblem(key, pathOf(issue.path), missing, reported, failed))
   }
   for (const issue of issues) {
     const path = pathOf(issue.path)
-    const name = nameOf(path)
+    const name = pathKey(path)
     if (issue.code === 'unrecognized_keys' || reported.has(name)) continue
     reported.add(name)
-    if (isInside(path, failed.invalid) || isInside(path, strayBlocks)) continue
+    if (isInsideAny(path, failed.invalid) || isInsideAny(path, strayBlocks)) continue
     if (
       isMissing(issue) &&
-      document.incomplete.some((map) => nameOf(map) === nameOf(path.slice(0, -1)))
+      document.incompletePaths.some((map) => pathKey(map) === pathKey(path.slice(0, -1)))
     )
       continue
-    add(() => problemOfIssue(issue, path, failed))
+    addProblem(() => problemOfIssue(issue, path, failed))
   }
-  joinMissing(problems)
+  joinMissingFields(problems)
   return { problems, unreported }
 }
 
 /** Joins all missing fields of one map into one problem. */
-function joinMissing(problems: Problem[]): void {
+function joinMissingFields(problems: Problem[]): void {
   const first = new Map<string, Extract<Problem, { code: 'missing-key' }>>()
   const isSecond = (problem: Problem): boolean => {
     if (problem.code !== 'missing-key' || problem.detail.types !== undefined) return false
-    const holder = nameOf(problem.path.slice(0, -1))
-    const known = first.get(holder)
-    if (known === undefined) first.set(holder, problem)
-    else known.detail.others = [...(known.detail.others ?? []), problem.detail.key]
-    return known !== undefined
+    const holder = pathKey(problem.path.slice(0, -1))
+    const firstProblem = first.get(holder)
+    if (firstProblem === undefined) first.set(holder, problem)
+    else firstProblem.detail.others = [...(firstProblem.detail.others ?? []), problem.detail.key]
+    return firstProblem !== undefined
   }
   const joined = problems.filter((problem) => !isSecond(problem))
   if (joined.length < problems.length) problems.splice(0, problems.length, ...joined)
@@ -85,7 +85,7 @@ const pathOf = (path: readonly PropertyKey[]): (string | number)[] =>
 const isMissing = (issue: Issue): boolean => issue.input === undefined
 
 /** True if a missing field may be on a line that could not be parsed. That line has its own problem. */
-function hiddenByGap(problem: Problem, document: Document): boolean {
+function mayBeOnLostLine(problem: Problem, document: YamlDocument): boolean {
   if (document.guessedLines.length === 0) return false
   if (document.guessedLines.includes(problem.start.line)) return true
   const missing =

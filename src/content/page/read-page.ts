@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page, Shared } from '../../../schema/page.ts'
 import type { Site, Translation } from '../../../schema/site.ts'
-import type { Document } from '../yaml/read-document.ts'
-import { findingLimit, tooMany } from '../../problems/limit.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { findingLimit, tooManyProblem } from '../../problems/limit.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
-import { withFacts, type Facts } from './facts.ts'
-import type { Kind } from './failed.ts'
+import { fillInFacts, type Facts } from './facts.ts'
+import type { DocumentKind } from './failed.ts'
 import { problemsOf } from './problems-of.ts'
 
 /** `value` is undefined if the file does not match its schema; `problems` then has the reasons. */
-export type Read<T> = {
+export type ParseResult<T> = {
   value: T | undefined
   problems: Problem[]
   /** The data of the file with facts filled in, even if the file does not match its schema. */
@@ -18,28 +18,34 @@ export type Read<T> = {
 }
 
 /** Checks a page's document against the page schema, with facts filled in. */
-export const readPage = (document: Document, { Page }: SchemaKit, facts: Facts): Read<Page> =>
-  readAs(Page, 'page', document, facts)
+export const parsePage = (
+  document: YamlDocument,
+  { Page }: SchemaKit,
+  facts: Facts,
+): ParseResult<Page> => parseAs(Page, 'page', document, facts)
 
 /** Checks a shared file's document against its schema, with facts filled in. */
-export const readShared = (document: Document, { Shared }: SchemaKit, facts: Facts): Read<Shared> =>
-  readAs(Shared, 'shared', document, facts)
+export const parseShared = (
+  document: YamlDocument,
+  { Shared }: SchemaKit,
+  facts: Facts,
+): ParseResult<Shared> => parseAs(Shared, 'shared', document, facts)
 
 /** Parses a file of UI strings. Facts are not filled in, because UI strings have placeholders of their own. */
-export const readWords = (document: Document, { Words }: SchemaKit): Read<unknown> =>
-  readAs(Words, 'words', document, {})
+export const parseStrings = (document: YamlDocument, { Words }: SchemaKit): ParseResult<unknown> =>
+  parseAs(Words, 'words', document, {})
 
 /** Parses the site file. Its fields may mention the facts that it defines itself. */
-export function readSiteFile(document: Document, { Site }: SchemaKit): Read<Site> {
-  return readAs(Site, 'site', document, factsOf(document.value))
+export function parseSiteFile(document: YamlDocument, { Site }: SchemaKit): ParseResult<Site> {
+  return parseAs(Site, 'site', document, factsOf(document.value))
 }
 
 /** Parses the settings of the pages in another language. `facts`: the site's facts and those of this file. */
-export const readTranslation = (
-  document: Document,
+export const parseTranslation = (
+  document: YamlDocument,
   { Translation }: SchemaKit,
   facts: Facts,
-): Read<Translation> => readAs(Translation, 'site', document, facts)
+): ParseResult<Translation> => parseAs(Translation, 'site', document, facts)
 
 /**
  * Returns the facts that a site file defines, whether or not the rest of the file is valid. Includes only the
@@ -60,24 +66,25 @@ export function factsOf(value: unknown): Facts {
 const recordIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-function readAs<S extends z.ZodType>(
+function parseAs<S extends z.ZodType>(
   schema: S,
-  what: Kind['what'],
-  document: Document,
+  what: DocumentKind['what'],
+  document: YamlDocument,
   facts: Facts,
-): Read<z.infer<S>> {
+): ParseResult<z.infer<S>> {
   if (document.value === undefined || document.value === null) {
-    const problems = document.problems.length > 0 ? document.problems : [emptyFile(what, document)]
+    const problems =
+      document.problems.length > 0 ? document.problems : [emptyFileProblem(what, document)]
     return { value: undefined, problems, data: undefined }
   }
 
-  const { value: data, problems, invalid, unreported } = withFacts(document, facts)
+  const { value: data, problems, invalid, unreported } = fillInFacts(document, facts)
   problems.unshift(...document.problems)
   const parsed = schema.safeParse(data, { reportInput: true })
   if (parsed.success) {
     return {
       value: parsed.data,
-      problems: capped(problems, document.unreported + unreported),
+      problems: limitProblems(problems, document.unreportedCount + unreported),
       data,
     }
   }
@@ -91,20 +98,20 @@ function readAs<S extends z.ZodType>(
   problems.push(...found.problems)
   return {
     value: undefined,
-    problems: capped(problems, document.unreported + unreported + found.unreported),
+    problems: limitProblems(problems, document.unreportedCount + unreported + found.unreported),
     data,
   }
 }
 
-function emptyFile(what: Kind['what'], { file }: Document): Problem {
+function emptyFileProblem(what: DocumentKind['what'], { file }: YamlDocument): Problem {
   const top = { line: 1, column: 1 }
   return problemOf({ code: 'empty-file', detail: { what } }, file, { start: top, end: top })
 }
 
 /** Returns at most `findingLimit` problems, preceded by a problem that states how many more there are. */
-function capped(problems: Problem[], unreported: number): Problem[] {
+function limitProblems(problems: Problem[], unreported: number): Problem[] {
   const [first] = problems
   const more = unreported + Math.max(0, problems.length - findingLimit)
   if (first === undefined || more === 0) return problems
-  return [tooMany(first.file, more), ...problems.slice(0, findingLimit)]
+  return [tooManyProblem(first.file, more), ...problems.slice(0, findingLimit)]
 }

@@ -16,11 +16,11 @@ export const digitsOf = (written: string): string =>
  * known.
  */
 export const isSameNumber = (one: string, other: string): boolean =>
-  one === other || forms(one, other).some(([first, second]) => first === second)
+  one === other || nationalFormsOf(one, other).some(([first, second]) => first === second)
 
 /** True if the lengths differ by at most one digit, the first three digits agree, and at most two digits differ. */
 export const isNearNumber = (one: string, other: string): boolean =>
-  forms(one, other).some(
+  nationalFormsOf(one, other).some(
     ([first, second]) =>
       Math.abs(first.length - second.length) < 2 &&
       first.slice(0, 3) === second.slice(0, 3) &&
@@ -31,19 +31,23 @@ export const isNearNumber = (one: string, other: string): boolean =>
  * Returns the possible pairs of two numbers without country code and trunk prefix, if only one of them is
  * international.
  */
-function forms(one: string, other: string): [string, string][] {
-  if (isAbroad(one) === isAbroad(other)) return [[withinIt(one), withinIt(other)]]
-  const [abroad, home] = isAbroad(one) ? [one, other] : [other, one]
-  return countryCodes.flatMap((length) =>
-    within.map((digits): [string, string] => [abroad.slice(1 + length), home.replace(digits, '')]),
+function nationalFormsOf(one: string, other: string): [string, string][] {
+  if (isInternational(one) === isInternational(other))
+    return [[withoutPrefix(one), withoutPrefix(other)]]
+  const [abroad, home] = isInternational(one) ? [one, other] : [other, one]
+  return countryCodeLengths.flatMap((length) =>
+    trunkPrefixes.map((digits): [string, string] => [
+      abroad.slice(1 + length),
+      home.replace(digits, ''),
+    ]),
   )
 }
 
-const isAbroad = (digits: string): boolean => digits.startsWith('+')
-const withinIt = (digits: string): string => digits.replace(/^[+0]/, '')
+const isInternational = (digits: string): boolean => digits.startsWith('+')
+const withoutPrefix = (digits: string): string => digits.replace(/^[+0]/, '')
 
 /** Possible lengths of a country code, in digits. */
-const countryCodes = [1, 2, 3]
+const countryCodeLengths = [1, 2, 3]
 
 /** Trunk prefixes: 0 in most countries, none in Italy, 06 in Hungary, 8 in Lithuania. */
-const within = [/^0/, /^(?!)/, /^06/, /^8/]
+const trunkPrefixes = [/^0/, /^(?!)/, /^06/, /^8/]

@@ -1,12 +1,12 @@
 import type { Finding } from '../../problems/problem.ts'
-import { wrongWeekdays } from './days-in-text.ts'
+import { findWrongDates } from './days-in-text.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
-import { markdownParts } from './markdown-parts.ts'
-import { blockInLine, literalMarkup, markdownSlips } from './markdown-slips.ts'
+import { markdownPartsOf } from './markdown-parts.ts'
+import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-slips.ts'
 import { matchesOf } from './matches-of.ts'
-import { garbledIn } from './mojibake.ts'
+import { findGarbledText } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
-import { textPackOf, type Rule, type TextPack } from './text-pack.ts'
+import { textRulesOf, type TypographyRule, type TextRules } from './text-pack.ts'
 
 /**
  * Finds mistakes in the wording of one text and adds them to `found`. `markdown`: the kind of Markdown; undefined if
@@ -17,45 +17,48 @@ export function findTextMistakes(
   { markdown, language }: { markdown: MarkdownKind | undefined; language: string },
   found: TextMistake[],
 ): void {
-  if (markdown === 'inline') found.push(...blockInLine(text))
-  const pack = textPackOf(language)
-  if (!mayBeWrong(text, pack)) return
-  const around = { pack, language, markdown }
-  const mistakes = mistakesIn({ markup: text, headings: text, words: text }, around)
+  if (markdown === 'inline') found.push(...findBlockInLine(text))
+  const pack = textRulesOf(language)
+  if (!mayHaveMistakes(text, pack)) return
+  const settings = { pack, language, markdown }
+  const mistakes = mistakesInViews({ markup: text, headings: text, words: text }, settings)
   if (mistakes.length === 0) return
   // A mistake may turn out to be code or an address. To save time, only texts with mistakes are parsed.
-  found.push(...(markdown === undefined ? mistakes : mistakesIn(viewsOf(text, markdown), around)))
+  found.push(
+    ...(markdown === undefined ? mistakes : mistakesInViews(viewsOf(text, markdown), settings)),
+  )
 }
 
-type Around = { pack: TextPack; language: string; markdown: MarkdownKind | undefined }
+type TextSettings = { pack: TextRules; language: string; markdown: MarkdownKind | undefined }
 
 /**
  * Three versions of a text, all of the same length. `markup` hides code, `headings` hides HTML as well, and `words`
  * hides everything but words.
  */
-type Views = { markup: string; headings: string; words: string }
+type HiddenViews = { markup: string; headings: string; words: string }
 
-function mistakesIn(
-  { markup, headings, words }: Views,
-  { pack, language, markdown }: Around,
+function mistakesInViews(
+  { markup, headings, words }: HiddenViews,
+  { pack, language, markdown }: TextSettings,
 ): TextMistake[] {
   const found: TextMistake[] = []
-  const isUnusual = unusualSigns.test(markup)
+  const isUnusual = unusualCharacters.test(markup)
   if (markdown !== undefined) {
-    if (isUnusual && markup.includes('<')) found.push(...rawHtml(markup))
-    if (markup.includes('](')) found.push(...vagueLinks(markup, pack))
+    if (isUnusual && markup.includes('<')) found.push(...findRawHtml(markup))
+    if (markup.includes('](')) found.push(...findVagueLinks(markup, pack))
     if (isUnusual && markdown === 'blocks' && headings.includes('##'))
-      found.push(...ranksSkipped(headings))
-    if (/[*[#•‣▪●&]/.test(markup)) found.push(...markdownSlips(markup, markdown === 'inline'))
-  } else if (/[*_<&[`~]|^#/.test(markup)) found.push(...literalMarkup(markup))
-  if (isUnusual && words.includes('"')) found.push(...strayQuotes(words))
-  if (/['}\]]/.test(words.slice(-1))) found.push(...strayEnd(words))
-  if (isUnusual && /[ÃÂâ\uFFFD]/.test(words)) found.push(...miscoded(words))
-  if (repeatsAWord(words)) found.push(...doubledWords(words, pack))
-  if (hasStandIn(words, pack)) found.push(...placeholders(words, pack))
-  if (isUnusual && /[\u0301\u0308]/.test(words)) found.push(...decomposed(words))
-  if (pack.worthALook.test(words)) found.push(...typography(words, pack))
-  if (dayAndYear.test(words)) found.push(...wrongWeekdays(words, language))
+      found.push(...findSkippedRanks(headings))
+    if (/[*[#•‣▪●&]/.test(markup))
+      found.push(...findMarkdownMistakes(markup, markdown === 'inline'))
+  } else if (/[*_<&[`~]|^#/.test(markup)) found.push(...findLiteralMarkup(markup))
+  if (isUnusual && words.includes('"')) found.push(...findStrayQuote(words))
+  if (/['}\]]/.test(words.slice(-1))) found.push(...findStrayEnd(words))
+  if (isUnusual && /[ÃÂâ\uFFFD]/.test(words)) found.push(...findMiscodedText(words))
+  if (mayRepeatWord(words)) found.push(...findRepeatedWords(words, pack))
+  if (hasPlaceholderText(words, pack)) found.push(...findPlaceholderTexts(words, pack))
+  if (isUnusual && /[\u0301\u0308]/.test(words)) found.push(...findDecomposedLetters(words))
+  if (pack.mayMatchRules.test(words)) found.push(...typographyMistakes(words, pack))
+  if (dayAndYear.test(words)) found.push(...findWrongDates(words, language))
   return found
 }
 
@@ -64,61 +67,80 @@ function mistakesIn(
  * or placeholder words. Most texts match neither. The ranges include characters without a rule, because a dozen ranges
  * are searched three times as fast as two dozen single characters in a text beyond Latin-1.
  */
-const signs = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
+const suspiciousCharacters = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
 
 /** Blanks before a punctuation mark, and digits that may belong to a date or a percentage. */
-const spacing = / [ ,;!?.:-]|\d%|\d\D{1,28}\d{4}/
+const suspiciousSpacing = / [ ,;!?.:-]|\d%|\d\D{1,28}\d{4}/
 
 /** The characters of `suspiciousCharacters` that do not occur in ordinary links, emphasis and code. */
-const unusualSigns = /[\u0300-\u036F"<ÂÃâ\uFFFD]|##/
+const unusualCharacters = /[\u0300-\u036F"<ÂÃâ\uFFFD]|##/
 
 /** A day and a year with a month between them. Years and other numbers alone occur in many texts. */
 const dayAndYear = /(?<!\d)\d{1,2}(?!\d)\D{1,28}\d{4}(?!\d)/
 
-const mayBeWrong = (text: string, pack: TextPack): boolean =>
-  signs.test(text) || spacing.test(text) || repeatsAWord(text) || hasStandIn(text, pack)
+const mayHaveMistakes = (text: string, pack: TextRules): boolean =>
+  suspiciousCharacters.test(text) ||
+  suspiciousSpacing.test(text) ||
+  mayRepeatWord(text) ||
+  hasPlaceholderText(text, pack)
 
 const filler = '\uE000'
 
-function viewsOf(text: string, kind: MarkdownKind): Views {
-  const { partAt } = markdownParts(text, kind)
+function viewsOf(text: string, kind: MarkdownKind): HiddenViews {
+  const { partAt } = markdownPartsOf(text, kind)
   const without = (hidden: RegExp) =>
-    text.replace(/[^\n]/g, (sign, at: number) => (hidden.test(partAt[at] ?? '') ? filler : sign))
-  return { markup: without(noMarkup), headings: without(noHeadings), words: without(noWords) }
+    text.replace(/[^\n]/g, (character, at: number) =>
+      hidden.test(partAt[at] ?? '') ? filler : character,
+    )
+  return {
+    markup: without(hiddenInMarkup),
+    headings: without(hiddenInHeadings),
+    words: without(hiddenInWords),
+  }
 }
 
-const noMarkup = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
-const noHeadings = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
+const hiddenInMarkup = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
+const hiddenInHeadings = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
 
 /** Code, link addresses and titles, HTML, escapes, and the marks of headings, lists and quotations. */
-const noWords =
+const hiddenInWords =
   /^$|(?:^|\/)(?:blockquote|checkbox|code|codespan|def|escape|heading|hr|html|image|link|list|list_item|lines|paragraph)$|(?:^|\/)(?:def|image|link)\/address$/
 
-function typography(text: string, { rules, spacedPercent }: TextPack): TextMistake[] {
-  const found = rules.flatMap(({ find, what, better }) =>
-    matchesOf(find, text).map((match) => typo(what, match[0], better(...match), match.index)),
+function typographyMistakes(
+  text: string,
+  { rules, hasSpacedPercent: spacedPercent }: TextRules,
+): TextMistake[] {
+  const found = rules.flatMap(({ pattern: find, what, correct: better }) =>
+    matchesOf(find, text).map((match) =>
+      typographyMistake(what, match[0], better(...match), match.index),
+    ),
   )
-  return spacedPercent && isSentence(text) ? [...found, ...percents(text)] : found
+  return spacedPercent && isSentence(text) ? [...found, ...findPercentSigns(text)] : found
 }
 
-const typo = (what: Rule['what'], written: string, better: string, start: number) => ({
+const typographyMistake = (
+  what: TypographyRule['what'],
+  written: string,
+  correction: string,
+  start: number,
+) => ({
   finding: {
     code: 'typography' as const,
-    detail: { what, written, better },
+    detail: { what, written, better: correction },
     severity: 'warning' as const,
-    fixText: better,
+    fixText: correction,
   },
   start,
   end: start + written.length,
 })
 
 /** Finds a quotation mark at one end of a text that has none at the other end. */
-function strayQuotes(text: string): TextMistake[] {
+function findStrayQuote(text: string): TextMistake[] {
   const at = text.indexOf('"')
   if (at !== text.lastIndexOf('"') || (at > 0 && at < text.trimEnd().length - 1)) return []
   // A quotation mark after a digit means inches.
   if (at > 0 && /\d/.test(text[at - 1] ?? '')) return []
-  const { finding, ...place } = typo('stray-quote', '"', '', at)
+  const { finding, ...place } = typographyMistake('stray-quote', '"', '', at)
   const { fixText: _, ...withoutFix } = finding
   return [{ finding: withoutFix, ...place }]
 }
@@ -127,28 +149,35 @@ function strayQuotes(text: string): TextMistake[] {
  * Finds a quotation mark or closing bracket at the end of a text without an opening one. An apostrophe after an s is
  * allowed.
  */
-function strayEnd(text: string): TextMistake[] {
+function findStrayEnd(text: string): TextMistake[] {
   const at = text.length - 1
   const mark = text[at] ?? ''
   const isQuote = mark === "'"
   const begins = isQuote ? mark : mark === '}' ? '{' : '['
   const isAlone = text.indexOf(begins) === (isQuote ? at : -1)
   if (!isAlone || (isQuote && /[sxzß\d]$/i.test(text.slice(0, at)))) return []
-  const { finding, ...place } = typo(isQuote ? 'stray-quote' : 'stray-bracket', mark, '', at)
+  const { finding, ...place } = typographyMistake(
+    isQuote ? 'stray-quote' : 'stray-bracket',
+    mark,
+    '',
+    at,
+  )
   const { fixText: _, ...withoutFix } = finding
   return [{ finding: withoutFix, ...place }]
 }
 
 /** Finds text that was saved in one encoding and read in another. */
-function miscoded(text: string): TextMistake[] {
-  const lost = [...text.matchAll(/\uFFFD+/g)].map(({ 0: written, index }) => {
-    const { finding, ...place } = typo('lost', written, '', index)
+function findMiscodedText(text: string): TextMistake[] {
+  const lostCharacters = [...text.matchAll(/\uFFFD+/g)].map(({ 0: written, index }) => {
+    const { finding, ...place } = typographyMistake('lost', written, '', index)
     const { fixText: _, ...withoutFix } = finding
     return { finding: withoutFix, ...place }
   })
   return [
-    ...lost,
-    ...garbledIn(text).map(({ written, better, start }) => typo('garbled', written, better, start)),
+    ...lostCharacters,
+    ...findGarbledText(text).map(({ written, better, start }) =>
+      typographyMistake('garbled', written, better, start),
+    ),
   ]
 }
 
@@ -157,12 +186,13 @@ function miscoded(text: string): TextMistake[] {
  */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
 
-const percents = (text: string): TextMistake[] =>
+const findPercentSigns = (text: string): TextMistake[] =>
   [...text.matchAll(/(?<![\p{L}\d])([+–-]?\d[\d.,]*)%(?![\p{L}\d])/gu)].map(
-    ({ 0: written, 1: figure = '', index }) => typo('percent', written, `${figure}\u202F%`, index),
+    ({ 0: written, 1: figure = '', index }) =>
+      typographyMistake('percent', written, `${figure}\u202F%`, index),
   )
 
-const doubledWords = (text: string, { neverTwice }: TextPack): TextMistake[] =>
+const findRepeatedWords = (text: string, { neverRepeated: neverTwice }: TextRules): TextMistake[] =>
   (neverTwice === undefined ? [] : matchesOf(neverTwice, text)).map(
     ({ 0: written, 1: word = '', index }) => ({
       finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
@@ -172,7 +202,7 @@ const doubledWords = (text: string, { neverTwice }: TextPack): TextMistake[] =>
   )
 
 /** A quick test for repeated words; most texts have none. */
-function repeatsAWord(text: string): boolean {
+function mayRepeatWord(text: string): boolean {
   let last = 0
   let lastEnd = 0
   for (let start = 0; start < text.length;) {
@@ -196,9 +226,13 @@ function repeatsAWord(text: string): boolean {
   return false
 }
 
-const hasStandIn = (text: string, { standIn }: TextPack): boolean => text.search(standIn) !== -1
+const hasPlaceholderText = (text: string, { placeholderText: standIn }: TextRules): boolean =>
+  text.search(standIn) !== -1
 
-const placeholders = (text: string, { standIn }: TextPack): TextMistake[] =>
+const findPlaceholderTexts = (
+  text: string,
+  { placeholderText: standIn }: TextRules,
+): TextMistake[] =>
   matchesOf(standIn, text).map(({ 0: written, index }) => ({
     finding: { code: 'placeholder-text', detail: { text: written }, severity: 'warning' },
     start: index,
@@ -206,9 +240,10 @@ const placeholders = (text: string, { standIn }: TextPack): TextMistake[] =>
   }))
 
 /** Finds letters whose accents are separate characters, as some systems write them. */
-const decomposed = (text: string): TextMistake[] =>
+const findDecomposedLetters = (text: string): TextMistake[] =>
   [...text.matchAll(/\p{L}*(?:[aouAOU]\u0308|[eE]\u0301)[\p{L}\p{M}]*/gu)].map(
-    ({ 0: written, index }) => typo('decomposed', written, written.normalize('NFC'), index),
+    ({ 0: written, index }) =>
+      typographyMistake('decomposed', written, written.normalize('NFC'), index),
   )
 
 /** Names of HTML elements. A word in angle brackets such as “<Vorname>” is not HTML. */
@@ -218,22 +253,22 @@ const htmlTag =
 const htmlComment = /<!--[^]*?(?:-->|$)/g
 
 /** A closing tag is reported only if its opening tag is not. */
-const rawHtml = (text: string): TextMistake[] => [
+const findRawHtml = (text: string): TextMistake[] => [
   ...matchesOf(htmlComment, text).map(({ 0: written, index }) =>
-    htmlIn(written, '!-- … --', index),
+    htmlMistake(written, '!-- … --', index),
   ),
   ...matchesOf(htmlTag, text)
     .filter(({ 0: written, 1: tag = '' }) => !written.startsWith('</') || !text.includes(`<${tag}`))
-    .map(({ 0: written, 1: tag = '', index }) => htmlIn(written, tag, index)),
+    .map(({ 0: written, 1: tag = '', index }) => htmlMistake(written, tag, index)),
 ]
 
-const htmlIn = (written: string, tag: string, start: number): TextMistake => ({
+const htmlMistake = (written: string, tag: string, start: number): TextMistake => ({
   finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
   start,
   end: start + written.length,
 })
 
-const vagueLinks = (text: string, { vague }: TextPack): TextMistake[] =>
+const findVagueLinks = (text: string, { vagueLink: vague }: TextRules): TextMistake[] =>
   (vague === undefined ? [] : matchesOf(vague, text)).map(
     ({ 0: written, 1: label = '', index }) => ({
       finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
@@ -243,7 +278,7 @@ const vagueLinks = (text: string, { vague }: TextPack): TextMistake[] =>
   )
 
 /** Finds headings that skip a rank. The first heading of a text has rank 1 (`#`). */
-function ranksSkipped(text: string): TextMistake[] {
+function findSkippedRanks(text: string): TextMistake[] {
   let last = 0
   return [...text.matchAll(/^(#{1,6})(?= \S)/gm)].flatMap(({ 1: marks = '', index }) => {
     const rank = marks.length

@@ -1,125 +1,127 @@
 import type { Finding } from '../../problems/problem.ts'
 
 /** A rule for a typographic mistake: `pattern` matches it, `correct` returns the correction. */
-export type Rule = {
-  find: RegExp
+export type TypographyRule = {
+  pattern: RegExp
   what: Extract<Finding, { code: 'typography' }>['detail']['what']
-  better: (...groups: string[]) => string
+  correct: (...groups: string[]) => string
 }
 
 /** The rules for texts in one language. */
-export type TextPack = {
+export type TextRules = {
   /** A quick test: every text with a mistake of the rules matches it. */
-  worthALook: RegExp
-  rules: readonly Rule[]
+  mayMatchRules: RegExp
+  rules: readonly TypographyRule[]
   /** True if a narrow space belongs before the per cent sign. */
-  spacedPercent: boolean
+  hasSpacedPercent: boolean
   /** Short words that are never repeated; undefined if the language has no such list. */
-  neverTwice: RegExp | undefined
+  neverRepeated: RegExp | undefined
   /** Links whose text does not describe their target; group 1 is the text. */
-  vague: RegExp | undefined
+  vagueLink: RegExp | undefined
   /** Alt texts that begin with “image of” or similar words. */
-  saysPicture: RegExp | undefined
+  redundantAlt: RegExp | undefined
   /** Placeholder texts that authors replace later. */
-  standIn: RegExp
+  placeholderText: RegExp
 }
 
-const doubleSpace: Rule = {
-  find: /(?<=[\p{L}\d.,;:!?)“”"*]) {2,}(?=[\p{L}\d„“(*])/gu,
+const doubleSpaceRule: TypographyRule = {
+  pattern: /(?<=[\p{L}\d.,;:!?)“”"*]) {2,}(?=[\p{L}\d„“(*])/gu,
   what: 'double-space',
-  better: () => ' ',
+  correct: () => ' ',
 }
-const spaceBefore: Rule = {
-  find: /(?<=\p{L}) +([,;!?]|[.:](?![\p{L}\d/.]))(?=\s|$)/gu,
+const spaceBeforeRule: TypographyRule = {
+  pattern: /(?<=\p{L}) +([,;!?]|[.:](?![\p{L}\d/.]))(?=\s|$)/gu,
   what: 'space-before',
-  better: (_, mark) => mark ?? '',
+  correct: (_, mark) => mark ?? '',
 }
-const dash: Rule = {
-  find: /(?<=[^\s|-]) --? (?=[^\s|-])/g,
+const dashRule: TypographyRule = {
+  pattern: /(?<=[^\s|-]) --? (?=[^\s|-])/g,
   what: 'dash',
-  better: () => ' – ',
+  correct: () => ' – ',
 }
 
-const twice = (words: string) =>
+const repeatedWordPattern = (words: string) =>
   new RegExp(`(?<![\\p{L}\\d-])(${words}) +\\1(?![\\p{L}\\d-])`, 'giu')
-const inLinks = (texts: string) => new RegExp(`\\[[*_ ]*((?:${texts})[.!…]?)[*_ ]*\\]\\(`, 'gi')
+const linkTextPattern = (texts: string) =>
+  new RegExp(`\\[[*_ ]*((?:${texts})[.!…]?)[*_ ]*\\]\\(`, 'gi')
 
 const englishWords = 'and|the|of|to|with|for|is|are|an|by|or'
-const englishVague = 'here|click here|more|read more|this link|link'
-const englishPicture = '(?:an? )?(?:image|picture|photo) of'
-const anyStandIn = String.raw`\b[Ll]orem ipsum\b`
-const ourStandIn = String.raw`${anyStandIn}|\b(?:TODO|FIXME|XXX|TBD)\b`
+const englishVagueLinks = 'here|click here|more|read more|this link|link'
+const englishRedundantAlt = '(?:an? )?(?:image|picture|photo) of'
+const loremIpsum = String.raw`\b[Ll]orem ipsum\b`
+const placeholderTexts = String.raw`${loremIpsum}|\b(?:TODO|FIXME|XXX|TBD)\b`
 
 /** The German rules include English words and phrases, because authors copy English text. */
-const german: TextPack = {
-  worthALook: /["“”]| -|  | [,;!?.:]|\d%/,
+const germanRules: TextRules = {
+  mayMatchRules: /["“”]| -|  | [,;!?.:]|\d%/,
   rules: [
     // German quotation marks: low at the beginning, high at the end („…“).
     {
-      find: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
+      pattern: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
       what: 'quotes',
-      better: (_, inner) => `„${inner}“`,
+      correct: (_, inner) => `„${inner}“`,
     },
-    { find: /“([^“”„"\n]+)”/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
-    { find: /„([^“”„"\n]+)[”"]/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
-    dash,
-    doubleSpace,
-    spaceBefore,
+    { pattern: /“([^“”„"\n]+)”/g, what: 'quotes', correct: (_, inner) => `„${inner}“` },
+    { pattern: /„([^“”„"\n]+)[”"]/g, what: 'quotes', correct: (_, inner) => `„${inner}“` },
+    dashRule,
+    doubleSpaceRule,
+    spaceBeforeRule,
   ],
-  spacedPercent: true,
-  neverTwice: twice(
+  hasSpacedPercent: true,
+  neverRepeated: repeatedWordPattern(
     `und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|${englishWords}`,
   ),
-  vague: inLinks(
-    `(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|dieser Link|${englishVague}`,
+  vagueLink: linkTextPattern(
+    `(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|dieser Link|${englishVagueLinks}`,
   ),
-  saysPicture: new RegExp(
-    String.raw`^(?:(?:ein |das )?(?:bild|foto|abbildung) (?:von|mit|zeigt)|${englishPicture})\b`,
+  redundantAlt: new RegExp(
+    String.raw`^(?:(?:ein |das )?(?:bild|foto|abbildung) (?:von|mit|zeigt)|${englishRedundantAlt})\b`,
     'i',
   ),
-  standIn: new RegExp(String.raw`${ourStandIn}|\b(?:Blind|Platzhalter)text\b`, 'g'),
+  placeholderText: new RegExp(String.raw`${placeholderTexts}|\b(?:Blind|Platzhalter)text\b`, 'g'),
 }
 
-const english: TextPack = {
-  worthALook: /["„]| -|  | [,;!?.:]/,
+const englishRules: TextRules = {
+  mayMatchRules: /["„]| -|  | [,;!?.:]/,
   rules: [
     // English quotation marks: high on both sides, turned inwards (“…”).
     {
-      find: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
+      pattern: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
       what: 'quotes',
-      better: (_, inner) => `“${inner}”`,
+      correct: (_, inner) => `“${inner}”`,
     },
-    { find: /„([^“”„"\n]+)[“”"]/g, what: 'quotes', better: (_, inner) => `“${inner}”` },
-    dash,
-    doubleSpace,
-    spaceBefore,
+    { pattern: /„([^“”„"\n]+)[“”"]/g, what: 'quotes', correct: (_, inner) => `“${inner}”` },
+    dashRule,
+    doubleSpaceRule,
+    spaceBeforeRule,
   ],
-  spacedPercent: false,
-  neverTwice: twice(englishWords),
-  vague: inLinks(englishVague),
-  saysPicture: new RegExp(String.raw`^${englishPicture}\b`, 'i'),
-  standIn: new RegExp(ourStandIn, 'g'),
+  hasSpacedPercent: false,
+  neverRepeated: repeatedWordPattern(englishWords),
+  vagueLink: linkTextPattern(englishVagueLinks),
+  redundantAlt: new RegExp(String.raw`^${englishRedundantAlt}\b`, 'i'),
+  placeholderText: new RegExp(placeholderTexts, 'g'),
 }
 
 /** Rules for all other languages: mistakes in any language. */
-const other: TextPack = {
-  worthALook: / {2}/,
-  rules: [doubleSpace],
-  spacedPercent: false,
-  neverTwice: undefined,
-  vague: undefined,
-  saysPicture: undefined,
-  standIn: new RegExp(anyStandIn, 'g'),
+const otherRules: TextRules = {
+  mayMatchRules: / {2}/,
+  rules: [doubleSpaceRule],
+  hasSpacedPercent: false,
+  neverRepeated: undefined,
+  vagueLink: undefined,
+  redundantAlt: undefined,
+  placeholderText: new RegExp(loremIpsum, 'g'),
 }
 
-const packs: Readonly<Record<string, TextPack>> = { de: german, en: english }
+const rulesByLanguage: Readonly<Record<string, TextRules>> = { de: germanRules, en: englishRules }
 
 /** Returns the text rules of a language. `language`: a BCP 47 tag; Austrian texts (`de-AT`) use the German rules. */
-export function textPackOf(language: string): TextPack {
-  const known = byTag.get(language) ?? packs[language.split('-', 1)[0] ?? ''] ?? other
-  byTag.set(language, known)
-  return known
+export function textRulesOf(language: string): TextRules {
+  const rules =
+    rulesByTag.get(language) ?? rulesByLanguage[language.split('-', 1)[0] ?? ''] ?? otherRules
+  rulesByTag.set(language, rules)
+  return rules
 }
 
 /** Cache, because the function is called for each text. */
-const byTag = new Map<string, TextPack>()
+const rulesByTag = new Map<string, TextRules>()

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
-import type { Failed } from './failed.ts'
+import type { InvalidDocument } from './failed.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
 
 /**
  * Returns the name of the block or field that a problem is about (`hero.title`); undefined if no such block or field
  * exists.
  */
-export function topicOf({ code, path }: Problem, { value, kind }: Failed): string | undefined {
+export function topicOf(
+  { code, path }: Problem,
+  { value, kind }: InvalidDocument,
+): string | undefined {
   const isNoField = code === 'unknown-key' || path.at(-1) === 'type'
   const known = isNoField ? path.slice(0, -1) : path
   const keys = known.filter((step) => typeof step === 'string')

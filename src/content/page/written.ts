@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Entry } from '../../../schema/block-schema.ts'
+import type { BlockEntry } from '../../../schema/block-schema.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
-import type { Document } from '../yaml/read-document.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Span } from '../../problems/problem.ts'
 
 /** The readable parts of a page file, even if other parts are wrong. */
-export type Written = {
+export type ReadableParts = {
   head: Head
   /** The blocks in order; undefined for a block that does not match its schema. */
-  entries: (Entry | undefined)[]
+  entries: (BlockEntry | undefined)[]
   /** The unchecked data of the blocks. */
-  data: readonly unknown[]
+  blockData: readonly unknown[]
   /** True if lines or values of the file were dropped or changed by a guess. */
   isRepaired: boolean
   /**
@@ -20,7 +20,7 @@ export type Written = {
    */
   blockAt: (line: number) => number | undefined
   /** Returns the position at which a block begins. */
-  placeOf: (index: number) => Span['start']
+  positionOf: (index: number) => Span['start']
 }
 
 /** The fields of a page other than its blocks. */
@@ -43,13 +43,17 @@ const headSchema = ({ Page: { shape } }: SchemaKit) =>
   })
 
 /** Returns the readable parts of a page. `data`: the value of the document with its facts filled in. */
-export function writtenIn(data: unknown, document: Document, schemas: SchemaKit): Written {
+export function readablePartsOf(
+  data: unknown,
+  document: YamlDocument,
+  schemas: SchemaKit,
+): ReadableParts {
   const blocks = fieldOf(data, 'blocks')
   const list: readonly unknown[] = Array.isArray(blocks) ? blocks : []
   return {
     head: headSchema(schemas).parse(typeof data === 'object' && data !== null ? data : {}),
     entries: list.map((entry) => schemas.Entry.safeParse(entry).data),
-    data: list,
+    blockData: list,
     isRepaired: document.problems.some(
       ({ code, severity }) => severity === 'error' && code !== 'secret',
     ),
@@ -57,6 +61,6 @@ export function writtenIn(data: unknown, document: Document, schemas: SchemaKit)
       const index = list.findLastIndex((_, at) => document.linesOf(['blocks', at]).first <= line)
       return index === -1 ? undefined : index
     },
-    placeOf: (index) => document.locate(['blocks', index]).start,
+    positionOf: (index) => document.spanOf(['blocks', index]).start,
   }
 }

@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { roles } from '../../../schema/roles.ts'
 import type { Finding } from '../../problems/problem.ts'
-import type { SiteUrlFault, Written } from '../../problems/detail-types.ts'
+import type { SiteUrlFault, WrittenValue } from '../../problems/detail-types.ts'
 
 /** Returns the text format that the schema names, or undefined. */
-export const formIn = (schema: unknown) =>
+export const textFormatOf = (schema: unknown) =>
   schema instanceof z.ZodType ? roles.get(schema)?.form : undefined
 
 /** Returns the text format for messages; `other` if messages have no name for the format. */
-export function namedForm(schema: unknown) {
-  const form = formIn(schema)
+export function namedFormatOf(schema: unknown) {
+  const form = textFormatOf(schema)
   return form === undefined || form === 'telephone' || form === 'site-url' ? 'other' : form
 }
 
 /** Reports a wrong site address. `normalized`: the address without look-alike characters, if that corrects it. */
-export function wrongSiteUrl(url: string, written: Written, seen: string | undefined): Finding {
+export function siteUrlFinding(
+  url: string,
+  written: WrittenValue,
+  normalized: string | undefined,
+): Finding {
   const fault = siteUrlFault(url)
-  const fixText = seen ?? (fault === 'slash' ? url.replace(/\/+$/, '') : undefined)
+  const fixText = normalized ?? (fault === 'slash' ? url.replace(/\/+$/, '') : undefined)
   return { code: 'wrong-value', detail: { rule: 'site-url', fault, written }, fixText }
 }
 

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { fieldOf, type Path } from '../../../schema/path.ts'
-import { asItLooks } from '../../text/look-alike.ts'
-import type { Finding, Value } from '../../problems/problem.ts'
-import type { ValueType, Written } from '../../problems/detail-types.ts'
-import { blockTypes } from './block-types.ts'
-import { nameIn, type Failed, type Issue } from './failed.ts'
-import { isoDayIn } from './iso-day.ts'
-import { bare, fieldIn, keysOf, schemaAt } from '../../../schema/schema-at.ts'
+import { replaceLookAlikes } from '../../text/look-alike.ts'
+import type { Finding, FixValue } from '../../problems/problem.ts'
+import type { ValueType, WrittenValue } from '../../problems/detail-types.ts'
+import { blockTypesOf } from './block-types.ts'
+import { fieldNameOf, type InvalidDocument, type Issue } from './failed.ts'
+import { parseDay } from './iso-day.ts'
+import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
 /** Reports a value of a wrong type, with a correction if it is certain. */
-export function wrongType(
+export function wrongTypeFinding(
   expected: ValueType,
   issue: Issue,
   path: Path,
-  written: Written,
-  failed: Failed,
+  written: WrittenValue,
+  failed: InvalidDocument,
 ): Finding {
-  if (written.type === 'empty') return emptyValue(expected, path, written, failed)
-  const schema = bare(schemaAt(failed.kind.schema, failed.value, path))
-  if (schema instanceof z.ZodISODate) return invalidDate(written.source)
+  if (written.type === 'empty') return emptyValueFinding(expected, path, written, failed)
+  const schema = unwrapSchema(schemaAt(failed.kind.schema, failed.value, path))
+  if (schema instanceof z.ZodISODate) return invalidDateFinding(written.source)
   if (expected === 'number' && written.type === 'number') {
     const rule = Number.isFinite(issue.input) ? 'whole-number' : 'not-finite'
     return { code: 'wrong-value', detail: { rule, written } }
@@ -26,20 +26,20 @@ export function wrongType(
   const src = expected === 'text' ? fieldOf(issue.input, 'src') : undefined
   if (typeof src === 'string')
     return { code: 'wrong-type', detail: { expected, written, path: src } }
-  const instead = insteadOf(expected, path, written, failed)
+  const instead = correctionOf(expected, path, written, failed)
   const detail = { expected, written, instead: instead?.text }
   if (instead?.value === undefined) return { code: 'wrong-type', detail }
   return { code: 'wrong-type', detail, fixText: instead.text, fixValue: instead.value }
 }
 
 /** Reports an empty value. */
-export function emptyValue(
+export function emptyValueFinding(
   expected: ValueType,
   path: Path,
-  written: Written,
-  { value, kind }: Failed,
+  written: WrittenValue,
+  { value, kind }: InvalidDocument,
 ): Finding {
-  const key = nameIn(path)
+  const key = fieldNameOf(path)
   const holder = schemaAt(kind.schema, value, path.slice(0, -1))
   const field: unknown = holder instanceof z.ZodObject ? holder.shape[String(key)] : undefined
   const required = field instanceof z.ZodType && !field.safeParse(undefined).success
@@ -47,13 +47,13 @@ export function emptyValue(
 }
 
 /** Returns the most likely correction of a value with a wrong type, or undefined. */
-function insteadOf(
+function correctionOf(
   expected: ValueType,
   path: Path,
-  { source, type }: Written,
-  { document, kind, value }: Failed,
-): { text: string; value?: Value } | undefined {
-  const schema = bare(schemaAt(kind.schema, value, path))
+  { source, type }: WrittenValue,
+  { document, kind, value }: InvalidDocument,
+): { text: string; value?: FixValue } | undefined {
+  const schema = unwrapSchema(schemaAt(kind.schema, value, path))
   switch (expected) {
     case 'text': {
       const text = { text: JSON.stringify(source), value: source }
@@ -69,34 +69,36 @@ function insteadOf(
       return { text, value: Number(text) }
     }
     case 'boolean': {
-      const meant = Object.hasOwn(booleans, source.toLowerCase())
+      const intendedValue = Object.hasOwn(booleans, source.toLowerCase())
         ? booleans[source.toLowerCase()]
         : undefined
-      return meant === undefined ? undefined : { text: String(meant), value: meant }
+      return intendedValue === undefined
+        ? undefined
+        : { text: String(intendedValue), value: intendedValue }
     }
     case 'map':
       if (/\.\w{2,5}$/.test(source)) {
         if (keysOf(schema).includes('src')) return { text: `src: ${source}` }
-        const image = fieldWith('src', schema)
+        const image = groupFieldWith('src', schema)
         if (image !== undefined) return { text: `${image}: { src: ${source} }` }
       }
-      return blockTypes(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
+      return blockTypesOf(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
         ? { text: `type: ${source}`, value: { type: source } }
-        : inFields(source, schema)
+        : asGroup(source, schema)
     case 'list':
       return undefined
   }
 }
 
 /** Returns the first field of a group that is itself a group with this key. */
-const fieldWith = (key: string, schema: unknown): string | undefined =>
-  keysOf(schema).find((field) => keysOf(bare(fieldIn(schema, field))).includes(key))
+const groupFieldWith = (key: string, schema: unknown): string | undefined =>
+  keysOf(schema).find((field) => keysOf(unwrapSchema(fieldSchemaOf(schema, field))).includes(key))
 
 /**
  * Proposes a group for a text: `Müsli` → `{ value: Musli, label: Müsli }`. Returns undefined unless the group has one
  * or two required fields that accept the text.
  */
-function inFields(source: string, schema: unknown): { text: string } | undefined {
+function asGroup(source: string, schema: unknown): { text: string } | undefined {
   if (!(schema instanceof z.ZodObject) || !/^\p{Letter}[\p{Letter}\p{Number} -]*$/u.test(source))
     return undefined
   const needed = Object.entries(schema.shape).filter(
@@ -129,8 +131,8 @@ const booleans: Record<string, boolean> = {
 }
 
 /** Reports an invalid date, with a proposal if the date is written in another format. */
-export function invalidDate(written: string): Finding {
-  const proposal = isoDayIn(asItLooks(written))
+export function invalidDateFinding(written: string): Finding {
+  const proposal = parseDay(replaceLookAlikes(written))
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
   return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }
 }

@@ -1,40 +1,43 @@
-import { nearOf } from '../../text/near.ts'
+import { nearestNameOf } from '../../text/near.ts'
 import type { Finding } from '../../problems/problem.ts'
 import { isLanguageTag } from '../../../schema/language.ts'
-import type { Checked, Foundation } from './foundation.ts'
+import type { CheckedFile, SiteContext } from './foundation.ts'
 import type { FileFacts, LinkFact } from './page-facts.ts'
-import type { Pending } from './pending.ts'
-import type { SiteMap } from './site-map.ts'
+import type { PendingFinding } from './pending.ts'
+import type { LinkMap } from './site-map.ts'
 
 /**
  * Reports a page in a language that the site has no menu and footer for. An invalid language tag is reported by the
  * schema.
  */
-export function strangeLanguage(
+export function unknownLanguageFinding(
   { language }: FileFacts,
-  { language: own, tongues }: Pick<Foundation, 'language' | 'tongues'>,
+  { language: mainLanguage, locales: tongues }: Pick<SiteContext, 'language' | 'locales'>,
 ): Finding | undefined {
-  if (language === undefined || language === own || tongues.has(language)) return undefined
+  if (language === undefined || language === mainLanguage || tongues.has(language)) return undefined
   if (!isLanguageTag(language)) return undefined
-  const known = [own, ...tongues.keys()]
-  const { near, orNear } = nearOf(language, known)
+  const known = [mainLanguage, ...tongues.keys()]
+  const { near, orNear } = nearestNameOf(language, known)
   return { code: 'page-language', detail: { language, known, near, orNear }, fixText: near }
 }
 
 /**
  * Reports a wrong original (`alternateOf`) of a translated page. A missing original is reported like any broken link.
  */
-export function wrongAlternate({ file, route, facts }: Checked, map: SiteMap): Pending[] {
+export function findWrongOriginal(
+  { file, route, facts }: CheckedFile,
+  map: LinkMap,
+): PendingFinding[] {
   const { alternateOf } = facts
   if (route === undefined || alternateOf === undefined) return []
-  const finding = alternateFinding({ file, route, facts }, alternateOf, map)
+  const finding = wrongOriginalFinding({ file, route, facts }, alternateOf, map)
   return finding === undefined ? [] : [{ file, path: ['alternateOf'], finding }]
 }
 
-function alternateFinding(
-  { file, facts }: Checked,
+function wrongOriginalFinding(
+  { file, facts }: CheckedFile,
   route: string,
-  map: SiteMap,
+  map: LinkMap,
 ): Finding | undefined {
   const other = map.byRoute.get(route)
   if (other === undefined) return undefined
@@ -55,23 +58,23 @@ function alternateFinding(
   return { code: 'alternate', detail }
 }
 
-const languageOf = ({ language }: FileFacts, { foundation }: SiteMap): string =>
+const languageOf = ({ language }: FileFacts, { foundation }: LinkMap): string =>
   language ?? foundation.language
 
 /** Reports a link to a page in another language if that page has a translation in the language of the link. */
-export function linkInOtherLanguage(
+export function otherLanguageFinding(
   link: LinkFact,
-  { route: from, shared, facts }: Checked,
+  { route: from, shared, facts }: CheckedFile,
   goal: string,
-  map: SiteMap,
+  map: LinkMap,
 ): Finding | undefined {
-  const { tongues } = map.foundation
+  const { locales: tongues } = map.foundation
   // Pages of any language may show a shared file.
   if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
   const language = languageOf(facts, map)
   const page = map.byRoute.get(goal)
   if (page === undefined || languageOf(page.facts, map) === language) return undefined
-  const better = map.inLanguage(goal, language)
+  const better = map.translationOf(goal, language)
   // A link to the page's own translation is intended.
   if (better === undefined || better === from) return undefined
   const { href } = link

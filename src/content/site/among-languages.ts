@@ -1,27 +1,32 @@
-import { amongLanguages, type InLanguages } from '../../text/in-languages.ts'
-import type { Foundation, SitePage } from './foundation.ts'
+import { translationFinder, type PageTranslations } from '../../text/in-languages.ts'
+import type { SiteContext, SitePage } from './foundation.ts'
 
 /** Returns a function that adds the links to a page's translations in the other languages of the site. */
-export function whereAmong(
+export function translationAdder(
   pages: readonly Pick<SitePage, 'route' | 'page'>[],
-  { language: own, tongues }: Foundation,
-): <P extends Pick<SitePage, 'route' | 'page'>>(page: P) => P & { inLanguages?: InLanguages } {
+  { language: mainLanguage, locales: tongues }: SiteContext,
+): <P extends Pick<SitePage, 'route' | 'page'>>(
+  page: P,
+) => P & { translations?: PageTranslations } {
   if (tongues.size === 0) return (page) => page
-  const saidAt = ({ route, page: { language = own } }: Pick<SitePage, 'route' | 'page'>) => {
+  const saidAt = ({
+    route,
+    page: { language = mainLanguage },
+  }: Pick<SitePage, 'route' | 'page'>) => {
     return { route, language }
   }
-  const among = amongLanguages(
+  const findTranslations = translationFinder(
     pages.map((one) => ({
       ...saidAt(one),
       original: one.page.alternateOf,
       noindex: one.page.seo?.noindex === true,
     })),
-    [own, ...tongues.keys()],
+    [mainLanguage, ...tongues.keys()],
   )
-  return (page) => withMore(page, { inLanguages: among(saidAt(page)) })
+  return (page) => mergeWithGetters(page, { translations: findTranslations(saidAt(page)) })
 }
 
 /** Like `{ ...one, ...more }`, but copies getters of `one` without calling them. */
-const withMore = <P extends object, M extends object>(one: P, more: M): P & M =>
+const mergeWithGetters = <P extends object, M extends object>(one: P, more: M): P & M =>
   // The object has the properties of both.
   Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M

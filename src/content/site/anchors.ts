@@ -15,7 +15,7 @@ export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
   const anchors: Anchor[] = facts.ids.map(({ id }) => ({ id, from: undefined }))
   let partial = facts.partial === true
   for (const ref of facts.refs) {
-    const inside = anchorsBehind(ref, shared)
+    const inside = anchorsOfRef(ref, shared)
     anchors.push(...inside.anchors)
     partial ||= inside.partial
   }
@@ -23,19 +23,21 @@ export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
 }
 
 /** Returns the anchors that a reference adds to the page. */
-export function anchorsBehind(
+export function anchorsOfRef(
   ref: RefFact,
   shared: SharedFacts,
-  above: readonly string[] = [],
+  openRefs: readonly string[] = [],
 ): Anchors {
-  if (ref.hidden === true || above.includes(ref.to)) return { anchors: [], partial: false }
+  if (ref.isHidden === true || openRefs.includes(ref.to)) return { anchors: [], partial: false }
   const facts = shared(ref.to)
   if (facts === undefined) return { anchors: [], partial: true }
-  const renamed = ref.id === undefined ? undefined : facts.opening
-  const own = facts.ids.filter(({ id }) => id !== renamed).map(({ id }) => ({ id, from: ref.to }))
-  const inner = facts.refs.map((next) => anchorsBehind(next, shared, [...above, ref.to]))
+  const renamed = ref.id === undefined ? undefined : facts.firstAnchor
+  const ownAnchors = facts.ids
+    .filter(({ id }) => id !== renamed)
+    .map(({ id }) => ({ id, from: ref.to }))
+  const inner = facts.refs.map((next) => anchorsOfRef(next, shared, [...openRefs, ref.to]))
   return {
-    anchors: [...own, ...inner.flatMap(({ anchors }) => anchors)],
+    anchors: [...ownAnchors, ...inner.flatMap(({ anchors }) => anchors)],
     partial: facts.partial === true || inner.some(({ partial }) => partial),
   }
 }

@@ -1,19 +1,24 @@
-import { answeringIn } from '../forms/who-answers.ts'
+import { answerSourceOf } from '../forms/who-answers.ts'
 import type { Problem } from '../../problems/problem.ts'
-import { siteFile, type Checked, type Foundation } from './foundation.ts'
-import { placed } from './pending.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './foundation.ts'
+import { problemsOfFindings } from './pending.ts'
 import type { Environment } from './undelivered.ts'
 
 /** Reports a site whose settings announce another source of answers than the environment variables configure. */
-export function wronglyAnnounced(
-  all: readonly Checked[],
+export function answerSourceProblems(
+  all: readonly CheckedFile[],
   environment: Environment,
-  foundation: Foundation,
+  foundation: SiteContext,
 ): Problem[] {
   const { site } = foundation
-  const real = answeringIn(environment)
+  const configured = answerSourceOf(environment)
   const asks = all.some(({ facts }) => facts.asks === true)
-  if (!asks || site === undefined || site.answers === real || site.answers === 'none') return []
-  const finding = { code: 'answers-differ', detail: { real }, severity: 'warning' } as const
-  return placed([{ file: siteFile, path: ['answers'], finding }], foundation)
+  if (!asks || site === undefined || site.answers === configured || site.answers === 'none')
+    return []
+  const finding = {
+    code: 'answers-differ',
+    detail: { real: configured },
+    severity: 'warning',
+  } as const
+  return problemsOfFindings([{ file: siteFile, path: ['answers'], finding }], foundation)
 }

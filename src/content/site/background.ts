@@ -1,36 +1,36 @@
-import type { Document } from '../yaml/read-document.ts'
-import type { Background, OtherPlace } from '../../problems/background.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import type { ProblemContext, RelatedPlace } from '../../problems/background.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { Problem, Span } from '../../problems/problem.ts'
-import { siteFile, type Foundation } from './foundation.ts'
+import { siteFile, type SiteContext } from './foundation.ts'
 import { documentOf } from './pending.ts'
 
 /** Returns functions that find the context of problems in the files of a site. Each file is read once. */
-export function backgroundOf(foundation: Foundation): Background {
-  const documents = new Map<string, Document | undefined>()
+export function problemContextOf(foundation: SiteContext): ProblemContext {
+  const documents = new Map<string, YamlDocument | undefined>()
   const documentAt = (file: string) => {
     if (!documents.has(file)) documents.set(file, documentOf(file, foundation))
     return documents.get(file)
   }
   return {
-    otherPlaceOf: (problem) => otherPlaceOf(problem, foundation, documentAt),
-    blockOf: ({ file, path }) => blockName(path, documentAt(file)?.value),
+    relatedPlaceOf: (problem) => otherPlaceOf(problem, foundation, documentAt),
+    blockOf: ({ file, path }) => blockNameOf(path, documentAt(file)?.value),
   }
 }
 
-type Documents = (file: string) => Document | undefined
+type DocumentLookup = (file: string) => YamlDocument | undefined
 
 function otherPlaceOf(
   problem: Problem,
-  foundation: Foundation,
-  documentAt: Documents,
-): OtherPlace | undefined {
+  foundation: SiteContext,
+  documentAt: DocumentLookup,
+): RelatedPlace | undefined {
   const { file } = problem
-  const at = (other: string, path: Path, part?: 'key'): OtherPlace => ({
+  const at = (other: string, path: Path, part?: 'key'): RelatedPlace => ({
     file: other,
-    span: documentAt(other)?.locate(path, part),
+    span: documentAt(other)?.spanOf(path, part),
   })
-  const lineOf = (line: number): OtherPlace => ({ file, span: lineAt(line, file, foundation) })
+  const lineOf = (line: number): RelatedPlace => ({ file, span: lineSpan(line, file, foundation) })
   switch (problem.code) {
     case 'duplicate-key':
     case 'duplicate-block':
@@ -40,13 +40,13 @@ function otherPlaceOf(
     case 'duplicate-id': {
       const { detail } = problem
       if (!('other' in detail)) return lineOf(detail.firstLine)
-      const owner = foundation.checked.find((one) => one.file === detail.other)
+      const owner = foundation.checkedFiles.find((one) => one.file === detail.other)
       const id = owner?.facts.ids.find((one) => one.id === detail.id)
       return id === undefined ? { file: detail.other } : at(detail.other, id.path)
     }
     case 'duplicate-route': {
       const { other, route } = problem.detail
-      const path = other === siteFile ? routePath(route, foundation) : undefined
+      const path = other === siteFile ? sitePathOfRoute(route, foundation) : undefined
       return path === undefined ? { file: other } : at(other, path)
     }
     case 'duplicate-title':
@@ -67,7 +67,7 @@ function otherPlaceOf(
 }
 
 /** Returns the span of a line without its indentation. */
-function lineAt(line: number, file: string, { read }: Foundation): Span {
+function lineSpan(line: number, file: string, { read }: SiteContext): Span {
   const found = read(file)
   const text = 'bytes' in found ? new TextDecoder().decode(found.bytes) : ''
   const written = text.split(/\r\n|\r|\n/)[line - 1] ?? ''
@@ -79,7 +79,7 @@ function lineAt(line: number, file: string, { read }: Foundation): Span {
 }
 
 /** Returns the path in the site file of the planned page or redirect with this route. */
-function routePath(route: string, { site }: Foundation): Path | undefined {
+function sitePathOfRoute(route: string, { site }: SiteContext): Path | undefined {
   const planned = site?.planned.findIndex((page) => page.route === route) ?? -1
   if (planned !== -1) return ['planned', planned, 'route']
   const old = site?.redirects.findIndex(({ from }) => from === route) ?? -1
@@ -87,16 +87,18 @@ function routePath(route: string, { site }: Foundation): Path | undefined {
 }
 
 /** Returns the block's id, or else its type with its heading. */
-function blockName(path: Path, value: unknown): string | undefined {
+function blockNameOf(path: Path, value: unknown): string | undefined {
   const at = path.indexOf('blocks')
   if (at === -1) return undefined
   const block = valueAt(value, path.slice(0, at + 2))
-  const words = (key: string) => {
+  const textOfField = (key: string) => {
     const word = fieldOf(block, key)
     return typeof word === 'string' ? word : undefined
   }
-  const id = words('id')
+  const id = textOfField('id')
   if (id !== undefined) return `#${id}`
-  const shown = ['heading', 'title', 'name', 'to'].map(words).find((word) => word !== undefined)
-  return [words('type'), shown].filter((word) => word !== undefined).join(' ')
+  const heading = ['heading', 'title', 'name', 'to']
+    .map(textOfField)
+    .find((word) => word !== undefined)
+  return [textOfField('type'), heading].filter((word) => word !== undefined).join(' ')
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** Returns the first `length` bytes of a file as text; an empty string if it cannot be read. */
-export function beginningOf(path: string, length: number): string {
+export function readBeginning(path: string, length: number): string {
   try {
     const file = openSync(path, 'r')
     try {

@@ -1,15 +1,15 @@
 import type { BlockFault } from '../../../schema/facets.ts'
 import { hoursFaults } from '../../../schema/hours-faults.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import type { Document } from '../yaml/read-document.ts'
-import { nearOf } from '../../text/near.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { nearestNameOf } from '../../text/near.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 import type { Finding } from '../../problems/problem.ts'
 
-type Found = { finding: Finding; path: Path }
+type BlockFinding = { finding: Finding; path: Path }
 
 /** Finds values that contradict each other in the blocks of a file, or in the opening hours of a site. */
-export function blockFindings(document: Document, { facetsOf }: SchemaKit): Found[] {
+export function blockFindings(document: YamlDocument, { facetsOf }: SchemaKit): BlockFinding[] {
   const { value } = document
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
   return [
@@ -18,7 +18,7 @@ export function blockFindings(document: Document, { facetsOf }: SchemaKit): Foun
     ...findings(hoursFaults(fieldOf(fieldOf(value, 'business'), 'hours')), ['business', 'hours']),
   ]
 
-  function inBlocks(blocks: unknown, path: Path): Found[] {
+  function inBlocks(blocks: unknown, path: Path): BlockFinding[] {
     if (!Array.isArray(blocks)) return []
     return blocks.flatMap((block: unknown, index) => {
       const type = fieldOf(block, 'type')
@@ -27,8 +27,8 @@ export function blockFindings(document: Document, { facetsOf }: SchemaKit): Foun
     })
   }
 
-  function findings(faults: readonly BlockFault[], holder: Path): Found[] {
-    const lineOf = (first: Path) => document.locate([...holder, ...first]).start.line
+  function findings(faults: readonly BlockFault[], holder: Path): BlockFinding[] {
+    const lineOf = (first: Path) => document.spanOf([...holder, ...first]).start.line
     return faults.map((fault) => ({
       finding: findingOf(fault, lineOf),
       path: [...holder, ...fault.path],
@@ -49,7 +49,7 @@ function findingOf(fault: BlockFault, lineOf: (path: Path) => number): Finding {
     }
     case 'no-option': {
       const { what, value, allowed } = fault
-      const { near, orNear } = nearOf(value, allowed)
+      const { near, orNear } = nearestNameOf(value, allowed)
       return { code, detail: { what, value, allowed, near, orNear }, fixText: near }
     }
     case 'limits': {

@@ -1,39 +1,39 @@
 import type { z } from 'zod'
-import { readHref } from '../../../schema/href.ts'
-import type { Document } from '../yaml/read-document.ts'
-import { nearOf } from '../../text/near.ts'
-import { Limit } from '../../problems/limit.ts'
+import { parseHref } from '../../../schema/href.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { nearestNameOf } from '../../text/near.ts'
+import { FindingLimit } from '../../problems/limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { strangeLanguage, wrongAlternate } from './alternates.ts'
-import { anchorsBehind, anchorsOf } from './anchors.ts'
-import { differingClaims } from './differing.ts'
-import { siteFile, type Checked, type Foundation } from './foundation.ts'
+import { unknownLanguageFinding, findWrongOriginal } from './alternates.ts'
+import { anchorsOfRef, anchorsOf } from './anchors.ts'
+import { findDifferingClaims } from './differing.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './foundation.ts'
 import { blockFindings } from './block-checks.ts'
 import { mediaFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
 import { isUnpublishedOn } from './page-facts.ts'
-import { placed, type Pending } from './pending.ts'
-import { cyclesIn } from './refs.ts'
-import { hasFooterBlocks, mapOf, type Goals, type SiteMap } from './site-map.ts'
+import { problemsOfFindings, type PendingFinding } from './pending.ts'
+import { findCycles } from './refs.ts'
+import { hasFooterBlocks, linkMapOf, type LinkTargets, type LinkMap } from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../../../schema/path.ts'
-import { currentDay, isoDayIn } from '../page/iso-day.ts'
-import { brokenLinks, brokenLink } from './link-findings.ts'
+import { currentDay, parseDay } from '../page/iso-day.ts'
+import { findLinkProblems, brokenLinkFinding } from './link-findings.ts'
 
 /** The parts of the site that each file is checked against. */
-export type Common = Pick<
-  Foundation,
-  'media' | 'schemas' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
+export type CheckContext = Pick<
+  SiteContext,
+  'media' | 'schemas' | 'sharedNames' | 'language' | 'locales' | 'recognisedFacts' | 'wanted'
 > & {
   /** The main language of the site. The field `language` is the language of the checked file. */
   siteLanguage: string
 }
 
 /** Checks one file without the other pages: duplicate anchors, images, texts, references to missing files. */
-export function pageProblems(
-  { facts, file }: Checked,
-  document: Document,
+export function checkFile(
+  { facts, file }: CheckedFile,
+  document: YamlDocument,
   { schema, parsed }: { schema: z.ZodType; parsed: unknown },
   {
     media,
@@ -41,10 +41,10 @@ export function pageProblems(
     sharedNames: known,
     language,
     siteLanguage,
-    tongues,
-    recognised,
+    locales: tongues,
+    recognisedFacts: recognised,
     wanted,
-  }: Common,
+  }: CheckContext,
 ): Problem[] {
   const isPage = file.startsWith('content/pages/')
   const problems: Problem[] = [
@@ -54,29 +54,31 @@ export function pageProblems(
       wanted,
     }),
     ...(textCodes.some((code) => wanted(code, 'warning'))
-      ? textWarnings(document, schema, { language, known: recognised })
+      ? textWarnings(document, schema, { language, recognisedFacts: recognised })
       : []),
   ]
-  const limit = new Limit()
+  const limit = new FindingLimit()
   const add = (finding: Finding, path: Path) => {
-    if (limit.takes(finding.code))
-      problems.push(problemOf(finding, document.file, document.locate(path), path))
+    if (limit.allows(finding.code))
+      problems.push(problemOf(finding, document.file, document.spanOf(path), path))
   }
 
-  const strange = isPage ? strangeLanguage(facts, { language: siteLanguage, tongues }) : undefined
-  if (strange !== undefined) add(strange, ['language'])
+  const unknownLanguage = isPage
+    ? unknownLanguageFinding(facts, { language: siteLanguage, locales: tongues })
+    : undefined
+  if (unknownLanguage !== undefined) add(unknownLanguage, ['language'])
   const first = new Map<string, Path>()
   for (const { id, path } of facts.ids) {
     const earlier = first.get(id)
     if (earlier === undefined) first.set(id, path)
     else {
-      const firstLine = document.locate(earlier).start.line
+      const firstLine = document.spanOf(earlier).start.line
       add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
   }
   for (const { finding, path } of blockFindings(document, schemas)) add(finding, path)
   if (wanted('simulated-form', 'warning'))
-    for (const path of facts.simulated ?? [])
+    for (const path of facts.simulatedForms ?? [])
       add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   for (const fact of facts.media) {
     const { path, material } = fact
@@ -88,56 +90,58 @@ export function pageProblems(
   }
   for (const { to, path } of facts.refs) {
     if (known.includes(to)) continue
-    const { near, orNear } = nearOf(to, known)
+    const { near, orNear } = nearestNameOf(to, known)
     add({ code: 'unknown-ref', detail: { to, near, orNear, known }, fixText: near }, path)
   }
-  return [...problems, ...limit.rest(document.file, 'error')]
+  return [...problems, ...limit.restProblems(document.file, 'error')]
 }
 
 /**
  * Checks the files in `subjects` against the whole site: links, anchors, circular references. `today` (`2026-11-21`)
  * determines which pages are not yet published and which have a date in the future.
  */
-export function linkProblems(
-  goals: Goals,
-  subjects: readonly Checked[],
+export function checkLinks(
+  goals: LinkTargets,
+  subjects: readonly CheckedFile[],
   today: string = currentDay(),
 ): Problem[] {
-  const map = mapOf(goals)
+  const map = linkMapOf(goals)
   const { foundation } = goals
   const pending = subjects.flatMap((file) => [
-    ...brokenLinks(file, map, today),
-    ...wrongAlternate(file, map),
-    ...anchorsTwice(file, map),
-    ...differingClaims(file, map),
-    ...hoursMissing(file, foundation),
-    ...datedAhead(file, today),
-    ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
+    ...findLinkProblems(file, map, today),
+    ...findWrongOriginal(file, map),
+    ...findDuplicateAnchors(file, map),
+    ...findDifferingClaims(file, map),
+    ...findMissingHours(file, foundation),
+    ...findFutureDates(file, today),
+    ...(file.file === siteFile
+      ? [...findRedirectConflicts(file, map), ...findUnknownPages(file, map)]
+      : []),
   ])
-  const wanted = pending.filter(({ finding: { code, severity = 'error' } }) =>
+  const wantedFindings = pending.filter(({ finding: { code, severity = 'error' } }) =>
     foundation.wanted(code, severity),
   )
-  return placed([...wanted, ...circles(map)], foundation)
+  return problemsOfFindings([...wantedFindings, ...findCircularRefs(map)], foundation)
 }
 
 /** Reports blocks that show the opening hours of a site without opening hours. */
-function hoursMissing({ file, facts }: Checked, { site }: Foundation): Pending[] {
+function findMissingHours({ file, facts }: CheckedFile, { site }: SiteContext): PendingFinding[] {
   if (site === undefined || site.business?.hours !== undefined) return []
-  return (facts.borrowers ?? []).map((path) => ({
+  return (facts.hoursBlocks ?? []).map((path) => ({
     ...{ file, path },
     finding: { code: 'hours-missing', detail: {} },
   }))
 }
 
 /** Reports publication dates in the future on pages that are published today. */
-function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
+function findFutureDates({ file, route, facts }: CheckedFile, today: string): PendingFinding[] {
   const { article, postedOn, schedule = {} } = facts
   const dates = [
     ['article', article?.date],
     ['posting', postedOn],
   ] as const
-  return dates.flatMap(([of, date]): Pending[] => {
-    const isAhead = date !== undefined && date > today && isoDayIn(date) === date
+  return dates.flatMap(([of, date]): PendingFinding[] => {
+    const isAhead = date !== undefined && date > today && parseDay(date) === date
     if (!isAhead || route === undefined || isUnpublishedOn(today, schedule)) return []
     const finding: Finding = { code: 'future-date', detail: { date, of }, severity: 'warning' }
     return [{ file, path: [of, 'date'], finding }]
@@ -145,23 +149,23 @@ function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
 }
 
 /** Reports anchors that occur on a page and again in a shared file on it. */
-function anchorsTwice({ file, route, facts }: Checked, map: SiteMap): Pending[] {
+function findDuplicateAnchors({ file, route, facts }: CheckedFile, map: LinkMap): PendingFinding[] {
   if (route === undefined) return []
   const owners = new Map<string, string>()
-  const pending: Pending[] = []
+  const pending: PendingFinding[] = []
   const add = (id: string, other: string, path: Path) =>
     pending.push({ file, path, finding: { code: 'duplicate-id', detail: { id, other } } })
 
-  if (hasFooterBlocks(map, route) && map.footer) {
-    for (const { id, from } of anchorsOf(map.footer, map.shared).anchors) {
-      owners.set(id, fileOf(from, map))
+  if (hasFooterBlocks(map, route) && map.siteFileFacts) {
+    for (const { id, from } of anchorsOf(map.siteFileFacts, map.sharedFacts).anchors) {
+      owners.set(id, fileOfShared(from, map))
     }
   }
   for (const ref of facts.refs) {
-    for (const { id, from } of anchorsBehind(ref, map.shared).anchors) {
+    for (const { id, from } of anchorsOfRef(ref, map.sharedFacts).anchors) {
       const other = owners.get(id)
       if (other !== undefined) add(id, other, ref.path)
-      else owners.set(id, fileOf(from, map))
+      else owners.set(id, fileOfShared(from, map))
     }
   }
   if (owners.size === 0) return pending
@@ -172,17 +176,17 @@ function anchorsTwice({ file, route, facts }: Checked, map: SiteMap): Pending[] 
   return pending
 }
 
-const fileOf = (shared: string | undefined, { byShared }: SiteMap): string =>
+const fileOfShared = (shared: string | undefined, { byShared }: LinkMap): string =>
   (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
 
 /** Reports redirects from existing routes and redirects that lead in a circle. */
-function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
-  const pending: Pending[] = []
+function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
+  const pending: PendingFinding[] = []
   const first = new Set<string>()
   for (const [index, { from }] of (map.foundation.site?.redirects ?? []).entries()) {
     const path = ['redirects', index, 'from']
     const page = map.byRoute.get(from)?.file
-    const owner = page ?? (first.has(from) || map.planned.has(from) ? siteFile : undefined)
+    const owner = page ?? (first.has(from) || map.plannedRoutes.has(from) ? siteFile : undefined)
     first.add(from)
     if (owner !== undefined) {
       const detail = { route: from, other: owner }
@@ -197,10 +201,10 @@ function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
     pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
   }
   const nextOf = (route: string): string[] => {
-    const target = readHref(map.redirects.get(route) ?? '')
+    const target = parseHref(map.redirects.get(route) ?? '')
     return target.kind === 'page' && !map.byRoute.has(target.route) ? [target.route] : []
   }
-  for (const chain of cyclesIn(map.redirects.keys(), nextOf)) {
+  for (const chain of findCycles(map.redirects.keys(), nextOf)) {
     const index = map.foundation.site?.redirects.findIndex(({ from }) => from === chain[0]) ?? 0
     const path = ['redirects', index, 'to']
     pending.push({ file, path, finding: { code: 'ref-cycle', detail: { chain } } })
@@ -209,19 +213,20 @@ function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
 }
 
 /** Reports pages that should show blocks above their footer, but do not exist. */
-function pagesUnknown({ file }: Checked, map: SiteMap): Pending[] {
+function findUnknownPages({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
   const on = map.foundation.site?.footer.above?.on ?? []
   return on.flatMap((route, index) => {
-    if (map.byRoute.has(route) || map.misnamed.has(route) || map.planned.has(route)) return []
+    if (map.byRoute.has(route) || map.misnamedRoutes.has(route) || map.plannedRoutes.has(route))
+      return []
     const path = ['footer', 'above', 'on', index]
-    return [{ file, path, finding: brokenLink({ href: route, host: '' }, route, map) }]
+    return [{ file, path, finding: brokenLinkFinding({ href: route, host: '' }, route, map) }]
   })
 }
 
 /** Reports shared files that refer to each other in a circle, once per circle. */
-function circles({ byShared, shared }: SiteMap): Pending[] {
+function findCircularRefs({ byShared, sharedFacts: shared }: LinkMap): PendingFinding[] {
   const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
-  return cyclesIn(byShared.keys(), refsOf).flatMap((chain) => {
+  return findCycles(byShared.keys(), refsOf).flatMap((chain) => {
     const from = byShared.get(chain[0] ?? '')
     const path = from?.facts.refs.find(({ to }) => to === chain[1])?.path
     if (from === undefined || path === undefined) return []

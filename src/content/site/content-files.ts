@@ -1,10 +1,17 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import { typedName } from './media-file.ts'
-import { unportableName } from './portable-name.ts'
-import { filesOfRoute, goodName, isGoodRoute, pageEndings, reservedIn, routeOf } from './route.ts'
+import { portableNameFinding } from './portable-name.ts'
+import {
+  filesOfRoute,
+  validFileName,
+  isValidRoute,
+  pageExtensions,
+  reservedNameIn,
+  routeOf,
+} from './route.ts'
 
 /** A page file with its route; paths are relative to the root, with `/`. */
 export type PageFile = { file: string; route: string }
@@ -13,7 +20,7 @@ export type PageFile = { file: string; route: string }
 export type ContentFiles = {
   pages: PageFiles
   /** Shared files, by their names without extension. */
-  shared: Map<string, string>
+  sharedFiles: Map<string, string>
   /** Problems of shared files. */
   problems: Problem[]
 }
@@ -28,25 +35,27 @@ type ListedPages = {
 }
 
 /** The file that a site without pages needs first. */
-export const firstPage = 'content/pages/index.yaml'
+export const startPageFile = 'content/pages/index.yaml'
 
 /** Lists the content files of a root without reading them. Page files are listed only when all of them are needed. */
 export function listContent(root: string): ContentFiles {
   const problems: Problem[] = []
   const shared = new Map<string, string>()
-  for (const name of filesBelow(root, 'content/shared', problems)) {
+  for (const name of listFiles(root, 'content/shared', problems)) {
     const file = `content/shared/${name}`
-    if (!pageEndings.test(name)) {
-      problems.push(stray(file, name))
+    if (!pageExtensions.test(name)) {
+      problems.push(strayFileProblem(file, name))
       continue
     }
-    const reference = typedName(name.replace(pageEndings, ''))
+    const reference = typedName(name.replace(pageExtensions, ''))
     const other = shared.get(reference)
     if (other === undefined) shared.set(reference, file)
     else
-      problems.push(atTop({ code: 'duplicate-route', detail: { route: reference, other } }, file))
+      problems.push(
+        problemAtTop({ code: 'duplicate-route', detail: { route: reference, other } }, file),
+      )
   }
-  return { pages: new PageFiles(root), shared, problems }
+  return { pages: new PageFiles(root), sharedFiles: shared, problems }
 }
 
 const pagesFolder = 'content/pages'
@@ -54,7 +63,7 @@ const pagesFolder = 'content/pages'
 /** The page files. A single file is looked up on disk without listing all files, which is faster for 100,000 pages. */
 export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has' | 'keys'> {
   #all: ListedPages | undefined
-  #ground: string | undefined
+  #realFolder: string | undefined
 
   constructor(readonly root: string) {}
 
@@ -68,7 +77,7 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
 
   /** Returns the page file of a route, or undefined. */
   get(route: string): PageFile | undefined {
-    return this.#all === undefined ? this.#find(route) : this.#all.byRoute.get(route)
+    return this.#all === undefined ? this.#findFile(route) : this.#all.byRoute.get(route)
   }
 
   has(route: string): boolean {
@@ -79,8 +88,8 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
     return this.all().byRoute.keys()
   }
 
-  #find(route: string): PageFile | undefined {
-    if (!isGoodRoute(route)) return undefined
+  #findFile(route: string): PageFile | undefined {
+    if (!isValidRoute(route)) return undefined
     const name = filesOfRoute(route).find((one) => this.#isListable(one))
     return name === undefined ? undefined : { file: `${pagesFolder}/${name}`, route }
   }
@@ -92,10 +101,10 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
   #isListable(name: string): boolean {
     const folder = join(this.root, pagesFolder)
     const file = join(folder, name)
-    return isSo(() => {
+    return askFileSystem(() => {
       if (!lstatSync(file).isFile() || isLink(folder)) return false
-      this.#ground ??= realpathSync.native(folder)
-      return realpathSync.native(file) === join(this.#ground, name)
+      this.#realFolder ??= realpathSync.native(folder)
+      return realpathSync.native(file) === join(this.#realFolder, name)
     })
   }
 }
@@ -104,59 +113,61 @@ function listPages(root: string): ListedPages {
   const problems: Problem[] = []
   const byRoute = new Map<string, PageFile>()
   const misnamed: PageFile[] = []
-  for (const name of filesBelow(root, pagesFolder, problems)) {
+  for (const name of listFiles(root, pagesFolder, problems)) {
     const file = `${pagesFolder}/${name}`
-    if (!pageEndings.test(name)) {
-      problems.push(stray(file, name))
+    if (!pageExtensions.test(name)) {
+      problems.push(strayFileProblem(file, name))
       continue
     }
     const route = routeOf(name)
     const other = byRoute.get(route)
     if (other !== undefined) {
-      problems.push(atTop({ code: 'duplicate-route', detail: { route, other: other.file } }, file))
+      problems.push(
+        problemAtTop({ code: 'duplicate-route', detail: { route, other: other.file } }, file),
+      )
       misnamed.push({ file, route })
-    } else if (!isGoodRoute(route)) {
-      const proposal = goodName(name)
-      const detail = { name, proposal, reserved: reservedIn(route) }
-      problems.push(atTop({ code: 'route-name', detail }, file))
+    } else if (!isValidRoute(route)) {
+      const proposal = validFileName(name)
+      const detail = { name, proposal, reserved: reservedNameIn(route) }
+      problems.push(problemAtTop({ code: 'route-name', detail }, file))
       misnamed.push({ file, route: routeOf(proposal) })
     } else byRoute.set(route, { file, route })
   }
   return { pages: [...byRoute.values()], byRoute, misnamed, problems }
 }
 
-const stray = (file: string, name: string): Problem =>
-  atTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
+const strayFileProblem = (file: string, name: string): Problem =>
+  problemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
 
 /** Returns a problem about a file as a whole. */
-export function atTop(finding: Finding, file: string): Problem {
+export function problemAtTop(finding: Finding, file: string): Problem {
   const top = { line: 1, column: 1 }
   return problemOf(finding, file, { start: top, end: top })
 }
 
 /** Returns the ordinary files below a folder, sorted. Links and devices are reported and never followed. */
-export function filesBelow(root: string, folder: string, problems: Problem[]): string[] {
+export function listFiles(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
   // Names of pages have stricter rules, which are checked elsewhere.
   const mustBePortable = folder !== pagesFolder
   const refuse = (file: string, reason: string) =>
-    void problems.push(atTop({ code: 'unreadable', detail: { reason } }, file))
+    void problems.push(problemAtTop({ code: 'unreadable', detail: { reason } }, file))
   const visit = (path: string) => {
-    const here = `${folder}/${path}`
+    const folderPath = `${folder}/${path}`
     const found: string[] = []
-    for (const entry of entriesOf(join(root, here), here.slice(0, -1), problems)) {
+    for (const entry of readFolder(join(root, folderPath), folderPath.slice(0, -1), problems)) {
       const { name } = entry
       if (name.startsWith('.')) continue
       if (entry.isDirectory()) found.push(`${name}/`)
       else if (entry.isFile()) found.push(name)
-      else refuse(`${here}${name}`, entry.isSymbolicLink() ? 'symbolic link' : 'not a file')
+      else refuse(`${folderPath}${name}`, entry.isSymbolicLink() ? 'symbolic link' : 'not a file')
     }
-    const others = new Map<string, string>()
+    const namesSoFar = new Map<string, string>()
     // Folder names end with a slash, so that the sorted list is sorted as a whole.
     for (const name of found.toSorted()) {
       const bare = name.endsWith('/') ? name.slice(0, -1) : name
-      const finding = mustBePortable ? unportableName(bare, others) : undefined
-      if (finding !== undefined) problems.push(atTop(finding, here + bare))
+      const finding = mustBePortable ? portableNameFinding(bare, namesSoFar) : undefined
+      if (finding !== undefined) problems.push(problemAtTop(finding, folderPath + bare))
       if (name.endsWith('/')) visit(path + name)
       else names.push(path + name)
     }
@@ -166,29 +177,29 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
   return names
 }
 
-const isLink = (path: string): boolean => isSo(() => lstatSync(path).isSymbolicLink())
+const isLink = (path: string): boolean => askFileSystem(() => lstatSync(path).isSymbolicLink())
 
 /**
  * Returns the result of `ask`; false if the file system reports an error. The error is reported later, when the file is
  * read.
  */
-function isSo(ask: () => boolean): boolean {
+function askFileSystem(ask: () => boolean): boolean {
   try {
     return ask()
   } catch (error) {
-    if (codeOf(error) === '') throw error
+    if (errorCodeOf(error) === '') throw error
     return false
   }
 }
 
-function entriesOf(path: string, folder: string, problems: Problem[]) {
+function readFolder(path: string, folder: string, problems: Problem[]) {
   try {
     return readdirSync(path, { withFileTypes: true })
   } catch (error) {
-    const reason = codeOf(error)
+    const reason = errorCodeOf(error)
     if (reason === '') throw error
     const detail = { reason, isFolder: true }
-    if (reason !== 'ENOENT') problems.push(atTop({ code: 'unreadable', detail }, folder))
+    if (reason !== 'ENOENT') problems.push(problemAtTop({ code: 'unreadable', detail }, folder))
     return []
   }
 }
@@ -197,59 +208,60 @@ function entriesOf(path: string, folder: string, problems: Problem[]) {
 export type FileRead = { bytes: Uint8Array } | { reason: string }
 
 /** Reads a file. Symbolic links are not followed. */
-export function bytesOf(path: string): FileRead {
+export function readBytes(path: string): FileRead {
   try {
     if (!lstatSync(path).isFile()) return { reason: 'not a file' }
     return { bytes: readFileSync(path) }
   } catch (error) {
-    return { reason: codeOf(error) || String(error) }
+    return { reason: errorCodeOf(error) || String(error) }
   }
 }
 
 /** True if a file with this name exists, readable or not. */
-export const exists = (found: FileRead): boolean => 'bytes' in found || found.reason !== 'ENOENT'
+export const fileExists = (found: FileRead): boolean =>
+  'bytes' in found || found.reason !== 'ENOENT'
 
 /** Returns a function that reads files below a root from disk. */
-export const readerOf =
+export const diskReader =
   (root: string) =>
   (file: string): FileRead =>
-    bytesOf(join(root, file))
+    readBytes(join(root, file))
 
 /**
  * Returns a function that reads each file once and keeps it in memory, so later changes by other programs are not seen.
  */
-export function snapshotOf(root: string): (file: string) => FileRead {
-  const known = new Map<string, FileRead>()
+export function snapshotReader(root: string): (file: string) => FileRead {
+  const cache = new Map<string, FileRead>()
   return (file) => {
-    const found = known.get(file) ?? bytesOf(join(root, file))
-    known.set(file, found)
+    const found = cache.get(file) ?? readBytes(join(root, file))
+    cache.set(file, found)
     return found
   }
 }
 
 /** Limit for files that are read ahead, in bytes. */
-const room = 8 << 20
+const readAheadLimit = 8 << 20
 
 /**
  * Returns a reader for two consumers of the same files. `readAhead` keeps a file in memory, up to a limit, for the next
  * call of `read`, so that the file is read from disk only once.
  */
 export function sharingReader(root: string) {
-  const read = readerOf(root)
-  const held = new Map<string, FileRead>()
+  const read = diskReader(root)
+  const filesReadAhead = new Map<string, FileRead>()
   let size = 0
   return {
     readAhead(file: string): FileRead {
       const found = read(file)
       const bytes = 'bytes' in found ? found.bytes.length : 0
-      if (size + bytes > room) return found
+      if (size + bytes > readAheadLimit) return found
       size += bytes
-      held.set(file, found)
+      filesReadAhead.set(file, found)
       return found
     },
     read(file: string): FileRead {
-      const found = held.get(file)
-      held.delete(file)
+      const found = filesReadAhead.get(file)
+      filesReadAhead.delete(file)
       return found ?? read(file)
     },
   }

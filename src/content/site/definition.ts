@@ -1,30 +1,30 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Site } from '../../../schema/site.ts'
-import { definitionText } from '../forms/definition.ts'
+import { serializeGatewaySite } from '../forms/definition.ts'
 import type { Form } from '../forms/forms.ts'
 import { blocksWith } from '../../../schema/outline.ts'
 import { basePathOf } from '../../text/base-path.ts'
-import { formsOn } from './forms.ts'
+import { formsOnPage } from './forms.ts'
 import type { SitePage } from './foundation.ts'
 
 /**
  * Collects the data that a gateway needs, page by page. Unpublished pages count too, because their forms must work when
  * they are published.
  */
-export function definitionOf(site: Site, schemas: SchemaKit) {
+export function gatewaySiteCollector(site: Site, schemas: SchemaKit) {
   const base = basePathOf(site.url)
   const forms: Form[] = []
   let asks = false
   return {
     add(page: SitePage): void {
-      forms.push(...formsOn(page, { schemas, base }))
+      forms.push(...formsOnPage(page, { schemas, base }))
       asks ||= [...blocksWith('asks', page, schemas), ...page.above].some(
         (block) => block.visible && schemas.facetsOf(block).asks === true,
       )
     },
     text(): string {
       const answers = asks && site.answers !== 'none' ? site.answers : undefined
-      return definitionText({ forms, url: site.url, base, answers })
+      return serializeGatewaySite({ forms, url: site.url, base, answers })
     },
   }
 }

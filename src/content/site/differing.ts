@@ -1,28 +1,35 @@
-import { readHref } from '../../../schema/href.ts'
+import { parseHref } from '../../../schema/href.ts'
 import type { Finding } from '../../problems/problem.ts'
-import type { Checked } from './foundation.ts'
+import type { CheckedFile } from './foundation.ts'
 import type { ArticleClaim } from './page-facts.ts'
-import type { Pending } from './pending.ts'
-import type { SiteMap } from './site-map.ts'
+import type { PendingFinding } from './pending.ts'
+import type { LinkMap } from './site-map.ts'
 
 /** Reports blocks whose date or reading time of an article differs from the article's own. */
-export function differingClaims({ file, route, facts }: Checked, { byRoute }: SiteMap): Pending[] {
+export function findDifferingClaims(
+  { file, route, facts }: CheckedFile,
+  { byRoute }: LinkMap,
+): PendingFinding[] {
   return (facts.claims ?? []).flatMap((claim) => {
-    const about = claim.about === undefined ? route : routeIn(claim.about)
-    const article = about === undefined ? undefined : byRoute.get(about)
+    const articleRoute = claim.about === undefined ? route : routeOfLink(claim.about)
+    const article = articleRoute === undefined ? undefined : byRoute.get(articleRoute)
     const real = article?.facts.article?.[claim.what]
     if (article === undefined || real === undefined || real === claim.value) return []
     const other = article.file === file ? undefined : article.file
-    return [{ file, path: claim.path, finding: differing(claim, real, other) }]
+    return [{ file, path: claim.path, finding: differingClaimFinding(claim, real, other) }]
   })
 }
 
-function routeIn(href: string): string | undefined {
-  const target = readHref(href)
+function routeOfLink(href: string): string | undefined {
+  const target = parseHref(href)
   return target.kind === 'page' ? target.route : undefined
 }
 
-function differing({ what, value }: ArticleClaim, real: string, other?: string): Finding {
+function differingClaimFinding(
+  { what, value }: ArticleClaim,
+  real: string,
+  other?: string,
+): Finding {
   const detail = { shown: value, real, other }
   return what === 'date'
     ? { code: 'dates-differ', detail, severity: 'warning' }

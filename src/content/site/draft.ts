@@ -18,13 +18,13 @@ import {
   type Stats,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { codeOf } from './error-code.ts'
-import { isLinked } from './second-name.ts'
+import { errorCodeOf } from './error-code.ts'
+import { tryHardLink } from './second-name.ts'
 
 /** Permissions, owner and group of a file. Owner and group are undefined for those of new files of this process. */
-export type Attributes = Pick<Stats, 'mode'> & Partial<Pick<Stats, 'uid' | 'gid'>>
+export type FileAttributes = Pick<Stats, 'mode'> & Partial<Pick<Stats, 'uid' | 'gid'>>
 
-type Draft = {
+type DraftFile = {
   /** False if the process was not allowed to set the requested owner and group. */
   hasOwner: boolean
   /** Replaces the content. It is flushed to disk after `use`, not immediately. */
@@ -39,22 +39,22 @@ type Draft = {
 export function withDraft<T>(
   path: string,
   content: Uint8Array,
-  attributes: Attributes,
-  use: (draft: Draft) => T,
+  attributes: FileAttributes,
+  use: (draft: DraftFile) => T,
 ): T {
   const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
   try {
     const handle = openSync(draft, 'wx+')
     try {
-      const hasOwner = takesOver(handle, attributes)
-      writeOver(handle, content)
+      const hasOwner = setAttributes(handle, attributes)
+      overwrite(handle, content)
       fsyncSync(handle)
       let written = content
       const used = use({
         hasOwner,
         write(other) {
           if (other === written) return
-          writeOver(handle, other)
+          overwrite(handle, other)
           written = other
         },
         rename() {
@@ -62,7 +62,7 @@ export function withDraft<T>(
           return fstatSync(handle).ino
         },
         link() {
-          if (!isLinked(draft, path)) copyFileSync(draft, path, constants.COPYFILE_EXCL)
+          if (!tryHardLink(draft, path)) copyFileSync(draft, path, constants.COPYFILE_EXCL)
         },
       })
       if (written !== content) fsyncSync(handle)
@@ -76,23 +76,23 @@ export function withDraft<T>(
 }
 
 /** Replaces all bytes of an open file. Readers never see the new text together with the end of the old text. */
-export function writeOver(handle: number, content: Uint8Array): void {
-  const blank = Math.max(0, fstatSync(handle).size - content.length)
-  const bytes = blank === 0 ? content : Buffer.concat([content, Buffer.alloc(blank, '\n')])
+export function overwrite(handle: number, content: Uint8Array): void {
+  const padding = Math.max(0, fstatSync(handle).size - content.length)
+  const bytes = padding === 0 ? content : Buffer.concat([content, Buffer.alloc(padding, '\n')])
   for (let done = 0; done < bytes.length;) done += writeSync(handle, bytes, done, undefined, done)
-  if (blank > 0) ftruncateSync(handle, content.length)
+  if (padding > 0) ftruncateSync(handle, content.length)
 }
 
 /** Sets the attributes of a file. Returns false if its owner and group could not be set. */
-function takesOver(handle: number, { uid, gid, mode }: Attributes): boolean {
-  const own = fstatSync(handle)
-  const [owner, group] = [uid ?? own.uid, gid ?? own.gid]
+function setAttributes(handle: number, { uid, gid, mode }: FileAttributes): boolean {
+  const current = fstatSync(handle)
+  const [owner, group] = [uid ?? current.uid, gid ?? current.gid]
   let hasOwner = true
-  if (own.uid !== owner || own.gid !== group) {
+  if (current.uid !== owner || current.gid !== group) {
     try {
       fchownSync(handle, owner, group)
     } catch (error) {
-      if (codeOf(error) !== 'EPERM') throw error
+      if (errorCodeOf(error) !== 'EPERM') throw error
       hasOwner = false
     }
   }
@@ -105,7 +105,7 @@ function takesOver(handle: number, { uid, gid, mode }: Attributes): boolean {
  * Returns the attributes of a new file. A file that the superuser creates gets the folder's owner, who could not change
  * it otherwise.
  */
-export function attributesIn(folder: string): Attributes {
+export function newFileAttributes(folder: string): FileAttributes {
   const mode = 0o666 & ~process.umask()
   if (process.getuid?.() !== 0) return { mode }
   const { uid, gid } = statSync(folder)
@@ -113,10 +113,11 @@ export function attributesIn(folder: string): Attributes {
 }
 
 /** Creates a folder and its parents, with the owner that `newFileAttributes` returns. */
-export function makeFolder(folder: string): void {
+export function createFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return
-  const { uid, gid } = attributesIn(dirname(first))
+  const { uid, gid } = newFileAttributes(dirname(first))
   if (uid === undefined || gid === undefined) return
-  for (let made = folder; made !== dirname(first); made = dirname(made)) chownSync(made, uid, gid)
+  for (let created = folder; created !== dirname(first); created = dirname(created))
+    chownSync(created, uid, gid)
 }

@@ -1,3 +1,3 @@
 /** Returns the code of a system or SQLite error (`ENOSPC`, `SQLITE_BUSY`); an empty string if it has none. */
-export const codeOf = (error: unknown): string =>
+export const errorCodeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -5,7 +5,7 @@ import { isLfsPointer } from './lfs-pointer.ts'
  * Returns the reason why a file is not a valid WOFF2, TrueType or OpenType font, according to its header; undefined if
  * it is valid.
  */
-export function fontFaultIn(bytes: Uint8Array): FontFault | undefined {
+export function fontFaultOf(bytes: Uint8Array): FontFault | undefined {
   if (bytes.length === 0) return 'empty'
   if (isLfsPointer(bytes)) return 'lfs-pointer'
   if (bytes.length < 28) return 'unreadable'

@@ -1,21 +1,24 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Site } from '../../../schema/site.ts'
-import { folderOf, notFoundRoute } from '../../text/language-folder.ts'
-import { siteFile, type Foundation, type SitePage } from './foundation.ts'
-import type { Tongue } from './translations.ts'
+import { languageFolderOf, notFoundRoute } from '../../text/language-folder.ts'
+import { siteFile, type SiteContext, type SitePage } from './foundation.ts'
+import type { Locale } from './translations.ts'
 
-type Ground = Pick<Foundation, 'schemas' | 'tongues' | 'pages'>
+type GeneratedPagesContext = Pick<SiteContext, 'schemas' | 'locales' | 'pages'>
 
 /** Returns pages for routes that are linked, but have no content yet, in each language of `site`. */
-export const plannedPages = (foundation: Ground, site: Site | undefined): SitePage[] => [
+export const plannedPages = (
+  foundation: GeneratedPagesContext,
+  site: Site | undefined,
+): SitePage[] => [
   ...(site?.planned ?? []).map((planned, index) =>
     plannedPage(planned, { contact: site?.contact, home: '/', index }, foundation.schemas),
   ),
-  ...[...foundation.tongues.values()].flatMap((tongue) =>
+  ...[...foundation.locales.values()].flatMap((tongue) =>
     (tongue.site?.planned ?? []).map((planned, index) =>
       plannedPage(
         planned,
-        { contact: tongue.site?.contact, home: homeOf(tongue, foundation), index },
+        { contact: tongue.site?.contact, home: homeRouteOf(tongue, foundation), index },
         tongue.schemas,
         tongue.language,
       ),
@@ -24,22 +27,22 @@ export const plannedPages = (foundation: Ground, site: Site | undefined): SitePa
 ]
 
 /** Returns the 404 page in each language of the site. Pages that authors wrote replace them. */
-export function notFoundPages(foundation: Ground): [SitePage, ...SitePage[]] {
-  const { schemas, tongues, pages } = foundation
+export function notFoundPages(foundation: GeneratedPagesContext): [SitePage, ...SitePage[]] {
+  const { schemas, locales: tongues, pages } = foundation
   const routes = pages.map(({ route }) => route)
-  const others = [...tongues.values()].flatMap((tongue) => {
-    const folder = folderOf(tongue.language, routes)
+  const pagesOfLocales = [...tongues.values()].flatMap((tongue) => {
+    const folder = languageFolderOf(tongue.language, routes)
     if (folder === undefined) return []
-    const content = tongue.schemas.notFoundPage(homeOf(tongue, foundation))
-    return [generated(folder + notFoundRoute, content, tongue.language)]
+    const content = tongue.schemas.notFoundPage(homeRouteOf(tongue, foundation))
+    return [generatedPage(folder + notFoundRoute, content, tongue.language)]
   })
-  return [generated(notFoundRoute, schemas.notFoundPage('/')), ...others]
+  return [generatedPage(notFoundRoute, schemas.notFoundPage('/')), ...pagesOfLocales]
 }
 
 /** Returns the route of the start page in an additional language; `/` if it has none. */
-function homeOf({ language }: Tongue, { pages }: Ground): string {
+function homeRouteOf({ language }: Locale, { pages }: GeneratedPagesContext): string {
   const routes = pages.map(({ route }) => route)
-  const folder = folderOf(language, routes)
+  const folder = languageFolderOf(language, routes)
   return folder !== undefined && routes.includes(folder) ? folder : '/'
 }
 
@@ -49,15 +52,15 @@ function homeOf({ language }: Tongue, { pages }: Ground): string {
  */
 export function plannedPage(
   planned: Site['planned'][number],
-  around: { contact: string | undefined; home: string; index: number },
+  details: { contact: string | undefined; home: string; index: number },
   { plannedPage: contentOf }: SchemaKit,
   language?: string,
 ): SitePage {
   const { route, title } = planned
-  return generated(route, { title, ...contentOf({ ...planned, ...around }) }, language)
+  return generatedPage(route, { title, ...contentOf({ ...planned, ...details }) }, language)
 }
 
-function generated(
+function generatedPage(
   route: string,
   { title, description, blocks }: ReturnType<SchemaKit['notFoundPage']>,
   language?: string,

@@ -1,19 +1,19 @@
 import { closeSync, fstatSync, readSync, writeFileSync } from 'node:fs'
 import { UsageError } from '../../problems/usage-error.ts'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 
 /** A file that was replaced by another file. */
-type Written = {
+type ReplacedFile = {
   path: string
   /** The text of the old file when it was replaced. */
   before: Buffer
   /** File descriptor of the old file. It is closed by this module. */
-  old: number
+  oldFile: number
   /** Writes a change to the new file. Throws a `UsageError` if the same lines were changed or the file is gone. */
   change: (path: string, before: Buffer, after: Buffer) => void
 }
 
-type Watched = Written & {
+type WatchedFile = ReplacedFile & {
   /** The bytes of the old file that are already merged into the new file. */
   seen: Buffer
   /** The bytes of the old file at the last check. */
@@ -21,79 +21,79 @@ type Watched = Written & {
 }
 
 /** The time before each check, in milliseconds. Watching ends with the last check. */
-const pauses = [1, 5, 20, 100, 400, 1500]
+const checkPauses = [1, 5, 20, 100, 400, 1500]
 
 /** Maximum number of old files that are kept open. The oldest is closed first. */
-const most = 100
+const maxWatchedFiles = 100
 
-const watched = new Set<Watched>()
-let isFollowed = false
+const watchedFiles = new Set<WatchedFile>()
+let hasExitHandler = false
 
 /**
  * Watches a file that was just replaced. For two seconds, or until the process ends, changes that another program
  * writes to the old file are merged into the new file. If both changed the same lines, or the new file was removed, the
  * other program's text is saved next to the file with `.theirs` after its name. `validate` reports it as a stray file.
  */
-export function watchReplaced(file: Written): void {
-  if (!isFollowed) process.on('exit', () => watched.forEach(close))
-  isFollowed = true
-  const one = { ...file, seen: file.before, last: file.before }
-  watched.add(one)
-  const [oldest] = watched
-  if (watched.size > most && oldest !== undefined) close(oldest)
-  lookAgain(one, 0)
+export function watchReplacedFile(file: ReplacedFile): void {
+  if (!hasExitHandler) process.on('exit', () => watchedFiles.forEach(stopWatching))
+  hasExitHandler = true
+  const watchedFile = { ...file, seen: file.before, last: file.before }
+  watchedFiles.add(watchedFile)
+  const [oldest] = watchedFiles
+  if (watchedFiles.size > maxWatchedFiles && oldest !== undefined) stopWatching(oldest)
+  checkLater(watchedFile, 0)
 }
 
-function lookAgain(one: Watched, turn: number): void {
+function checkLater(watchedFile: WatchedFile, attempt: number): void {
   const timer = setTimeout(() => {
-    if (!watched.has(one)) return
-    if (turn === pauses.length - 1) return close(one)
-    look(one, false)
-    lookAgain(one, turn + 1)
-  }, pauses[turn])
+    if (!watchedFiles.has(watchedFile)) return
+    if (attempt === checkPauses.length - 1) return stopWatching(watchedFile)
+    mergeNewBytes(watchedFile, false)
+    checkLater(watchedFile, attempt + 1)
+  }, checkPauses[attempt])
   timer.unref()
 }
 
-function close(one: Watched): void {
-  watched.delete(one)
-  look(one, true)
-  closeSync(one.old)
+function stopWatching(watchedFile: WatchedFile): void {
+  watchedFiles.delete(watchedFile)
+  mergeNewBytes(watchedFile, true)
+  closeSync(watchedFile.oldFile)
 }
 
 /**
  * Merges new bytes. A program that rewrites a file empties it first and may write it in several parts, so an unfinished
  * text is left for the next check.
  */
-function look(one: Watched, isLast: boolean): void {
-  const now = bytesIn(one.old)
-  const isAppended = now.subarray(0, one.seen.length).equals(one.seen)
-  const isWhole = isAppended || now.equals(one.last) || isLast
-  one.last = now
-  if (!isWhole || now.length === 0 || now.equals(one.seen)) return
+function mergeNewBytes(watchedFile: WatchedFile, isLast: boolean): void {
+  const now = readOpenFile(watchedFile.oldFile)
+  const isAppended = now.subarray(0, watchedFile.seen.length).equals(watchedFile.seen)
+  const isWhole = isAppended || now.equals(watchedFile.last) || isLast
+  watchedFile.last = now
+  if (!isWhole || now.length === 0 || now.equals(watchedFile.seen)) return
   try {
-    one.change(one.path, one.seen, now)
+    watchedFile.change(watchedFile.path, watchedFile.seen, now)
   } catch (error) {
     // On a full disk, the next check tries again.
     if (!(error instanceof UsageError) && !isLast) return
-    putNextTo(one.path, now)
+    saveNextTo(watchedFile.path, now)
   }
-  one.seen = now
+  watchedFile.seen = now
 }
 
 /** Never throws, because there is no caller that could report the error. */
-function putNextTo(path: string, bytes: Buffer): void {
+function saveNextTo(path: string, bytes: Buffer): void {
   for (let number = 1; number < 100; number++) {
     try {
       writeFileSync(`${path}.theirs${number === 1 ? '' : number}`, bytes, { flag: 'wx' })
       return
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') return
+      if (errorCodeOf(error) !== 'EEXIST') return
     }
   }
 }
 
 /** Returns all bytes of an open file. */
-export function bytesIn(handle: number): Buffer {
+export function readOpenFile(handle: number): Buffer {
   const bytes = Buffer.alloc(fstatSync(handle).size)
   let done = 0
   while (done < bytes.length) {

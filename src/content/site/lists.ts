@@ -5,44 +5,54 @@ import { blocksWith } from '../../../schema/outline.ts'
 import type { SitePage } from './foundation.ts'
 
 /** A page's data for the lists on other pages. */
-export type Listing = { route: string } & Pick<SitePage['page'], 'article' | 'posting' | 'language'>
+export type ListedPage = { route: string } & Pick<
+  SitePage['page'],
+  'article' | 'posting' | 'language'
+>
 
 /** Returns a page's data for lists; undefined for a page that no list shows. */
-export function listingOf({
+export function listedPageOf({
   route,
   page,
 }: {
   route: string
-  page: Omit<Listing, 'route'>
-}): Listing | undefined {
+  page: Omit<ListedPage, 'route'>
+}): ListedPage | undefined {
   const { article, posting, language } = page
   const isListed = article !== undefined || posting !== undefined
   return isListed ? { route, article, posting, language } : undefined
 }
 
 /** True if a page has lists that are filled from other pages. It can be rendered only when all pages are known. */
-export const hasLists = (page: Drawable, schemas: SchemaKit): boolean =>
+export const hasLists = (page: RenderablePage, schemas: SchemaKit): boolean =>
   [...blocksWith('lists', page, schemas), ...page.above].some(
     (block) => schemas.facetsOf(block).lists?.(block).of !== undefined,
   )
 
-type Drawable = Pick<SitePage, 'blocks' | 'above' | 'outline'>
-type Listable = Drawable & { page: Pick<SitePage['page'], 'language'>; source?: string | undefined }
+type RenderablePage = Pick<SitePage, 'blocks' | 'above' | 'outline'>
+type PageWithLists = RenderablePage & {
+  page: Pick<SitePage['page'], 'language'>
+  sourceHash?: string | undefined
+}
 
 /** Returns the page with its lists filled from pages in the same language. */
-export function withLists<P extends Listable>(
+export function fillLists<P extends PageWithLists>(
   page: P,
-  listings: readonly Listing[],
+  listings: readonly ListedPage[],
   schemas: SchemaKit,
 ): P {
   if (!hasLists(page, schemas)) return page
   const readable = listings.filter(({ language }) => language === page.page.language)
-  const filled = (block: AnyBlock) => fill(block, readable, schemas)
+  const filled = (block: AnyBlock) => fillList(block, readable, schemas)
   const [blocks, above] = [page.blocks.map(filled), page.above.map(filled)]
-  return { ...page, blocks, above, outline: undefined, source: undefined }
+  return { ...page, blocks, above, outline: undefined, sourceHash: undefined }
 }
 
-function fill(block: AnyBlock, listings: readonly Listing[], { facetsOf }: SchemaKit): AnyBlock {
+function fillList(
+  block: AnyBlock,
+  listings: readonly ListedPage[],
+  { facetsOf }: SchemaKit,
+): AnyBlock {
   const list = facetsOf(block).lists?.(block)
   return list?.of === undefined ? block : { ...block, ...cardsOf(list, list.of, listings) }
 }
@@ -50,27 +60,27 @@ function fill(block: AnyBlock, listings: readonly Listing[], { facetsOf }: Schem
 function cardsOf(
   { overrides, cards }: PageList,
   of: NonNullable<PageList['of']>,
-  listings: readonly Listing[],
+  listings: readonly ListedPage[],
 ) {
   switch (of) {
     case 'postings':
-      return { cards: [...overridden(postingCards(listings), overrides), ...cards] }
+      return { cards: [...withOverrides(postingCards(listings), overrides), ...cards] }
     case 'articles':
-      return { cards: newestFirst([...overridden(articleCards(listings), overrides), ...cards]) }
+      return { cards: newestFirst([...withOverrides(articleCards(listings), overrides), ...cards]) }
   }
 }
 
 /** Sorted by the `order` of the postings, then by route. */
-function postingCards(listings: readonly Listing[]) {
+function postingCards(listings: readonly ListedPage[]) {
   return listings
     .flatMap(({ route, posting }) => (posting === undefined ? [] : [{ route, posting }]))
-    .toSorted((a, b) => a.posting.order - b.posting.order || inAlphabet(a.route, b.route))
+    .toSorted((a, b) => a.posting.order - b.posting.order || compareTexts(a.route, b.route))
     .map(({ route, posting: { title, type, description, image } }) => {
       return { image, title, type, description, link: route }
     })
 }
 
-function articleCards(listings: readonly Listing[]) {
+function articleCards(listings: readonly ListedPage[]) {
   return listings.flatMap(({ route, article }) => {
     if (article === undefined) return []
     const { title, teaser, date, readingTime, image } = article
@@ -81,14 +91,14 @@ function articleCards(listings: readonly Listing[]) {
 const newestFirst = <Card extends { date?: string; link: string }>(
   cards: readonly Card[],
 ): Card[] =>
-  cards.toSorted((a, b) => inAlphabet(b.date ?? '', a.date ?? '') || inAlphabet(a.link, b.link))
+  cards.toSorted((a, b) => compareTexts(b.date ?? '', a.date ?? '') || compareTexts(a.link, b.link))
 
 /** Returns the cards with the fields that the list overrides. */
-function overridden<Card extends { link: string }>(
+function withOverrides<Card extends { link: string }>(
   cards: readonly Card[],
   overrides: PageList['overrides'],
 ): Card[] {
   return cards.map((card) => ({ ...card, ...overrides.find(({ link }) => link === card.link) }))
 }
 
-const inAlphabet = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

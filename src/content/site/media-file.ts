@@ -9,7 +9,7 @@ export const typedName = (name: string): string =>
   isAscii(name) || name.normalize('NFD') !== name ? name : name.normalize('NFC')
 
 /** Returns the path on disk of a file below content/media. `path`: the name that authors write. */
-export function mediaFile(root: string, path: string): string {
+export function mediaFilePath(root: string, path: string): string {
   const file = join(root, 'content/media', path)
   if (isAscii(path) || existsSync(file)) return file
   const decomposed = join(root, 'content/media', path.normalize('NFD'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Facts about an image, valid for its bytes and for the settings of the variants. */
-export const PictureFacts = z.object({
+export const ImageFacts = z.object({
   /** SHA-256 hash of the bytes. */
   source: z.string().regex(/^[0-9a-f]{64}$/),
   /** Identifies the settings with which the variants were made. */
@@ -24,10 +24,10 @@ export const PictureFacts = z.object({
   /** Widths of its variants in pixels, the narrowest first. */
   widths: z.array(z.int().positive()),
 })
-export type PictureFacts = z.infer<typeof PictureFacts>
+export type ImageFacts = z.infer<typeof ImageFacts>
 
 /** An image in `content/media/manifest.json`. */
-export const RecordedPicture = PictureFacts.extend({
+export const RecordedImage = ImageFacts.extend({
   /** Alt text; empty for a decorative image. */
   alt: z.string().optional(),
   /**
@@ -36,37 +36,37 @@ export const RecordedPicture = PictureFacts.extend({
    */
   ready: z.array(z.string().regex(/^(?:[\dx-]+\.)?\d+\.\w+$/)),
 })
-export type RecordedPicture = z.infer<typeof RecordedPicture>
+export type RecordedImage = z.infer<typeof RecordedImage>
 
-export const mediaManifest = 'content/media/manifest.json'
+export const mediaManifestFile = 'content/media/manifest.json'
 
 /** The schema of `content/media/manifest.json`. Image paths are relative to content/media. */
 export const MediaManifest = z.object({
   version: z.literal(2),
-  images: z.record(z.string(), RecordedPicture),
+  images: z.record(z.string(), RecordedImage),
 })
 
 /** Parts of an SVG file that could run code or load other files. */
-const DrawingFault = z.enum(['script', 'event-handler', 'foreign-object', 'outside', 'entities'])
+const SvgFault = z.enum(['script', 'event-handler', 'foreign-object', 'outside', 'entities'])
 
 /**
  * The reason why a file cannot be shown as an image. `damaged`: only its beginning is valid. `heic`: a photo in the
  * patented format of telephones, which is not supported. `lfs-pointer`: a file that Git LFS has not fetched.
  */
-export const PictureFault = z.enum([
+export const ImageFileFault = z.enum([
   'empty',
   'unreadable',
   'damaged',
   'heic',
   'too-many-pixels',
   'lfs-pointer',
-  ...DrawingFault.options,
+  ...SvgFault.options,
 ])
-export type PictureFault = z.infer<typeof PictureFault>
+export type ImageFileFault = z.infer<typeof ImageFileFault>
 
 /** True for a fault that only SVG files have. */
-export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof DrawingFault> =>
-  DrawingFault.safeParse(fault).success
+export const isSvgFault = (fault: ImageFileFault): fault is z.infer<typeof SvgFault> =>
+  SvgFault.safeParse(fault).success
 
 /** The reason why a video cannot be published. `other-tracks`: it contains data other than image and sound. */
 const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks', 'lfs-pointer'])
@@ -84,7 +84,7 @@ const ModelFault = z.enum([
 export type ModelFault = z.infer<typeof ModelFault>
 
 /** The facts about a video or a 3D model. */
-export const SeenFilm = z.object({
+export const CheckedVideo = z.object({
   bytes: z.int(),
   fault: FilmFault.optional(),
   modelFault: ModelFault.optional(),
@@ -93,19 +93,19 @@ export const SeenFilm = z.object({
   /** Hash of the published bytes; undefined for models and for videos that cannot be published. */
   published: z.string().optional(),
 })
-export type SeenFilm = z.infer<typeof SeenFilm>
+export type CheckedVideo = z.infer<typeof CheckedVideo>
 
 /** The facts about an image's file. */
-export const PictureFile = z.object({
+export const ImageFile = z.object({
   bytes: z.int(),
   /** Detected from the bytes, whatever the extension. */
   format: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']).optional(),
 })
-export type PictureFile = z.infer<typeof PictureFile>
+export type ImageFile = z.infer<typeof ImageFile>
 
 /** The facts that are needed to check an image on the pages that show it. */
-export type SeenPicture = PictureFile &
-  Pick<PictureFacts, 'width' | 'height' | 'family' | 'animated' | 'widths'> & {
+export type CheckedImage = ImageFile &
+  Pick<ImageFacts, 'width' | 'height' | 'family' | 'animated' | 'widths'> & {
     /** Sizes in bytes by width, of the existing variants for modern browsers. */
-    weights?: Readonly<Record<number, number>>
+    variantSizes?: Readonly<Record<number, number>>
   }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { readDocument } from '../yaml/read-document.ts'
-import { nearOf, type Near } from '../../text/near.ts'
+import { nearestNameOf, type NearestName } from '../../text/near.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { atTop, bytesOf, filesBelow } from './content-files.ts'
+import { problemAtTop, readBytes, listFiles } from './content-files.ts'
 import {
-  isOfDrawing,
-  mediaManifest,
+  isSvgFault,
+  mediaManifestFile,
   MediaManifest,
-  type PictureFault,
-  type RecordedPicture,
-  type SeenFilm,
-  type SeenPicture,
+  type ImageFileFault,
+  type RecordedImage,
+  type CheckedVideo,
+  type CheckedImage,
 } from './media-manifest.ts'
 import { mediaAddress } from '../../text/media-address.ts'
 import { typedName } from './media-file.ts'
@@ -22,49 +22,54 @@ export type Media = {
   /** The paths of all files below content/media, with `/`. */
   files: ReadonlySet<string>
   /** The images in the manifest. The entries may be outdated, because the bytes are not checked here. */
-  images: Readonly<Record<string, RecordedPicture>>
-} & LookedInto
+  images: Readonly<Record<string, RecordedImage>>
+} & MediaChecks
 
 /** The results of a check of images and videos, by the path that authors write. Empty if there was no check. */
-export type LookedInto = {
+export type MediaChecks = {
   /** Images that cannot be shown. */
-  faulty: Readonly<Record<string, PictureFault>>
+  faulty: Readonly<Record<string, ImageFileFault>>
   /** Images that can be shown. */
-  seen: Readonly<Record<string, SeenPicture>>
-  films: Readonly<Record<string, SeenFilm>>
+  seen: Readonly<Record<string, CheckedImage>>
+  films: Readonly<Record<string, CheckedVideo>>
 }
 
-export const notLookedInto: LookedInto = { faulty: {}, seen: {}, films: {} }
+export const noMediaChecks: MediaChecks = { faulty: {}, seen: {}, films: {} }
 
 /** Lists the files below content/media and reads the manifest. Adds problems to `problems`. */
 export function readMedia(
   root: string,
   problems: Problem[],
-  { faulty, seen, films }: LookedInto = notLookedInto,
+  { faulty, seen, films }: MediaChecks = noMediaChecks,
 ): Media {
-  const files = new Set(filesBelow(root, 'content/media', problems).map(typedName))
+  const files = new Set(listFiles(root, 'content/media', problems).map(typedName))
   return { files, images: readManifest(root, problems), faulty, seen, films }
 }
 
 /** Reads the manifest. Returns no images and adds a problem if it is damaged. */
 export function readManifest(root: string, problems: Problem[]): Media['images'] {
-  const read = bytesOf(join(root, mediaManifest))
+  const read = readBytes(join(root, mediaManifestFile))
   if ('reason' in read) {
     if (read.reason !== 'ENOENT' && read.reason !== 'ENOTDIR')
-      problems.push(atTop({ code: 'unreadable', detail: { reason: read.reason } }, mediaManifest))
+      problems.push(
+        problemAtTop({ code: 'unreadable', detail: { reason: read.reason } }, mediaManifestFile),
+      )
     return {}
   }
-  const manifest = MediaManifest.safeParse(jsonIn(read.bytes))
+  const manifest = MediaManifest.safeParse(parseJson(read.bytes))
   if (manifest.success) return manifest.data.images
   problems.push(
     isLfsPointer(read.bytes)
-      ? atTop({ code: 'broken-manifest', detail: { at: '', fault: 'lfs-pointer' } }, mediaManifest)
+      ? problemAtTop(
+          { code: 'broken-manifest', detail: { at: '', fault: 'lfs-pointer' } },
+          mediaManifestFile,
+        )
       : manifestProblem(read.bytes, manifest.error),
   )
   return {}
 }
 
-function jsonIn(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
@@ -74,12 +79,12 @@ function jsonIn(bytes: Uint8Array): unknown {
 
 /** JSON is valid YAML, so the YAML parser finds the position of the mistake. */
 function manifestProblem(bytes: Uint8Array, { issues: [first] }: z.ZodError): Problem {
-  const document = readDocument(mediaManifest, bytes)
+  const document = readDocument(mediaManifestFile, bytes)
   const [syntax] = document.problems
-  const path = jsonIn(bytes) === undefined ? [] : (first?.path ?? []).filter(isPathKey)
-  const { start, end } = syntax ?? document.locate(path)
+  const path = parseJson(bytes) === undefined ? [] : (first?.path ?? []).filter(isPathKey)
+  const { start, end } = syntax ?? document.spanOf(path)
   const detail = { at: path.map(String).join(' → ') }
-  return problemOf({ code: 'broken-manifest', detail }, mediaManifest, { start, end }, path)
+  return problemOf({ code: 'broken-manifest', detail }, mediaManifestFile, { start, end }, path)
 }
 
 const isPathKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol'
@@ -88,7 +93,11 @@ const isPathKey = (key: PropertyKey): key is string | number => typeof key !== '
  * Returns the problem of a media file on a page, or of the name of a material in a model; undefined if there is none.
  */
 export function mediaFinding(
-  { src, described, material }: { src: string; described?: boolean; material?: string },
+  {
+    src,
+    isDescribed: described,
+    material,
+  }: { src: string; isDescribed?: boolean; material?: string },
   media: Media,
 ): Finding | undefined {
   if (material !== undefined) return materialFinding(src, material, media)
@@ -99,7 +108,7 @@ export function mediaFinding(
 function materialFinding(src: string, name: string, { films }: Media): Finding | undefined {
   const known = Object.hasOwn(films, src) ? films[src]?.materials : undefined
   if (known === undefined || known.includes(name)) return undefined
-  const { near, orNear } = nearOf(name, known)
+  const { near, orNear } = nearestNameOf(name, known)
   const detail = { name, model: src, near, orNear, known }
   return { code: 'unknown-material', detail, fixText: near }
 }
@@ -108,41 +117,41 @@ function materialFinding(src: string, name: string, { films }: Media): Finding |
 function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
   const finding = fileFinding(path, media)
   if (finding !== undefined) return finding
-  if (!isPicture(path)) return { code: 'no-image', detail: { path } }
+  if (!isImagePath(path)) return { code: 'no-image', detail: { path } }
   const fault = Object.hasOwn(media.faulty, path) ? media.faulty[path] : undefined
-  if (fault !== undefined) return faultFinding(path, fault)
+  if (fault !== undefined) return imageFaultFinding(path, fault)
   const isKnown = described || media.images[path]?.alt !== undefined
   return isKnown ? undefined : { code: 'missing-alt', detail: { path } }
 }
 
 /** Returns the problem of an image that cannot be shown. */
-export const faultFinding = (path: string, fault: PictureFault): Finding =>
-  isOfDrawing(fault)
+export const imageFaultFinding = (path: string, fault: ImageFileFault): Finding =>
+  isSvgFault(fault)
     ? { code: 'unsafe-drawing', detail: { path, what: fault } }
     : { code: 'unreadable-picture', detail: { path, fault } }
 
 /** True for the extensions of images. */
-export const isPicture = (path: string): boolean =>
+export const isImagePath = (path: string): boolean =>
   /\.(?:avif|webp|jpe?g|png|gif|svg|tiff?|hei[cf])$/i.test(path)
 
 /** True for the extensions of videos. */
-export const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
+export const isVideoPath = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
 
 /** True for the extension of 3D models. */
-export const isModel = (path: string): boolean => /\.glb$/i.test(path)
+export const isModelPath = (path: string): boolean => /\.glb$/i.test(path)
 
 /** Returns the problem of any file's path; undefined if there is none. */
 function fileFinding(path: string, media: Media): Finding | undefined {
-  if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
-  if (!media.files.has(path)) return missingFile(path, media)
+  if (!isInsideMedia(path)) return { code: 'unsafe-path', detail: { path } }
+  if (!media.files.has(path)) return missingFileFinding(path, media)
   const { fault, modelFault } = (Object.hasOwn(media.films, path) && media.films[path]) || {}
   if (modelFault) return { code: 'unreadable-model', detail: { path, fault: modelFault } }
   return fault && { code: 'unreadable-film', detail: { path, fault } }
 }
 
 /** True for a path below content/media, also after a server has decoded it. */
-function isInside(path: string): boolean {
-  return [path, decodedPath(path)].every(
+function isInsideMedia(path: string): boolean {
+  return [path, decodePath(path)].every(
     (one) =>
       !/^[/~]|\\|^[a-z][a-z\d+.-]*:/i.test(one) &&
       !one.split('/').some((part) => part === '..' || part === '.' || part === ''),
@@ -152,7 +161,7 @@ function isInside(path: string): boolean {
 /**
  * Decodes percent signs in an address. A name that is not a valid address, such as “50%.jpg”, is returned unchanged.
  */
-function decodedPath(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -160,26 +169,26 @@ function decodedPath(path: string): string {
   }
 }
 
-function missingFile(path: string, media: Media): Finding {
+function missingFileFinding(path: string, media: Media): Finding {
   const lower = path.toLowerCase()
-  const candidates = filesToName(media)
+  const candidates = nameableFiles(media)
   const real = candidates.find((file) => file.toLowerCase() === lower)
   if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
-  const { near, orNear } = nearOf(path, candidates)
+  const { near, orNear } = nearestNameOf(path, candidates)
   return { code: 'missing-asset', detail: { path, near, orNear }, fixText: near }
 }
 
 /** Returns the files that authors may mean, without licences and data of tools. */
-const filesToName = ({ files }: Media): string[] =>
+const nameableFiles = ({ files }: Media): string[] =>
   [...files].filter((file) => /\.(?!json|md)\w+$/.test(file))
 
 /** Returns the most likely file address for a broken link: `/media/50%.pdf` → `/media/50%25.pdf`. */
-export function linkedFileMeant(href: string, media: Media): Near {
+export function likelyFileAddress(href: string, media: Media): NearestName {
   const written = href.slice('/media/'.length)
   if (media.files.has(written)) return { near: mediaAddress(written) }
-  const path = decodedPath(written.replace(/[?#].*$/, ''))
+  const path = decodePath(written.replace(/[?#].*$/, ''))
   if (media.files.has(path)) return { near: mediaAddress(path) }
-  const { near, orNear } = nearOf(path, filesToName(media))
+  const { near, orNear } = nearestNameOf(path, nameableFiles(media))
   const address = (name: string | undefined) => name && mediaAddress(name)
   return { near: address(near), orNear: address(orNear) }
 }

@@ -1,18 +1,21 @@
-import { changeIn, type LineChange } from '../../text/line-change.ts'
+import { lineChangeBetween, type LineChange } from '../../text/line-change.ts'
 
 /**
  * Merges two versions of a text line by line. `before`: their common origin. If both insert lines at the same place,
  * the lines of `other` come first. Returns `other` if it already contains the change of `own`. Returns undefined if
  * both changed the same lines differently.
  */
-export function mergedText(before: Buffer, own: Buffer, other: Buffer): Buffer | undefined {
+export function mergeTexts(before: Buffer, own: Buffer, other: Buffer): Buffer | undefined {
   if (before.equals(other)) return own
   const [lines, ownLines, otherLines] = [linesOf(before), linesOf(own), linesOf(other)]
-  const ours = changeIn(lines, ownLines)
-  const theirs = changeIn(lines, otherLines)
-  if (holds(otherLines, ownLines, ours)) return other
-  const isSamePlace = ours.start === theirs.start && ours.end === theirs.end
-  const [first, second] = ours.end <= theirs.start && !isSamePlace ? [ours, theirs] : [theirs, ours]
+  const ownChange = lineChangeBetween(lines, ownLines)
+  const otherChange = lineChangeBetween(lines, otherLines)
+  if (containsChange(otherLines, ownLines, ownChange)) return other
+  const isSamePlace = ownChange.start === otherChange.start && ownChange.end === otherChange.end
+  const [first, second] =
+    ownChange.end <= otherChange.start && !isSamePlace
+      ? [ownChange, otherChange]
+      : [otherChange, ownChange]
   if (first.end > second.start) return undefined
   const merged = [
     ...lines.slice(0, first.start),
@@ -25,12 +28,12 @@ export function mergedText(before: Buffer, own: Buffer, other: Buffer): Buffer |
 }
 
 /** True if `text` contains the new lines of `own` (`lines` from index `start`) unchanged. */
-function holds(
+function containsChange(
   text: readonly string[],
   own: readonly string[],
   { start, lines }: LineChange,
 ): boolean {
-  const rest = changeIn(own, text)
+  const rest = lineChangeBetween(own, text)
   const end = start + lines.length
   return start === end
     ? rest.end < start || rest.start > start

@@ -1,42 +1,46 @@
 import { readDocument } from '../yaml/read-document.ts'
-import type { Note } from '../../problems/note.ts'
+import type { SiteNote } from '../../problems/note.ts'
 import { valueAt } from '../../../schema/path.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
-import { wordsFile, type Foundation } from './foundation.ts'
-import { translatedWordsFile } from './translations.ts'
+import { stringsFile, type SiteContext } from './foundation.ts'
+import { translatedStringsFile } from './translations.ts'
 
 /** The favicon as SVG, below content/media. The other icons are generated from it. */
-export const iconDrawing = 'brand/favicon.svg'
-export const smallIcon = 'brand/favicon-32.png'
+export const faviconSvg = 'brand/favicon.svg'
+export const faviconPng = 'brand/favicon-32.png'
 
 /** Returns notes about files and strings that the site lacks and that are replaced by defaults. */
-export const notesOn = (foundation: Foundation): Note[] =>
-  foundation.site === undefined ? [] : [...lacking(foundation), ...stillEnglish(foundation)]
+export const notesOf = (foundation: SiteContext): SiteNote[] =>
+  foundation.site === undefined
+    ? []
+    : [...missingFileNotes(foundation), ...untranslatedNotes(foundation)]
 
-function lacking({ pages, media: { files }, site }: Foundation): Note[] {
-  const notes: Note[] = []
+function missingFileNotes({ pages, media: { files }, site }: SiteContext): SiteNote[] {
+  const notes: SiteNote[] = []
   if (!pages.some(({ route }) => route === notFoundRoute)) notes.push({ what: 'not-found' })
-  if (!files.has(iconDrawing) && !files.has(smallIcon)) notes.push({ what: 'icons' })
+  if (!files.has(faviconSvg) && !files.has(faviconPng)) notes.push({ what: 'icons' })
   // With a logo, the images for shared links already show the site's own brand.
   if (site?.linkPictures === true && site.logo === undefined) notes.push({ what: 'link-pictures' })
   return notes
 }
 
-function stillEnglish({ read, schemas, tongues }: Foundation): Note[] {
-  const others = [...tongues].map(
-    ([tag, tongue]) => [translatedWordsFile(tag), tongue.schemas] as const,
+function untranslatedNotes({ read, schemas, locales: tongues }: SiteContext): SiteNote[] {
+  const localeFiles = [...tongues].map(
+    ([tag, tongue]) => [translatedStringsFile(tag), tongue.schemas] as const,
   )
-  return [[wordsFile, schemas] as const, ...others].flatMap(([file, { neededWords }]): Note[] => {
-    const found = read(file)
-    if (neededWords.length === 0 || !('bytes' in found)) return []
-    const { value } = readDocument(file, found.bytes)
-    const same = neededWords.filter(
-      ({ path, text }) => isSentence(text) && valueAt(value, path) === text,
-    )
-    const [first] = same
-    if (first === undefined) return []
-    return [{ what: 'english-words', file, count: same.length, first: first.path.join('.') }]
-  })
+  return [[stringsFile, schemas] as const, ...localeFiles].flatMap(
+    ([file, { neededWords }]): SiteNote[] => {
+      const found = read(file)
+      if (neededWords.length === 0 || !('bytes' in found)) return []
+      const { value } = readDocument(file, found.bytes)
+      const unchanged = neededWords.filter(
+        ({ path, text }) => isSentence(text) && valueAt(value, path) === text,
+      )
+      const [first] = unchanged
+      if (first === undefined) return []
+      return [{ what: 'english-words', file, count: unchanged.length, first: first.path.join('.') }]
+    },
+  )
 }
 
 /** Single words may be the same in two languages. */

@@ -1,11 +1,11 @@
-import { readHref, type Href } from '../../../schema/href.ts'
+import { parseHref, type ParsedHref } from '../../../schema/href.ts'
 
 /**
  * Splits an absolute address of the site itself: `https://name.example/kurse/kontakt` into `host`,
  * `https://name.example/kurse` for a site with this `url`, and `within`, `/kontakt`. For every other address, `host` is
  * empty and `within` is the whole address.
  */
-export function ownAddress(
+export function splitOwnAddress(
   href: string,
   url: string | undefined,
 ): { host: string; within: string } {
@@ -21,11 +21,11 @@ export function ownAddress(
 }
 
 /** Parses a link address. `url`: the address of the site, whose absolute addresses count as pages of the site. */
-export const readLink = (href: string, url: string | undefined): Href =>
-  readHref(ownAddress(href, url).within)
+export const parseLink = (href: string, url: string | undefined): ParsedHref =>
+  parseHref(splitOwnAddress(href, url).within)
 
 /** True for the path of a file or a service of the site, which is not a page. */
-export const isServed = (path: string): boolean =>
+export const isFileOrService = (path: string): boolean =>
   /^\/(?:api|assets|media|files)(?:\/|$)|\.[a-z\d]+$/i.test(path)
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '')

@@ -1,31 +1,33 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
-import { readWords } from '../page/read-page.ts'
-import type { Document } from '../yaml/read-document.ts'
-import { Limit } from '../../problems/limit.ts'
+import { parseStrings } from '../page/read-page.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { FindingLimit } from '../../problems/limit.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { lostPlaces } from '../../text/fill.ts'
+import { missingPlaceholders } from '../../text/fill.ts'
 
 /**
  * Returns the problems of content/words.yaml, including strings that are missing and placeholders that are missing in a
  * string.
  */
-export function wordProblems(document: Document, schemas: SchemaKit): Problem[] {
-  const { problems, data } = readWords(document, schemas)
+export function stringsProblems(document: YamlDocument, schemas: SchemaKit): Problem[] {
+  const { problems, data } = parseStrings(document, schemas)
   if (data === undefined) return problems
-  const limit = new Limit()
-  const found = [...missingWords(data, schemas), ...placesLost(data, schemas)].flatMap(
-    ({ finding, path }) =>
-      limit.takes(finding.code)
-        ? [problemOf(finding, document.file, document.locate(path), path)]
-        : [],
+  const limit = new FindingLimit()
+  const found = [
+    ...findMissingStrings(data, schemas),
+    ...findMissingPlaceholders(data, schemas),
+  ].flatMap(({ finding, path }) =>
+    limit.allows(finding.code)
+      ? [problemOf(finding, document.file, document.spanOf(path), path)]
+      : [],
   )
-  return [...problems, ...found, ...limit.rest(document.file, 'error')]
+  return [...problems, ...found, ...limit.restProblems(document.file, 'error')]
 }
 
-type Found = { finding: Finding; path: Path }
+type StringFinding = { finding: Finding; path: Path }
 
-const missingWords = (data: unknown, { neededWords }: SchemaKit): Found[] =>
+const findMissingStrings = (data: unknown, { neededWords }: SchemaKit): StringFinding[] =>
   neededWords
     .filter(({ path }) => (valueAt(data, path) ?? '') === '')
     .map(({ path, text: english }) => ({
@@ -33,10 +35,10 @@ const missingWords = (data: unknown, { neededWords }: SchemaKit): Found[] =>
       path: [...path],
     }))
 
-const placesLost = (data: unknown, { knownWords }: SchemaKit): Found[] =>
-  knownWords.flatMap(({ path, text }): Found[] => {
-    const own = valueAt(data, path)
-    const places = typeof own === 'string' ? lostPlaces(own, text) : []
+const findMissingPlaceholders = (data: unknown, { knownWords }: SchemaKit): StringFinding[] =>
+  knownWords.flatMap(({ path, text }): StringFinding[] => {
+    const ownString = valueAt(data, path)
+    const places = typeof ownString === 'string' ? missingPlaceholders(ownString, text) : []
     if (places.length === 0) return []
     const finding: Finding = { code: 'lost-place', detail: { name: path.join('.'), places } }
     return [{ finding, path: [...path] }]

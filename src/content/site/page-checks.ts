@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { readHref } from '../../../schema/href.ts'
+import { parseHref } from '../../../schema/href.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import type { Document } from '../yaml/read-document.ts'
-import { collectDays } from '../../../schema/collect.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { collectDates } from '../../../schema/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { isNeverShown, linkInText, type FileFacts } from './page-facts.ts'
-import type { Wanted } from './wanted.ts'
+import type { IsWanted } from './wanted.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 
 /** Returns warnings about a page that can be rendered, but has weaknesses for readers or search engines. */
 export function pageWarnings(
-  document: Document,
+  document: YamlDocument,
   { schema, facetsOf }: Pick<SchemaKit, 'facetsOf'> & { schema: z.ZodType },
   facts: FileFacts,
-  { isPage, parsed, wanted }: { isPage: boolean; parsed: unknown; wanted: Wanted },
+  { isPage, parsed, wanted }: { isPage: boolean; parsed: unknown; wanted: IsWanted },
 ): Problem[] {
   const problems: Problem[] = []
   const add = (found: Finding, path: Path, link?: LinkInText) => {
@@ -23,24 +23,24 @@ export function pageWarnings(
     if (!wanted(finding.code, finding.severity)) return
     problems.push(
       link === undefined
-        ? problemOf(finding, document.file, document.locate(path), path)
+        ? problemOf(finding, document.file, document.spanOf(path), path)
         : problemOfLink(finding, link, { document, path }),
     )
   }
   const { value } = document
   if (isPage) {
     if (wanted('seo-length', 'warning'))
-      for (const [finding, path] of seoLengths(facts)) add(finding, path)
+      for (const [finding, path] of findWrongSeoLengths(facts)) add(finding, path)
     // A missing required heading is reported as an error elsewhere.
     if (wanted('heading-order', 'warning'))
-      for (const [finding, path] of opening(parsed, facetsOf)) add(finding, path)
-    for (const [finding, path] of schedule(facts)) add(finding, path)
+      for (const [finding, path] of findMissingTitle(parsed, facetsOf)) add(finding, path)
+    for (const [finding, path] of findWrongSchedule(facts)) add(finding, path)
   }
   if (wanted('duplicate-block', 'warning')) {
-    for (const [finding, path] of blocksTwice(value, document)) add(finding, path)
+    for (const [finding, path] of findDuplicateBlocks(value, document)) add(finding, path)
   }
   if (wanted('date-order', 'warning')) {
-    for (const [finding, path] of daysInOrder(schema, value)) add(finding, path)
+    for (const [finding, path] of findWrongDateOrder(schema, value)) add(finding, path)
   }
   for (const fact of facts.links) {
     const finding = linkWarning(fact.href)
@@ -49,15 +49,15 @@ export function pageWarnings(
   return problems
 }
 
-type Found = [Finding, Path]
+type FindingAtPath = [Finding, Path]
 
-const widths = { title: [15, 60], description: [50, 160] } as const
+const seoWidths = { title: [15, 60], description: [50, 160] } as const
 
-function seoLengths({ search }: FileFacts): Found[] {
+function findWrongSeoLengths({ searchTexts: search }: FileFacts): FindingAtPath[] {
   if (search === undefined || search.noindex) return []
-  return (['title', 'description'] as const).flatMap((field): Found[] => {
+  return (['title', 'description'] as const).flatMap((field): FindingAtPath[] => {
     const width = displayWidth(search[field])
-    const [least, most] = widths[field]
+    const [least, most] = seoWidths[field]
     if (width === 0 || (width >= least && width <= most)) return []
     return [[{ code: 'seo-length', detail: { field, width, least, most } }, [field]]]
   })
@@ -68,7 +68,7 @@ export const hasHeading = (block: unknown): boolean =>
   ['heading', 'title', 'claim'].some((key) => fieldOf(block, key) !== undefined)
 
 /** Reports a page whose first block (other than an aside) has no heading, because that heading is the page's `h1`. */
-function opening(value: unknown, facetsOf: SchemaKit['facetsOf']): Found[] {
+function findMissingTitle(value: unknown, facetsOf: SchemaKit['facetsOf']): FindingAtPath[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
   const index = blocks.findIndex((block: unknown) => {
@@ -84,7 +84,7 @@ function opening(value: unknown, facetsOf: SchemaKit['facetsOf']): Found[] {
   ]
 }
 
-function schedule({ schedule: days }: FileFacts): Found[] {
+function findWrongSchedule({ schedule: days }: FileFacts): FindingAtPath[] {
   const { from, until } = days ?? {}
   if (from === undefined || until === undefined || !isNeverShown({ from, until })) return []
   return [
@@ -93,14 +93,14 @@ function schedule({ schedule: days }: FileFacts): Found[] {
 }
 
 /** Reports a copy of a block on the same page. */
-function blocksTwice(value: unknown, document: Document): Found[] {
+function findDuplicateBlocks(value: unknown, document: YamlDocument): FindingAtPath[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
-  const kinds = blocks.map(kindOf)
+  const kinds = blocks.map(distinctiveTextOf)
   // Blocks are compared completely only if their headings are equal.
   if (new Set(kinds).size === kinds.length) return []
   const first = new Map<string, number>()
-  return blocks.flatMap((block: unknown, index): Found[] => {
+  return blocks.flatMap((block: unknown, index): FindingAtPath[] => {
     const type = fieldOf(block, 'type')
     if (typeof type !== 'string') return []
     const key = JSON.stringify(block)
@@ -109,22 +109,22 @@ function blocksTwice(value: unknown, document: Document): Found[] {
       first.set(key, index)
       return []
     }
-    const firstLine = document.locate(['blocks', earlier]).start.line
+    const firstLine = document.spanOf(['blocks', earlier]).start.line
     return [[{ code: 'duplicate-block', detail: { type, firstLine } }, ['blocks', index]]]
   })
 }
 
 /** Returns the field that distinguishes most blocks of a page: the first of these that exists. */
-function kindOf(block: unknown): string {
+function distinctiveTextOf(block: unknown): string {
   const kind = fieldOf(block, 'id') ?? fieldOf(block, 'heading') ?? fieldOf(block, 'title')
   return typeof kind === 'string' ? kind : (JSON.stringify(kind ?? block) ?? '')
 }
 
-function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
-  const found: Found[] = []
+function findWrongDateOrder(schema: z.ZodType, value: unknown): FindingAtPath[] {
+  const found: FindingAtPath[] = []
   const last = new Map<string, string>()
   const published = new Map<string, string>()
-  collectDays(schema, value, (role, day, path) => {
+  collectDates(schema, value, (role, day, path) => {
     // An invalid date is reported elsewhere.
     if (!isDay(day)) return
     const place = JSON.stringify(path.slice(0, -1))
@@ -151,14 +151,14 @@ function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text)
 
-const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
+const trackingParameter = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 
 /** Returns a warning about an address that works, but should not be used. */
 function linkWarning(href: string): Finding | undefined {
   // A path of the site without a query needs no check.
   if (!/[?:]/.test(href)) return undefined
-  const target = readHref(href)
-  if (target.kind === 'page') return trackedLink(href)
+  const target = parseHref(href)
+  if (target.kind === 'page') return trackingLinkFinding(href)
   if (target.kind !== 'external') return undefined
   const host = /^https?:\/\/([^/:?#]+|\[[^\]]*\])/i.exec(href)?.[1]?.toLowerCase()
   if (host === undefined) return undefined
@@ -175,13 +175,13 @@ const isLocal = (host: string): boolean =>
     host,
   ) || /\.(?:local|localhost|internal|test|lan)$/.test(host)
 
-function trackedLink(href: string): Finding | undefined {
+function trackingLinkFinding(href: string): Finding | undefined {
   const [address = '', anchor] = href.split('#', 2)
   const [path = '', query] = address.split('?', 2)
   if (query === undefined) return undefined
   const all = query.split('&')
-  const kept = all.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''))
-  if (kept.length === all.length) return undefined
-  const clean = `${path}${kept.length === 0 ? '' : `?${kept.join('&')}`}${anchor === undefined ? '' : `#${anchor}`}`
+  const otherParts = all.filter((part) => !trackingParameter.test(part.split('=', 1)[0] ?? ''))
+  if (otherParts.length === all.length) return undefined
+  const clean = `${path}${otherParts.length === 0 ? '' : `?${otherParts.join('&')}`}${anchor === undefined ? '' : `#${anchor}`}`
   return { code: 'tracking-link', detail: { href, clean }, fixText: clean }
 }

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { isOwnIcon } from '../../../schema/icons.ts'
+import { isIconPath } from '../../../schema/icons.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import { isSeen } from '../../../schema/seen.ts'
+import { hasVisibleText } from '../../../schema/seen.ts'
 import type { Slot } from '../../../schema/slots.ts'
-import { usualWidthIn } from '../../../schema/slot-widths.ts'
+import { desktopWidthOf } from '../../../schema/slot-widths.ts'
 import type { Suppression } from '../yaml/suppressions.ts'
-import { collect, markdownKindOf } from '../../../schema/collect.ts'
+import { collectValues, markdownKindOf } from '../../../schema/collect.ts'
 import { hrefsIn } from '../page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import type { LinkInText } from '../page/problem-in-text.ts'
 import type { Span } from '../../problems/problem.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
-import type { Texts } from './text-pool.ts'
+import type { TextStore } from './text-pool.ts'
 
 /** A link in a file. `markdown`: the kind of Markdown text that contains it; undefined for a link field. */
 export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
@@ -23,9 +23,9 @@ export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | unde
 export type MediaFact = {
   src: string
   path: Path
-  described?: boolean
+  isDescribed?: boolean
   material?: string
-  drawn?: number | undefined
+  usualWidth?: number | undefined
   slot?: Slot | undefined
 }
 
@@ -33,7 +33,7 @@ export type MediaFact = {
  * A reference to a shared file. `id`: another anchor for its first block. `isHidden`: true if it is checked, but not
  * shown.
  */
-export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }
+export type RefFact = { to: string; path: Path; id?: string | undefined; isHidden?: boolean }
 
 /** The days on which a page is published (`2026-11-21`). A draft is never published. */
 export type Schedule = { draft?: boolean; from?: string | undefined; until?: string | undefined }
@@ -51,7 +51,7 @@ type SearchFacts = {
   description: string
   noindex: boolean
   /** Source positions, needed only to report that several pages have the same texts. */
-  places?: { title: Span; description: Span }
+  spans?: { title: Span; description: Span }
 }
 
 /** The facts of one file that other files need: links, anchors, media, references. */
@@ -62,7 +62,7 @@ export type FileFacts = {
   media: MediaFact[]
   refs: RefFact[]
   /** The anchor of the first block, which a reference may rename. */
-  opening?: string | undefined
+  firstAnchor?: string | undefined
   /** True if parts of the file could not be read, so that it may have more anchors. */
   partial?: boolean
   schedule?: Schedule
@@ -78,86 +78,86 @@ export type FileFacts = {
   /** Forms that the gateway delivers, with the form's name. */
   forms?: { name: string; path: Path }[]
   /** Paths of forms that only simulate sending. */
-  simulated?: Path[]
+  simulatedForms?: Path[]
   /** Paths of blocks that show the opening hours of the site. */
-  borrowers?: Path[]
+  hoursBlocks?: Path[]
   /** True if visitors can ask questions on the page. */
   asks?: boolean
   /** The page's texts for search engines. */
-  search?: undefined | SearchFacts
+  searchTexts?: undefined | SearchFacts
   /** Kinds of lists on the page that are filled automatically: `articles`, `postings`. */
   lists?: string[]
   /** Kinds of lists that show this page. */
-  listed?: string[]
+  listedIn?: string[]
   /** The `# blockwerk-ignore` comments of the file. */
   suppressions?: Suppression[]
 }
 
 /** Returns the facts of a file. `texts`: stores the texts that stay in memory. */
-export function factsIn(
+export function fileFactsOf(
   schema: z.ZodType,
   value: unknown,
-  { schemas, texts }: { schemas: SchemaKit; texts: Texts },
+  { schemas, texts }: { schemas: SchemaKit; texts: TextStore },
 ): FileFacts {
-  const shown = shownBlocks(value)
+  const shown = shownBlocksOf(value)
   const facts: FileFacts = {
     links: [],
     ids: [],
     media: [],
-    refs: refsIn(value),
-    forms: formsIn(shown, schemas),
-    opening: openingOf(fieldOf(value, 'blocks')),
+    refs: refFactsOf(value),
+    forms: formFactsOf(shown, schemas),
+    firstAnchor: firstAnchorOf(fieldOf(value, 'blocks')),
   }
-  const borrowers = borrowersIn(shown, schemas)
-  if (borrowers.length > 0) facts.borrowers = borrowers
-  collect(schema, value, (role, text, path, besides) => {
-    const { described, slot } = besides
+  const borrowers = hoursBlocksOf(shown, schemas)
+  if (borrowers.length > 0) facts.hoursBlocks = borrowers
+  collectValues(schema, value, (role, text, path, roleDetails) => {
+    const { described, slot } = roleDetails
     switch (role) {
       case 'link':
-        facts.links.push({ href: texts.take(text), path, markdown: undefined })
+        facts.links.push({ href: texts.store(text), path, markdown: undefined })
         break
       case 'markdown': {
-        const markdown = markdownKindOf(besides)
+        const markdown = markdownKindOf(roleDetails)
         for (const href of hrefsIn(text, markdown))
-          facts.links.push({ href: texts.take(href), path, markdown })
+          facts.links.push({ href: texts.store(href), path, markdown })
         break
       }
       case 'id':
-        if (isShown(value, path)) facts.ids.push({ id: texts.take(text), path })
+        if (isShown(value, path)) facts.ids.push({ id: texts.store(text), path })
         break
       case 'media':
         facts.media.push({
-          ...{ src: texts.take(text), path, slot },
-          drawn: slot && usualWidthIn(slot.sizes),
-          described: described === undefined || isDescribed(value, path),
+          ...{ src: texts.store(text), path, slot },
+          usualWidth: slot && desktopWidthOf(slot.sizes),
+          isDescribed: described === undefined || hasDescription(value, path),
         })
         break
       case 'own-file':
-        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.take(text), path })
+        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.store(text), path })
         break
       case 'icon':
-        if (isOwnIcon(text)) facts.media.push({ src: texts.take(text), path, described: true })
+        if (isIconPath(text)) facts.media.push({ src: texts.store(text), path, isDescribed: true })
         break
       case 'file':
-        facts.media.push({ src: texts.take(text), path })
+        facts.media.push({ src: texts.store(text), path })
         break
       case 'material': {
         const model = valueAt(value, [...path.slice(0, -2), 'model'])
         if (typeof model === 'string')
-          facts.media.push({ src: texts.take(model), path, material: texts.take(text) })
+          facts.media.push({ src: texts.store(model), path, material: texts.store(text) })
         break
       }
       case 'published':
-        claim(facts, 'date', texts.take(text), path)
+        addClaim(facts, 'date', texts.store(text), path)
         break
       case 'reading-time':
-        claim(facts, 'readingTime', texts.take(text), path)
+        addClaim(facts, 'readingTime', texts.store(text), path)
         break
       case 'listing':
-        ;(facts.lists ??= []).push(texts.take(text))
+        ;(facts.lists ??= []).push(texts.store(text))
         break
       case 'delivery':
-        if (text === 'simulated') (facts.simulated ??= []).push(path)
+        if (text === 'simulated') (facts.simulatedForms ??= []).push(path)
         break
       case 'service':
         facts.asks = true
@@ -165,35 +165,35 @@ export function factsIn(
     }
   })
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
-  if (listed.length > 0) facts.listed = listed.map((key) => `${key}s`)
+  if (listed.length > 0) facts.listedIn = listed.map((key) => `${key}s`)
   const postedOn = fieldOf(fieldOf(value, 'posting'), 'date')
-  if (typeof postedOn === 'string') facts.postedOn = texts.take(postedOn)
-  facts.search = searchIn(value, texts)
-  facts.language = pageLanguageIn(value)
+  if (typeof postedOn === 'string') facts.postedOn = texts.store(postedOn)
+  facts.searchTexts = searchFactsOf(value, texts)
+  facts.language = statedLanguageOf(value)
   const alternateOf = fieldOf(value, 'alternateOf')
-  if (typeof alternateOf === 'string') facts.alternateOf = texts.take(alternateOf)
-  for (const one of facts.claims ?? []) one.about = linkBeside(one.path, facts.links)
+  if (typeof alternateOf === 'string') facts.alternateOf = texts.store(alternateOf)
+  for (const one of facts.claims ?? []) one.about = linkNextTo(one.path, facts.links)
   return facts
 }
 
-function searchIn(value: unknown, texts: Texts): SearchFacts | undefined {
+function searchFactsOf(value: unknown, texts: TextStore): SearchFacts | undefined {
   const title = fieldOf(value, 'title')
   const description = fieldOf(value, 'description')
   if (typeof title !== 'string' || typeof description !== 'string') return undefined
   return {
-    title: texts.alone(title),
-    description: texts.alone(description),
+    title: texts.copy(title),
+    description: texts.copy(description),
     noindex: fieldOf(fieldOf(value, 'seo'), 'noindex') === true,
   }
 }
 
 /** Adds a statement about an article. A statement outside the blocks is about the page itself. */
-function claim(facts: FileFacts, what: ArticleClaim['what'], value: string, path: Path): void {
+function addClaim(facts: FileFacts, what: ArticleClaim['what'], value: string, path: Path): void {
   if (path[0] === 'blocks') (facts.claims ??= []).push({ what, value, path })
   else facts.article = { ...facts.article, [what]: value }
 }
 
-const linkBeside = (path: Path, links: readonly LinkFact[]): string | undefined =>
+const linkNextTo = (path: Path, links: readonly LinkFact[]): string | undefined =>
   links.find(
     (link) =>
       link.markdown === undefined &&
@@ -207,14 +207,18 @@ export function linkInText(fact: LinkFact, links: readonly LinkFact[]): LinkInTe
   if (markdown === undefined) return undefined
   const isAlike = (other: LinkFact) =>
     other.href === href && other.path.join('.') === path.join('.')
-  return { href, markdown, skip: links.slice(0, links.indexOf(fact)).filter(isAlike).length }
+  return {
+    href,
+    markdown,
+    sameLinksBefore: links.slice(0, links.indexOf(fact)).filter(isAlike).length,
+  }
 }
 
-function isDescribed(value: unknown, path: Path): boolean {
+function hasDescription(value: unknown, path: Path): boolean {
   const holder = valueAt(value, path.slice(0, -1))
   const alt = fieldOf(holder, 'alt')
-  const isHollow = alt === undefined || (typeof alt === 'string' && !isSeen(alt))
-  return !isHollow || fieldOf(holder, 'decorative') === true
+  const isEmpty = alt === undefined || (typeof alt === 'string' && !hasVisibleText(alt))
+  return !isEmpty || fieldOf(holder, 'decorative') === true
 }
 
 function isShown(value: unknown, [first, index]: Path): boolean {
@@ -224,7 +228,7 @@ function isShown(value: unknown, [first, index]: Path): boolean {
 
 const isHidden = (block: unknown): boolean => fieldOf(block, 'visible') === false
 
-function openingOf(blocks: unknown): string | undefined {
+function firstAnchorOf(blocks: unknown): string | undefined {
   if (!Array.isArray(blocks)) return undefined
   const id = fieldOf(
     blocks.find((block: unknown) => !isHidden(block)),
@@ -234,14 +238,17 @@ function openingOf(blocks: unknown): string | undefined {
 }
 
 /** Returns the forms in the blocks of this file, without following references. */
-function formsIn(shown: readonly Shown[], schemas: SchemaKit): { name: string; path: Path }[] {
+function formFactsOf(
+  shown: readonly ShownBlock[],
+  schemas: SchemaKit,
+): { name: string; path: Path }[] {
   return shown.flatMap(({ block, list, index }) => {
-    const name = deliveredAs(block, schemas)
+    const name = deliveredFormName(block, schemas)
     return name === undefined ? [] : [{ name, path: [...list, index, 'type'] }]
   })
 }
 
-function borrowersIn(shown: readonly Shown[], { Block, facetsOf }: SchemaKit): Path[] {
+function hoursBlocksOf(shown: readonly ShownBlock[], { Block, facetsOf }: SchemaKit): Path[] {
   return shown.flatMap(({ block, list, index }) => {
     const type = fieldOf(block, 'type')
     const { borrowsHours } = typeof type === 'string' ? facetsOf({ type }) : {}
@@ -253,10 +260,10 @@ function borrowersIn(shown: readonly Shown[], { Block, facetsOf }: SchemaKit): P
 }
 
 /** A block, at `index` of the list at path `list`. */
-type Shown = { block: unknown; list: Path; index: number }
+type ShownBlock = { block: unknown; list: Path; index: number }
 
-function shownBlocks(value: unknown): Shown[] {
-  const shown: Shown[] = []
+function shownBlocksOf(value: unknown): ShownBlock[] {
+  const shown: ShownBlock[] = []
   const add = (blocks: unknown, list: Path) => {
     if (!Array.isArray(blocks)) return
     for (const [index, block] of blocks.entries())
@@ -269,7 +276,7 @@ function shownBlocks(value: unknown): Shown[] {
 }
 
 /** Returns the name under which a form is delivered; undefined for other blocks and for simulated forms. */
-function deliveredAs(block: unknown, { Block, facetsOf }: SchemaKit): string | undefined {
+function deliveredFormName(block: unknown, { Block, facetsOf }: SchemaKit): string | undefined {
   const type = fieldOf(block, 'type')
   const { delivers } = typeof type === 'string' ? facetsOf({ type }) : {}
   if (delivers === undefined) return undefined
@@ -278,33 +285,33 @@ function deliveredAs(block: unknown, { Block, facetsOf }: SchemaKit): string | u
   return form?.isDelivered === true ? form.name : undefined
 }
 
-function refsIn(value: unknown): RefFact[] {
+function refFactsOf(value: unknown): RefFact[] {
   const footer = fieldOf(fieldOf(value, 'footer'), 'above')
   return [
-    ...refsOf(fieldOf(value, 'blocks'), ['blocks']),
-    ...refsOf(fieldOf(footer, 'blocks'), ['footer', 'above', 'blocks']),
+    ...refsInBlocks(fieldOf(value, 'blocks'), ['blocks']),
+    ...refsInBlocks(fieldOf(footer, 'blocks'), ['footer', 'above', 'blocks']),
   ]
 }
 
-function refsOf(blocks: unknown, path: Path): RefFact[] {
+function refsInBlocks(blocks: unknown, path: Path): RefFact[] {
   if (!Array.isArray(blocks)) return []
   return blocks.flatMap((block: unknown, index) => {
     const to = fieldOf(block, 'to')
     const id = fieldOf(block, 'id')
     if (fieldOf(block, 'type') !== 'ref' || typeof to !== 'string') return []
-    const fact: RefFact = { to, path: [...path, index, 'to'], hidden: isHidden(block) }
+    const fact: RefFact = { to, path: [...path, index, 'to'], isHidden: isHidden(block) }
     return [typeof id === 'string' ? { ...fact, id } : fact]
   })
 }
 
 /** Returns the language that a page states, or undefined. */
-export function pageLanguageIn(value: unknown): string | undefined {
+export function statedLanguageOf(value: unknown): string | undefined {
   const language = fieldOf(value, 'language')
   return typeof language === 'string' ? language : undefined
 }
 
 /** Returns the days on which a page is published. Invalid dates are left out. */
-export function scheduleIn(value: unknown): Schedule {
+export function scheduleOf(value: unknown): Schedule {
   const dayOf = (key: string) => {
     const day = fieldOf(value, key)
     return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined

@@ -1,12 +1,12 @@
-import { readDocument, type Document } from '../yaml/read-document.ts'
+import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
 import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
-import { atTop } from './content-files.ts'
+import { problemAtTop } from './content-files.ts'
 import type { Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import type { Foundation } from './foundation.ts'
+import type { SiteContext } from './foundation.ts'
 
 /** A finding without a source position. */
-export type Pending = {
+export type PendingFinding = {
   file: string
   path: Path
   finding: Finding
@@ -15,24 +15,24 @@ export type Pending = {
 }
 
 /** Returns the problems for findings, with their source positions, file by file. */
-export function placed(
-  pending: readonly Pending[],
-  foundation: Pick<Foundation, 'sources' | 'read'>,
+export function problemsOfFindings(
+  pending: readonly PendingFinding[],
+  foundation: Pick<SiteContext, 'sourceFiles' | 'read'>,
 ): Problem[] {
-  const byFile = new Map<string, Pending[]>()
+  const byFile = new Map<string, PendingFinding[]>()
   for (const one of pending) {
-    const known = byFile.get(one.file)
-    if (known === undefined) byFile.set(one.file, [one])
-    else known.push(one)
+    const sameFile = byFile.get(one.file)
+    if (sameFile === undefined) byFile.set(one.file, [one])
+    else sameFile.push(one)
   }
   return [...byFile].flatMap(([file, findings]) => {
     const document = documentOf(file, foundation)
     if (document === undefined) return []
     return findings.map(({ path, finding, link }) =>
       finding.code === 'too-many'
-        ? atTop(finding, file)
+        ? problemAtTop(finding, file)
         : link === undefined
-          ? problemOf(finding, file, document.locate(path), path)
+          ? problemOf(finding, file, document.spanOf(path), path)
           : problemOfLink(finding, link, { document, path }),
     )
   })
@@ -44,29 +44,29 @@ export function placed(
  */
 export function documentOf(
   file: string,
-  { sources, read }: Pick<Foundation, 'sources' | 'read'>,
-): Document | undefined {
+  { sourceFiles: sources, read }: Pick<SiteContext, 'sourceFiles' | 'read'>,
+): YamlDocument | undefined {
   const source = sources.get(file)
   if (source !== undefined) return source.document
   const found = read(file)
   if (!('bytes' in found)) return undefined
   const { bytes } = found
-  const again = readAgain.get(read) ?? new Map<string, ReadAgain>()
-  readAgain.set(read, again)
-  const known = again.get(file)
-  again.delete(file)
-  const isSame = known !== undefined && Buffer.compare(known.bytes, bytes) === 0
-  const document = isSame ? known.document : readDocument(file, bytes)
-  again.set(file, { bytes, document })
-  for (const oldest of again.keys()) {
-    if (again.size <= mostReadAgain) break
-    again.delete(oldest)
+  const recent = recentDocuments.get(read) ?? new Map<string, ReadDocument>()
+  recentDocuments.set(read, recent)
+  const cached = recent.get(file)
+  recent.delete(file)
+  const isSame = cached !== undefined && Buffer.compare(cached.bytes, bytes) === 0
+  const document = isSame ? cached.document : readDocument(file, bytes)
+  recent.set(file, { bytes, document })
+  for (const oldest of recent.keys()) {
+    if (recent.size <= maxRecentDocuments) break
+    recent.delete(oldest)
   }
   return document
 }
 
-type ReadAgain = { bytes: Uint8Array; document: Document }
+type ReadDocument = { bytes: Uint8Array; document: YamlDocument }
 
 /** The documents that were read again last, by reader: after an edit most findings are in the same files. */
-const readAgain = new WeakMap<Foundation['read'], Map<string, ReadAgain>>()
-const mostReadAgain = 24
+const recentDocuments = new WeakMap<SiteContext['read'], Map<string, ReadDocument>>()
+const maxRecentDocuments = 24

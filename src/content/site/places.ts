@@ -1,32 +1,32 @@
-import type { Checked, Foundation } from './foundation.ts'
+import type { CheckedFile, SiteContext } from './foundation.ts'
 import type { FileFacts } from './page-facts.ts'
 import { isPageFile, routeOfFile } from './route.ts'
 
 /** A page file. `route` is undefined if its name gives no valid route. */
-export type Place = { file: string; route: string | undefined }
+export type PagePlace = { file: string; route: string | undefined }
 
 /** The page files by name and by route. Files that are listed elsewhere are not stored a second time. */
-export class Places implements Iterable<Place> {
-  readonly #listed: Pick<Foundation, 'pages' | 'byRoute' | 'misnamed'>
-  #misnamed: ReadonlyMap<string, Place> | undefined
+export class PagePlaces implements Iterable<PagePlace> {
+  readonly #listed: Pick<SiteContext, 'pages' | 'pagesByRoute' | 'misnamedPages'>
+  #misnamed: ReadonlyMap<string, PagePlace> | undefined
   /** Files that are not on disk yet, by name and by route. */
-  readonly #others = new Map<string, Place>()
-  readonly #added = new Map<string, Place>()
+  readonly #addedByFile = new Map<string, PagePlace>()
+  readonly #addedByRoute = new Map<string, PagePlace>()
 
-  constructor(listed: Pick<Foundation, 'pages' | 'byRoute' | 'misnamed'>) {
+  constructor(listed: Pick<SiteContext, 'pages' | 'pagesByRoute' | 'misnamedPages'>) {
     this.#listed = listed
   }
 
-  get(file: string): Place | undefined {
-    const other = this.#others.get(file)
+  get(file: string): PagePlace | undefined {
+    const other = this.#addedByFile.get(file)
     if (other !== undefined || !isPageFile(file)) return other
-    const listed = this.#listed.byRoute.get(routeOfFile(file))
-    return listed?.file === file ? listed : this.#withoutRoutes().get(file)
+    const listed = this.#listed.pagesByRoute.get(routeOfFile(file))
+    return listed?.file === file ? listed : this.#placesWithoutRoute().get(file)
   }
 
-  #withoutRoutes(): ReadonlyMap<string, Place> {
+  #placesWithoutRoute(): ReadonlyMap<string, PagePlace> {
     this.#misnamed ??= new Map(
-      this.#listed.misnamed.map(({ file }) => [file, { file, route: undefined }]),
+      this.#listed.misnamedPages.map(({ file }) => [file, { file, route: undefined }]),
     )
     return this.#misnamed
   }
@@ -35,35 +35,36 @@ export class Places implements Iterable<Place> {
     return this.get(file) !== undefined
   }
 
-  at(route: string): Place | undefined {
-    return this.#added.get(route) ?? this.#listed.byRoute.get(route)
+  getByRoute(route: string): PagePlace | undefined {
+    return this.#addedByRoute.get(route) ?? this.#listed.pagesByRoute.get(route)
   }
 
-  add(place: Place & { route: string }): void {
-    this.#others.set(place.file, place)
-    this.#added.set(place.route, place)
+  add(place: PagePlace & { route: string }): void {
+    this.#addedByFile.set(place.file, place)
+    this.#addedByRoute.set(place.route, place)
   }
 
-  *[Symbol.iterator](): Generator<Place> {
+  *[Symbol.iterator](): Generator<PagePlace> {
     yield* this.#listed.pages
-    yield* this.#withoutRoutes().values()
-    yield* this.#others.values()
+    yield* this.#placesWithoutRoute().values()
+    yield* this.#addedByFile.values()
   }
 
   *routes(): Generator<string> {
-    yield* this.#listed.byRoute.keys()
-    for (const route of this.#added.keys()) if (!this.#listed.byRoute.has(route)) yield route
+    yield* this.#listed.pagesByRoute.keys()
+    for (const route of this.#addedByRoute.keys())
+      if (!this.#listed.pagesByRoute.has(route)) yield route
   }
 }
 
 /** A page that is read when its facts are first used. */
-class Unread implements Checked {
+class LazyPage implements CheckedFile {
   readonly file: string
   readonly route: string | undefined
 
   constructor(
-    { file, route }: Place,
-    readonly factsOf: (place: Place) => FileFacts,
+    { file, route }: PagePlace,
+    readonly factsOf: (place: PagePlace) => FileFacts,
   ) {
     this.file = file
     this.route = route
@@ -75,39 +76,39 @@ class Unread implements Checked {
 }
 
 /** The pages of a site by route, as the link checks need them. */
-export type ByRoute = Pick<
-  ReadonlyMap<string, Checked>,
+export type PagesByRoute = Pick<
+  ReadonlyMap<string, CheckedFile>,
   'get' | 'has' | 'keys' | 'values' | typeof Symbol.iterator
 >
 
 /** Page objects that are created on request and read when their facts are first used. */
-export class UnreadPages implements ByRoute {
-  readonly #places: Places
-  readonly #factsOf: (place: Place) => FileFacts
+export class LazyPages implements PagesByRoute {
+  readonly #places: PagePlaces
+  readonly #factsOf: (place: PagePlace) => FileFacts
 
-  constructor(places: Places, factsOf: (place: Place) => FileFacts) {
+  constructor(places: PagePlaces, factsOf: (place: PagePlace) => FileFacts) {
     this.#places = places
     this.#factsOf = factsOf
   }
 
   has(route: string): boolean {
-    return this.#places.at(route) !== undefined
+    return this.#places.getByRoute(route) !== undefined
   }
 
-  get(route: string): Checked | undefined {
-    const place = this.#places.at(route)
-    return place && new Unread(place, this.#factsOf)
+  get(route: string): CheckedFile | undefined {
+    const place = this.#places.getByRoute(route)
+    return place && new LazyPage(place, this.#factsOf)
   }
 
   keys(): Generator<string> {
     return this.#places.routes()
   }
 
-  *values(): Generator<Checked> {
+  *values(): Generator<CheckedFile> {
     for (const [, page] of this) yield page
   }
 
-  *[Symbol.iterator](): Generator<[string, Checked]> {
+  *[Symbol.iterator](): Generator<[string, CheckedFile]> {
     for (const route of this.keys()) {
       const page = this.get(route)
       if (page !== undefined) yield [route, page]

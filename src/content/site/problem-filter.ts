@@ -1,14 +1,14 @@
 import type { Suppression } from '../yaml/suppressions.ts'
 import { isCode } from '../../locale/explanations.ts'
-import { Limit } from '../../problems/limit.ts'
-import { nearOf } from '../../text/near.ts'
+import { FindingLimit } from '../../problems/limit.ts'
+import { nearestNameOf } from '../../text/near.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../../problems/problem.ts'
-import type { Checked } from './foundation.ts'
-import type { SiteWords } from './site-words.ts'
-import { soft, weightIn } from './wanted.ts'
+import type { CheckedFile } from './foundation.ts'
+import type { BasicSettings } from './site-words.ts'
+import { adjustableCodes, severityIn } from './wanted.ts'
 
 /** Returns a fix that removes the line of a comment. */
-const lineOf = ({ start }: Suppression): Fix => ({
+const removeLineFix = ({ start }: Suppression): Fix => ({
   start: { line: start.line, column: 1 },
   end: { line: start.line + 1, column: 1 },
   text: '',
@@ -16,33 +16,36 @@ const lineOf = ({ start }: Suppression): Fix => ({
 
 /** Applies the site's severity settings and the `# blockwerk-ignore` comments to problems. */
 export class ProblemFilter {
-  readonly #weights: SiteWords['checks']
+  readonly #severities: BasicSettings['checks']
   readonly #suppressions = new Map<string, readonly Suppression[]>()
   readonly #used = new Set<Suppression>()
 
-  constructor({ checks }: SiteWords) {
-    this.#weights = checks
+  constructor({ checks }: BasicSettings) {
+    this.#severities = checks
   }
 
   /** Adds a file with its comments. Its problems can be filtered from now on. */
-  add({ file, facts }: Checked): void {
+  add({ file, facts }: CheckedFile): void {
     if (facts.suppressions !== undefined && facts.suppressions.length > 0)
       this.#suppressions.set(file, facts.suppressions)
   }
 
   apply(problems: readonly Problem[]): Problem[] {
     return problems.flatMap((problem) => {
-      const weight = weightIn(this.#weights, problem.code)
+      const weight = severityIn(this.#severities, problem.code)
       if (this.#isSuppressed(problem) || weight === 'off') return []
       return [weight === undefined ? problem : { ...problem, severity: weight }]
     })
   }
 
   #isSuppressed({ code, file, start }: Problem): boolean {
-    if (!soft.has(code)) return false
+    if (!adjustableCodes.has(code)) return false
     const covering = (this.#suppressions.get(file) ?? []).filter(
       (one) =>
-        one.code === code && one.reason !== '' && one.first <= start.line && start.line <= one.last,
+        one.code === code &&
+        one.reason !== '' &&
+        one.firstLine <= start.line &&
+        start.line <= one.lastLine,
     )
     for (const one of covering) this.#used.add(one)
     return covering.length > 0
@@ -54,24 +57,24 @@ export class ProblemFilter {
    */
   unusedSuppressions(): Problem[] {
     const problems = [...this.#suppressions].flatMap(([file, suppressions]) => {
-      const limit = new Limit()
+      const limit = new FindingLimit()
       const found = suppressions.flatMap((one) => {
-        const finding = this.#faultOf(one)
-        if (finding === undefined || !limit.takes(finding.code)) return []
+        const finding = this.#suppressionFinding(one)
+        if (finding === undefined || !limit.allows(finding.code)) return []
         const span = finding.code === 'bad-ignore' ? one.codeSpan : one
         const problem = problemOf(finding, file, { start: span.start, end: span.end })
         return [
-          finding.code === 'unused-ignore' && one.alone
-            ? { ...problem, fix: lineOf(one) }
+          finding.code === 'unused-ignore' && one.isAlone
+            ? { ...problem, fix: removeLineFix(one) }
             : problem,
         ]
       })
-      return [...found, ...limit.rest(file, 'warning')]
+      return [...found, ...limit.restProblems(file, 'warning')]
     })
     return this.apply(problems)
   }
 
-  #faultOf(one: Suppression): Finding | undefined {
+  #suppressionFinding(one: Suppression): Finding | undefined {
     const { code } = one
     const bad = (
       detail: Extract<Finding, { code: 'bad-ignore' }>['detail'],
@@ -82,9 +85,9 @@ export class ProblemFilter {
       severity: 'warning',
       fixText,
     })
-    if (!soft.has(code)) {
+    if (!adjustableCodes.has(code)) {
       if (isCode(code)) return bad({ what: 'firm', code })
-      const { near, orNear } = nearOf(code, soft)
+      const { near, orNear } = nearestNameOf(code, adjustableCodes)
       return bad({ what: 'unknown', code, near, orNear }, near)
     }
     if (one.reason === '') return bad({ what: 'no-reason', code })
@@ -98,23 +101,23 @@ export class ProblemFilter {
  * no other message quotes it. A warning at the place of an error is removed, and so are other errors at the place of a
  * syntax error.
  */
-export function withoutFollowing(problems: readonly Problem[]): Problem[] {
-  const strong = problems.filter(({ severity, code }) => severity === 'error' || code === 'secret')
-  if (strong.length === 0) return [...problems]
+export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  const causes = problems.filter(({ severity, code }) => severity === 'error' || code === 'secret')
+  if (causes.length === 0) return [...problems]
   const byFile = new Map<string, Problem[]>()
-  for (const problem of strong) {
-    const known = byFile.get(problem.file)
-    if (known === undefined) byFile.set(problem.file, [problem])
-    else known.push(problem)
+  for (const problem of causes) {
+    const sameFile = byFile.get(problem.file)
+    if (sameFile === undefined) byFile.set(problem.file, [problem])
+    else sameFile.push(problem)
   }
   return problems.filter(
     (problem) =>
       problem.code === 'secret' ||
-      !byFile.get(problem.file)?.some((other) => other !== problem && explains(other, problem)),
+      !byFile.get(problem.file)?.some((other) => other !== problem && isCauseOf(other, problem)),
   )
 }
 
-function explains(other: Problem, problem: Problem): boolean {
+function isCauseOf(other: Problem, problem: Problem): boolean {
   if (problem.code === 'duplicate-block') return isBelow(other.path, problem.path)
   if (isTypeOfFile(other, problem)) return true
   const isStronger =
@@ -123,7 +126,7 @@ function explains(other: Problem, problem: Problem): boolean {
     (other.code === 'yaml-syntax' && problem.code !== 'yaml-syntax') ||
     // A file name that is not allowed is not also reported as a missing file.
     (other.code === 'wrong-value' && ['missing-asset', 'asset-case'].includes(problem.code))
-  return isStronger && overlap(other, problem)
+  return isStronger && isOverlapping(other, problem)
 }
 
 /** True if `type` is the wrong media type of a file that is not allowed at this place, which is one mistake. */
@@ -137,7 +140,7 @@ const isBelow = (path: Problem['path'], above: Problem['path']): boolean =>
   path.length > above.length && above.every((step, index) => step === path[index])
 
 /** Returns true if two problems overlap. Problems about a file as a whole overlap with none. */
-const overlap = (first: Problem, second: Problem): boolean =>
+const isOverlapping = (first: Problem, second: Problem): boolean =>
   isBefore(first.start, second.end) && isBefore(second.start, first.end)
 
 const isBefore = (first: Problem['start'], second: Problem['start']): boolean =>

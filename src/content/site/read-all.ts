@@ -1,27 +1,27 @@
 import { currentDay } from '../page/iso-day.ts'
 import { isError, type Problem } from '../../problems/problem.ts'
-import { mediaPathIn } from '../../text/media-address.ts'
-import { whereAmong } from './among-languages.ts'
-import type { Checked, Foundation, SitePage } from './foundation.ts'
-import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
+import { mediaPathOf } from '../../text/media-address.ts'
+import { translationAdder } from './among-languages.ts'
+import type { CheckedFile, SiteContext, SitePage } from './foundation.ts'
+import { hasLists, listedPageOf, fillLists, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
 import { isUnpublishedOn, type MediaFact } from './page-facts.ts'
-import type { Place } from './places.ts'
+import type { PagePlace } from './places.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { isUnpublished, readSitePage, type PageRead } from './read-site.ts'
-import { WholeSite } from './site-problems.ts'
-import { asTheyAre } from './text-pool.ts'
+import { isUnpublished, readSitePage, type PageReadResult } from './read-site.ts'
+import { SiteProblems } from './site-problems.ts'
+import { withoutCopies } from './text-pool.ts'
 import type { Environment } from './undelivered.ts'
 
 /** Options and callbacks for reading all pages. */
-export type Reading = {
+export type ReadAllOptions = {
   /**
    * Called with each published page that has no errors of its own, in the order of the file names and before the checks
    * across files. Pages with lists of other pages come last, and so do all pages of a site in several languages.
    */
   onPage?: (page: SitePage) => Promise<void>
   /** Called with each page that has no errors of its own, including unpublished pages. Lists are not filled in. */
-  onEvery?: (page: SitePage) => void
+  onEveryPage?: (page: SitePage) => void
   onProgress?: (done: number, all: number) => void
   /** The day (`2026-11-21`) that determines which pages are published; by default the current day. */
   today?: string
@@ -36,82 +36,99 @@ export type Reading = {
    * Selects the files of one part of a site; other files are not read. Checks across files are left out, and `onPage`
    * is not called with pages that have lists. In a site with several languages each part reads all pages.
    */
-  isPart?: ((file: string) => boolean) | undefined
+  isInPart?: ((file: string) => boolean) | undefined
 }
 
 /** The result of reading all pages: problems, numbers of pages and files, and the use of media. */
-export type SiteRead = {
+export type SiteReadResult = {
   problems: Problem[]
   pages: number
   files: number
   /** Names of all files that were read. */
-  names: string[]
+  fileNames: string[]
   /** Files below content/media that published pages or shared content link to. */
-  linked: ReadonlySet<string>
+  linkedMedia: ReadonlySet<string>
   /** Returns the files that use a matching media file. */
-  showing: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
+  filesUsing: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
 
 /** Reads all pages of a site in turn, checks them and passes them on. No page stays in memory. */
 export async function readAllPages(
-  foundation: Foundation,
-  reading: Reading,
-  readPage = (place: Place): PageRead => readSitePage(foundation, place),
-): Promise<SiteRead> {
-  const { onPage, onEvery, onProgress, environment, cache, isPart } = reading
+  foundation: SiteContext,
+  reading: ReadAllOptions,
+  readPage = (place: PagePlace): PageReadResult => readSitePage(foundation, place),
+): Promise<SiteReadResult> {
+  const { onPage, onEveryPage: onEvery, onProgress, environment, cache, isInPart: isPart } = reading
   const { today = currentDay() } = reading
   const { schemas } = foundation
-  const isTranslated = foundation.tongues.size > 0
-  const isIn = ({ file }: Place) => isPart?.(file) !== false
-  const isRead = (place: Place) => isTranslated || isIn(place)
-  const use = { texts: asTheyAre, wantsPage: onPage !== undefined || onEvery !== undefined }
-  const readOne = (place: Place) =>
+  const isTranslated = foundation.locales.size > 0
+  const isIn = ({ file }: PagePlace) => isPart?.(file) !== false
+  const isRead = (place: PagePlace) => isTranslated || isIn(place)
+  const use = { texts: withoutCopies, needsPage: onPage !== undefined || onEvery !== undefined }
+  const readOne = (place: PagePlace) =>
     cache === undefined
       ? readPage(place)
       : cache.read(place, (found) => readSitePage(foundation, place, found, use))
-  const whole = new WholeSite(foundation)
-  const listings: Listing[] = []
+  const siteProblems = new SiteProblems(foundation)
+  const listings: ListedPage[] = []
   const waiting: SitePage[] = []
   let pages = 0
   let done = 0
   const places = foundation.pages.filter(isRead)
   for (const place of places) {
-    const read: PageRead = readOne(place)
-    const own = whole.add(read)
+    const read: PageReadResult = readOne(place)
+    const ownProblems = siteProblems.add(read)
     if (read.isPage && isIn(place)) pages++
-    const isClean = !own.some(isError)
+    const isClean = !ownProblems.some(isError)
     if (read.page !== undefined && isClean) {
       onEvery?.(read.page)
       if (!isUnpublished(read.page, today)) await pass(read.page)
     }
     onProgress?.(++done, places.length)
   }
-  const placeOf = whereAmong(waiting, foundation)
+  const addTranslations = translationAdder(waiting, foundation)
   const drawable = isPart === undefined || isTranslated ? waiting.filter(isIn) : []
-  for (const page of drawable) await onPage?.(placeOf(withLists(page, listings, schemas)))
-  const misnamed = foundation.misnamed.map(({ file }): Place => ({ file, route: undefined }))
-  for (const place of misnamed.filter(isRead)) whole.add(readOne(place))
-  const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
-  const names = whole.checked.map(({ file }) => file)
-  const showing = showingAmong(whole.checked)
-  const linked = linkedAmong(whole.checked, foundation.media, today)
-  return { problems, pages, files: names.length, names, linked, showing }
+  for (const page of drawable) await onPage?.(addTranslations(fillLists(page, listings, schemas)))
+  const misnamed = foundation.misnamedPages.map(({ file }): PagePlace => ({
+    file,
+    route: undefined,
+  }))
+  for (const place of misnamed.filter(isRead)) siteProblems.add(readOne(place))
+  const problems =
+    isPart === undefined
+      ? siteProblems.allProblems(environment).problems
+      : siteProblems.ownProblems()
+  const names = siteProblems.checkedFiles.map(({ file }) => file)
+  const showing = filesUsingMedia(siteProblems.checkedFiles)
+  const linked = linkedMediaOf(siteProblems.checkedFiles, foundation.media, today)
+  return {
+    problems,
+    pages,
+    files: names.length,
+    fileNames: names,
+    linkedMedia: linked,
+    filesUsing: showing,
+  }
 
   async function pass(page: SitePage): Promise<void> {
     if (onPage === undefined) return
-    const listing = listingOf(page)
+    const listing = listedPageOf(page)
     if (listing !== undefined) listings.push(listing)
     if (isTranslated || hasLists(page, schemas)) waiting.push(page)
     else await onPage(page)
   }
 }
 
-function linkedAmong(checked: readonly Checked[], { files }: Media, today: string): Set<string> {
+function linkedMediaOf(
+  checked: readonly CheckedFile[],
+  { files }: Media,
+  today: string,
+): Set<string> {
   const linked = new Set<string>()
   for (const { facts } of checked) {
     if (isUnpublishedOn(today, facts.schedule ?? {})) continue
     for (const { href } of facts.links) {
-      const path = mediaPathIn(href)
+      const path = mediaPathOf(href)
       if (path !== undefined && files.has(path)) linked.add(path)
     }
   }
@@ -119,10 +136,10 @@ function linkedAmong(checked: readonly Checked[], { files }: Media, today: strin
 }
 
 /** The function stays in memory until a site is published, so it keeps only the media facts of files. */
-function showingAmong(checked: readonly Checked[]): SiteRead['showing'] {
-  const shown = checked.flatMap(({ file, facts: { media } }) =>
+function filesUsingMedia(checked: readonly CheckedFile[]): SiteReadResult['filesUsing'] {
+  const mediaOfFiles = checked.flatMap(({ file, facts: { media } }) =>
     media.length === 0 ? [] : [{ file, media }],
   )
   return (isMeant) =>
-    new Set(shown.flatMap(({ file, media }) => (media.some(isMeant) ? [file] : [])))
+    new Set(mediaOfFiles.flatMap(({ file, media }) => (media.some(isMeant) ? [file] : [])))
 }

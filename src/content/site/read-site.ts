@@ -1,18 +1,24 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page, Shared } from '../../../schema/page.ts'
-import { readDocument, type Document } from '../yaml/read-document.ts'
-import { recognised } from '../page/fact-mentions.ts'
-import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
-import { writtenIn, type Written } from '../page/written.ts'
-import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { TextPool, type Texts } from './text-pool.ts'
-import { mayHideAnchors } from './anchors.ts'
-import { pageProblems, type Common } from './check.ts'
+import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { recogniseFacts } from '../page/fact-mentions.ts'
 import {
-  atTop,
-  exists,
-  firstPage,
+  factsOf,
+  parsePage,
+  parseShared,
+  parseSiteFile,
+  type ParseResult,
+} from '../page/read-page.ts'
+import { readablePartsOf, type ReadableParts } from '../page/written.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { TextPool, type TextStore } from './text-pool.ts'
+import { mayHideAnchors } from './anchors.ts'
+import { checkFile, type CheckContext } from './check.ts'
+import {
+  problemAtTop,
+  fileExists,
+  startPageFile,
   type ContentFiles,
   type FileRead,
   type PageFile,
@@ -21,80 +27,80 @@ import {
 import { ownBlockProblem } from './own-block-problem.ts'
 import {
   siteFile,
-  wordsFile,
-  type Checked,
-  type Foundation,
+  stringsFile,
+  type CheckedFile,
+  type SiteContext,
   type SitePage,
-  type Source,
+  type SourceFile,
 } from './foundation.ts'
-import { readMedia, type LookedInto } from './media.ts'
+import { readMedia, type MediaChecks } from './media.ts'
 import {
-  factsIn,
+  fileFactsOf,
   isUnpublishedOn,
-  pageLanguageIn,
-  scheduleIn,
+  statedLanguageOf,
+  scheduleOf,
   type FileFacts,
 } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
-import { siteLanguageIn } from './site-language.ts'
-import { siteWordsIn } from './site-words.ts'
-import { lookProblems } from './look-problems.ts'
-import { wordProblems } from './own-words.ts'
+import { siteLanguageOf } from './site-language.ts'
+import { basicSettingsOf } from './site-words.ts'
+import { themeProblems } from './look-problems.ts'
+import { stringsProblems } from './own-words.ts'
 import {
   misnamedTranslations,
-  otherLanguages,
-  readTongue,
-  translatedWordsFile,
+  additionalLanguages,
+  readLocale,
+  translatedStringsFile,
   translationFile,
-  type Tongue,
+  type Locale,
 } from './translations.ts'
-import { wantedBy } from './wanted.ts'
+import { wantedFilter } from './wanted.ts'
 
-type Reading = {
+type ContextOptions = {
   /** Reads a content file. */
-  read: Foundation['read']
+  read: SiteContext['read']
   /** True if checks that lead only to warnings are skipped. */
   errorsOnly: boolean
-  pictures: LookedInto
+  mediaChecks: MediaChecks
   /** The content files of the site. */
   content: ContentFiles
 }
 
 /** Reads the content that all pages share: the site file, the shared files, and the lists of pages and media. */
-export function readFoundation(
+export function readSiteContext(
   root: string,
   schemas: SchemaKit,
-  { read, errorsOnly, pictures, content }: Reading,
-): Foundation {
-  const { pages: pageFiles, shared: sharedFiles } = content
+  { read, errorsOnly, mediaChecks: pictures, content }: ContextOptions,
+): SiteContext {
+  const { pages: pageFiles, sharedFiles } = content
   const problems = [...content.problems]
   const media = readMedia(root, problems, pictures)
   problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()
-  const checked: Checked[] = []
-  const sources = new Map<string, Source>()
-  const siteDocument = documentIn(read(siteFile), siteFile, problems)
+  const checked: CheckedFile[] = []
+  const sources = new Map<string, SourceFile>()
+  const siteDocument = parseContent(read(siteFile), siteFile, problems)
   const facts = factsOf(siteDocument?.value)
   const wantsPages = siteDocument !== undefined && problems.length === 0
-  const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
-  const language = siteLanguageIn(siteDocument?.value)
-  const siteWords = siteWordsIn(siteRead?.data)
-  const wanted = wantedBy(siteWords.checks, errorsOnly)
-  const tongues = new Map<string, Tongue>()
-  const common: Common = {
-    ...{ media, schemas, sharedNames, language, siteLanguage: language, tongues, wanted },
-    recognised: recognised(facts),
+  const siteRead = siteDocument && parseSiteFile(siteDocument, schemas)
+  const language = siteLanguageOf(siteDocument?.value)
+  const siteWords = basicSettingsOf(siteRead?.data)
+  const wanted = wantedFilter(siteWords.checks, errorsOnly)
+  const locales = new Map<string, Locale>()
+  const checkContext: CheckContext = {
+    ...{ media, schemas, sharedNames, language, siteLanguage: language, locales, wanted },
+    recognisedFacts: recogniseFacts(facts),
   }
   const check = (
-    document: Document,
+    document: YamlDocument,
     schema: z.ZodType,
-    file: Checked,
+    file: CheckedFile,
     parsed: unknown,
-    around = common,
+    checkContextOfFile = checkContext,
   ) => {
     checked.push(file)
-    problems.push(...pageProblems(file, document, { schema, parsed }, around))
+    problems.push(...checkFile(file, document, { schema, parsed }, checkContextOfFile))
   }
 
   if (siteDocument && siteRead) {
@@ -107,16 +113,17 @@ export function readFoundation(
       { file: siteFile, route: undefined, facts: siteFacts },
       siteRead.value,
     )
-    problems.push(...lookProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
+    problems.push(...themeProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
   }
 
-  const checkWords = (file: string, spoken: SchemaKit, needed: Problem | undefined) => {
+  const checkWords = (file: string, localeSchemas: SchemaKit, needed: Problem | undefined) => {
     const found = read(file)
-    const words = exists(found) ? documentIn(found, file, problems) : undefined
+    const words = fileExists(found) ? parseContent(found, file, problems) : undefined
     if (words !== undefined) {
-      problems.push(...wordProblems(words, spoken))
-      checked.push(checkedWords(words))
-    } else if (!exists(found) && spoken.neededWords.length > 0 && needed) problems.push(needed)
+      problems.push(...stringsProblems(words, localeSchemas))
+      checked.push(checkedStringsFile(words))
+    } else if (!fileExists(found) && localeSchemas.neededWords.length > 0 && needed)
+      problems.push(needed)
   }
   const noWords = (spoken: string, file: string): Finding => ({
     code: 'no-words',
@@ -124,37 +131,40 @@ export function readFoundation(
   })
   const path = ['language']
   checkWords(
-    wordsFile,
+    stringsFile,
     schemas,
     siteDocument &&
-      problemOf(noWords(language, wordsFile), siteFile, siteDocument.locate(path), path),
+      problemOf(noWords(language, stringsFile), siteFile, siteDocument.spanOf(path), path),
   )
 
   problems.push(...misnamedTranslations(root, language))
-  for (const tag of otherLanguages(root, language)) {
+  for (const tag of additionalLanguages(root, language)) {
     const file = translationFile(tag)
-    const document = documentIn(read(file), file, problems)
+    const document = parseContent(read(file), file, problems)
     if (document === undefined) continue
     const around = { schemas, site: siteRead?.value, facts }
-    const { tongue, read: translated } = readTongue(document, tag, around)
-    tongues.set(tag, tongue)
+    const { tongue, read: translated } = readLocale(document, tag, around)
+    locales.set(tag, tongue)
     sources.set(file, { document, data: translated.data })
     problems.push(...translated.problems)
-    siteWords.planned.push(...siteWordsIn(translated.data).planned)
+    siteWords.planned.push(...basicSettingsOf(translated.data).planned)
     const { Translation } = tongue.schemas
-    const told = { wanted, schemas: tongue.schemas, texts }
-    const fileFacts = { ...factsOfFile(Translation, translated, document, told), language: tag }
+    const factsContext = { wanted, schemas: tongue.schemas, texts }
+    const fileFacts = {
+      ...factsOfFile(Translation, translated, document, factsContext),
+      language: tag,
+    }
     const one = { file, route: undefined, facts: fileFacts }
-    check(document, Translation, one, translated.value, { ...common, language: tag })
-    const words = translatedWordsFile(tag)
-    checkWords(words, tongue.schemas, atTop(noWords(tag, words), file))
+    check(document, Translation, one, translated.value, { ...checkContext, language: tag })
+    const words = translatedStringsFile(tag)
+    checkWords(words, tongue.schemas, problemAtTop(noWords(tag, words), file))
   }
 
   const shared = new Map<string, Shared>()
   for (const [name, file] of sharedFiles) {
-    const document = documentIn(read(file), file, problems)
+    const document = parseContent(read(file), file, problems)
     if (document === undefined) continue
-    const sharedRead = readShared(document, schemas, facts)
+    const sharedRead = parseShared(document, schemas, facts)
     sources.set(file, { document, data: sharedRead.data })
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
@@ -170,42 +180,42 @@ export function readFoundation(
   const site = siteRead?.value
   const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
   return {
-    ...common,
+    ...checkContext,
     root,
     schemas,
     read,
     texts,
     site,
-    siteWords,
+    basicSettings: siteWords,
     facts,
-    shared,
+    sharedFiles: shared,
     get pages() {
       return pageFiles.all().pages
     },
-    byRoute: pageFiles,
-    get misnamed() {
+    pagesByRoute: pageFiles,
+    get misnamedPages() {
       return pageFiles.all().misnamed
     },
     footerBlocks,
     get problems() {
-      return [...problemsOfNames(pageFiles, wantsPages), ...problems]
+      return [...fileNameProblems(pageFiles, wantsPages), ...problems]
     },
-    checked,
-    sources,
+    checkedFiles: checked,
+    sourceFiles: sources,
   }
 }
 
 /** Returns the problems of page file names. `wantsPages`: true if a missing start page is to be reported. */
-function problemsOfNames(files: PageFiles, wantsPages: boolean): Problem[] {
+function fileNameProblems(files: PageFiles, wantsPages: boolean): Problem[] {
   if (!files.isListed()) return []
   const { pages, misnamed, problems } = files.all()
   const isEmpty = pages.length + misnamed.length + problems.length === 0
   if (!isEmpty || !wantsPages) return problems
-  return [atTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, firstPage)]
+  return [problemAtTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, startPageFile)]
 }
 
 /** A file of UI strings has no links and no media. */
-const checkedWords = ({ file, suppressions }: Document): Checked => ({
+const checkedStringsFile = ({ file, suppressions }: YamlDocument): CheckedFile => ({
   file,
   route: undefined,
   facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
@@ -214,119 +224,127 @@ const checkedWords = ({ file, suppressions }: Document): Checked => ({
 /** Returns the facts of the readable parts of a file, even if the file has errors. */
 function factsOfFile(
   schema: z.ZodType,
-  { value, data, problems }: Read<unknown>,
-  { suppressions, locate }: Document,
-  { wanted, schemas, texts }: Pick<Foundation, 'wanted' | 'schemas'> & { texts: Texts },
+  { value, data, problems }: ParseResult<unknown>,
+  { suppressions, spanOf: locate }: YamlDocument,
+  { wanted, schemas, texts }: Pick<SiteContext, 'wanted' | 'schemas'> & { texts: TextStore },
 ): FileFacts {
-  const facts = factsIn(schema, value ?? data, { schemas, texts })
+  const facts = fileFactsOf(schema, value ?? data, { schemas, texts })
   const mayRepeat =
     wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
-  if (mayRepeat && facts.search !== undefined) {
-    facts.search.places = { title: locate(['title']), description: locate(['description']) }
+  if (mayRepeat && facts.searchTexts !== undefined) {
+    facts.searchTexts.spans = { title: locate(['title']), description: locate(['description']) }
   }
   // An invalid date of an article is not also compared with the dates on other pages.
   if (value === undefined) delete facts.article
-  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), suppressions }
+  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleOf(data), suppressions }
 }
 
-function documentIn(found: FileRead, file: string, problems: Problem[]): Document | undefined {
+function parseContent(
+  found: FileRead,
+  file: string,
+  problems: Problem[],
+): YamlDocument | undefined {
   if ('bytes' in found) return readDocument(file, found.bytes)
-  problems.push(atTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
+  problems.push(problemAtTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
   return undefined
 }
 
 /** The result of reading a page file. Its document does not stay in memory. */
-export type PageRead = {
+export type PageReadResult = {
   page?: SitePage | undefined
   /** True if the file contains a valid page, even if `page` is undefined because it was not requested. */
   isPage: boolean
   problems: Problem[]
-  checked: Checked
+  checked: CheckedFile
   /** The checked data of the file before shared blocks are inserted; undefined if it is not a valid page. */
   value?: Page | undefined
   /** Returns the readable parts, for showing a page with errors; undefined if the file cannot be read. */
-  written?: () => Written
+  readableParts?: () => ReadableParts
 }
 
 /** Returns the site's data that a file in this language is checked against. */
-function commonOf(foundation: Foundation, language: string): Common {
-  const { media, schemas, sharedNames, tongues, wanted } = foundation
+function checkContextOf(foundation: SiteContext, language: string): CheckContext {
+  const { media, schemas, sharedNames, locales: tongues, wanted } = foundation
   const siteLanguage = foundation.language
   return {
-    ...{ media, schemas, sharedNames, tongues, wanted, language, siteLanguage },
-    recognised: foundation.recognised,
+    ...{ media, schemas, sharedNames, locales: tongues, wanted, language, siteLanguage },
+    recognisedFacts: foundation.recognisedFacts,
   }
 }
 
-type Use = {
+type ReadPageOptions = {
   /** Stores the texts that the facts keep in memory. */
-  texts?: Texts
+  texts?: TextStore
   /** True if the caller needs the page itself. */
-  wantsPage?: boolean
+  needsPage?: boolean
 }
 
 /** Reads and checks a page file. `found`: the bytes of the file, if the caller has already read them. */
 export function readSitePage(
-  foundation: Foundation,
+  foundation: SiteContext,
   { file, route }: { file: string; route: string | undefined },
   found = foundation.read(file),
-  { texts = foundation.texts, wantsPage = true }: Use = {},
-): PageRead {
+  { texts = foundation.texts, needsPage: wantsPage = true }: ReadPageOptions = {},
+): PageReadResult {
   const problems: Problem[] = []
-  const document = documentIn(found, file, problems)
+  const document = parseContent(found, file, problems)
   if (document === undefined) {
     const facts = { links: [], ids: [], media: [], refs: [], partial: true }
     return { isPage: false, problems, checked: { file, route, facts } }
   }
 
-  const spoken = spokenOn(document, foundation)
-  const { schemas } = spoken
+  const locale = localeOf(document, foundation)
+  const { schemas } = locale
   const { Page } = schemas
-  const read = readPage(document, schemas, spoken.facts)
+  const read = parsePage(document, schemas, locale.facts)
   const { wanted } = foundation
   const facts = factsOfFile(Page, read, document, { wanted, schemas, texts })
   const checked = { file, route, facts }
   problems.push(
     ...read.problems,
-    ...pageProblems(
+    ...checkFile(
       checked,
       document,
       { schema: Page, parsed: read.value },
-      commonOf(foundation, spoken.language),
+      checkContextOf(foundation, locale.language),
     ),
   )
-  const written = () => writtenIn(read.data, document, schemas)
+  const written = () => readablePartsOf(read.data, document, schemas)
   if (read.value === undefined || route === undefined) {
-    return { isPage: false, problems, checked, written }
+    return { isPage: false, problems, checked, readableParts: written }
   }
 
   const page = wantsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
-  return { page, isPage: true, problems, checked, value: read.value, written }
+  return { page, isPage: true, problems, checked, value: read.value, readableParts: written }
 }
 
 /** Returns the data of a page file; undefined if it is not a valid page. No further checks are made. */
-export function pageIn(foundation: Foundation, file: string, found: FileRead): Page | undefined {
-  const document = documentIn(found, file, [])
+export function parsePageFile(
+  foundation: SiteContext,
+  file: string,
+  found: FileRead,
+): Page | undefined {
+  const document = parseContent(found, file, [])
   if (document === undefined) return undefined
-  const { schemas, facts } = spokenOn(document, foundation)
-  return readPage(document, schemas, facts).value
+  const { schemas, facts } = localeOf(document, foundation)
+  return parsePage(document, schemas, facts).value
 }
 
 /** Returns a page with the shared blocks inserted. */
 export function sitePageOf(
-  foundation: Foundation,
+  foundation: SiteContext,
   place: PageFile,
   { blocks, ...head }: Page,
 ): SitePage {
   return {
-    ...withoutBlocks(foundation, place, head),
-    blocks: expandBlocks(blocks, foundation.shared),
+    ...pageWithoutBlocks(foundation, place, head),
+    blocks: expandBlocks(blocks, foundation.sharedFiles),
   }
 }
 
 /** Returns a page with the site's content, but without its own blocks. */
-export function withoutBlocks(
-  { language, site, footerBlocks }: Foundation,
+export function pageWithoutBlocks(
+  { language, site, footerBlocks }: SiteContext,
   { file, route }: PageFile,
   { language: named, ...rest }: Omit<Page, 'blocks'>,
 ): Omit<SitePage, 'blocks'> {
@@ -337,12 +355,18 @@ export function withoutBlocks(
 }
 
 /** Returns the language of a page with its schemas and facts. */
-function spokenOn(
-  document: Pick<Document, 'value'>,
-  { tongues, schemas, facts, language }: Foundation,
-): Pick<Tongue, 'schemas' | 'facts' | 'language'> {
-  const own = pageLanguageIn(document.value)
-  return (own === undefined ? undefined : tongues.get(own)) ?? { schemas, facts, language }
+function localeOf(
+  document: Pick<YamlDocument, 'value'>,
+  { locales: tongues, schemas, facts, language }: SiteContext,
+): Pick<Locale, 'schemas' | 'facts' | 'language'> {
+  const statedLanguage = statedLanguageOf(document.value)
+  return (
+    (statedLanguage === undefined ? undefined : tongues.get(statedLanguage)) ?? {
+      schemas,
+      facts,
+      language,
+    }
+  )
 }
 
 /** True if the page is not published on this day (`2026-11-21`): a draft, or outside its publication dates. */

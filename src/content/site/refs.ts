@@ -1,12 +1,12 @@
 import type { AnyBlock } from '../../../schema/any-block.ts'
-import type { Entry } from '../../../schema/block-schema.ts'
+import type { BlockEntry } from '../../../schema/block-schema.ts'
 import { isRef } from '../../../schema/blocks/ref.ts'
 
 /** Shared files that could be parsed, by name. */
-export type SharedFiles = ReadonlyMap<string, { blocks: Entries }>
+export type SharedFiles = ReadonlyMap<string, { blocks: BlockEntries }>
 
 /** A block to render and its source: at `index` among the blocks of a file. */
-export type Drawn = {
+export type PlacedBlock = {
   block: AnyBlock
   index: number
   /** The name of the shared file that contains the block; undefined for the file's own blocks. */
@@ -16,36 +16,36 @@ export type Drawn = {
 }
 
 /** The blocks of a file; undefined for a block that does not match its schema. */
-export type Entries = readonly (Entry | undefined)[]
+export type BlockEntries = readonly (BlockEntry | undefined)[]
 
 /** Returns the blocks to render, without their sources. See `placedBlocksOf`. */
-export const expandBlocks = (entries: Entries, shared: SharedFiles): AnyBlock[] =>
-  drawnFrom(entries, shared).map(({ block }) => block)
+export const expandBlocks = (entries: BlockEntries, shared: SharedFiles): AnyBlock[] =>
+  placedBlocksOf(entries, shared).map(({ block }) => block)
 
 /**
  * Returns the blocks to render with their sources: references are replaced by the blocks of the shared file, hidden
  * blocks are left out. Broken and circular references are skipped, because they are reported elsewhere.
  */
-export function drawnFrom(
-  entries: Entries,
+export function placedBlocksOf(
+  entries: BlockEntries,
   shared: SharedFiles,
-  above: readonly string[] = [],
-): Drawn[] {
+  openRefs: readonly string[] = [],
+): PlacedBlock[] {
   return entries.flatMap((entry, index) => {
     if (entry === undefined || !entry.visible) return []
-    if (!isRef(entry)) return [{ block: entry, index, shared: above.at(-1), entry: index }]
+    if (!isRef(entry)) return [{ block: entry, index, shared: openRefs.at(-1), entry: index }]
     const target = shared.get(entry.to)
-    if (target === undefined || above.includes(entry.to)) return []
-    const [first, ...rest] = drawnFrom(target.blocks, shared, [...above, entry.to])
+    if (target === undefined || openRefs.includes(entry.to)) return []
+    const [first, ...rest] = placedBlocksOf(target.blocks, shared, [...openRefs, entry.to])
     if (first === undefined) return []
     const { id } = entry
     const renamed = id === undefined ? first : { ...first, block: { ...first.block, id } }
-    return [renamed, ...rest].map((drawn) => ({ ...drawn, entry: index }))
+    return [renamed, ...rest].map((placedBlock) => ({ ...placedBlock, entry: index }))
   })
 }
 
 /** Returns every shared file that these references lead to, directly or through other shared files. */
-export function reachedFrom(
+export function reachableNames(
   names: readonly string[],
   refsOf: (name: string) => readonly string[],
 ): Set<string> {
@@ -60,7 +60,7 @@ export function reachedFrom(
 }
 
 /** Returns the circular references, each once and beginning with its alphabetically first name: `a → b → a`. */
-export function cyclesIn(
+export function findCycles(
   names: Iterable<string>,
   refsOf: (name: string) => readonly string[],
 ): string[][] {
@@ -69,7 +69,7 @@ export function cyclesIn(
   const visit = (name: string, trail: string[]) => {
     const start = trail.indexOf(name)
     if (start !== -1) {
-      const cycle = fromFirst(trail.slice(start))
+      const cycle = rotateToFirst(trail.slice(start))
       cycles.set(cycle.join(), [...cycle, cycle[0] ?? name])
       return
     }
@@ -81,7 +81,7 @@ export function cyclesIn(
   return [...cycles.values()]
 }
 
-function fromFirst(cycle: string[]): string[] {
+function rotateToFirst(cycle: string[]): string[] {
   const first = cycle.indexOf(cycle.toSorted()[0] ?? '')
   return [...cycle.slice(first), ...cycle.slice(0, first)]
 }

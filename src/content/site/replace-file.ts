@@ -10,11 +10,17 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { UsageError } from '../../problems/usage-error.ts'
-import { attributesIn, makeFolder, withDraft, writeOver, type Attributes } from './draft.ts'
-import { codeOf } from './error-code.ts'
-import { bytesIn, watchReplaced } from './late-writes.ts'
-import { mergedText } from './merged-text.ts'
-import { pause, withSecondName } from './second-name.ts'
+import {
+  newFileAttributes,
+  createFolder,
+  withDraft,
+  overwrite,
+  type FileAttributes,
+} from './draft.ts'
+import { errorCodeOf } from './error-code.ts'
+import { readOpenFile, watchReplacedFile } from './late-writes.ts'
+import { mergeTexts } from './merged-text.ts'
+import { pause, withFileLock } from './second-name.ts'
 
 /** Another program changed or removed the file after it was read. Nothing was written. */
 export class ChangedMeanwhileError extends UsageError {
@@ -29,14 +35,14 @@ export class ChangedMeanwhileError extends UsageError {
 }
 
 /** Maximum number of times that a command reads and changes a file again after a ChangedMeanwhileError. */
-export const mostTurns = 20
+export const maxAttempts = 20
 
 /** Returns the attributes of a file; undefined if it does not exist. */
-export const attributesAt = (path: string): Attributes | undefined =>
+export const attributesAt = (path: string): FileAttributes | undefined =>
   statSync(path, { throwIfNoEntry: false })
 
 /** Returns the text of a file; undefined if the file cannot be read or is not UTF-8. */
-export function textAt(path: string): string | undefined {
+export function readText(path: string): string | undefined {
   try {
     const bytes = readFileSync(path)
     const text = bytes.toString('utf8')
@@ -50,18 +56,18 @@ export function textAt(path: string): string | undefined {
  * Returns the text of a file; undefined as for `readText`. A program that rewrites a file empties it first, so the
  * function waits a moment (`emptyFileWait`) for an empty file.
  */
-export function textWhenWritten(path: string): string | undefined {
-  const end = Date.now() + patience
-  let text = textAt(path)
+export function readWrittenText(path: string): string | undefined {
+  const end = Date.now() + emptyFileWait
+  let text = readText(path)
   while (text === '' && Date.now() < end) {
     pause()
-    text = textAt(path)
+    text = readText(path)
   }
   return text
 }
 
 /** The text that was replaced, and the text that replaced it. */
-type Replaced<T> = { before: T; after: T }
+type ReplacedText<T> = { before: T; after: T }
 
 /**
  * Replaces the text `before` of a file by `after`. If the file has another text by now, the change is merged into it
@@ -87,38 +93,38 @@ type Replaced<T> = { before: T; after: T }
  * Access lists and extended attributes of the file itself are lost, because Node cannot read them. Access lists that
  * files inherit from their folder are kept.
  */
-export function replaceText(path: string, before: string, after: string): Replaced<string> {
+export function replaceText(path: string, before: string, after: string): ReplacedText<string> {
   const replaced = replaceBytes(path, Buffer.from(before), Buffer.from(after))
   return { before: replaced.before.toString(), after: replaced.after.toString() }
 }
 
-function replaceBytes(name: string, before: Buffer, after: Buffer): Replaced<Buffer> {
+function replaceBytes(name: string, before: Buffer, after: Buffer): ReplacedText<Buffer> {
   // A symbolic link is kept and its target changed.
-  const path = ifThere(name, () => realpathSync(name))
-  const attributes = ifThere(name, () => statSync(path))
+  const path = throwIfGone(name, () => realpathSync(name))
+  const attributes = throwIfGone(name, () => statSync(path))
   return withDraft(path, after, attributes, (draft) =>
-    whenCompared(path, before, ({ now, inode, isRenamed }) => {
-      const merged = now.equals(before) ? after : mergedText(before, after, now)
+    changeLocked(path, before, ({ bytes: now, inode, isRenamed }) => {
+      const merged = now.equals(before) ? after : mergeTexts(before, after, now)
       if (merged === undefined) throw new ChangedMeanwhileError(path)
       const result = { before: now, after: merged }
-      if (merged.equals(now)) return { result, put: () => inode }
+      if (merged.equals(now)) return { result, apply: () => inode }
       if (isRenamed || !draft.hasOwner)
-        return { result, put: () => writeInPlace(path, inode, result) }
+        return { result, apply: () => writeInPlace(path, inode, result) }
       draft.write(merged)
-      return { result, put: () => draft.rename() }
+      return { result, apply: () => draft.rename() }
     }),
   )
 }
 
 /** Returns the inode of the file; undefined if another file replaced it. */
-function writeInPlace(path: string, inode: number, text: Replaced<Buffer>): number | undefined {
+function writeInPlace(path: string, inode: number, text: ReplacedText<Buffer>): number | undefined {
   const handle = openSync(path, 'r+')
   try {
     if (fstatSync(handle).ino !== inode) return undefined
     try {
-      writeOver(handle, text.after)
+      overwrite(handle, text.after)
     } catch (error) {
-      writeOver(handle, text.before)
+      overwrite(handle, text.before)
       throw error
     }
     fsyncSync(handle)
@@ -133,9 +139,9 @@ function writeInPlace(path: string, inode: number, text: Replaced<Buffer>): numb
  */
 export function removeText(path: string, before: string): void {
   const expected = Buffer.from(before)
-  whenCompared(path, expected, ({ now }) => {
+  changeLocked(path, expected, ({ bytes: now }) => {
     if (!now.equals(expected)) throw new ChangedMeanwhileError(path)
-    return { result: { before: now, after: undefined }, put: () => (rmSync(path), 0) }
+    return { result: { before: now, after: undefined }, apply: () => (rmSync(path), 0) }
   })
 }
 
@@ -143,82 +149,89 @@ export function removeText(path: string, before: string): void {
  * Creates a file and the folders it needs. Throws an `EEXIST` error if the file exists. The file gets `attributes`, or
  * else those of new files in its folder.
  */
-export function createFile(path: string, content: string | Uint8Array, like?: Attributes): void {
+export function createFile(
+  path: string,
+  content: string | Uint8Array,
+  attributes?: FileAttributes,
+): void {
   const folder = dirname(path)
-  makeFolder(folder)
-  withDraft(path, Buffer.from(content), like ?? attributesIn(folder), (draft) => draft.link())
+  createFolder(folder)
+  withDraft(path, Buffer.from(content), attributes ?? newFileAttributes(folder), (draft) =>
+    draft.link(),
+  )
 }
 
 /** In milliseconds. A file that another program has just emptied is not changed for this time. */
-const patience = 200
+const emptyFileWait = 200
 
 /** In milliseconds. A program that replaced a file by a rename is expected to do so again within this time. */
-const memory = 10_000
+const renameMemory = 10_000
 
 /**
  * For each file, its inode after the last write by this process, and the last time when another program replaced it.
  */
-const known = new Map<string, { inode: number; renamedAt: number }>()
+const knownFiles = new Map<string, { inode: number; renamedAt: number }>()
 
-type Compared = { now: Buffer; inode: number; isRenamed: boolean }
+type FileState = { bytes: Buffer; inode: number; isRenamed: boolean }
 
 /** `apply` makes the change and returns the file's inode afterwards; undefined if another file replaced it. */
-type Step<T> = { result: T; put: () => number | undefined }
+type PreparedChange<T> = { result: T; apply: () => number | undefined }
 
 /**
  * Changes a file while no other process of Blockwerk changes it. `prepare` gets the current state of the file. It is
  * called again if the file changes before its step is made.
  */
-function whenCompared<T extends { before: Buffer; after: Buffer | undefined }>(
+function changeLocked<T extends { before: Buffer; after: Buffer | undefined }>(
   path: string,
   before: Buffer,
-  prepare: (compared: Compared) => Step<T>,
+  prepare: (compared: FileState) => PreparedChange<T>,
 ): T {
-  const end = Date.now() + patience
+  const end = Date.now() + emptyFileWait
   for (;;) {
-    const done = ifThere(path, () =>
-      withSecondName(path, () => attempt(path, before, end, prepare)),
+    const done = throwIfGone(path, () =>
+      withFileLock(path, () => tryChange(path, before, end, prepare)),
     )
     if (done !== undefined) return done
     pause()
   }
 }
 
-function attempt<T extends { before: Buffer; after: Buffer | undefined }>(
+function tryChange<T extends { before: Buffer; after: Buffer | undefined }>(
   path: string,
   before: Buffer,
   end: number,
-  prepare: (compared: Compared) => Step<T>,
+  prepare: (compared: FileState) => PreparedChange<T>,
 ): T | undefined {
   const file = openSync(path, 'r')
-  let isKept = false
+  let isWatched = false
   try {
-    const [now, { ino: inode }] = [bytesIn(file), fstatSync(file)]
+    const [now, { ino: inode }] = [readOpenFile(file), fstatSync(file)]
     // A program that rewrites a file empties it first.
     if (now.length === 0 && before.length > 0 && Date.now() < end) return undefined
-    const { inode: last = inode, renamedAt: at = -Infinity } = known.get(path) ?? {}
+    const { inode: last = inode, renamedAt: at = -Infinity } = knownFiles.get(path) ?? {}
     const renamedAt = last === inode ? at : Date.now()
-    known.set(path, { inode, renamedAt })
-    const isRenamed = Date.now() - renamedAt < memory
-    const { result, put } = prepare({ now, inode, isRenamed })
+    knownFiles.set(path, { inode, renamedAt })
+    const isRenamed = Date.now() - renamedAt < renameMemory
+    const { result, apply: put } = prepare({ bytes: now, inode, isRenamed })
     // The last check before the change must be fast.
     if (statSync(path).ino !== inode) return undefined
     const next = put()
     if (next === undefined) return undefined
-    known.set(path, { inode: next, renamedAt })
-    isKept = next !== inode
-    if (isKept) watchReplaced({ path, before: result.before, old: file, change: replaceBytes })
+    knownFiles.set(path, { inode: next, renamedAt })
+    isWatched = next !== inode
+    if (isWatched)
+      watchReplacedFile({ path, before: result.before, oldFile: file, change: replaceBytes })
     return result
   } finally {
-    if (!isKept) closeSync(file)
+    if (!isWatched) closeSync(file)
   }
 }
 
 /** Throws a `ChangedMeanwhileError` if the file is gone. */
-function ifThere<T>(path: string, work: () => T): T {
+function throwIfGone<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw codeOf(error) === 'ENOENT' ? new ChangedMeanwhileError(path) : error
+    throw errorCodeOf(error) === 'ENOENT' ? new ChangedMeanwhileError(path) : error
   }
 }

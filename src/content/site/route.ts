@@ -1,73 +1,75 @@
-import { plainName } from '../../text/plain-name.ts'
+import { slugOf } from '../../text/plain-name.ts'
 
 /** File name extensions of pages; all three are parsed in the same way. */
-export const pageEndings = /\.(?:ya?ml|json)$/
+export const pageExtensions = /\.(?:ya?ml|json)$/
 
 /** Returns the route of a page file below content/pages: `index.yaml` → `/`, `blog/ai-act.yaml` → `/blog/ai-act`. */
 export function routeOf(file: string): string {
-  const path = pageEndings.test(file) ? file.slice(0, file.lastIndexOf('.')) : file
+  const path = pageExtensions.test(file) ? file.slice(0, file.lastIndexOf('.')) : file
   if (path === 'index') return '/'
   return `/${path.endsWith('/index') ? path.slice(0, -'/index'.length) : path}`
 }
 
-const endings = ['.json', '.yaml', '.yml']
+const extensions = ['.json', '.yaml', '.yml']
 
 /** Returns the file names below content/pages that give this route, in the order in which files are listed. */
 export const filesOfRoute = (route: string): string[] =>
   (route === '/' ? ['index'] : [route.slice(1), `${route.slice(1)}/index`])
-    .flatMap((path) => endings.map((ending) => path + ending))
+    .flatMap((path) => extensions.map((ending) => path + ending))
     .filter((file) => routeOf(file) === route)
 
-const folder = 'content/pages/'
+const pagesFolder = 'content/pages/'
 
 /** True if a content file is a page (`content/pages/blog/ai-act.yaml`). */
 export const isPageFile = (file: string): boolean =>
-  file.startsWith(folder) && pageEndings.test(file)
+  file.startsWith(pagesFolder) && pageExtensions.test(file)
 
 /** Returns the route of a page file whose path includes `content/pages/`. */
-export const routeOfFile = (file: string): string => routeOf(file.slice(folder.length))
+export const routeOfFile = (file: string): string => routeOf(file.slice(pagesFolder.length))
 
-const wellFormed = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
+const routePattern = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
 /** Names that the build uses. Pages must not have them at the top level. */
-const taken = /^\/(?:api|assets|media)(?=\/|$)/
+const siteNames = /^\/(?:api|assets|media)(?=\/|$)/
 
 /** Names that Windows does not allow for files and folders. */
-const windows = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=\/|$)/
+const windowsNames = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=\/|$)/
 
 /** Maximum length of a route. File systems allow 255 bytes per name, and the whole address should stay below that. */
-const longest = 200
+const maxLength = 200
 
 /** True if a page may have this route: lower-case words with hyphens, no reserved name, not too long. */
-export const isGoodRoute = (route: string): boolean =>
-  route === '/' || (route.length <= longest && wellFormed.test(route) && !isTaken(route))
+export const isValidRoute = (route: string): boolean =>
+  route === '/' || (route.length <= maxLength && routePattern.test(route) && !isReserved(route))
 
-const isTaken = (route: string): boolean => reservedIn(route) !== undefined
+const isReserved = (route: string): boolean => reservedNameIn(route) !== undefined
 
 /** Returns the name in a route that the site or Windows reserves; undefined if there is none. */
-export function reservedIn(route: string): { by: 'site' | 'windows'; name: string } | undefined {
-  const ofSite = taken.exec(route)?.[0]
+export function reservedNameIn(
+  route: string,
+): { by: 'site' | 'windows'; name: string } | undefined {
+  const ofSite = siteNames.exec(route)?.[0]
   if (ofSite !== undefined) return { by: 'site', name: ofSite.slice(1) }
-  const ofWindows = windows.exec(route)?.[0]
+  const ofWindows = windowsNames.exec(route)?.[0]
   return ofWindows === undefined ? undefined : { by: 'windows', name: ofWindows.slice(1) }
 }
 
 /** Proposes a valid file name: `Über uns.yaml` → `ueber-uns.yaml`. */
-export function goodName(file: string): string {
-  const ending = pageEndings.exec(file)?.[0] ?? '.yaml'
+export function validFileName(file: string): string {
+  const ending = pageExtensions.exec(file)?.[0] ?? '.yaml'
   const names = file
-    .replace(pageEndings, '')
+    .replace(pageExtensions, '')
     .split('/')
     .map((name, index) => {
-      const clean = plainName(name)
+      const clean = slugOf(name)
       if (clean === '') return 'page'
       const below = '/x'.repeat(index)
-      return isTaken(`${below}/${clean}`) ? `${clean}-page` : clean
+      return isReserved(`${below}/${clean}`) ? `${clean}-page` : clean
     })
   return (
     names
       .join('/')
-      .slice(0, longest - 1)
+      .slice(0, maxLength - 1)
       .replace(/-+$/, '') + ending
   )
 }

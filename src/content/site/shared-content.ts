@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import { listContent, readerOf, type ContentFiles, type FileRead } from './content-files.ts'
-import { siteFile, wordsFile, type Foundation } from './foundation.ts'
-import { notLookedInto, type LookedInto } from './media.ts'
-import { readFoundation } from './read-site.ts'
-import { stampOf } from './cache/file-stamps.ts'
-import { otherLanguages, translationFile } from './translations.ts'
+import { listContent, diskReader, type ContentFiles, type FileRead } from './content-files.ts'
+import { siteFile, stringsFile, type SiteContext } from './foundation.ts'
+import { noMediaChecks, type MediaChecks } from './media.ts'
+import { readSiteContext } from './read-site.ts'
+import { signatureOf } from './cache/file-stamps.ts'
+import { additionalLanguages, translationFile } from './translations.ts'
 
 /** Options for reading the shared content. */
-export type SharedOptions = {
+export type SharedContentOptions = {
   /** Reads a file; by default from disk. */
   read?: (file: string) => FileRead
   /** Skips every check that leads only to warnings. */
@@ -16,9 +16,9 @@ export type SharedOptions = {
   /** Compares the content with the disk at each access; otherwise `forget` has to be called. */
   followsDisk?: boolean
   /** Finds page files one by one until `listPages` is called or all of them are needed. */
-  listsLater?: boolean
+  listsLazily?: boolean
   /** The result of the last check of images and videos. */
-  pictures?: LookedInto
+  mediaChecks?: MediaChecks
 }
 
 /**
@@ -28,59 +28,60 @@ export class SharedContent {
   readonly read: (file: string) => FileRead
   readonly #errorsOnly: boolean
   readonly #followsDisk: boolean
-  readonly #listsLater: boolean
-  #pictures: LookedInto
-  #foundation: Foundation | undefined
+  readonly #listsLazily: boolean
+  #mediaChecks: MediaChecks
+  #foundation: SiteContext | undefined
   /** Signatures of the shared files when they were last read. */
   #stamp = ''
-  #content: ContentFiles | undefined
+  #contentFiles: ContentFiles | undefined
   /** True if files may have been added or removed since they were listed. */
   #isOutdated = true
   /** True while the disk is not checked for changes (see `withoutDiskChecks`). */
-  #isHeld = false
+  #isFrozen = false
 
   constructor(
     readonly root: string,
     readonly schemas: SchemaKit,
-    options: SharedOptions,
+    options: SharedContentOptions,
   ) {
-    this.read = options.read ?? readerOf(root)
+    this.read = options.read ?? diskReader(root)
     this.#errorsOnly = options.errorsOnly ?? false
     this.#followsDisk = options.followsDisk ?? false
-    this.#listsLater = options.listsLater ?? false
-    this.#pictures = options.pictures ?? notLookedInto
+    this.#listsLazily = options.listsLazily ?? false
+    this.#mediaChecks = options.mediaChecks ?? noMediaChecks
   }
 
   /** Returns the shared content. The object stays the same until the content changes. */
-  current(): Foundation {
+  current(): SiteContext {
     const known = this.#foundation
-    if (known !== undefined && (this.#isHeld || this.#stampOf(known) === this.#stamp)) return known
-    const isListed = !this.#listsLater || this.#content?.pages.isListed() === true
-    if (this.#isOutdated) this.#content = undefined
-    const content = (this.#content ??= listContent(this.root))
+    if (known !== undefined && (this.#isFrozen || this.#signaturesOf(known) === this.#stamp))
+      return known
+    const isListed = !this.#listsLazily || this.#contentFiles?.pages.isListed() === true
+    if (this.#isOutdated) this.#contentFiles = undefined
+    const content = (this.#contentFiles ??= listContent(this.root))
     if (isListed) content.pages.all()
     this.#isOutdated = true
-    const foundation = readFoundation(this.root, this.schemas, {
+    const foundation = readSiteContext(this.root, this.schemas, {
       content,
       read: this.read,
       errorsOnly: this.#errorsOnly,
-      pictures: this.#pictures,
+      mediaChecks: this.#mediaChecks,
     })
     this.#foundation = foundation
-    this.#stamp = this.#stampOf(foundation)
+    this.#stamp = this.#signaturesOf(foundation)
     return foundation
   }
 
-  #stampOf({ checked }: Foundation): string {
+  #signaturesOf({ checkedFiles: checked }: SiteContext): string {
     if (!this.#followsDisk) return 'current'
     const files = [
       siteFile,
-      wordsFile,
+      stringsFile,
       'content/media/manifest.json',
       ...checked.map(({ file }) => file),
-      ...otherLanguages(this.root, '').map(translationFile),
+      ...additionalLanguages(this.root, '').map(translationFile),
     ]
-    return files.map((file) => stampOf(join(this.root, file))).join(' ')
+    return files.map((file) => signatureOf(join(this.root, file))).join(' ')
   }
 
   /** Reads everything again at the next access. */
@@ -90,24 +91,24 @@ export class SharedContent {
   }
 
   /** Stores the results of a new check of images and videos. Returns true if they differ from the last results. */
-  look({ faulty, seen, films }: LookedInto): boolean {
+  updateMediaChecks({ faulty, seen, films }: MediaChecks): boolean {
     const found = { faulty, seen, films }
-    if (JSON.stringify(found) === JSON.stringify(this.#pictures)) return false
-    this.#pictures = found
+    if (JSON.stringify(found) === JSON.stringify(this.#mediaChecks)) return false
+    this.#mediaChecks = found
     this.#stamp = ''
     this.#isOutdated = false
     return true
   }
 
   /** Compares the content with the disk once, then calls `run`, which must be synchronous. */
-  atOnce<T>(run: () => T): T {
-    const before = this.#isHeld
+  withoutDiskChecks<T>(run: () => T): T {
+    const before = this.#isFrozen
     this.current()
-    this.#isHeld = true
+    this.#isFrozen = true
     try {
       return run()
     } finally {
-      this.#isHeld = before
+      this.#isFrozen = before
     }
   }
 }

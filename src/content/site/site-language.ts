@@ -3,13 +3,13 @@ import { theme, type Theme } from '../../../schema/theme.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { FileRead } from './content-files.ts'
-import { siteFile, wordsFile } from './foundation.ts'
+import { siteFile, stringsFile } from './foundation.ts'
 
 /**
  * Returns the `language` of content/site.yaml, even if the file has errors. It is needed before the schemas are loaded.
  */
 export const siteLanguage = (read: (file: string) => FileRead): string =>
-  siteLanguageIn(siteData(read))
+  siteLanguageOf(siteData(read))
 
 function siteData(read: (file: string) => FileRead): unknown {
   const found = read(siteFile)
@@ -21,15 +21,15 @@ export const siteTheme = (read: (file: string) => FileRead): Theme | undefined =
   theme.safeParse(fieldOf(siteData(read), 'theme')).data
 
 /** Returns German (`de`) if the site states no valid language. */
-export function siteLanguageIn(value: unknown): string {
+export function siteLanguageOf(value: unknown): string {
   const language = fieldOf(value, 'language')
-  return typeof language === 'string' && isLanguageTag(language) ? language : fallback
+  return typeof language === 'string' && isLanguageTag(language) ? language : defaultLanguage
 }
 
-const fallback = 'de'
+const defaultLanguage = 'de'
 
 /** Returns the data of a UI strings file as far as it can be read; undefined if there is no file. */
-export function ownWords(read: (file: string) => FileRead, file = wordsFile): unknown {
+export function ownStrings(read: (file: string) => FileRead, file = stringsFile): unknown {
   const found = read(file)
   return 'bytes' in found ? readDocument(file, found.bytes).value : undefined
 }

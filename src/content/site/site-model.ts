@@ -1,35 +1,35 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import { writtenIn } from '../page/written.ts'
-import { inOrder, type Finding, type Problem } from '../../problems/problem.ts'
-import { blockPlaces, type BlockPlace } from './block-places.ts'
+import { readablePartsOf } from '../page/written.ts'
+import { sortProblems, type Finding, type Problem } from '../../problems/problem.ts'
+import { blockPositionsOf, type BlockPosition } from './block-places.ts'
 import { linkFindings } from './link-findings.ts'
-import type { Checked, Foundation, SitePage } from './foundation.ts'
-import { listingOf, type Listing } from './lists.ts'
-import type { LookedInto } from './media.ts'
+import type { CheckedFile, SiteContext, SitePage } from './foundation.ts'
+import { listedPageOf, type ListedPage } from './lists.ts'
+import type { MediaChecks } from './media.ts'
 import { isUnpublishedOn, type FileFacts } from './page-facts.ts'
-import { Places, UnreadPages, type Place } from './places.ts'
-import { readAllPages, type Reading, type SiteRead } from './read-all.ts'
+import { PagePlaces, LazyPages, type PagePlace } from './places.ts'
+import { readAllPages, type ReadAllOptions, type SiteReadResult } from './read-all.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { readSitePage, type PageRead } from './read-site.ts'
-import type { Entries } from './refs.ts'
+import { readSitePage, type PageReadResult } from './read-site.ts'
+import type { BlockEntries } from './refs.ts'
 import { isPageFile, routeOfFile } from './route.ts'
-import { SharedContent, type SharedOptions } from './shared-content.ts'
-import { goalsAmong, type Goals } from './site-map.ts'
-import { problemsOfFile, problemsOnPage, WholeSite } from './site-problems.ts'
-import { stampOf } from './cache/file-stamps.ts'
-import { asTheyAre } from './text-pool.ts'
+import { SharedContent, type SharedContentOptions } from './shared-content.ts'
+import { linkTargetsAmong, type LinkTargets } from './site-map.ts'
+import { problemsOfFile, problemsOnPage, SiteProblems } from './site-problems.ts'
+import { signatureOf } from './cache/file-stamps.ts'
+import { withoutCopies } from './text-pool.ts'
 
-type Options = SharedOptions & {
+type SiteModelOptions = SharedContentOptions & {
   /**
    * The parts of a page that stay in memory after reading. `nothing`: for a single run with any number of pages.
    * `facts`: its problems and the facts that other pages need. `pages`: also the page and its document.
    */
-  keeps?: 'nothing' | 'facts' | 'pages'
+  keepsInMemory?: 'nothing' | 'facts' | 'pages'
 }
 
 /** A page file in memory. `signature` is empty if changes on disk are ignored. */
-type Known = { stamp: string; route: string | undefined; read: PageRead }
+type CachedPageRead = { signature: string; route: string | undefined; read: PageReadResult }
 
 /**
  * The content of a site: the shared content, single pages, all pages in turn, and their problems. A page is read when
@@ -37,59 +37,60 @@ type Known = { stamp: string; route: string | undefined; read: PageRead }
  */
 export class SiteModel {
   readonly #shared: SharedContent
-  readonly #keeps: 'nothing' | 'facts' | 'pages'
+  readonly #keepsInMemory: 'nothing' | 'facts' | 'pages'
   readonly #followsDisk: boolean
-  #foundation: Foundation | undefined
+  #foundation: SiteContext | undefined
   /** A key for the shared content that the pages in memory depend on. */
-  #ground = ''
+  #contextKey = ''
   /** All page files, and the targets of links once they were requested. */
-  #listed: { places: Places; goals?: Goals | undefined } | undefined
-  readonly #known = new Map<string, Known>()
+  #listed: { places: PagePlaces; goals?: LinkTargets | undefined } | undefined
+  readonly #cachedReads = new Map<string, CachedPageRead>()
   /** Page files that `readSome` has not read yet. */
-  #waiting: Set<string> | undefined
+  #waitingFiles: Set<string> | undefined
   /** Problems found by the last check of the whole site, by file. */
-  readonly #common = new Map<string, Problem[]>()
+  readonly #siteProblems = new Map<string, Problem[]>()
   /** Collects the files that are read during `trackReads`. */
-  #noted: Set<string> | undefined
+  #readFiles: Set<string> | undefined
 
   constructor(
     readonly root: string,
     readonly schemas: SchemaKit,
-    { keeps = 'nothing', ...options }: Options = {},
+    { keepsInMemory: keeps = 'nothing', ...options }: SiteModelOptions = {},
   ) {
     this.#shared = new SharedContent(root, schemas, options)
-    this.#keeps = keeps
+    this.#keepsInMemory = keeps
     this.#followsDisk = options.followsDisk ?? false
   }
 
   /** Returns the shared content. The object stays the same until the content changes. */
-  foundation(): Foundation {
+  foundation(): SiteContext {
     const now = this.#shared.current()
     if (now !== this.#foundation) {
       this.#foundation = now
-      this.#forgetWhatDependsOn(now)
+      this.#forgetOutdatedPages(now)
     }
     return now
   }
 
   /** Removes the pages in memory that depend on changed shared content. */
-  #forgetWhatDependsOn(foundation: Foundation): void {
+  #forgetOutdatedPages(foundation: SiteContext): void {
     this.#listed = undefined
-    if (this.#keeps === 'nothing') return
-    const ground = groundOf(foundation, this.#keeps)
-    if (ground !== this.#ground) this.#known.clear()
-    this.#ground = ground
-    this.#waiting = undefined
-    if (this.#known.size === 0) return
-    const { places } = this.#list()
-    for (const file of this.#known.keys()) if (!places.has(file)) this.#known.delete(file)
+    if (this.#keepsInMemory === 'nothing') return
+    const ground = contextKeyOf(foundation, this.#keepsInMemory)
+    if (ground !== this.#contextKey) this.#cachedReads.clear()
+    this.#contextKey = ground
+    this.#waitingFiles = undefined
+    if (this.#cachedReads.size === 0) return
+    const { places } = this.#getListing()
+    for (const file of this.#cachedReads.keys())
+      if (!places.has(file)) this.#cachedReads.delete(file)
   }
 
   /** Lists the pages if they are not listed yet. Returns true if the listing found problems with file names. */
   listPages(): boolean {
     const foundation = this.foundation()
     const known = foundation.problems.length
-    foundation.byRoute.all()
+    foundation.pagesByRoute.all()
     return foundation.problems.length > known
   }
 
@@ -103,54 +104,54 @@ export class SiteModel {
       return
     }
     const exists = 'bytes' in this.#shared.read(file)
-    const wasKnown = this.#known.delete(file)
+    const wasKnown = this.#cachedReads.delete(file)
     if (this.#listed?.places.has(file) !== exists) this.#shared.forget()
-    else if (wasKnown) this.#waiting?.add(file)
+    else if (wasKnown) this.#waitingFiles?.add(file)
   }
 
   /** Stores the results of a new check of images and videos. Returns true if they differ from the last results. */
-  look(pictures: LookedInto): boolean {
-    return this.#shared.look(pictures)
+  updateMediaChecks(pictures: MediaChecks): boolean {
+    return this.#shared.updateMediaChecks(pictures)
   }
 
   /** Returns the result of `run` and the page files that were read for it. */
-  noting<T>(run: () => T): { result: T; files: ReadonlySet<string> } {
+  trackReads<T>(run: () => T): { result: T; files: ReadonlySet<string> } {
     const files = new Set<string>()
-    const before = this.#noted
-    this.#noted = files
+    const before = this.#readFiles
+    this.#readFiles = files
     try {
-      return { result: this.#shared.atOnce(run), files }
+      return { result: this.#shared.withoutDiskChecks(run), files }
     } finally {
-      this.#noted = before
+      this.#readFiles = before
     }
   }
 
   /** Returns the page at a route; undefined if there is no such file. */
-  page(route: string): PageRead | undefined {
+  page(route: string): PageReadResult | undefined {
     const foundation = this.foundation()
-    const place = foundation.byRoute.get(route)
+    const place = foundation.pagesByRoute.get(route)
     if (place === undefined) return undefined
-    return this.#keeps === 'facts' ? readSitePage(foundation, place) : this.#readOne(place)
+    return this.#keepsInMemory === 'facts' ? readSitePage(foundation, place) : this.#readOne(place)
   }
 
-  readonly #readOne = (place: Place): PageRead => {
+  readonly #readOne = (place: PagePlace): PageReadResult => {
     const { file, route } = place
-    this.#noted?.add(file)
+    this.#readFiles?.add(file)
     const foundation = this.#foundation ?? this.foundation()
-    if (this.#keeps === 'nothing') return readSitePage(foundation, place)
-    const stamp = this.#followsDisk ? stampOf(join(this.root, file)) : ''
-    const known = this.#known.get(file)
-    if (known?.stamp === stamp && known.route === route) return known.read
+    if (this.#keepsInMemory === 'nothing') return readSitePage(foundation, place)
+    const stamp = this.#followsDisk ? signatureOf(join(this.root, file)) : ''
+    const known = this.#cachedReads.get(file)
+    if (known?.signature === stamp && known.route === route) return known.read
     const whole = readSitePage(foundation, place)
     const { checked, problems, isPage } = whole
-    const read = this.#keeps === 'pages' ? whole : { checked, problems, isPage }
-    this.#known.set(file, { stamp, route, read })
-    this.#waiting?.delete(file)
+    const read = this.#keepsInMemory === 'pages' ? whole : { checked, problems, isPage }
+    this.#cachedReads.set(file, { signature: stamp, route, read })
+    this.#waitingFiles?.delete(file)
     return read
   }
 
   /** Reads all pages in turn, checks them and passes them on. */
-  read(reading: Reading = {}): Promise<SiteRead> {
+  read(reading: ReadAllOptions = {}): Promise<SiteReadResult> {
     return readAllPages(this.foundation(), reading, this.#readOne)
   }
 
@@ -158,11 +159,11 @@ export class SiteModel {
    * Returns the current page of a file. Returns undefined if the file has problems of its own, or if the site has
    * several languages, because then a page also depends on its translations.
    */
-  soundPage(file: string, cache: Pick<PageCache, 'read'>): SitePage | undefined {
+  pageWithoutProblems(file: string, cache: Pick<PageCache, 'read'>): SitePage | undefined {
     const foundation = this.foundation()
     const place = foundation.pages.find((page) => page.file === file)
-    if (place === undefined || foundation.tongues.size > 0) return undefined
-    const use = { texts: asTheyAre }
+    if (place === undefined || foundation.locales.size > 0) return undefined
+    const use = { texts: withoutCopies }
     const read = cache.read(place, (found) => readSitePage(foundation, place, found, use))
     return read.problems.length === 0 ? read.page : undefined
   }
@@ -174,7 +175,7 @@ export class SiteModel {
   readSome(milliseconds: number): boolean {
     const end = performance.now() + milliseconds
     this.foundation()
-    const waiting = this.#unread()
+    const waiting = this.#unreadFiles()
     for (const file of waiting) {
       this.#readOne(this.#placeOf(file))
       if (performance.now() > end) break
@@ -182,45 +183,51 @@ export class SiteModel {
     return waiting.size === 0
   }
 
-  #unread(): Set<string> {
-    this.#waiting ??= new Set(
-      [...this.#list().places].map(({ file }) => file).filter((file) => !this.#known.has(file)),
+  #unreadFiles(): Set<string> {
+    this.#waitingFiles ??= new Set(
+      [...this.#getListing().places]
+        .map(({ file }) => file)
+        .filter((file) => !this.#cachedReads.has(file)),
     )
-    return this.#waiting
+    return this.#waitingFiles
   }
 
-  #list() {
+  #getListing() {
     const foundation = this.foundation()
-    return (this.#listed ??= { places: new Places(foundation) })
+    return (this.#listed ??= { places: new PagePlaces(foundation) })
   }
 
   /** Returns the facts of a file; undefined for a file that is neither a page nor shared. */
-  checkedOf(file: string): Checked | undefined {
-    const shared = this.foundation().checked.find((one) => one.file === file)
-    return shared ?? this.#readingOf(file)?.checked
+  checkedFileOf(file: string): CheckedFile | undefined {
+    const shared = this.foundation().checkedFiles.find((one) => one.file === file)
+    return shared ?? this.#pageReadOf(file)?.checked
   }
 
   /** True for a page, the site file and shared files. */
   has(file: string): boolean {
-    const { checked } = this.foundation()
+    const { checkedFiles: checked } = this.foundation()
     return (
-      this.#list().places.get(file)?.route !== undefined || checked.some((one) => one.file === file)
+      this.#getListing().places.get(file)?.route !== undefined ||
+      checked.some((one) => one.file === file)
     )
   }
 
   /** Returns the facts of all files. */
-  files(): Checked[] {
-    const places = [...this.#list().places]
-    return [...this.foundation().checked, ...places.map((place) => this.#readOne(place).checked)]
+  files(): CheckedFile[] {
+    const places = [...this.#getListing().places]
+    return [
+      ...this.foundation().checkedFiles,
+      ...places.map((place) => this.#readOne(place).checked),
+    ]
   }
 
-  #readingOf(file: string): PageRead | undefined {
+  #pageReadOf(file: string): PageReadResult | undefined {
     return isPageFile(file) ? this.#readOne(this.#placeOf(file)) : undefined
   }
 
   /** Returns the place of a page file. Adds a page that exists only in an editor so far. */
-  #placeOf(file: string): Place {
-    const listed = this.#list()
+  #placeOf(file: string): PagePlace {
+    const listed = this.#getListing()
     const known = listed.places.get(file)
     if (known !== undefined) return known
     const place = { file, route: routeOfFile(file) }
@@ -234,60 +241,63 @@ export class SiteModel {
    * site are those of the last `allProblems`.
    */
   problemsOf(file: string): Problem[] {
-    const reading = this.#readingOf(file)
-    const common = this.#common.get(file) ?? []
-    const withLinks = this.#unread().size === 0
-    return problemsOfFile(file, reading, this.#goals(), { common, withLinks })
+    const reading = this.#pageReadOf(file)
+    const common = this.#siteProblems.get(file) ?? []
+    const withLinks = this.#unreadFiles().size === 0
+    return problemsOfFile(file, reading, this.#linkTargets(), { common, withLinks })
   }
 
   /**
    * Returns the problems of a page and of the shared content on it. Reads other pages only for links to their anchors.
    */
-  problemsOn(page: PageRead): Problem[] {
-    return this.#shared.atOnce(() => problemsOnPage(page, this.#goals()))
+  problemsOnPage(page: PageReadResult): Problem[] {
+    return this.#shared.withoutDiskChecks(() => problemsOnPage(page, this.#linkTargets()))
   }
 
   /** Returns the problems that a page file would have with these bytes; none for any other file. */
-  problemsIf(file: string, bytes: Uint8Array): Problem[] {
+  problemsWithBytes(file: string, bytes: Uint8Array): Problem[] {
     if (!isPageFile(file)) return []
     const place = { file, route: routeOfFile(file) }
-    return this.#shared.atOnce(() =>
-      this.problemsOn(readSitePage(this.foundation(), place, { bytes })),
+    return this.#shared.withoutDiskChecks(() =>
+      this.problemsOnPage(readSitePage(this.foundation(), place, { bytes })),
     )
   }
 
   /** Returns the problem of each wrong link address. Correct addresses are left out. */
   linkFindings(addresses: Iterable<string>): Map<string, Finding> {
-    return linkFindings(addresses, this.#goals())
+    return linkFindings(addresses, this.#linkTargets())
   }
 
-  #goals(): Goals {
+  #linkTargets(): LinkTargets {
     const foundation = this.foundation()
-    const listed = this.#list()
-    const factsOf = (place: Place): FileFacts => this.#readOne(place).checked.facts
-    const pages = () => new UnreadPages(listed.places, factsOf)
-    return (listed.goals ??= goalsAmong(pages(), foundation.checked, foundation))
+    const listed = this.#getListing()
+    const factsOf = (place: PagePlace): FileFacts => this.#readOne(place).checked.facts
+    const pages = () => new LazyPages(listed.places, factsOf)
+    return (listed.goals ??= linkTargetsAmong(pages(), foundation.checkedFiles, foundation))
   }
 
   /** Returns all problems that `read` would find, ordered by file. */
   allProblems(): Problem[] {
-    const whole = new WholeSite(this.foundation())
-    for (const place of this.#list().places) whole.add(this.#readOne(place))
-    const { problems, common } = whole.end()
-    this.#common.clear()
+    const whole = new SiteProblems(this.foundation())
+    for (const place of this.#getListing().places) whole.add(this.#readOne(place))
+    const { problems, common } = whole.allProblems()
+    this.#siteProblems.clear()
     for (const problem of common) {
-      this.#common.set(problem.file, [...(this.#common.get(problem.file) ?? []), problem])
+      this.#siteProblems.set(problem.file, [
+        ...(this.#siteProblems.get(problem.file) ?? []),
+        problem,
+      ])
     }
-    return inOrder(problems)
+    return sortProblems(problems)
   }
 
   /** Returns the published pages as lists show them, including pages with errors in their blocks. */
-  listings(today: string): Listing[] {
+  listings(today: string): ListedPage[] {
     return this.foundation().pages.flatMap((place) => {
       const read = this.#readOne(place)
-      const page = read.page?.page ?? read.written?.().head
+      const page = read.page?.page ?? read.readableParts?.().head
       if (page === undefined || isUnpublishedOn(today, page)) return []
-      return listingOf({ route: place.route, page }) ?? []
+      return listedPageOf({ route: place.route, page }) ?? []
     })
   }
 
@@ -300,24 +310,29 @@ export class SiteModel {
   }
 
   /** Returns the blocks of shared files. For a file with errors, only the blocks without errors. */
-  sharedEntries(): ReadonlyMap<string, { blocks: Entries }> {
-    const { shared, sharedNames, checked, sources } = this.foundation()
+  sharedBlocks(): ReadonlyMap<string, { blocks: BlockEntries }> {
+    const {
+      sharedFiles: shared,
+      sharedNames,
+      checkedFiles: checked,
+      sourceFiles: sources,
+    } = this.foundation()
     if (shared.size === sharedNames.length) return shared
-    const all = new Map<string, { blocks: Entries }>(shared)
+    const all = new Map<string, { blocks: BlockEntries }>(shared)
     for (const { file, shared: name } of checked) {
       const source = sources.get(file)
       if (name === undefined || source === undefined || all.has(name)) continue
-      all.set(name, { blocks: writtenIn(source.data, source.document, this.schemas).entries })
+      all.set(name, { blocks: readablePartsOf(source.data, source.document, this.schemas).entries })
     }
     return all
   }
 
   /** Returns the source positions of the blocks that are rendered at a route; blocks above the footer come last. */
-  blockPlaces(route: string): BlockPlace[] {
+  blockPositions(route: string): BlockPosition[] {
     const read = this.page(route)
-    const written = read?.written?.()
+    const written = read?.readableParts?.()
     if (read === undefined || written === undefined) return []
-    return blockPlaces(read.checked.file, written, this.foundation())
+    return blockPositionsOf(read.checked.file, written, this.foundation())
   }
 }
 
@@ -325,10 +340,10 @@ export class SiteModel {
  * Returns a key for all shared content that a page depends on. With `pages`, includes the content that is inserted into
  * pages.
  */
-function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
-  const { facts, language, siteWords, sharedNames, media } = foundation
-  const tongues = [...foundation.tongues.values()]
-  const ground = [
+function contextKeyOf(foundation: SiteContext, keeps: 'facts' | 'pages'): string {
+  const { facts, language, basicSettings: siteWords, sharedNames, media } = foundation
+  const tongues = [...foundation.locales.values()]
+  const inputs = [
     facts,
     language,
     tongues.map((one) => [one.language, one.facts]),
@@ -338,7 +353,7 @@ function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
     media.images,
     ...[media.faulty, media.seen, media.films],
   ]
-  if (keeps === 'facts') return JSON.stringify(ground)
-  const { site, shared, footerBlocks } = foundation
-  return JSON.stringify([...ground, [...shared], site?.footer.above?.on, footerBlocks])
+  if (keeps === 'facts') return JSON.stringify(inputs)
+  const { site, sharedFiles: shared, footerBlocks } = foundation
+  return JSON.stringify([...inputs, [...shared], site?.footer.above?.on, footerBlocks])
 }

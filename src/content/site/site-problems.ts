@@ -1,42 +1,42 @@
-import { inOrder, isError, type Problem } from '../../problems/problem.ts'
-import { wronglyAnnounced } from './answering.ts'
-import { linkProblems } from './check.ts'
-import { siteFile, type Checked, type Foundation } from './foundation.ts'
-import { goalsIn, type Goals } from './site-map.ts'
-import type { PageRead } from './read-site.ts'
-import { reachedFrom } from './refs.ts'
-import { ProblemFilter, withoutFollowing } from './problem-filter.ts'
-import { undelivered, type Environment } from './undelivered.ts'
+import { sortProblems, isError, type Problem } from '../../problems/problem.ts'
+import { answerSourceProblems } from './answering.ts'
+import { checkLinks } from './check.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './foundation.ts'
+import { linkTargetsOf, type LinkTargets } from './site-map.ts'
+import type { PageReadResult } from './read-site.ts'
+import { reachableNames } from './refs.ts'
+import { ProblemFilter, withoutConsequences } from './problem-filter.ts'
+import { findUndeliveredForms, type Environment } from './undelivered.ts'
 import { wholeSiteProblems } from './whole-site.ts'
 
 /** The check results of a file. */
-type Reading = Pick<PageRead, 'checked' | 'problems'>
+type FileResult = Pick<PageReadResult, 'checked' | 'problems'>
 
 /** Collects the check results of all files of a site, in the order in which they are reported. */
-export class WholeSite {
+export class SiteProblems {
   /** All files so far, the site file and the shared files first. */
-  readonly checked: Checked[]
+  readonly checkedFiles: CheckedFile[]
   readonly #problems: Problem[]
   readonly #filter: ProblemFilter
 
-  constructor(readonly foundation: Foundation) {
-    this.checked = [...foundation.checked]
-    this.#filter = filterFor(foundation, foundation.checked)
+  constructor(readonly foundation: SiteContext) {
+    this.checkedFiles = [...foundation.checkedFiles]
+    this.#filter = problemFilterFor(foundation, foundation.checkedFiles)
     this.#problems = this.#filter.apply(foundation.problems)
   }
 
   /** Adds a file. Returns those of its own problems that are reported. */
-  add({ checked, problems }: Reading): Problem[] {
+  add({ checked, problems }: FileResult): Problem[] {
     this.#filter.add(checked)
-    this.checked.push(checked)
+    this.checkedFiles.push(checked)
     const own = this.#filter.apply(problems)
     this.#problems.push(...own)
     return own
   }
 
   /** Returns the problems that files have on their own, of all files added so far. */
-  own(): Problem[] {
-    return withoutFollowing(this.#problems)
+  ownProblems(): Problem[] {
+    return withoutConsequences(this.#problems)
   }
 
   /**
@@ -44,15 +44,15 @@ export class WholeSite {
    * after all files were added. With an `environment`, warns of forms without a webhook and of a wrong announcement of
    * who answers questions.
    */
-  end(environment?: Environment): { problems: Problem[]; common: Problem[] } {
-    const { checked, foundation } = this
+  allProblems(environment?: Environment): { problems: Problem[]; common: Problem[] } {
+    const { checkedFiles: checked, foundation } = this
     const apply = (problems: readonly Problem[]) => this.#filter.apply(problems)
     const problems = [...this.#problems]
     if (environment !== undefined) {
-      problems.push(...apply(undelivered(checked, environment, foundation)))
-      problems.push(...apply(wronglyAnnounced(checked, environment, foundation)))
+      problems.push(...apply(findUndeliveredForms(checked, environment, foundation)))
+      problems.push(...apply(answerSourceProblems(checked, environment, foundation)))
     }
-    problems.push(...apply(linkProblems(goalsIn(checked, foundation), checked)))
+    problems.push(...apply(checkLinks(linkTargetsOf(checked, foundation), checked)))
     // With errors, a file may only seem to be unused.
     const isWhole = !problems.some(isError)
     const whole = wholeSiteProblems(checked, foundation, isWhole)
@@ -60,7 +60,7 @@ export class WholeSite {
       .unusedSuppressions()
       .filter(({ code, severity }) => foundation.wanted(code, severity))
     const common = new Set([...apply(whole), ...left])
-    const reported = withoutFollowing([...problems, ...common])
+    const reported = withoutConsequences([...problems, ...common])
     return { problems: reported, common: reported.filter((problem) => common.has(problem)) }
   }
 }
@@ -71,39 +71,41 @@ export class WholeSite {
  */
 export function problemsOfFile(
   file: string,
-  reading: Reading | undefined,
-  goals: Goals,
+  reading: FileResult | undefined,
+  goals: LinkTargets,
   { common, withLinks }: { common: readonly Problem[]; withLinks: boolean },
 ): Problem[] {
   const { foundation } = goals
-  const checked = reading?.checked ?? foundation.checked.find((one) => one.file === file)
+  const checked = reading?.checked ?? foundation.checkedFiles.find((one) => one.file === file)
   const subjects = checked === undefined ? [] : [checked]
-  const links = withLinks && checked !== undefined ? linkProblems(goals, subjects) : []
+  const links = withLinks && checked !== undefined ? checkLinks(goals, subjects) : []
   const all = [...foundation.problems, ...(reading?.problems ?? []), ...links]
-  const own = all.filter((problem) => problem.file === file)
-  return inOrder(withoutFollowing([...filterFor(foundation, subjects).apply(own), ...common]))
+  const ownProblems = all.filter((problem) => problem.file === file)
+  return sortProblems(
+    withoutConsequences([...problemFilterFor(foundation, subjects).apply(ownProblems), ...common]),
+  )
 }
 
 /** Returns the problems of a page, of the shared files on it, and of the content on every page. */
-export function problemsOnPage({ checked, problems }: Reading, goals: Goals): Problem[] {
+export function problemsOnPage({ checked, problems }: FileResult, goals: LinkTargets): Problem[] {
   const { foundation } = goals
-  const around = aroundOf(checked, foundation)
-  const subjects = [checked, ...around.map(withoutOwnAnchors)]
-  const links = linkProblems(goals, subjects)
-  const elsewhere = new Set(foundation.checked.map(({ file }) => file))
-  for (const { file } of around) elsewhere.delete(file)
-  const common = [...foundation.problems, ...links].filter(({ file }) => !elsewhere.has(file))
-  const filter = filterFor(foundation, [...foundation.checked, checked])
-  return inOrder(withoutFollowing(filter.apply([...common, ...problems])))
+  const shownFiles = sharedFilesOn(checked, foundation)
+  const subjects = [checked, ...shownFiles.map(withoutOwnAnchors)]
+  const links = checkLinks(goals, subjects)
+  const otherFiles = new Set(foundation.checkedFiles.map(({ file }) => file))
+  for (const { file } of shownFiles) otherFiles.delete(file)
+  const common = [...foundation.problems, ...links].filter(({ file }) => !otherFiles.has(file))
+  const filter = problemFilterFor(foundation, [...foundation.checkedFiles, checked])
+  return sortProblems(withoutConsequences(filter.apply([...common, ...problems])))
 }
 
 /** Returns the site file and the shared files that are shown on the page or above its footer. */
-function aroundOf(page: Checked, { checked }: Foundation): Checked[] {
+function sharedFilesOn(page: CheckedFile, { checkedFiles: checked }: SiteContext): CheckedFile[] {
   const refsOf = (name: string) =>
     checked.find(({ shared }) => shared === name)?.facts.refs.map(({ to }) => to) ?? []
   const site = checked.find(({ file }) => file === siteFile)
   const refs = [...page.facts.refs, ...(site?.facts.refs ?? [])]
-  const reached = reachedFrom(
+  const reached = reachableNames(
     refs.map(({ to }) => to),
     refsOf,
   )
@@ -113,12 +115,15 @@ function aroundOf(page: Checked, { checked }: Foundation): Checked[] {
 }
 
 /** Removes links of the form `#anchor`, because checking them needs all pages that show the shared file. */
-const withoutOwnAnchors = (file: Checked): Checked => ({
+const withoutOwnAnchors = (file: CheckedFile): CheckedFile => ({
   ...file,
   facts: { ...file.facts, links: file.facts.links.filter(({ href }) => !href.startsWith('#')) },
 })
 
-function filterFor({ siteWords }: Foundation, files: readonly Checked[]): ProblemFilter {
+function problemFilterFor(
+  { basicSettings: siteWords }: SiteContext,
+  files: readonly CheckedFile[],
+): ProblemFilter {
   const filter = new ProblemFilter(siteWords)
   for (const file of files) filter.add(file)
   return filter

@@ -1,18 +1,22 @@
 import type { z } from 'zod'
-import type { Document } from '../yaml/read-document.ts'
-import { collectWords, markdownKindOf } from '../../../schema/collect.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { collectTextsAndLinks, markdownKindOf } from '../../../schema/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
-import { wrongPhoneLinks, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
-import { isInside } from '../page/failed.ts'
+import {
+  findWrongPhoneLinks,
+  findFactMentions,
+  type RecognisedFacts,
+} from '../page/fact-mentions.ts'
+import { isInsideAny } from '../page/failed.ts'
 import { withSafeFixes } from '../page/markdown-edit.ts'
 import { problemInText } from '../page/problem-in-text.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
-import { textPackOf } from '../page/text-pack.ts'
+import { textRulesOf } from '../page/text-pack.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
-import { Limit } from '../../problems/limit.ts'
+import { FindingLimit } from '../../problems/limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import type { Code } from '../../problems/details.ts'
+import type { ProblemCode } from '../../problems/details.ts'
 
 /** Codes of all warnings about texts. */
 export const textCodes = [
@@ -28,32 +32,34 @@ export const textCodes = [
   'vague-link',
   'weak-alt',
   'wrong-weekday',
-] as const satisfies readonly Code[]
+] as const satisfies readonly ProblemCode[]
 
-type Surroundings = { language: string; known: Recognised }
+type TextCheckSettings = { language: string; recognisedFacts: RecognisedFacts }
 
 /** Returns warnings about the texts of a file, as written by its author. */
 export function textWarnings(
-  document: Document,
+  document: YamlDocument,
   schema: z.ZodType,
-  { language, known }: Surroundings,
+  { language, recognisedFacts: known }: TextCheckSettings,
 ): Problem[] {
   const problems: Problem[] = []
   const mistakes: TextMistake[] = []
-  const limit = new Limit()
+  const limit = new FindingLimit()
   let joined = document.problems.some(
     ({ code }) => code === 'joined-item' || code === 'folded-text',
   )
-  collectWords(schema, document.value, (role, text, path, besides) => {
-    if (path[0] === 'facts' || isInside(path, document.invalid)) return
-    const markdown = role === 'markdown' ? markdownKindOf(besides) : undefined
+  collectTextsAndLinks(schema, document.value, (role, text, path, roleDetails) => {
+    if (path[0] === 'facts' || isInsideAny(path, document.invalid)) return
+    const markdown = role === 'markdown' ? markdownKindOf(roleDetails) : undefined
     if (role !== 'link') findTextMistakes(text, { markdown, language }, mistakes)
-    findFactsWritten(text, known, mistakes)
+    findFactMentions(text, known, mistakes)
     if (role === 'alt')
-      mistakes.push(...altMistakes(text, path, { value: document.value, language }))
+      mistakes.push(...findAltMistakes(text, path, { value: document.value, language }))
     if (mistakes.length === 0) return
-    const told = mistakes.filter(({ finding }) => limit.takes(finding.code))
-    for (const mistake of markdown === undefined ? told : withSafeFixes(told, text, markdown)) {
+    const reported = mistakes.filter(({ finding }) => limit.allows(finding.code))
+    for (const mistake of markdown === undefined
+      ? reported
+      : withSafeFixes(reported, text, markdown)) {
       const problem = problemInText(mistake.finding, mistake, { document, path })
       // A typographic mistake across two lines results from lines that were joined. At most one is reported per file,
       // and none if the joined lines themselves are reported.
@@ -64,36 +70,36 @@ export function textWarnings(
     mistakes.length = 0
   })
   if (fieldOf(document.value, 'facts') !== undefined) {
-    for (const { name, value, real } of wrongPhoneLinks(known)) {
+    for (const { name, value, real } of findWrongPhoneLinks(known)) {
       const detail = { fact: 'phone', shown: value, real: real.value, name: real.name } as const
       const path = ['facts', name]
       const finding: Finding = { code: 'facts-differ', detail, severity: 'warning' }
-      problems.push(problemOf(finding, document.file, document.locate(path), path))
+      problems.push(problemOf(finding, document.file, document.spanOf(path), path))
     }
   }
-  return [...problems, ...limit.rest(document.file, 'warning')]
+  return [...problems, ...limit.restProblems(document.file, 'warning')]
 }
 
-const longestAlt = 150
+const maxAltWidth = 150
 
-function altMistakes(
+function findAltMistakes(
   alt: string,
   path: Path,
   { value, language }: { value: unknown; language: string },
 ): TextMistake[] {
   const image = valueAt(value, path.slice(0, -1))
-  const whole = { start: 0, end: alt.length }
+  const wholeRange = { start: 0, end: alt.length }
   const weak = (detail: Extract<Finding, { code: 'weak-alt' }>['detail']): TextMistake => ({
     finding: { code: 'weak-alt', detail, severity: 'warning' },
-    ...whole,
+    ...wholeRange,
   })
   if (alt === '') return []
   if (fieldOf(image, 'decorative') === true) return [weak({ alt, what: 'contradicts' })]
   if (/\.(?:webp|avif|jpe?g|png|gif|svg)$/i.test(alt)) return [weak({ alt, what: 'file-name' })]
-  const opening = textPackOf(language).saysPicture?.exec(alt) ?? null
+  const opening = textRulesOf(language).redundantAlt?.exec(alt) ?? null
   if (opening !== null) {
     return [{ ...weak({ alt, what: 'says-picture' }), start: 0, end: opening[0].length }]
   }
   const width = displayWidth(alt)
-  return width > longestAlt ? [weak({ alt, what: 'long', width, most: longestAlt })] : []
+  return width > maxAltWidth ? [weak({ alt, what: 'long', width, most: maxAltWidth })] : []
 }

@@ -1,31 +1,31 @@
 /** Stores texts from a file for a long time. `copy`: for texts that rarely occur twice. */
-export type Texts = { take: (text: string) => string; alone: (text: string) => string }
+export type TextStore = { store: (text: string) => string; copy: (text: string) => string }
 
 /** For callers that copy the texts before the file is released. */
-export const asTheyAre: Texts = { take: (text) => text, alone: (text) => text }
+export const withoutCopies: TextStore = { store: (text) => text, copy: (text) => text }
 
 /**
  * Stores each text once. In V8, a substring keeps the whole text of its file in memory, so the pool stores copies. This
  * halves the memory of a check for addresses, anchors and titles of 10,000 pages.
  */
-export class TextPool implements Texts {
+export class TextPool implements TextStore {
   readonly #texts = new Map<string, string>()
 
-  take(text: string): string {
+  store(text: string): string {
     const known = this.#texts.get(text)
     if (known !== undefined) return known
-    const own = standingAlone(text)
+    const own = copyText(text)
     this.#texts.set(own, own)
     return own
   }
 
-  alone(text: string): string {
-    return standingAlone(text)
+  copy(text: string): string {
+    return copyText(text)
   }
 }
 
 /** Returns a copy that shares no memory with the original. Most texts need one byte per character. */
-export function standingAlone(text: string): string {
+export function copyText(text: string): string {
   const narrow = Buffer.from(text, 'latin1').toString('latin1')
   return narrow === text ? narrow : Buffer.from(text, 'utf16le').toString('utf16le')
 }

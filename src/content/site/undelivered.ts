@@ -1,7 +1,7 @@
-import { isUnencrypted, workflowVariable } from '../forms/forms.ts'
+import { isUnencrypted, webhookVariable } from '../forms/forms.ts'
 import type { Problem } from '../../problems/problem.ts'
-import type { Checked, Foundation } from './foundation.ts'
-import { placed, type Pending } from './pending.ts'
+import type { CheckedFile, SiteContext } from './foundation.ts'
+import { problemsOfFindings, type PendingFinding } from './pending.ts'
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -10,20 +10,20 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * Reports forms without a webhook, and webhooks without encryption; each form name once. An environment without any
  * webhook is not the gateway's environment. The gateway itself then informs its operator.
  */
-export function undelivered(
-  all: readonly Checked[],
+export function findUndeliveredForms(
+  all: readonly CheckedFile[],
   environment: Environment,
-  foundation: Foundation,
+  foundation: SiteContext,
 ): Problem[] {
   const reported = new Set<string>()
-  const addressOf = (name: string) => environment[workflowVariable(name)]?.trim() ?? ''
+  const addressOf = (name: string) => environment[webhookVariable(name)]?.trim() ?? ''
   const isOfGateway = all.some(({ facts }) =>
     (facts.forms ?? []).some(({ name }) => addressOf(name) !== ''),
   )
   if (!isOfGateway) return []
-  const pending = all.flatMap(({ file, facts }): Pending[] =>
+  const pending = all.flatMap(({ file, facts }): PendingFinding[] =>
     (facts.forms ?? []).flatMap(({ name, path }) => {
-      const variable = workflowVariable(name)
+      const variable = webhookVariable(name)
       const address = addressOf(name)
       const code = address === '' ? 'no-workflow' : isUnencrypted(address) && 'unencrypted-workflow'
       if (code === false || reported.has(name)) return []
@@ -32,5 +32,5 @@ export function undelivered(
       return [{ file, path, finding: { code, detail, severity: 'warning' } }]
     }),
   )
-  return placed(pending, foundation)
+  return problemsOfFindings(pending, foundation)
 }

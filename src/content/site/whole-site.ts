@@ -1,43 +1,45 @@
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { atTop } from './content-files.ts'
-import type { Checked, Foundation } from './foundation.ts'
-import type { Href } from '../../../schema/href.ts'
+import { problemAtTop } from './content-files.ts'
+import type { CheckedFile, SiteContext } from './foundation.ts'
+import type { ParsedHref } from '../../../schema/href.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
-import { mediaPathIn } from '../../text/media-address.ts'
-import { ownAddress, readLink } from './own-address.ts'
-import { reachedFrom } from './refs.ts'
+import { mediaPathOf } from '../../text/media-address.ts'
+import { splitOwnAddress, parseLink } from './own-address.ts'
+import { reachableNames } from './refs.ts'
 
 /**
  * Returns the problems that can only be found with all files: duplicates and, if `isWhole`, unused files. `isWhole`:
  * true if all files could be read.
  */
 export function wholeSiteProblems(
-  all: readonly Checked[],
-  foundation: Foundation,
+  all: readonly CheckedFile[],
+  foundation: SiteContext,
   isWhole: boolean,
 ): Problem[] {
   return [
-    ...titlesTwice(all, foundation),
-    ...languagesUnused(all, foundation),
-    ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all, foundation) : []),
+    ...findDuplicateTitles(all, foundation),
+    ...findUnusedLanguages(all, foundation),
+    ...(isWhole && foundation.wanted('orphan-page', 'warning')
+      ? findOrphanPages(all, foundation)
+      : []),
     ...(isWhole && foundation.wanted('unused-shared', 'warning')
-      ? sharedUnused(all, foundation)
+      ? findUnusedShared(all, foundation)
       : []),
     ...(isWhole && foundation.wanted('unused-asset', 'warning')
-      ? assetsUnused(all, foundation)
+      ? findUnusedAssets(all, foundation)
       : []),
   ]
 }
 
 /** Reports pages with equal titles or descriptions for search engines. */
-function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[] {
+function findDuplicateTitles(all: readonly CheckedFile[], { wanted }: SiteContext): Problem[] {
   const codes = { title: 'duplicate-title', description: 'duplicate-description' } as const
   if (!Object.values(codes).some((code) => wanted(code, 'warning'))) return []
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
-  return all.flatMap(({ file, route, facts: { search } }) => {
+  return all.flatMap(({ file, route, facts: { searchTexts: search } }) => {
     if (route === undefined || search === undefined || search.noindex) return []
-    const { title, description, places } = search
+    const { title, description, spans: places } = search
     const found: Problem[] = []
     const add = (finding: Finding, field: 'title' | 'description') => {
       const span = places?.[field]
@@ -55,47 +57,50 @@ function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[]
 }
 
 /** Reports languages without a page. */
-function languagesUnused(all: readonly Checked[], { tongues, wanted }: Foundation): Problem[] {
+function findUnusedLanguages(
+  all: readonly CheckedFile[],
+  { locales: tongues, wanted }: SiteContext,
+): Problem[] {
   if (tongues.size === 0 || !wanted('site-language', 'warning')) return []
-  const spoken = new Set(
+  const usedLanguages = new Set(
     all.flatMap(({ route, facts }) => (route === undefined ? [] : [facts.language])),
   )
   return [...tongues.values()].flatMap(({ language, file }) =>
-    spoken.has(language)
+    usedLanguages.has(language)
       ? []
-      : [warning({ code: 'site-language', detail: { what: 'unused', language } }, file)],
+      : [fileWarning({ code: 'site-language', detail: { what: 'unused', language } }, file)],
   )
 }
 
-const warning = (finding: Finding, file: string): Problem =>
-  atTop({ ...finding, severity: 'warning' }, file)
+const fileWarning = (finding: Finding, file: string): Problem =>
+  problemAtTop({ ...finding, severity: 'warning' }, file)
 
 /** Reports pages that no link and no list leads to. */
-function pagesAlone(all: readonly Checked[], { site, schemas }: Foundation): Problem[] {
+function findOrphanPages(all: readonly CheckedFile[], { site, schemas }: SiteContext): Problem[] {
   const url = site?.url
   const linked = new Set(['/'])
   const lists = new Set<string>()
-  const targets = new Map<string, Href>()
+  const targets = new Map<string, ParsedHref>()
   for (const { route, facts } of all) {
     for (const name of facts.lists ?? []) lists.add(name)
     for (const { href } of facts.links) {
       let target = targets.get(href)
-      if (target === undefined) targets.set(href, (target = readLink(href, url)))
+      if (target === undefined) targets.set(href, (target = parseLink(href, url)))
       if (target.kind === 'page' && target.route !== route) linked.add(target.route)
     }
   }
   return all.flatMap(({ file, route, facts }) => {
     if (route === undefined || linked.has(route)) return []
     if (isNotFoundRoute(route, facts.language)) return []
-    if (facts.search?.noindex === true || facts.schedule?.draft === true) return []
-    if (facts.listed?.some((name) => lists.has(name)) === true) return []
+    if (facts.searchTexts?.noindex === true || facts.schedule?.draft === true) return []
+    if (facts.listedIn?.some((name) => lists.has(name)) === true) return []
     if (schemas.ownBlocks.mayLinkTo(route)) return []
-    return [warning({ code: 'orphan-page', detail: { route } }, file)]
+    return [fileWarning({ code: 'orphan-page', detail: { route } }, file)]
   })
 }
 
 /** Reports shared files that no page shows, directly or through other shared files. */
-function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Problem[] {
+function findUnusedShared(all: readonly CheckedFile[], { sharedNames }: SiteContext): Problem[] {
   const byName = new Map(
     all.flatMap((one) => (one.shared === undefined ? [] : [[one.shared, one]])),
   )
@@ -103,19 +108,19 @@ function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Pro
     shared === undefined ? facts.refs.map(({ to }) => to) : [],
   )
   const refsOf = (name: string) => byName.get(name)?.facts.refs.map(({ to }) => to) ?? []
-  const reached = reachedFrom(names, refsOf)
+  const reached = reachableNames(names, refsOf)
   return sharedNames.flatMap((name) => {
     const file = byName.get(name)?.file
     if (file === undefined || reached.has(name)) return []
-    return [warning({ code: 'unused-shared', detail: { name } }, file)]
+    return [fileWarning({ code: 'unused-shared', detail: { name } }, file)]
   })
 }
 
 /** Files that need no link: icons of the site, licences, and data of tools. */
-const isHouse = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
+const needsNoLink = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
 
-function assetsUnused(all: readonly Checked[], { media, site }: Foundation): Problem[] {
-  const unused = new Set([...media.files].filter((path) => !isHouse(path)))
+function findUnusedAssets(all: readonly CheckedFile[], { media, site }: SiteContext): Problem[] {
+  const unused = new Set([...media.files].filter((path) => !needsNoLink(path)))
   for (const { facts } of all) {
     if (unused.size === 0) return []
     for (const { src } of facts.media) unused.delete(src)
@@ -123,9 +128,9 @@ function assetsUnused(all: readonly Checked[], { media, site }: Foundation): Pro
   for (const { facts } of all) {
     if (unused.size === 0) return []
     for (const { href } of facts.links)
-      unused.delete(mediaPathIn(ownAddress(href, site?.url).within) ?? '')
+      unused.delete(mediaPathOf(splitOwnAddress(href, site?.url).within) ?? '')
   }
   return [...unused]
     .toSorted()
-    .map((path) => warning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`))
+    .map((path) => fileWarning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`))
 }

@@ -45,7 +45,7 @@ export function isWritable(folder) {
 }
 
 /** @type {string | undefined} */
-let known
+let cachedFolder
 
 /**
  * Returns this user's folder for temporary data, in the system's temporary folder. Code is run from it, so no other
@@ -53,9 +53,9 @@ let known
  *
  * @returns {string}
  */
-export const temporaryFolder = () => (known ??= ownFolder())
+export const temporaryFolder = () => (cachedFolder ??= createTemporaryFolder())
 
-function ownFolder() {
+function createTemporaryFolder() {
   const folder = join(tmpdir(), `blockwerk-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Another user may have created it before, or may have put a link there.

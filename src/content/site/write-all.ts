@@ -1,6 +1,6 @@
 import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Attributes } from './draft.ts'
+import type { FileAttributes } from './draft.ts'
 import { attributesAt, createFile, removeText, replaceText } from './replace-file.ts'
 
 /** The text of a file before and after a change; undefined means that the file does not exist. */
@@ -9,7 +9,7 @@ export type TextChange = {
   before: string | undefined
   after: string | undefined
   /** The attributes of a created file; undefined: default attributes. */
-  like?: Attributes | undefined
+  attributes?: FileAttributes | undefined
 }
 
 /**
@@ -18,17 +18,17 @@ export type TextChange = {
  * file to be created exists. Files are created first and removed last, so that a page exists twice rather than not at
  * all if the process ends in between. Empty folders below `topFolder` are removed with their last file.
  */
-export function writeAll(changes: readonly TextChange[], top: string): TextChange[] {
-  const made = new Map<TextChange, TextChange>()
+export function changeAllFiles(changes: readonly TextChange[], topFolder: string): TextChange[] {
+  const madeChanges = new Map<TextChange, TextChange>()
   try {
     for (const change of changes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
       const like = change.after === undefined ? attributesAt(change.path) : undefined
-      made.set(change, { ...make(change, top), like })
+      madeChanges.set(change, { ...makeChange(change, topFolder), attributes: like })
     }
-    return changes.map((change) => made.get(change) ?? change)
+    return changes.map((change) => madeChanges.get(change) ?? change)
   } catch (error) {
-    for (const { path, before, after, like } of [...made.values()].toReversed())
-      takeBack({ path, before: after, after: before, like }, top)
+    for (const { path, before, after, attributes: like } of [...madeChanges.values()].toReversed())
+      undoChange({ path, before: after, after: before, attributes: like }, topFolder)
     throw error
   }
 }
@@ -36,28 +36,28 @@ export function writeAll(changes: readonly TextChange[], top: string): TextChang
 const rankOf = ({ before, after }: TextChange): number =>
   before === undefined ? 0 : after === undefined ? 2 : 1
 
-function make(change: TextChange, top: string): TextChange {
-  const { path, before, after, like } = change
+function makeChange(change: TextChange, top: string): TextChange {
+  const { path, before, after, attributes: like } = change
   if (before !== undefined && after !== undefined)
     return { path, ...replaceText(path, before, after) }
   if (after !== undefined) createFile(path, after, like)
   else if (before !== undefined) {
     removeText(path, before)
-    removeEmpty(dirname(path), top)
+    removeEmptyFolders(dirname(path), top)
   }
   return change
 }
 
-function removeEmpty(folder: string, top: string): void {
+function removeEmptyFolders(folder: string, top: string): void {
   if (folder === top || readdirSync(folder).length > 0) return
   rmdirSync(folder)
-  removeEmpty(dirname(folder), top)
+  removeEmptyFolders(dirname(folder), top)
 }
 
 /** Undoes a change, but keeps later changes of other programs. */
-function takeBack(back: TextChange, top: string): void {
+function undoChange(back: TextChange, top: string): void {
   try {
-    make(back, top)
+    makeChange(back, top)
   } catch {
     // The error that caused the undo is the one to report.
   }

@@ -1,36 +1,36 @@
 import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from 'js-yaml'
 import { LineWidths } from './joined-lines.ts'
-import { mentionIn, mentionOf, reportedOf, type Mention } from './mentions.ts'
+import { mentionIn, mentionOf, mentionsToReport, type AnchorMention } from './mentions.ts'
 import {
-  collectionAsKey,
-  complexKey,
-  cutMark,
-  cutText,
-  directiveIn,
-  escapedCharacter,
-  gluedKey,
-  hiddenText,
-  joinedLines,
-  secondDocument,
-  tagOn,
+  collectionKeyFinding,
+  complexKeyFinding,
+  cutOffComment,
+  findCutText,
+  findDirective,
+  findEscapedCharacter,
+  findGluedKey,
+  findHiddenText,
+  findJoinedText,
+  secondDocumentFinding,
+  tagFinding,
   type AliasEvent,
   type CollectionEvent,
-  type Found,
+  type RangedFinding,
   type ScalarEvent,
 } from './node-checks.ts'
-import { plainValue } from './scalar.ts'
-import { refuseKey, ValueBuilder, type MapFrame } from './value-builder.ts'
+import { plainScalarValue } from './scalar.ts'
+import { refuseKey, ValueBuilder, type OpenMap } from './value-builder.ts'
 
-type PlacedFinding = Found & { path: (string | number)[] }
+type FindingWithPath = RangedFinding & { path: (string | number)[] }
 
 /** The data of a document and the findings of reading it. */
-export type Composed = {
+export type ComposedDocument = {
   value: unknown
-  findings: PlacedFinding[]
+  findings: FindingWithPath[]
   /** Paths of values that are already reported as wrong and need no further checks. */
   invalid: (string | number)[][]
   /** Paths of maps with a rejected key, where a field may only seem to be missing. */
-  incomplete: (string | number)[][]
+  incompletePaths: (string | number)[][]
   /** Offsets of keys that begin with a character that only looks like a space. */
   strangeIndents: number[]
 }
@@ -43,67 +43,67 @@ export function compose(
   events: readonly Event[],
   source: string,
   lineOf: (offset: number) => number,
-): Composed {
+): ComposedDocument {
   const composer = new Composer(source, lineOf)
-  for (const event of events) if (!composer.take(event)) break
-  return composer.composed()
+  for (const event of events) if (!composer.process(event)) break
+  return composer.result()
 }
 
 class Composer {
   readonly #source: string
   readonly #lineOf: (offset: number) => number
   /** True if the text has a comment that may have cut off a value. */
-  readonly #maybeCut: boolean
+  readonly #mayBeCutOff: boolean
   readonly #widths: LineWidths
   readonly #values = new ValueBuilder()
-  readonly #findings: PlacedFinding[] = []
-  readonly #mentions: (Mention & PlacedFinding & { silent: boolean })[] = []
-  readonly #invalid: Composed['invalid'] = []
-  readonly #incomplete: Composed['incomplete'] = []
+  readonly #findings: FindingWithPath[] = []
+  readonly #mentions: (AnchorMention & FindingWithPath & { silent: boolean })[] = []
+  readonly #invalid: ComposedDocument['invalid'] = []
+  readonly #incomplete: ComposedDocument['incompletePaths'] = []
   readonly #strangeIndents: number[] = []
   /** Maps in which a duplicate key may mean a missing dash: the duplicate keys, and the new keys after them. */
-  readonly #doubled = new Map<MapFrame, { findings: PlacedFinding[]; after: string[] }>()
+  readonly #duplicates = new Map<OpenMap, { findings: FindingWithPath[]; after: string[] }>()
   #documents = 0
   /** End offset of the last scalar or alias. */
-  #last = 0
+  #lastEnd = 0
 
   constructor(source: string, lineOf: (offset: number) => number) {
     this.#source = source
     this.#widths = new LineWidths(source)
     this.#lineOf = lineOf
-    this.#maybeCut = cutMark.test(source)
+    this.#mayBeCutOff = cutOffComment.test(source)
   }
 
   /** Processes an event. Returns false at a second document, where reading ends. */
-  take(event: Event): boolean {
+  process(event: Event): boolean {
     if (event.type === EVENT_ID.DOCUMENT) return this.#document()
     if (event.type === EVENT_ID.SCALAR) this.#scalar(event)
-    else if (event.type === EVENT_ID.POP) this.#close()
+    else if (event.type === EVENT_ID.POP) this.#closeCollection()
     else if (event.type === EVENT_ID.ALIAS) this.#alias(event)
     else this.#collection(event)
     return true
   }
 
-  composed(): Composed {
+  result(): ComposedDocument {
     return {
       value: this.#values.value,
-      findings: [...this.#findings, ...reportedOf(this.#mentions)],
+      findings: [...this.#findings, ...mentionsToReport(this.#mentions)],
       invalid: this.#invalid,
-      incomplete: this.#incomplete,
+      incompletePaths: this.#incomplete,
       strangeIndents: this.#strangeIndents,
     }
   }
 
   #document(): boolean {
     this.#documents++
-    if (this.#documents > 1) this.#endAtSecond()
-    else this.#report(directiveIn(this.#source))
+    if (this.#documents > 1) this.#reportSecondDocument()
+    else this.#report(findDirective(this.#source))
     return this.#documents === 1
   }
 
   /** A field that seems to be missing in the first document may be in the second. */
-  #endAtSecond(): void {
-    this.#report(secondDocument(this.#source, this.#last))
+  #reportSecondDocument(): void {
+    this.#report(secondDocumentFinding(this.#source, this.#lastEnd))
     this.#incomplete.push([])
     const { value } = this.#values
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
@@ -111,59 +111,59 @@ class Composer {
   }
 
   #scalar(event: ScalarEvent): void {
-    const frame = this.#values.keyFrame()
+    const frame = this.#values.openMapAtKey()
     if (frame === undefined) this.#value(event)
     else this.#key(frame, event)
-    if (event.valueEnd > this.#last) this.#last = event.valueEnd
+    if (event.valueEnd > this.#lastEnd) this.#lastEnd = event.valueEnd
   }
 
   #value(event: ScalarEvent): void {
-    const value = valueOf(event, this.#source)
+    const value = scalarValueOf(event, this.#source)
     const hasProperties = event.anchorStart !== -1 || event.tagStart !== -1
-    if (hasProperties) this.#values.within(() => this.#checkProperties(event))
+    if (hasProperties) this.#values.atNextValue(() => this.#checkProperties(event))
     if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
-      const found = escapedCharacter(event, value)
-      if (found !== undefined) this.#values.within(() => this.#reportInvalid(found))
-    } else if (this.#maybeCut && event.style === SCALAR_STYLE.PLAIN) {
-      const found = cutText(event, this.#source)
-      if (found !== undefined) this.#values.within(() => this.#reportUnlessRefused(found))
-      const hidden = hiddenText(event, this.#source, this.#last)
+      const found = findEscapedCharacter(event, value)
+      if (found !== undefined) this.#values.atNextValue(() => this.#reportInvalid(found))
+    } else if (this.#mayBeCutOff && event.style === SCALAR_STYLE.PLAIN) {
+      const found = findCutText(event, this.#source)
+      if (found !== undefined) this.#values.atNextValue(() => this.#reportUnlessRefused(found))
+      const hidden = findHiddenText(event, this.#source, this.#lastEnd)
       if (hidden !== undefined && this.#values.isIn('map'))
-        this.#values.within(() => this.#reportInvalid(hidden))
+        this.#values.atNextValue(() => this.#reportInvalid(hidden))
     }
-    const joined = joinedLines(event, this.#widths, this.#values.isIn('list'))
+    const joined = findJoinedText(event, this.#widths, this.#values.isIn('list'))
     if (joined !== undefined) {
-      this.#values.within(() =>
+      this.#values.atNextValue(() =>
         joined.isInvalid ? this.#reportInvalid(joined) : this.#reportUnlessRefused(joined),
       )
     }
     this.#values.add(value)
   }
 
-  #key(frame: MapFrame, event: ScalarEvent): void {
+  #key(frame: OpenMap, event: ScalarEvent): void {
     const { path } = this.#values
     const key = event.valueStart === -1 ? '' : getScalarValue(this.#source, event)
     const first = frame.keys.get(key)
     const silent = this.#values.isRefused()
-    const glued = frame.isFlow ? gluedKey(key, event, this.#source) : undefined
+    const glued = frame.isFlow ? findGluedKey(key, event, this.#source) : undefined
     refuseKey(frame, key)
     path.push(key)
     if (event.valueStart === -1) {
-      this.#report(complexKey(this.#source.indexOf(':', this.#last)))
+      this.#report(complexKeyFinding(this.#source.indexOf(':', this.#lastEnd)))
     } else if (first !== undefined) {
       const detail = { key, firstLine: this.#lineOf(first) }
       const { valueStart: start, valueEnd: end } = event
-      this.#again(frame, key, { finding: { code: 'duplicate-key', detail }, start, end })
+      this.#duplicateKey(frame, key, { finding: { code: 'duplicate-key', detail }, start, end })
     } else if (glued !== undefined) {
       this.#report(glued)
     } else if (key === '<<' && event.style === SCALAR_STYLE.PLAIN) {
-      this.#mention(mentionOf(key, 'merge', event.valueStart, event.valueEnd), silent)
+      this.#addMention(mentionOf(key, 'merge', event.valueStart, event.valueEnd), silent)
     } else if (/^[^\S \t]/.test(key)) {
       this.#strangeIndents.push(event.valueStart)
     } else {
       frame.refused = false
       frame.keys.set(key, event.valueStart)
-      this.#doubled.get(frame)?.after.push(key)
+      this.#duplicates.get(frame)?.after.push(key)
       this.#checkProperties(event)
     }
     path.pop()
@@ -171,12 +171,12 @@ class Composer {
   }
 
   /** Handles a key that the map already has. */
-  #again(frame: MapFrame, key: string, found: Found): void {
-    const known = this.#doubled.get(frame)
+  #duplicateKey(frame: OpenMap, key: string, found: RangedFinding): void {
+    const known = this.#duplicates.get(frame)
     const placed = { ...found, path: [...this.#values.path] }
     const isFirst = frame.keys.size > 1 && frame.keys.keys().next().value === key
     if (known !== undefined) known.findings.push(placed)
-    else if (isFirst) this.#doubled.set(frame, { findings: [placed], after: [] })
+    else if (isFirst) this.#duplicates.set(frame, { findings: [placed], after: [] })
     else this.#findings.push(placed)
   }
 
@@ -184,12 +184,12 @@ class Composer {
    * Closes a list or map. If the first key of an item is repeated and other keys follow, the dash of a second item is
    * missing. The fields of the second item are dropped.
    */
-  #close(): void {
+  #closeCollection(): void {
     const frame = this.#values.close()
-    const doubled = frame?.kind === 'map' ? this.#doubled.get(frame) : undefined
+    const doubled = frame?.kind === 'map' ? this.#duplicates.get(frame) : undefined
     const [first, ...others] = doubled?.findings ?? []
     if (frame?.kind !== 'map' || doubled === undefined || first === undefined) return
-    this.#doubled.delete(frame)
+    this.#duplicates.delete(frame)
     if (!frame.isItem) {
       const again = this.#values.path.length === 0 ? others.length : 0
       const { finding } = first
@@ -205,31 +205,31 @@ class Composer {
   }
 
   #alias(event: AliasEvent): void {
-    const frame = this.#values.keyFrame()
+    const frame = this.#values.openMapAtKey()
     if (frame === undefined) {
-      this.#values.within(() => this.#checkProperties(event))
+      this.#values.atNextValue(() => this.#checkProperties(event))
       this.#values.add(null)
     } else {
       this.#checkProperties(event)
       this.#incomplete.push([...this.#values.path])
       refuseKey(frame, '*')
     }
-    this.#last = event.anchorEnd
+    this.#lastEnd = event.anchorEnd
   }
 
   #collection(event: CollectionEvent): void {
-    const frame = this.#values.keyFrame()
+    const frame = this.#values.openMapAtKey()
     if (frame !== undefined) this.#refuseCollection(frame, event)
     else if (event.anchorStart !== -1 || event.tagStart !== -1)
-      this.#values.within(() => this.#checkProperties(event))
+      this.#values.atNextValue(() => this.#checkProperties(event))
     if (event.type === EVENT_ID.SEQUENCE) this.#values.openList()
     else this.#values.openMap(event.style === COLLECTION_STYLE.FLOW)
   }
 
-  #refuseCollection(frame: MapFrame, event: CollectionEvent): void {
+  #refuseCollection(frame: OpenMap, event: CollectionEvent): void {
     const { path } = this.#values
     if (event.anchorStart !== -1) this.#checkProperties(event)
-    const found = collectionAsKey(event, this.#source)
+    const found = collectionKeyFinding(event, this.#source)
     this.#report(found)
     if (found.isTemplate) this.#invalid.push([...path])
     this.#incomplete.push([...path])
@@ -239,38 +239,38 @@ class Composer {
   /** Reports a tag, an anchor or an alias and marks the value as invalid. */
   #checkProperties(event: ScalarEvent | AliasEvent | CollectionEvent): void {
     const { path } = this.#values
-    const tag = event.type === EVENT_ID.ALIAS ? undefined : tagOn(event, this.#source)
+    const tag = event.type === EVENT_ID.ALIAS ? undefined : tagFinding(event, this.#source)
     const mention = mentionIn(event, this.#source)
     this.#report(tag)
     if (tag !== undefined) this.#invalid.push([...path])
     if (mention === undefined) return
     this.#invalid.push([...path])
-    this.#mention(mention, this.#values.isRefused())
+    this.#addMention(mention, this.#values.isRefused())
   }
 
-  #report(found: Found | undefined): void {
+  #report(found: RangedFinding | undefined): void {
     if (found === undefined) return
     const { finding, start, end } = found
     this.#findings.push({ finding, start, end, path: [...this.#values.path] })
   }
 
-  #reportUnlessRefused(found: Found): void {
+  #reportUnlessRefused(found: RangedFinding): void {
     if (!this.#values.isRefused()) this.#report(found)
   }
 
-  #reportInvalid(found: Found): void {
+  #reportInvalid(found: RangedFinding): void {
     if (this.#values.isRefused()) return
     this.#report(found)
     this.#invalid.push([...this.#values.path])
   }
 
-  #mention(mention: Mention, silent: boolean): void {
+  #addMention(mention: AnchorMention, silent: boolean): void {
     this.#mentions.push({ ...mention, path: [...this.#values.path], silent })
   }
 }
 
-function valueOf(event: ScalarEvent, source: string): unknown {
+function scalarValueOf(event: ScalarEvent, source: string): unknown {
   if (event.valueStart === -1) return null
   const text = getScalarValue(source, event)
-  return event.style === SCALAR_STYLE.PLAIN ? plainValue(text) : text
+  return event.style === SCALAR_STYLE.PLAIN ? plainScalarValue(text) : text
 }

@@ -4,21 +4,21 @@ import type { Lines } from './lines.ts'
 type Conflict = { first: number; last: number; changes: Map<number, string> }
 
 /** Finds merge conflicts. `changes` removes the marks and keeps the first of the two versions. */
-export function conflictsIn(lines: Lines): Conflict[] {
+export function findConflicts(lines: Lines): Conflict[] {
   if (!/^<{7}(?: |$)/m.test(lines.text)) return []
   const conflicts: Conflict[] = []
   let open: Conflict | undefined
-  let isOther = false
+  let isSecondVersion = false
   for (let index = 0; index < lines.count; index++) {
     const line = lines.line(index)
     if (/^<{7}(?: |$)/.test(line)) {
       open = { first: index, last: index, changes: new Map() }
-      isOther = false
+      isSecondVersion = false
     }
     if (open === undefined) continue
     const isMark = /^(?:<{7}|={7}|>{7}|\|{7})(?: |$)/.test(line)
-    if (/^(?:={7}|\|{7})(?: |$)/.test(line)) isOther = true
-    if (isMark || isOther) open.changes.set(index, '')
+    if (/^(?:={7}|\|{7})(?: |$)/.test(line)) isSecondVersion = true
+    if (isMark || isSecondVersion) open.changes.set(index, '')
     if (!/^>{7}(?: |$)/.test(line)) continue
     conflicts.push({ ...open, last: index })
     open = undefined

@@ -6,12 +6,12 @@ import type { Finding } from '../../problems/problem.ts'
 export const sizeLimit = 256 * 1024
 
 /** The text of a file, or the reason why it cannot be used. `offset` counts UTF-16 units. */
-export type Decoded =
+export type DecodedText =
   | { ok: true; text: string }
   | { ok: false; text: string; finding: Finding; offset: number }
 
 /** Decodes a file and checks its size, its encoding, and control and direction characters before it is parsed. */
-export function decode(bytes: Uint8Array): Decoded {
+export function decode(bytes: Uint8Array): DecodedText {
   if (bytes.length > sizeLimit) {
     const detail = { bytes: bytes.length, limit: sizeLimit }
     return { ok: false, text: '', finding: { code: 'too-large', detail }, offset: 0 }
@@ -20,17 +20,17 @@ export function decode(bytes: Uint8Array): Decoded {
     const finding: Finding = { code: 'encoding', detail: { what: 'utf-16' } }
     return { ok: false, text: '', finding, offset: 0 }
   }
-  if (!isUtf8(bytes)) return notUtf8(bytes)
+  if (!isUtf8(bytes)) return invalidUtf8(bytes)
 
   // Converts the line breaks of old Macs (CR) to LF. The length stays the same, so offsets stay valid.
-  const decoded = textOf(bytes)
+  const decoded = decodeUtf8(bytes)
   const text = decoded.includes('\r') ? decoded.replace(/\r(?!\n)/g, '\n') : decoded
-  const found = hiddenIn(text)
+  const found = firstForbiddenCharacter(text)
   return found === undefined ? { ok: true, text } : { ok: false, text, ...found }
 }
 
 /** Decodes UTF-8 without the byte order mark. */
-function textOf({ buffer, byteOffset, length }: Uint8Array): string {
+function decodeUtf8({ buffer, byteOffset, length }: Uint8Array): string {
   const text = Buffer.from(buffer, byteOffset, length).toString('utf8')
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
@@ -39,9 +39,11 @@ function textOf({ buffer, byteOffset, length }: Uint8Array): string {
  * Returns the first forbidden character of a text, or undefined. Also finds characters that were written as YAML
  * escapes.
  */
-export function hiddenIn(text: string): { finding: Finding; offset: number } | undefined {
-  if (!unusual.test(text)) return undefined
-  const offset = text.search(hidden)
+export function firstForbiddenCharacter(
+  text: string,
+): { finding: Finding; offset: number } | undefined {
+  if (!possiblyForbidden.test(text)) return undefined
+  const offset = text.search(forbiddenCharacters)
   if (offset === -1) return undefined
   const code = text.charCodeAt(offset)
   const what = code > 0x2000 && code < 0x2100 ? 'bidi' : 'control'
@@ -55,12 +57,12 @@ export function hiddenIn(text: string): { finding: Finding; offset: number } | u
  * Control characters other than tab and line breaks, characters that change the reading direction, lone surrogates and
  * noncharacters.
  */
-const hidden =
+const forbiddenCharacters =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/u
 
 /** A superset of the forbidden characters that is much faster to test. Few pages match it. */
-const unusual = /[^\t\n\r -~\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
+const possiblyForbidden = /[^\t\n\r -~\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
 
 /** Detects UTF-16 by its byte order mark, or by the zero in every other byte of ASCII text. */
 function isUtf16(bytes: Uint8Array): boolean {
@@ -70,7 +72,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return first === 0 ? third === 0 && second !== 0 : second === 0 && fourth === 0
 }
 
-function notUtf8(bytes: Uint8Array): Decoded {
+function invalidUtf8(bytes: Uint8Array): DecodedText {
   let at = 0
   while (at < bytes.length && isUtf8(characterAt(bytes, at))) at += characterAt(bytes, at).length
   return {

@@ -1,72 +1,72 @@
 import type { SyntaxMistake } from '../../problems/detail-types.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { placeInFlow } from './flow.ts'
-import { checks, openChecks } from './line-checks.ts'
-import { openBrackets } from './quote-checks.ts'
-import { columnOfKey, valueOf, type LineFinding } from './line-finding.ts'
+import { flowPosition } from './flow.ts'
+import { lineChecks, distantLineChecks } from './line-checks.ts'
+import { missingBrackets } from './quote-checks.ts'
+import { columnOfKey, valueOfLine, type LineFinding } from './line-finding.ts'
 import type { Lines } from './lines.ts'
-import { headMeant } from './text-heads.ts'
+import { intendedHeader } from './text-heads.ts'
 import {
   hasText,
   indentOf,
   isEntry,
   isListEntry,
-  openSlipChecks,
-  slipChecks,
+  distantContextChecks,
+  contextChecks,
   textTooFarLeft,
 } from './slips.ts'
 
 /** `certain`: mistakes that are certainly in the text. `guesses`: possible repairs that have to be tried. */
-export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
+export type Diagnoses = { certain: Diagnosis[]; guesses: Diagnosis[] }
 
 /**
  * Lists the possible mistakes at the place where the parser stopped, the most likely first. `offset` is the parser's
  * error position. The wrong line may be above it.
  */
 export function diagnosesOf(lines: Lines, offset: number): Diagnoses {
-  const at = textAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
-  const sure = isBetweenEntries(lines, at, offset) ? [missingComma(lines, offset)] : []
-  for (const [distance, index] of suspects(lines, at)) {
-    for (const check of distance < 2 ? slipChecks : openSlipChecks) {
+  const line = lineWithTextAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
+  const certain = isBetweenEntries(lines, line, offset) ? [missingComma(lines, offset)] : []
+  for (const [distance, index] of suspectLines(lines, line)) {
+    for (const check of distance < 2 ? contextChecks : distantContextChecks) {
       const found = check(lines, index)
-      if (found !== undefined) sure.push(found)
+      if (found !== undefined) certain.push(found)
     }
-    for (const check of distance < 2 ? checks : openChecks) {
+    for (const check of distance < 2 ? lineChecks : distantLineChecks) {
       const found = check(lines.line(index))
       if (found === undefined || isClosedBelow(lines, index, found, offset)) continue
-      sure.push(...reindented(lines, index, found), placedIn(lines, index, found))
+      certain.push(...reindentations(lines, index, found), diagnosisOf(lines, index, found))
     }
     const text = textTooFarLeft(lines, index)
-    if (text !== undefined) sure.push(text)
+    if (text !== undefined) certain.push(text)
   }
-  return { sure, guesses: guessesOf(lines, at) }
+  return { certain, guesses: guessesOf(lines, line) }
 }
 
 function guessesOf(lines: Lines, at: number): Diagnosis[] {
-  const before = textAbove(lines, at)
+  const before = lineWithTextAbove(lines, at)
   return [
-    ...movedItem(lines, at),
-    ...firstField(lines, at),
+    ...moveItemAbove(lines, at),
+    ...moveFirstField(lines, at),
     ...textIndentation(lines, at),
-    ...missingHeader(lines, at),
-    ...moved(lines, at, openColumns(lines, at)),
-    ...(before === undefined ? [] : moved(lines, before, [indentOf(lines.line(at))])),
-    leftOut(lines, at, at, at),
-    ...(before === undefined ? [] : [leftOut(lines, before, before, before)]),
+    ...missingBlockHeader(lines, at),
+    ...moveLine(lines, at, possibleColumns(lines, at)),
+    ...(before === undefined ? [] : moveLine(lines, before, [indentOf(lines.line(at))])),
+    removeLines(lines, at, at, at),
+    ...(before === undefined ? [] : [removeLines(lines, before, before, before)]),
     ...enclosingEntries(lines, at).flatMap(({ first, last }) => [
-      leftOut(lines, at, at, last),
-      leftOut(lines, at, first, last),
+      removeLines(lines, at, at, last),
+      removeLines(lines, at, first, last),
     ]),
   ]
 }
 
 /** Returns the nearest non-empty line at or above this line. */
-function textAt(lines: Lines, from: number): number {
+function lineWithTextAt(lines: Lines, from: number): number {
   for (let index = from; index >= 0; index--) if (lines.line(index).trim() !== '') return index
   return from
 }
 
-function textAbove(lines: Lines, below: number): number | undefined {
+function lineWithTextAbove(lines: Lines, below: number): number | undefined {
   for (let index = below - 1; index >= 0; index--) if (hasText(lines.line(index))) return index
   return undefined
 }
@@ -75,7 +75,7 @@ function textAbove(lines: Lines, below: number): number | undefined {
  * Yields the parser's line, then the lines above it, in which a quotation or bracket may have been left open.
  * `distance` counts lines with text; the search ends after 40.
  */
-function* suspects(lines: Lines, at: number): Generator<[distance: number, index: number]> {
+function* suspectLines(lines: Lines, at: number): Generator<[distance: number, index: number]> {
   yield [0, at]
   let distance = 0
   for (let index = at - 1; index >= 0 && distance < 40; index--) {
@@ -87,14 +87,14 @@ function* suspects(lines: Lines, at: number): Generator<[distance: number, index
 
 /** True if `offset` is directly after an entry of a flow list or map, so that a comma is missing there. */
 function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
-  let least = Infinity
-  for (const [, index] of suspects(lines, at)) {
+  let minIndent = Infinity
+  for (const [, index] of suspectLines(lines, at)) {
     const indent = indentOf(lines.line(index))
-    if (indent >= least) continue
-    least = indent
-    const opening = valueOf(lines.line(index))
+    if (indent >= minIndent) continue
+    minIndent = indent
+    const opening = valueOfLine(lines.line(index))
     if (opening === undefined || !/^[[{]/.test(opening.value)) continue
-    const place = placeInFlow(lines.text, lines.start(index) + opening.start, offset)
+    const place = flowPosition(lines.text, lines.start(index) + opening.start, offset)
     if (place !== undefined) return place.afterEntry && lines.text[offset] !== undefined
   }
   return false
@@ -127,7 +127,7 @@ function isClosedBelow(
   offset: number,
 ): boolean {
   const rest = lines.text.slice(lines.start(index) + start, offset)
-  if (mistake.what === 'open-bracket') return openBrackets(rest) === ''
+  if (mistake.what === 'open-bracket') return missingBrackets(rest) === ''
   if (mistake.what !== 'open-quote') return false
   return mistake.character === '"'
     ? /^"(?:[^"\\]|\\[^])*"\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
@@ -138,17 +138,21 @@ function isClosedBelow(
  * Turns a finding into a diagnosis. A missing closing quotation mark is added after the last line that belongs to the
  * text by its indentation.
  */
-function placedIn(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis {
+function diagnosisOf(
+  lines: Lines,
+  index: number,
+  { repairedLine: repaired, ...found }: LineFinding,
+): Diagnosis {
   const changes = new Map([[index, repaired]])
   if (found.mistake.what !== 'open-quote') return { ...found, index, changes }
 
   const [, dashes = '', key] = /^((?:\s*-)*\s*)([\w-]+:)?/.exec(lines.line(index)) ?? []
-  const least = key === undefined ? dashes.lastIndexOf('-') : dashes.length
+  const minIndent = key === undefined ? dashes.lastIndexOf('-') : dashes.length
   let last = index
   for (let below = index + 1; below < lines.count; below++) {
     const line = lines.line(below)
     if (line.trim() === '') continue
-    if (indentOf(line) <= least || isEntry(line)) break
+    if (indentOf(line) <= minIndent || isEntry(line)) break
     last = below
   }
   if (last === index) return { ...found, index, changes }
@@ -157,11 +161,15 @@ function placedIn(lines: Lines, index: number, { repaired, ...found }: LineFindi
 }
 
 /** Returns one diagnosis per possible column of a line whose indentation contained tabs or strange spaces. */
-function reindented(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis[] {
+function reindentations(
+  lines: Lines,
+  index: number,
+  { repairedLine: repaired, ...found }: LineFinding,
+): Diagnosis[] {
   if (found.mistake.what !== 'tab' && found.mistake.what !== 'strange-space') return []
   if (lines.line(index).slice(0, found.start).trim() !== '') return []
   const columns = indentOf(repaired)
-  const open = openColumns(lines, index)
+  const open = possibleColumns(lines, index)
   const columnsToTry = open.includes(columns) ? [columns] : nearestFirst(open, columns)
   return columnsToTry.map((column) => ({
     ...found,
@@ -172,7 +180,7 @@ function reindented(lines: Lines, index: number, { repaired, ...found }: LineFin
 }
 
 /** Finds a text of several lines below a field without `|` or `>`. */
-function missingHeader(lines: Lines, at: number): Diagnosis[] {
+function missingBlockHeader(lines: Lines, at: number): Diagnosis[] {
   const indent = indentOf(lines.line(at))
   for (let index = at - 1; index >= 0; index--) {
     const line = lines.line(index)
@@ -182,7 +190,7 @@ function missingHeader(lines: Lines, at: number): Diagnosis[] {
     const [, field = '', key = '', rest = ''] = header
     const changes = new Map([[index, `${field} |-`]])
     const written = rest.trim()
-    const sign = headMeant(written)
+    const sign = intendedHeader(written)
     if (sign !== undefined) {
       const signStart = field.length + rest.search(/\S/)
       const place = { index, start: signStart, end: signStart + written.length }
@@ -217,35 +225,37 @@ function textIndentation(lines: Lines, index: number): Diagnosis[] {
 }
 
 /** Moves the item above by one or two columns, so that it fits the fields below it. */
-function movedItem(lines: Lines, at: number): Diagnosis[] {
-  const before = textAbove(lines, at)
+function moveItemAbove(lines: Lines, at: number): Diagnosis[] {
+  const before = lineWithTextAbove(lines, at)
   const item = before === undefined ? '' : lines.line(before)
   if (before === undefined || !/^\s*- +[\w-]+:(?:\s|$)/.test(item) || !isEntry(lines.line(at)))
     return []
-  const by = indentOf(lines.line(at)) - columnOfKey(item)
-  const column = indentOf(item) + by
-  return by === 0 ||
-    Math.abs(by) > 2 ||
+  const distance = indentOf(lines.line(at)) - columnOfKey(item)
+  const column = indentOf(item) + distance
+  return distance === 0 ||
+    Math.abs(distance) > 2 ||
     column < 0 ||
     column % 2 === 1 ||
     isListEntry(lines.line(at))
     ? []
-    : moved(lines, before, [column])
+    : moveLine(lines, before, [column])
 }
 
 /** Finds a group whose first field is indented one column more than its other fields. */
-function firstField(lines: Lines, at: number): Diagnosis[] {
-  const before = textAbove(lines, at)
-  const group = before === undefined ? undefined : textAbove(lines, before)
+function moveFirstField(lines: Lines, at: number): Diagnosis[] {
+  const before = lineWithTextAbove(lines, at)
+  const group = before === undefined ? undefined : lineWithTextAbove(lines, before)
   if (before === undefined || group === undefined || !isEntry(lines.line(at))) return []
   const column = indentOf(lines.line(at))
   const head = lines.line(group)
   const isHead = /:\s*$/.test(head) && columnOfKey(head) + 2 === column
-  return isHead && indentOf(lines.line(before)) === column + 1 ? moved(lines, before, [column]) : []
+  return isHead && indentOf(lines.line(before)) === column + 1
+    ? moveLine(lines, before, [column])
+    : []
 }
 
 /** Returns one diagnosis per column to which the line could be moved, the nearest column first. */
-function moved(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
+function moveLine(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
   const line = lines.line(index)
   const columns = indentOf(line)
   return nearestFirst(to, columns).map((expected) => ({
@@ -266,16 +276,16 @@ const nearestFirst = (columns: readonly number[], to: number): number[] =>
     .slice(0, 3)
 
 /** Returns the columns at which this line may begin, given the lines above it. */
-function openColumns(lines: Lines, at: number): number[] {
+function possibleColumns(lines: Lines, at: number): number[] {
   const columns = new Set<number>()
   const inList = isListEntry(lines.line(at))
-  let least = Infinity
-  for (let index = at - 1; index >= 0 && least > 0; index--) {
+  let minIndent = Infinity
+  for (let index = at - 1; index >= 0 && minIndent > 0; index--) {
     const line = lines.line(index)
     if (!hasText(line)) continue
     const indent = indentOf(line)
-    if (indent >= least) continue
-    least = indent
+    if (indent >= minIndent) continue
+    minIndent = indent
     if (inList || !isListEntry(line)) columns.add(indent)
     else columns.add(columnOfKey(line))
   }
@@ -283,7 +293,7 @@ function openColumns(lines: Lines, at: number): number[] {
 }
 
 /** Returns the first line of the section block around a line, or of the page's field if the line is in no block. */
-export const blockAround = (lines: Lines, at: number): number =>
+export const firstLineOfBlock = (lines: Lines, at: number): number =>
   enclosingEntries(lines, at).findLast(({ first }) => indentOf(lines.line(first)) > 0)?.first ??
   enclosingEntries(lines, at).at(-1)?.first ??
   0
@@ -291,13 +301,13 @@ export const blockAround = (lines: Lines, at: number): number =>
 /** Returns the list entries and fields around a line, the innermost first. */
 function enclosingEntries(lines: Lines, at: number): { first: number; last: number }[] {
   const entries: { first: number; last: number }[] = []
-  let least = indentOf(lines.line(at)) + 1
-  for (let index = at; index >= 0 && least > 0; index--) {
+  let minIndent = indentOf(lines.line(at)) + 1
+  for (let index = at; index >= 0 && minIndent > 0; index--) {
     const line = lines.line(index)
-    if (!hasText(line) || indentOf(line) >= least) continue
-    least = indentOf(line)
-    if (least === 0 || isListEntry(line)) {
-      entries.push({ first: index, last: endOfEntry(lines, at, least) })
+    if (!hasText(line) || indentOf(line) >= minIndent) continue
+    minIndent = indentOf(line)
+    if (minIndent === 0 || isListEntry(line)) {
+      entries.push({ first: index, last: endOfEntry(lines, at, minIndent) })
     }
   }
   return entries
@@ -315,10 +325,10 @@ function endOfEntry(lines: Lines, from: number, indent: number): number {
 }
 
 /** Returns a diagnosis that empties the lines `first` to `last` and reports the line `index`. */
-function leftOut(lines: Lines, index: number, first: number, last: number): Diagnosis {
+function removeLines(lines: Lines, index: number, first: number, last: number): Diagnosis {
   const line = lines.line(index)
   const changes = new Map<number, string>()
-  for (let gone = first; gone <= last; gone++) changes.set(gone, '')
+  for (let removed = first; removed <= last; removed++) changes.set(removed, '')
   return {
     mistake:
       isEntry(line) || !hasText(line)

@@ -1,7 +1,7 @@
 import type { SyntaxMistake } from '../../problems/detail-types.ts'
 
 /** New text of lines, by line index, that lets the parser continue. */
-export type Changes = ReadonlyMap<number, string>
+export type LineChanges = ReadonlyMap<number, string>
 
 /** A possible mistake in one line (columns from 0, `end` exclusive). */
 export type Diagnosis = {
@@ -13,5 +13,5 @@ export type Diagnosis = {
   fix?: string | undefined
   /** The value that YAML reads from `fix`; undefined if `fix` is not a complete value. */
   value?: string | undefined
-  changes: Changes
+  changes: LineChanges
 }

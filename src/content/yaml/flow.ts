@@ -3,7 +3,7 @@
  * `afterEntry`: true directly after an entry or its key. Returns undefined if `offset` is inside a word, a quotation or
  * a comment, or after the closing bracket.
  */
-export function placeInFlow(
+export function flowPosition(
   text: string,
   start: number,
   offset: number,
@@ -12,7 +12,7 @@ export function placeInFlow(
   let afterEntry = false
   let at = start
   while (at < offset) {
-    const [token = '', blank, opens, closes, separates] = tokenAt(text, at) ?? []
+    const [token = '', blank, opens, closes, separates] = matchToken(text, at) ?? []
     if (token === '') return undefined
     if (opens !== undefined) open++
     if (closes !== undefined) open--
@@ -23,12 +23,12 @@ export function placeInFlow(
   return at === offset ? { open, afterEntry } : undefined
 }
 
-function tokenAt(text: string, at: number): RegExpExecArray | null {
-  tokens.lastIndex = at
-  return tokens.exec(text)
+function matchToken(text: string, at: number): RegExpExecArray | null {
+  tokenPattern.lastIndex = at
+  return tokenPattern.exec(text)
 }
 
-const tokens = new RegExp(
+const tokenPattern = new RegExp(
   [
     /(\s+(?:#[^\n]*)?)/, // Blanks, and a comment after them.
     /([[{])/,

@@ -1,7 +1,7 @@
 import { codePointOf } from '../../text/look-alike.ts'
-import { isPlain } from './scalar-source.ts'
-import { headMeant } from './text-heads.ts'
-import { type LineFinding, valueOf, columnOfKey, quoted } from './line-finding.ts'
+import { isPlainScalar } from './scalar-source.ts'
+import { intendedHeader } from './text-heads.ts'
+import { type LineFinding, valueOfLine, columnOfKey, quotationFinding } from './line-finding.ts'
 import {
   hashInBrackets,
   apostrophe,
@@ -14,10 +14,10 @@ import {
   strayBracket,
 } from './quote-checks.ts'
 
-type Check = (line: string) => LineFinding | undefined
+type LineCheck = (line: string) => LineFinding | undefined
 
 /** Checks for mistakes that show within one line, in the order in which they are tried. */
-export const checks: Check[] = [
+export const lineChecks: LineCheck[] = [
   tab,
   strangeSpace,
   strangeGap,
@@ -41,7 +41,13 @@ export const checks: Check[] = [
 ]
 
 /** Checks that also run on lines far above the failure, because the parser may notice these mistakes late. */
-export const openChecks: Check[] = [strangeSpace, quotedKey, openQuote, openBracket, strayBracket]
+export const distantLineChecks: LineCheck[] = [
+  strangeSpace,
+  quotedKey,
+  openQuote,
+  openBracket,
+  strayBracket,
+]
 
 function tab(line: string): LineFinding | undefined {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
@@ -49,12 +55,12 @@ function tab(line: string): LineFinding | undefined {
   if (first === -1) {
     const afterDash = /^( *-)( *\t[ \t]*)/.exec(line)
     if (afterDash === null) return undefined
-    const [whole = '', dash = ''] = afterDash
+    const [match = '', dash = ''] = afterDash
     return {
       mistake: { what: 'tab' },
       start: dash.length,
-      end: whole.length,
-      repaired: `${dash} ${line.slice(whole.length)}`,
+      end: match.length,
+      repairedLine: `${dash} ${line.slice(match.length)}`,
       fix: ' ',
     }
   }
@@ -63,7 +69,7 @@ function tab(line: string): LineFinding | undefined {
     mistake: { what: 'tab' },
     start: first,
     end: indent.length,
-    repaired: spaces + line.slice(indent.length),
+    repairedLine: spaces + line.slice(indent.length),
     fix: spaces.slice(first),
   }
 }
@@ -81,7 +87,7 @@ export function strangeSpace(line: string): LineFinding | undefined {
     mistake: { what: 'strange-space', character: codePointOf(indent.charAt(start)) },
     start,
     end: indent.length,
-    repaired: indent.slice(0, start) + fix + line.slice(indent.length),
+    repairedLine: indent.slice(0, start) + fix + line.slice(indent.length),
     fix,
   }
 }
@@ -93,7 +99,7 @@ function strangeGap(line: string): LineFinding | undefined {
       line,
     )
   if (found === null) return undefined
-  const [whole, before = '', character = ''] = found
+  const [match, before = '', character = ''] = found
   return {
     mistake: {
       what: 'strange-gap',
@@ -101,23 +107,23 @@ function strangeGap(line: string): LineFinding | undefined {
       character: codePointOf(character),
     },
     start: before.length,
-    end: whole.length,
-    repaired: `${before} ${line.slice(whole.length)}`,
+    end: match.length,
+    repairedLine: `${before} ${line.slice(match.length)}`,
     fix: ' ',
   }
 }
 
 /** Finds a line such as `=====`, used to separate two parts of a page. */
 function divider(line: string): LineFinding | undefined {
-  const drawn = /^\s*(([=*_~+-])\2{2,})\s*$/.exec(line)?.[1]
-  if (drawn === undefined || /^---\s*$/.test(line)) return undefined
-  const start = line.indexOf(drawn)
+  const rule = /^\s*(([=*_~+-])\2{2,})\s*$/.exec(line)?.[1]
+  if (rule === undefined || /^---\s*$/.test(line)) return undefined
+  const start = line.indexOf(rule)
   return {
-    mistake: { what: 'divider', drawn },
+    mistake: { what: 'divider', drawn: rule },
     start,
-    end: start + drawn.length,
-    repaired: `#${line}`,
-    fix: `# ${drawn}`,
+    end: start + rule.length,
+    repairedLine: `#${line}`,
+    fix: `# ${rule}`,
   }
 }
 
@@ -126,13 +132,13 @@ function equalsSign(line: string): LineFinding | undefined {
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s*=\s*(\S.*)$/i.exec(line)
   if (found === null) return undefined
   const [, before = '', key = '', value = ''] = found
-  const isSafe = isPlain(value.trimEnd()) || /^(?:"[^"]*"|'[^']*')$/.test(value.trimEnd())
+  const isSafe = isPlainScalar(value.trimEnd()) || /^(?:"[^"]*"|'[^']*')$/.test(value.trimEnd())
   const fix = `${key}: ${isSafe ? value.trimEnd() : JSON.stringify(value.trimEnd())}`
   return {
     mistake: { what: 'equals-sign', key },
     start: before.length,
     end: line.trimEnd().length,
-    repaired: before + fix,
+    repairedLine: before + fix,
     fix,
   }
 }
@@ -147,22 +153,22 @@ function missingSpace(line: string): LineFinding | undefined {
     mistake: { what: 'missing-space', after },
     start: before.length - after.length,
     end: before.length,
-    repaired: `${before} ${line.slice(before.length)}`,
+    repairedLine: `${before} ${line.slice(before.length)}`,
     fix: `${after} `,
   }
 }
 
 /** Finds `l-` or `-|` in place of `|-`. The lines below would be read as something else. */
 function wrongHeader(line: string): LineFinding | undefined {
-  const found = valueOf(line)
-  const sign = found && headMeant(found.value)
+  const found = valueOfLine(line)
+  const sign = found && intendedHeader(found.value)
   if (found === undefined || sign === undefined) return undefined
   const { start, value: written } = found
   return {
     mistake: { what: 'wrong-header', written, sign },
     start,
     end: start + written.length,
-    repaired: line.slice(0, start) + sign,
+    repairedLine: line.slice(0, start) + sign,
     fix: sign,
   }
 }
@@ -176,41 +182,47 @@ function trailingComma(line: string): LineFinding | undefined {
   if (found === null) return undefined
   const start = found[0].length
   const repaired = line.slice(0, start)
-  return { mistake: { what: 'trailing-comma' }, start, end: start + 1, repaired, fix: '' }
+  return {
+    mistake: { what: 'trailing-comma' },
+    start,
+    end: start + 1,
+    repairedLine: repaired,
+    fix: '',
+  }
 }
 
 /** Finds text on the same line after `|` or `>`. Only a chomping indicator (`-`, `+`) may follow them. */
 function blockHeader(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   const header = /^([|>][-+]?)([^\s#]+)$|^([|>][-+])(\s+[^\s#].*)$/.exec(found?.value ?? '')
   if (found === undefined || header === null || /^\d[-+]?$/.test(header[2] ?? '')) return undefined
-  const [whole] = header
+  const [match] = header
   const sign = header[1] ?? header[3] ?? ''
   const start = found.start + sign.length
-  const end = found.start + whole.length
+  const end = found.start + match.length
   return {
     mistake: { what: 'block-header', sign },
     start,
     end,
-    repaired: line.slice(0, start) + line.slice(end),
+    repairedLine: line.slice(0, start) + line.slice(end),
     // Moves the text to a line of its own, as the first line of the value.
     fix: `\n${' '.repeat(columnOfKey(line) + 2)}${line.slice(start, end).trim()}`,
   }
 }
 
 function reservedStart(line: string): LineFinding | undefined {
-  const found = valueOf(line)
-  if (found === undefined || !reserved.test(found.value)) return undefined
-  return quoted(line, found, 'reserved-start')
+  const found = valueOfLine(line)
+  if (found === undefined || !reservedCharacters.test(found.value)) return undefined
+  return quotationFinding(line, found, 'reserved-start')
 }
 
 /** Characters that cannot begin a plain scalar. `>` and `|` are valid only as a block scalar header. */
-const reserved =
+const reservedCharacters =
   /^(?:[@`%,\]}]|!\[|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
 
 function colonInText(line: string): LineFinding | undefined {
   const match = /^(\s*(?:- +)*(?!- )[^\s'"#[{][^'"#:[{]*:\s+)([^\s'"|>[{#].*)$/.exec(line)
   const value = match?.[2]?.replace(/\s+#.*$/, '').trimEnd()
   if (match === null || value === undefined || !/:(?:\s|$)/.test(value)) return undefined
-  return quoted(line, { start: match[1]?.length ?? 0, value }, 'colon-in-text')
+  return quotationFinding(line, { start: match[1]?.length ?? 0, value }, 'colon-in-text')
 }

@@ -5,7 +5,7 @@ export type LineFinding = {
   mistake: SyntaxMistake
   start: number
   end: number
-  repaired: string
+  repairedLine: string
   /** Text that replaces `start` to `end` and corrects the line; undefined if the correction is only a guess. */
   fix?: string | undefined
   /** The value that YAML reads from `fix`; undefined if `fix` is not a complete value. */
@@ -13,7 +13,7 @@ export type LineFinding = {
 }
 
 /** Splits `  - key: value`: returns the value and its start column (from 0). */
-export function valueOf(line: string): { start: number; value: string } | undefined {
+export function valueOfLine(line: string): { start: number; value: string } | undefined {
   const match = /^((?:\s*-)*\s*(?:[^\s'"#&*!|>@`%[{][^'"#]*?:\s+)?)(\S.*)$/.exec(line)
   if (match === null) return undefined
   const start = match[1]?.length ?? 0
@@ -24,7 +24,7 @@ export function valueOf(line: string): { start: number; value: string } | undefi
 export const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0
 
 /** Returns the finding for a value that needs quotation marks, with the corrected line. */
-export function quoted(
+export function quotationFinding(
   line: string,
   { start, value }: { start: number; value: string },
   what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets',
@@ -35,7 +35,7 @@ export function quoted(
     mistake: { what: isTypographic ? 'typographic-quotes' : what, value },
     start,
     end: start + value.length,
-    repaired: line.slice(0, start) + fix + line.slice(start + value.length),
+    repairedLine: line.slice(0, start) + fix + line.slice(start + value.length),
     fix,
     value,
   }

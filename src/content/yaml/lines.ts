@@ -2,18 +2,18 @@ import type { Position } from '../../problems/problem.ts'
 
 /** Converts offsets (UTF-16 units from the start of the text) to lines and columns. */
 export class Lines {
-  #known: number[] | undefined
+  #cachedStarts: number[] | undefined
 
   constructor(readonly text: string) {}
 
   /** Computed on first use: most pages have nothing to report. */
   get #starts(): number[] {
-    if (this.#known !== undefined) return this.#known
+    if (this.#cachedStarts !== undefined) return this.#cachedStarts
     const starts = [0]
     for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) {
       starts.push(at + 1)
     }
-    this.#known = starts
+    this.#cachedStarts = starts
     return starts
   }
 

@@ -1,18 +1,18 @@
 import { EVENT_ID } from 'js-yaml'
 import type { Finding } from '../../problems/problem.ts'
-import type { AliasEvent, CollectionEvent, Found, ScalarEvent } from './node-checks.ts'
+import type { AliasEvent, CollectionEvent, RangedFinding, ScalarEvent } from './node-checks.ts'
 
 /** An anchor, an alias or a merge key. */
-export type Mention = Found & { name: string; what: 'anchor' | 'alias' | 'merge' }
+export type AnchorMention = RangedFinding & { name: string; what: 'anchor' | 'alias' | 'merge' }
 
 /** A mention that may be reported. `isSilent`: true if it is part of an entry that is dropped for another reason. */
-type Placed = Mention & { silent: boolean }
+type ReportableMention = AnchorMention & { silent: boolean }
 
 /** Returns the anchor of a node, or the alias itself; undefined if the node has no anchor. */
 export function mentionIn(
   event: ScalarEvent | AliasEvent | CollectionEvent,
   source: string,
-): Mention | undefined {
+): AnchorMention | undefined {
   if (event.anchorStart === -1) return undefined
   const what = event.type === EVENT_ID.ALIAS ? 'alias' : 'anchor'
   const name = source.slice(event.anchorStart, event.anchorEnd).replace(/^[&*]/, '')
@@ -22,10 +22,10 @@ export function mentionIn(
 /** Returns a mention with its finding. `start` and `end` are offsets. An alias is fixed by quoting it. */
 export function mentionOf(
   name: string,
-  what: Mention['what'],
+  what: AnchorMention['what'],
   start: number,
   end: number,
-): Mention {
+): AnchorMention {
   const fixValue = what === 'alias' ? `*${name}` : undefined
   const fixText = fixValue && JSON.stringify(fixValue)
   const finding: Finding = { code: 'yaml-alias', detail: { name, what }, fixText, fixValue }
@@ -36,14 +36,14 @@ export function mentionOf(
  * Returns the mentions to report. Anchors and the aliases and merge keys that use them count as one mistake, reported
  * at the first of them.
  */
-export function reportedOf<T extends Placed>(mentions: readonly T[]): T[] {
-  const namesOf = (what: Mention['what']) =>
+export function mentionsToReport<T extends ReportableMention>(mentions: readonly T[]): T[] {
+  const namesOf = (what: AnchorMention['what']) =>
     new Set(mentions.filter((mention) => mention.what === what).map(({ name }) => name))
   const anchors = namesOf('anchor')
   const aliases = namesOf('alias')
-  const sharing = namesOf('merge').size > 0 || [...anchors].some((name) => aliases.has(name))
-  const isPaired = ({ name, what }: Mention) =>
-    what === 'merge' || (sharing && (what === 'anchor' || anchors.has(name)))
+  const isSharing = namesOf('merge').size > 0 || [...anchors].some((name) => aliases.has(name))
+  const isPaired = ({ name, what }: AnchorMention) =>
+    what === 'merge' || (isSharing && (what === 'anchor' || anchors.has(name)))
   const firstPair = mentions.find((mention) => !mention.silent && isPaired(mention))
   return mentions.filter(
     (mention) => !mention.silent && (mention === firstPair || !isPaired(mention)),

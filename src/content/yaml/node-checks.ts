@@ -1,8 +1,8 @@
 import { SCALAR_STYLE, type EVENT_ID, type Event } from 'js-yaml'
 import type { Finding } from '../../problems/problem.ts'
-import { hiddenIn } from './decode.ts'
-import { joinedIn, type LineWidths } from './joined-lines.ts'
-import { plainValue } from './scalar.ts'
+import { firstForbiddenCharacter } from './decode.ts'
+import { findJoinedLines, type LineWidths } from './joined-lines.ts'
+import { plainScalarValue } from './scalar.ts'
 
 export type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>
 export type AliasEvent = Extract<Event, { type: typeof EVENT_ID.ALIAS }>
@@ -12,10 +12,13 @@ export type CollectionEvent = Extract<
 >
 
 /** A finding and its range (offsets into the text, `end` exclusive). */
-export type Found = { finding: Finding; start: number; end: number }
+export type RangedFinding = { finding: Finding; start: number; end: number }
 
 /** Finds a tag such as `!!binary`. Pages have no types but those of their schema. */
-export function tagOn(event: ScalarEvent | CollectionEvent, source: string): Found | undefined {
+export function tagFinding(
+  event: ScalarEvent | CollectionEvent,
+  source: string,
+): RangedFinding | undefined {
   const { tagStart: start, tagEnd: end } = event
   if (start === -1) return undefined
   const detail = { tag: source.slice(start, end), what: 'tag' } as const
@@ -23,29 +26,40 @@ export function tagOn(event: ScalarEvent | CollectionEvent, source: string): Fou
 }
 
 /** Finds a forbidden character that was written as an escape sequence. */
-export function escapedCharacter(event: ScalarEvent, value: unknown): Found | undefined {
-  const found = typeof value === 'string' ? hiddenIn(value) : undefined
+export function findEscapedCharacter(
+  event: ScalarEvent,
+  value: unknown,
+): RangedFinding | undefined {
+  const found = typeof value === 'string' ? firstForbiddenCharacter(value) : undefined
   if (found === undefined) return undefined
   return { finding: found.finding, start: event.valueStart - 1, end: event.valueEnd + 1 }
 }
 
 /** A `#` that may not be meant as a comment: without a blank after it, or before a number. */
-export const cutMark = /[ \t]#(?:[^\s#]| \d)/
+export const cutOffComment = /[ \t]#(?:[^\s#]| \d)/
 
 /** Finds `href: #ablauf`, which YAML reads as an empty value. `keyEnd`: the end offset of the key. */
-export function hiddenText(event: ScalarEvent, source: string, last: number): Found | undefined {
+export function findHiddenText(
+  event: ScalarEvent,
+  source: string,
+  keyEnd: number,
+): RangedFinding | undefined {
   if (event.valueStart !== -1) return undefined
-  const rest = /^[ \t]*:?[ \t]+(#[^\s#][^\r\n]*)/.exec(source.slice(last, last + 200))
+  const rest = /^[ \t]*:?[ \t]+(#[^\s#][^\r\n]*)/.exec(source.slice(keyEnd, keyEnd + 200))
   const lost = rest?.[1]?.trimEnd()
   if (rest === null || lost === undefined) return undefined
-  const start = last + rest[0].length - (rest[1]?.length ?? 0)
+  const start = keyEnd + rest[0].length - (rest[1]?.length ?? 0)
   const fix = { fixText: `'${lost.replaceAll("'", "''")}'`, fixValue: lost }
   const finding: Finding = { code: 'text-cut', detail: { text: '', lost }, ...fix }
   return { finding, start, end: start + lost.length }
 }
 
 /** Finds `href:/kontakt` in a flow map, where YAML reads a colon without a blank as part of the key. */
-export function gluedKey(key: string, event: ScalarEvent, source: string): Found | undefined {
+export function findGluedKey(
+  key: string,
+  event: ScalarEvent,
+  source: string,
+): RangedFinding | undefined {
   const { style, valueStart: start, valueEnd } = event
   if (style !== SCALAR_STYLE.PLAIN || !/^[a-z][\w-]*:\S/i.test(key)) return undefined
   if (!/^[ \t]*[,}]/.test(source.slice(valueEnd, valueEnd + 80))) return undefined
@@ -56,28 +70,28 @@ export function gluedKey(key: string, event: ScalarEvent, source: string): Found
 }
 
 /** Finds a multi-line text that YAML joined into one line although its lines look separate. */
-export function joinedLines(
+export function findJoinedText(
   event: ScalarEvent,
   widths: LineWidths,
   isItem: boolean,
-): (Found & { isInvalid?: boolean }) | undefined {
+): (RangedFinding & { isInvalid?: boolean }) | undefined {
   const { source } = widths
   const { style, valueStart, valueEnd } = event
   const isFolded = style === SCALAR_STYLE.FOLDED_BLOCK
   if (valueStart === -1 || (!isFolded && style !== SCALAR_STYLE.PLAIN)) return undefined
   if (!source.slice(valueStart, valueEnd).trimEnd().includes('\n')) return undefined
-  return joinedIn(widths, event, { isItem, isFolded })
+  return findJoinedLines(widths, event, { isItem, isFolded })
 }
 
 /** Finds `Platz #1 der Liste`, of which YAML keeps only “Platz”. A real comment has a blank after the `#`. */
-export function cutText(event: ScalarEvent, source: string): Found | undefined {
+export function findCutText(event: ScalarEvent, source: string): RangedFinding | undefined {
   const { valueStart: start, valueEnd } = event
   if (start === -1) return undefined
   const rest = /^[ \t]+(#(?:[^\s#]| \d)[^\r\n]*)/.exec(source.slice(valueEnd, valueEnd + 200))
   const lost = rest?.[1]?.trimEnd()
   if (lost === undefined) return undefined
   // In `columns: 3 # 2 oder 3` the text after the number is a comment; “Platz # 1” is a text.
-  const isNumber = typeof plainValue(source.slice(start, valueEnd).trim()) !== 'string'
+  const isNumber = typeof plainScalarValue(source.slice(start, valueEnd).trim()) !== 'string'
   if (/^# \d/.test(lost) && isNumber) return undefined
   const end = valueEnd + (rest?.[0].trimEnd().length ?? 0)
   const text = source.slice(start, valueEnd).trimEnd()
@@ -92,27 +106,27 @@ export function cutText(event: ScalarEvent, source: string): Found | undefined {
 }
 
 /** Reports a list or map that is used as a key. `{{ name }}` is reported as a placeholder of a template language. */
-export function collectionAsKey(
+export function collectionKeyFinding(
   event: CollectionEvent,
   source: string,
-): Found & { isTemplate: boolean } {
+): RangedFinding & { isTemplate: boolean } {
   const start = event.start - 1
   const template = /^\{\{[^{}\r\n]*\}\}/.exec(source.slice(start, start + 200))?.[0]
-  if (template === undefined) return { ...complexKey(event.start), isTemplate: false }
+  if (template === undefined) return { ...complexKeyFinding(event.start), isTemplate: false }
   const fix = { fixText: JSON.stringify(template), fixValue: template }
   const finding: Finding = { code: 'yaml-syntax', detail: { what: 'template' }, ...fix }
   return { finding, start, end: start + template.length, isTemplate: true }
 }
 
 /** Reports a key that is not a text. `start`: the offset of its first character. */
-export const complexKey = (start: number): Found => ({
+export const complexKeyFinding = (start: number): RangedFinding => ({
   finding: { code: 'yaml-syntax', detail: { what: 'complex-key' } },
   start,
   end: start + 1,
 })
 
 /** Finds a directive: `%` at the start of a line before the content. */
-export function directiveIn(source: string): Found | undefined {
+export function findDirective(source: string): RangedFinding | undefined {
   const found = /^(?:\uFEFF?[ \t]*(?:#[^\r\n]*)?[\r\n]+)*(%[^\r\n]*)/.exec(source)
   if (found?.[1] === undefined) return undefined
   const end = found[0].length
@@ -121,7 +135,7 @@ export function directiveIn(source: string): Found | undefined {
 }
 
 /** Reports the line that begins a second document. `last`: the end offset of the first document's content. */
-export function secondDocument(source: string, last: number): Found {
+export function secondDocumentFinding(source: string, last: number): RangedFinding {
   const marks = /^(?:---|\.\.\.)(?=\s|$)/gm
   marks.lastIndex = last
   const first = marks.exec(source)?.index ?? source.length

@@ -1,14 +1,14 @@
-import { type LineFinding, valueOf, quoted } from './line-finding.ts'
+import { type LineFinding, valueOfLine, quotationFinding } from './line-finding.ts'
 
 /** Finds `{ label: Ablauf, href: #ablauf }`: YAML reads everything after the `#` as a comment. */
 export function hashInBrackets(line: string): LineFinding | undefined {
-  const found = valueOfFlow(line)
+  const found = flowValueOf(line)
   if (found === undefined) return undefined
   const bare = found.value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (text) =>
     'x'.repeat(text.length),
   )
   const hash = /[\s,[{:](#[^\s#,\]}]+)/.exec(bare)
-  if (hash?.[1] === undefined || openBrackets(bare.slice(0, hash.index)) === '') return undefined
+  if (hash?.[1] === undefined || missingBrackets(bare.slice(0, hash.index)) === '') return undefined
   const start = found.start + hash.index + 1
   const end = start + hash[1].length
   const fix = `'${line.slice(start, end)}'`
@@ -16,13 +16,13 @@ export function hashInBrackets(line: string): LineFinding | undefined {
     mistake: { what: 'hash-in-brackets', word: hash[1] },
     start,
     end,
-    repaired: line.slice(0, start) + fix + line.slice(end),
+    repairedLine: line.slice(0, start) + fix + line.slice(end),
     fix,
     value: hash[1],
   }
 }
 
-function valueOfFlow(line: string): { start: number; value: string } | undefined {
+function flowValueOf(line: string): { start: number; value: string } | undefined {
   const before = /^\s*(?:- +)*(?:[\w-]+:\s+)?(?=[[{])/.exec(line)?.[0]
   return before === undefined
     ? undefined
@@ -31,7 +31,7 @@ function valueOfFlow(line: string): { start: number; value: string } | undefined
 
 /** Finds a single-quoted text with an apostrophe that is not doubled, and doubles it. */
 export function apostrophe(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   if (found === undefined || !found.value.startsWith("'")) return undefined
   const { start, value } = found
   const inner = value.slice(1, -1)
@@ -43,7 +43,7 @@ export function apostrophe(line: string): LineFinding | undefined {
     mistake: { what: 'apostrophe' },
     start,
     end: start + value.length,
-    repaired: line.slice(0, start) + fix,
+    repairedLine: line.slice(0, start) + fix,
     fix,
     value: text,
   }
@@ -58,14 +58,14 @@ export function quotedKey(line: string): LineFinding | undefined {
     mistake: { what: 'quoted-key', key, character },
     start: before.length,
     end: before.length + 1,
-    repaired: line.slice(0, before.length) + line.slice(before.length + 1),
+    repairedLine: line.slice(0, before.length) + line.slice(before.length + 1),
     fix: '',
   }
 }
 
 /** Finds a quoted text without its closing quotation mark. */
 export function openQuote(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   const character = found?.value[0]
   if (found === undefined || (character !== '"' && character !== "'")) return undefined
   const closed =
@@ -77,13 +77,13 @@ export function openQuote(line: string): LineFinding | undefined {
     mistake: { what: 'open-quote', character },
     start: found.start,
     end: found.start + found.value.length,
-    repaired: line.slice(0, found.start + found.value.length) + character,
+    repairedLine: line.slice(0, found.start + found.value.length) + character,
   }
 }
 
 /** Finds an invalid escape sequence in a double-quoted text, and doubles its backslash. */
 export function wrongEscape(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   if (found === undefined || !found.value.startsWith('"')) return undefined
   const escape =
     /^"(?:[^"\\]|\\(?:[0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}))*?(\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}).?)/i.exec(
@@ -97,29 +97,29 @@ export function wrongEscape(line: string): LineFinding | undefined {
     start,
     end: start + wrong.length,
     // Repairs the other wrong escapes of the line as well, so that each line has only one problem.
-    repaired: line.slice(0, start) + line.slice(start).replace(wrongEscapes, '\\$&'),
+    repairedLine: line.slice(0, start) + line.slice(start).replace(invalidEscape, '\\$&'),
     fix: `\\${wrong}`,
   }
 }
 
 /** Skips pairs of backslashes, then matches a backslash that does not begin a valid escape. */
-const wrongEscapes =
+const invalidEscape =
   /(?<!\\)(?:\\\\)*\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8})/gi
 
 /** Finds text after a closing quotation mark, and quotes the whole value. */
 export function textAfterQuote(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
   if (found === undefined || closed === null) return undefined
   const { start, value: written } = found
-  const value = quotesWithin.test(written) ? written.slice(1, -1) : written
+  const value = innerQuotation.test(written) ? written.slice(1, -1) : written
   const fix = written.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
   const end = start + written.length
   return {
     mistake: { what: 'text-after-quote', value },
     start,
     end,
-    repaired: line.slice(0, start) + fix + line.slice(end),
+    repairedLine: line.slice(0, start) + fix + line.slice(end),
     fix,
     value,
   }
@@ -129,30 +129,31 @@ export function textAfterQuote(line: string): LineFinding | undefined {
  * Matches `"Das "Rad" dreht"`: the second mark opens an inner quotation, so the first and last marks enclose the whole
  * text.
  */
-const quotesWithin = /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
+const innerQuotation =
+  /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
 
 /** Finds text after a closing bracket, and quotes the whole value. */
 export function textAfterBrackets(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   if (found === undefined || !/^(?:\[[^\]]*\]|\{[^}]*\})\s*[^\s#,\]}]/.test(found.value)) {
     return undefined
   }
-  return quoted(line, found, 'text-after-brackets')
+  return quotationFinding(line, found, 'text-after-brackets')
 }
 
 /** Finds a flow list or map without its closing bracket. */
 export function openBracket(line: string): LineFinding | undefined {
-  const found = valueOf(line)
+  const found = valueOfLine(line)
   const character = found?.value[0]
   if (found === undefined || (character !== '[' && character !== '{')) return undefined
-  const closers = openBrackets(found.value)
+  const closers = missingBrackets(found.value)
   if (closers === '') return undefined
   const end = found.start + found.value.length
   return {
     mistake: { what: 'open-bracket', character },
     start: found.start,
     end,
-    repaired: line.slice(0, end).replace(/,$/, '') + closers,
+    repairedLine: line.slice(0, end).replace(/,$/, '') + closers,
   }
 }
 
@@ -161,11 +162,16 @@ export function strayBracket(line: string): LineFinding | undefined {
   const found = openBracket(line)
   if (found === undefined) return undefined
   const { start, mistake } = found
-  return { mistake, start, end: start + 1, repaired: line.slice(0, start) + line.slice(start + 1) }
+  return {
+    mistake,
+    start,
+    end: start + 1,
+    repairedLine: line.slice(0, start) + line.slice(start + 1),
+  }
 }
 
 /** Returns the closing brackets that are missing at the end of a flow value. */
-export function openBrackets(value: string): string {
+export function missingBrackets(value: string): string {
   const open: string[] = []
   for (const character of value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, '')) {
     if (character === '[') open.push(']')

@@ -1,28 +1,28 @@
 import type { Event } from 'js-yaml'
 import { findingLimit } from '../../problems/limit.ts'
 import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
-import type { Code } from '../../problems/details.ts'
-import { compose, type Composed } from './compose.ts'
-import { conflictsIn } from './conflicts.ts'
+import type { ProblemCode } from '../../problems/details.ts'
+import { compose, type ComposedDocument } from './compose.ts'
+import { findConflicts } from './conflicts.ts'
 import { decode } from './decode.ts'
 import { strangeSpace } from './line-checks.ts'
-import { suppressionsIn, type Suppression } from './suppressions.ts'
+import { findSuppressions, type Suppression } from './suppressions.ts'
 import { depthLimit, parseRepaired } from './repair.ts'
 import { RepairedText } from './repaired-text.ts'
-import { readPlainly } from './plain-reader.ts'
-import { secretsIn } from './secrets.ts'
-import { placesIn } from './source-places.ts'
-import { nodesOf, type Node, type Range } from './spans.ts'
+import { parseSimpleYaml } from './plain-reader.ts'
+import { findSecrets } from './secrets.ts'
+import { characterRangesOf } from './source-places.ts'
+import { sourceTreeOf, type SourceNode, type SourceRange } from './spans.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 
 /**
  * The part of an entry that a problem is shown at. Falls back to the value's span if the part does not exist, for
  * example for a flow item, which has no dash.
  */
-type Part = 'key' | 'value' | 'dash'
+type EntryPart = 'key' | 'value' | 'dash'
 
 /** A YAML file as data, with the source position of each value. */
-export type Document = {
+export type YamlDocument = {
   /** Path relative to the root, with `/` as separator. */
   file: string
   /** Undefined if the file could not be parsed. */
@@ -33,22 +33,22 @@ export type Document = {
   /** Paths of values that are already reported as wrong and need no further checks. */
   invalid: Path[]
   /** Paths of maps with a rejected key. A field that seems to be missing there may not be missing. */
-  incomplete: Path[]
+  incompletePaths: Path[]
   /** Number of additional problems that are not listed. */
-  unreported: number
+  unreportedCount: number
   /** Returns the source of a scalar as written, including quotation marks; for a list or map, its first line. */
   sourceOf: (path: Path) => string
   /** Returns the span of the value at `path`. If there is no such value, returns the span of its nearest parent. */
-  locate: (path: Path, part?: Part) => Span
+  spanOf: (path: Path, part?: EntryPart) => Span
   /**
    * Returns the span of the characters `start` to `end` (exclusive) of the text at `path`. `source`: the same
    * characters as written in the file. Returns undefined if the position is unknown.
    */
-  locateRange: (path: Path, start: number, end: number) => (Span & { source: string }) | undefined
+  spanOfText: (path: Path, start: number, end: number) => (Span & { source: string }) | undefined
   /**
    * Returns false only if no text of the document can contain `letters`. May return true for a document without them.
    */
-  mayHold: (letters: string) => boolean
+  mayContain: (letters: string) => boolean
   /** The `# blockwerk-ignore` comments of the file. */
   suppressions: Suppression[]
   /** Returns the first and last line of the value at `path`. */
@@ -59,81 +59,87 @@ export type Document = {
  * Parses a YAML file. Mistakes become problems; as much of the data as possible is read nevertheless. `file`: the path
  * for messages.
  */
-export function readDocument(file: string, bytes: Uint8Array): Document {
+export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
   const source = decode(bytes)
   const repaired = new RepairedText(source.text)
-  const read: Reading = { file, repaired, problems: [], guessedLines: [] }
+  const state: ReadState = { file, repaired, problems: [], guessedLines: [] }
 
   if (!source.ok) {
     const start = repaired.original.position(source.offset)
     const end = { line: start.line, column: start.column + (source.text === '' ? 0 : 1) }
-    report(read, source.finding, { start, end })
-    return documentOf(read, () => [], nothing)
+    report(state, source.finding, { start, end })
+    return documentOf(state, () => [], emptyDocument)
   }
 
-  for (const { start, end, what } of secretsIn(source.text)) {
+  for (const { start, end, what } of findSecrets(source.text)) {
     const span = { start: repaired.original.position(start), end: repaired.original.position(end) }
-    report(read, { code: 'secret', detail: { what } }, span)
+    report(state, { code: 'secret', detail: { what } }, span)
   }
-  const plain = readPlainly(source.text)
+  const plain = parseSimpleYaml(source.text)
   if (plain !== undefined) {
-    const document = documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
+    const document = documentOf(state, () => parseEventsOf(state), {
+      ...emptyDocument,
+      value: plain,
+    })
     return {
       ...document,
-      mayHold: (letters) => source.text.includes(letters),
-      locate: (path, part) => quickly(path, part) ?? document.locate(path, part),
+      mayContain: (letters) => source.text.includes(letters),
+      spanOf: (path, part) => topLevelSpan(path, part) ?? document.spanOf(path, part),
     }
 
-    function quickly(path: Path, part: Part | undefined): Span | undefined {
-      const range = part === undefined ? rangeAtMargin(source.text, plain, path) : undefined
+    function topLevelSpan(path: Path, part: EntryPart | undefined): Span | undefined {
+      const range = part === undefined ? topLevelRange(source.text, plain, path) : undefined
       return range && { start: repaired.position(range.start), end: repaired.position(range.end) }
     }
   }
-  for (const { first, changes } of conflictsIn(repaired.original)) {
+  for (const { first, changes } of findConflicts(repaired.original)) {
     const span = spanIn(repaired, first, 0, repaired.original.line(first).length)
-    report(read, { code: 'yaml-syntax', detail: { what: 'conflict' } }, span)
-    repaired.change(changes)
-    for (const index of changes.keys()) read.guessedLines.push(index + 1)
+    report(state, { code: 'yaml-syntax', detail: { what: 'conflict' } }, span)
+    repaired.applyChanges(changes)
+    for (const index of changes.keys()) state.guessedLines.push(index + 1)
   }
-  let events = eventsOf(read)
+  let events = parseEventsOf(state)
   let composed = compose(events, repaired.text, lineIn(repaired))
   if (composed.strangeIndents.length > 0) {
-    repairIndents(read, composed.strangeIndents)
-    events = eventsOf(read)
+    repairIndents(state, composed.strangeIndents)
+    events = parseEventsOf(state)
     composed = compose(events, repaired.text, lineIn(repaired))
   }
-  const findings = read.problems.some(({ code }) => code === 'yaml-syntax')
-    ? composed.findings.filter(({ finding: { code } }) => !ofJoinedLines.has(code))
+  const findings = state.problems.some(({ code }) => code === 'yaml-syntax')
+    ? composed.findings.filter(({ finding: { code } }) => !joinedLineCodes.has(code))
     : composed.findings
   for (const { finding, start, end, path } of findings.slice(0, findingLimit)) {
-    report(read, finding, { start: repaired.position(start), end: repaired.position(end) }, path)
+    report(state, finding, { start: repaired.position(start), end: repaired.position(end) }, path)
   }
-  return documentOf(read, () => events, composed)
+  return documentOf(state, () => events, composed)
 }
 
 /** Findings that may be wrong after lines were removed, because other lines then follow each other. */
-const ofJoinedLines: ReadonlySet<Code> = new Set<Code>(['joined-item', 'folded-text'])
+const joinedLineCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'joined-item',
+  'folded-text',
+])
 
 /** State while a file is being read. */
-type Reading = Pick<Document, 'file' | 'problems' | 'guessedLines'> & {
+type ReadState = Pick<YamlDocument, 'file' | 'problems' | 'guessedLines'> & {
   repaired: RepairedText
 }
 
-const nothing: Composed = {
+const emptyDocument: ComposedDocument = {
   value: undefined,
   findings: [],
   invalid: [],
-  incomplete: [],
+  incompletePaths: [],
   strangeIndents: [],
 }
 
-function report({ file, problems }: Reading, finding: Finding, span: Span, path?: Path): void {
+function report({ file, problems }: ReadState, finding: Finding, span: Span, path?: Path): void {
   problems.push(problemOf(finding, file, span, path))
 }
 
 const lineIn = (repaired: RepairedText) => (offset: number) => repaired.position(offset).line
 
-function eventsOf(read: Reading): Event[] {
+function parseEventsOf(read: ReadState): Event[] {
   const { repaired, guessedLines } = read
   return parseRepaired(repaired, {
     onMistake({ mistake: detail, index, start, end, fix: fixText, value: fixValue }) {
@@ -152,14 +158,14 @@ function eventsOf(read: Reading): Event[] {
 }
 
 /** Replaces characters that only look like spaces at the start of a line. YAML reads them as part of the key. */
-function repairIndents(read: Reading, offsets: readonly number[]): void {
+function repairIndents(read: ReadState, offsets: readonly number[]): void {
   const { repaired } = read
   for (const index of new Set(offsets.map((offset) => repaired.lines.indexAt(offset)))) {
     const found = strangeSpace(repaired.lines.line(index))
     if (found === undefined) continue
     const span = spanIn(repaired, index, found.start, found.end)
     report(read, { code: 'yaml-syntax', detail: found.mistake, fixText: found.fix }, span)
-    repaired.change(new Map([[index, found.repaired]]))
+    repaired.applyChanges(new Map([[index, found.repairedLine]]))
   }
 }
 
@@ -170,38 +176,38 @@ function spanIn(repaired: RepairedText, index: number, start: number, end: numbe
 }
 
 function documentOf(
-  { file, repaired, problems, guessedLines }: Reading,
+  { file, repaired, problems, guessedLines }: ReadState,
   events: () => readonly Event[],
-  { value, findings, invalid, incomplete }: Composed,
-): Document {
-  let tree: Node | undefined
-  const root = () => (tree ??= nodesOf(events(), repaired.text))
-  const spanOf = ({ start, end }: Range): Span => ({
+  { value, findings, invalid, incompletePaths: incomplete }: ComposedDocument,
+): YamlDocument {
+  let tree: SourceNode | undefined
+  const root = () => (tree ??= sourceTreeOf(events(), repaired.text))
+  const spanOf = ({ start, end }: SourceRange): Span => ({
     start: repaired.position(start),
     end: repaired.position(end),
   })
-  const rangeAt = (path: Path, part?: Part) => rangeOf(root(), path, repaired.text, part)
+  const rangeAt = (path: Path, part?: EntryPart) => rangeOf(root(), path, repaired.text, part)
 
   return {
     file,
     value,
     problems,
-    mayHold: () => true,
-    suppressions: suppressionsIn(repaired, root),
+    mayContain: () => true,
+    suppressions: findSuppressions(repaired, root),
     guessedLines,
     invalid,
-    incomplete,
-    unreported: Math.max(0, findings.length - findingLimit),
+    incompletePaths: incomplete,
+    unreportedCount: Math.max(0, findings.length - findingLimit),
     sourceOf(path) {
       const { start, end } = rangeAt(path)
       return repaired.text.slice(start, end)
     },
-    locate: (path, part) => spanOf(rangeAt(path, part)),
-    locateRange(path, start, end) {
+    spanOf: (path, part) => spanOf(rangeAt(path, part)),
+    spanOfText(path, start, end) {
       const { node, found } = nodeAt(root(), path)
       const text = valueAt(value, path)
       if (node === undefined || !found || typeof text !== 'string') return undefined
-      const places = placesOf(node, text, repaired.text)
+      const places = cachedCharacterRanges(node, text, repaired.text)
       const first = places?.[start]
       const last = places?.[end - 1]
       if (first === undefined || last === undefined) return undefined
@@ -216,21 +222,27 @@ function documentOf(
 }
 
 /** Cache for the last text: a long text may have thousands of findings, each located separately. */
-let lastPlaces: { node: Node; places: ReturnType<typeof placesIn> } | undefined
+let lastCharacterRanges:
+  | { node: SourceNode; places: ReturnType<typeof characterRangesOf> }
+  | undefined
 
-function placesOf(node: Node, text: string, yaml: string): ReturnType<typeof placesIn> {
-  if (lastPlaces?.node !== node) {
+function cachedCharacterRanges(
+  node: SourceNode,
+  text: string,
+  yaml: string,
+): ReturnType<typeof characterRangesOf> {
+  if (lastCharacterRanges?.node !== node) {
     const source = yaml.slice(node.value.start, node.value.end)
-    lastPlaces = { node, places: placesIn(source, text, node.quote) }
+    lastCharacterRanges = { node, places: characterRangesOf(source, text, node.quote) }
   }
-  return lastPlaces.places
+  return lastCharacterRanges.places
 }
 
 /**
  * Returns the range of a top-level value that is written on one line exactly as it is read; undefined otherwise. Most
  * warnings are about a page's title or description, which can be located in this way without the parser.
  */
-function rangeAtMargin(text: string, document: unknown, path: Path): Range | undefined {
+function topLevelRange(text: string, document: unknown, path: Path): SourceRange | undefined {
   const [key] = path
   const value = valueAt(document, path)
   if (path.length !== 1 || typeof value !== 'string' || value === '') return undefined
@@ -244,7 +256,10 @@ function rangeAtMargin(text: string, document: unknown, path: Path): Range | und
 }
 
 /** Returns the node at `path`, or its nearest existing parent with `found: false`. */
-function nodeAt(root: Node | undefined, path: Path): { node: Node | undefined; found: boolean } {
+function nodeAt(
+  root: SourceNode | undefined,
+  path: Path,
+): { node: SourceNode | undefined; found: boolean } {
   let node = root
   for (const step of path) {
     const child = node?.children.get(step)
@@ -254,7 +269,12 @@ function nodeAt(root: Node | undefined, path: Path): { node: Node | undefined; f
   return { node, found: true }
 }
 
-function rangeOf(root: Node | undefined, path: Path, text: string, part?: Part): Range {
+function rangeOf(
+  root: SourceNode | undefined,
+  path: Path,
+  text: string,
+  part?: EntryPart,
+): SourceRange {
   const { node, found } = nodeAt(root, path)
   if (node === undefined) return { start: 0, end: 0 }
   if (found && part === 'key' && node.key !== undefined) return node.key
@@ -264,14 +284,14 @@ function rangeOf(root: Node | undefined, path: Path, text: string, part?: Part):
 }
 
 /** Returns the range of the dash before an item of a block list; undefined for other values. */
-function dashBefore({ start }: Range, text: string): Range | undefined {
+function dashBefore({ start }: SourceRange, text: string): SourceRange | undefined {
   let end = start
   while (/\s/.test(text[end - 1] ?? '')) end--
   return text[end - 1] === '-' && text[start] !== '{' ? { start: end - 1, end } : undefined
 }
 
 /** Returns the range of the first line of a list or map. */
-function firstLineOf({ start, end }: Range, text: string): Range {
+function firstLineOf({ start, end }: SourceRange, text: string): SourceRange {
   const lineEnd = text.indexOf('\n', start)
   let last = Math.min(end, lineEnd === -1 ? text.length : lineEnd)
   while (last > start && /\s/.test(text[last - 1] ?? '')) last--

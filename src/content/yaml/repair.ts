@@ -1,7 +1,7 @@
 import { parseEvents, YAMLException, type Event } from 'js-yaml'
 import { compose } from './compose.ts'
-import { blockAround, diagnosesOf } from './diagnose.ts'
-import type { Changes, Diagnosis } from './diagnosis.ts'
+import { firstLineOfBlock, diagnosesOf } from './diagnose.ts'
+import type { LineChanges, Diagnosis } from './diagnosis.ts'
 import type { RepairedText } from './repaired-text.ts'
 
 /** Maximum nesting depth; a page has about eight levels. */
@@ -14,11 +14,11 @@ const repairLimit = 25
 const parseLimit = 1_200_000
 
 /** A repair counts as successful if the parser gets this many lines further. */
-const safeDistance = 3
+const successDistance = 3
 
 /** The result of parsing a text: the events, or the position and reason of the failure. */
-type Attempt = { events: Event[] } | Failed
-type Failed = {
+type ParseAttempt = { events: Event[] } | ParseFailure
+type ParseFailure = {
   offset: number
   /** Line number, from 0. */
   line: number
@@ -27,7 +27,7 @@ type Failed = {
   events?: undefined
 }
 
-type Listener = {
+type RepairListener = {
   onMistake: (diagnosis: Diagnosis) => void
   /** Receives the indices of lines that were removed or changed by a guess, whether reported or not. */
   onGuess: (lines: Iterable<number>) => void
@@ -40,19 +40,19 @@ type Listener = {
  */
 export function parseRepaired(
   repaired: RepairedText,
-  { onMistake, onGuess, onDepth }: Listener,
+  { onMistake, onGuess, onDepth }: RepairListener,
 ): Event[] {
   let budget = parseLimit
-  const parse = (text: string): Attempt => {
+  const parse = (text: string): ParseAttempt => {
     budget -= text.length
-    return attemptOf(text, depthLimit)
+    return tryToParse(text, depthLimit)
   }
-  const explained = new Set<number>()
+  const reportedLines = new Set<number>()
   /**
    * Blocks with a guessed mistake. Later failures in the same block are not reported, because they may result from the
    * guess.
    */
-  const doubtful = new Set<number>()
+  const guessedBlocks = new Set<number>()
 
   let attempt = parse(repaired.text)
   for (let round = 0; round < repairLimit && attempt.events === undefined; round++) {
@@ -60,36 +60,39 @@ export function parseRepaired(
       onDepth(attempt.offset)
       return []
     }
-    const { sure, guesses } = diagnosesOf(repaired.lines, attempt.offset)
-    const known = firstThatHelps(sure, attempt)
-    const next = known ?? bestOf(guesses, attempt)
+    const { certain: sure, guesses } = diagnosesOf(repaired.lines, attempt.offset)
+    const certainRepair = firstThatHelps(sure, attempt)
+    const next = certainRepair ?? bestOf(guesses, attempt)
     if (next === undefined) return []
     const { index, changes } = next.diagnosis
-    if (known !== undefined && !explained.has(index)) onMistake(next.diagnosis)
-    if (known?.diagnosis.mistake.what === 'stray-line') onGuess(changes.keys())
-    if (known === undefined) {
-      const block = blockAround(repaired.lines, index)
-      const follows = doubtful.has(block) || (block === index && doubtful.size > 0)
-      if (!follows && !explained.has(index)) onMistake(next.diagnosis)
-      doubtful.add(block)
+    if (certainRepair !== undefined && !reportedLines.has(index)) onMistake(next.diagnosis)
+    if (certainRepair?.diagnosis.mistake.what === 'stray-line') onGuess(changes.keys())
+    if (certainRepair === undefined) {
+      const block = firstLineOfBlock(repaired.lines, index)
+      const follows = guessedBlocks.has(block) || (block === index && guessedBlocks.size > 0)
+      if (!follows && !reportedLines.has(index)) onMistake(next.diagnosis)
+      guessedBlocks.add(block)
       onGuess(changes.keys())
     }
-    for (const changed of changes.keys()) explained.add(changed)
-    explained.add(index)
-    repaired.change(next.diagnosis.changes)
+    for (const changed of changes.keys()) reportedLines.add(changed)
+    reportedLines.add(index)
+    repaired.applyChanges(next.diagnosis.changes)
     attempt = next.attempt
   }
   return attempt.events ?? []
 
   /** Returns the first certain mistake whose repair lets the parser get past the failure. */
-  function firstThatHelps(diagnoses: Diagnosis[], before: Failed): Tried | undefined {
+  function firstThatHelps(
+    diagnoses: Diagnosis[],
+    before: ParseFailure,
+  ): TriedDiagnosis | undefined {
     for (const diagnosis of diagnoses) {
       const tried = attemptWith(diagnosis)
       if (tried === undefined) return undefined
       // A missing comma is easily suggested, so its repair has to get the parser several lines further.
       const comma = diagnosis.mistake.what === 'missing-comma'
       const helps = comma
-        ? lineOf(tried.attempt) > before.line + safeDistance
+        ? failureLineOf(tried.attempt) > before.line + successDistance
         : isPast(tried.attempt, before)
       if (helps) return tried
     }
@@ -97,50 +100,52 @@ export function parseRepaired(
   }
 
   /** Returns the first guess that takes the parser well past the failure, or else the guess that gets furthest. */
-  function bestOf(diagnoses: Diagnosis[], { line }: Failed): Tried | undefined {
-    let best: Tried | undefined
+  function bestOf(diagnoses: Diagnosis[], { line }: ParseFailure): TriedDiagnosis | undefined {
+    let best: TriedDiagnosis | undefined
     for (const diagnosis of diagnoses) {
       const tried = attemptWith(diagnosis)
       if (tried === undefined) return best ?? { diagnosis, attempt: { events: [] } }
-      const reached = lineOf(tried.attempt)
-      if (reached > line + safeDistance && isSound(tried.attempt, diagnosis.changes)) return tried
-      if (reached > line && (best === undefined || reached > lineOf(best.attempt))) best = tried
+      const reached = failureLineOf(tried.attempt)
+      if (reached > line + successDistance && isSound(tried.attempt, diagnosis.changes))
+        return tried
+      if (reached > line && (best === undefined || reached > failureLineOf(best.attempt)))
+        best = tried
     }
     return best
   }
 
   /** Returns undefined if the parse limit is used up. */
-  function attemptWith(diagnosis: Diagnosis): Tried | undefined {
+  function attemptWith(diagnosis: Diagnosis): TriedDiagnosis | undefined {
     if (budget < repaired.text.length) return undefined
-    return { diagnosis, attempt: parse(repaired.with(diagnosis.changes)) }
+    return { diagnosis, attempt: parse(repaired.textWith(diagnosis.changes)) }
   }
 
   /** False if the guess leads to duplicate keys. */
-  function isSound({ events }: Attempt, changes: Changes): boolean {
+  function isSound({ events }: ParseAttempt, changes: LineChanges): boolean {
     if (events === undefined) return true
-    const { findings } = compose(events, repaired.with(changes), () => 0)
+    const { findings } = compose(events, repaired.textWith(changes), () => 0)
     return findings.every(({ finding }) => finding.code !== 'duplicate-key')
   }
 }
 
-type Tried = { diagnosis: Diagnosis; attempt: Attempt }
+type TriedDiagnosis = { diagnosis: Diagnosis; attempt: ParseAttempt }
 
 /** True if the nesting depth stopped the parser: with one more level allowed, it gets further. */
-function isTooDeep(text: string, { offset }: Failed): boolean {
-  const deeper = attemptOf(text, depthLimit + 1)
+function isTooDeep(text: string, { offset }: ParseFailure): boolean {
+  const deeper = tryToParse(text, depthLimit + 1)
   return deeper.events !== undefined || deeper.offset !== offset
 }
 
 /** True if the parser got further, or failed in the same line for another reason. */
-const isPast = (attempt: Attempt, before: Failed): boolean =>
+const isPast = (attempt: ParseAttempt, before: ParseFailure): boolean =>
   attempt.events !== undefined ||
   attempt.line > before.line ||
   (attempt.line === before.line && attempt.reason !== before.reason)
 
-const lineOf = (attempt: Attempt): number =>
+const failureLineOf = (attempt: ParseAttempt): number =>
   attempt.events === undefined ? attempt.line : Infinity
 
-function attemptOf(text: string, maxDepth: number): Attempt {
+function tryToParse(text: string, maxDepth: number): ParseAttempt {
   try {
     return { events: parseEvents(text, { maxDepth }) }
   } catch (error) {

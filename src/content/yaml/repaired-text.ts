@@ -24,7 +24,7 @@ export class RepairedText {
   }
 
   /** Returns the text with other lines (by line index), without changing this object. */
-  with(changes: ReadonlyMap<number, string>): string {
+  textWith(changes: ReadonlyMap<number, string>): string {
     let text = ''
     let done = 0
     for (const [index, line] of [...changes].toSorted(([first], [second]) => first - second)) {
@@ -35,8 +35,8 @@ export class RepairedText {
     return text + this.text.slice(done)
   }
 
-  change(changes: ReadonlyMap<number, string>): void {
-    this.#lines = new Lines(this.with(changes))
+  applyChanges(changes: ReadonlyMap<number, string>): void {
+    this.#lines = new Lines(this.textWith(changes))
     for (const index of changes.keys()) this.#changed.add(index)
   }
 

@@ -1,11 +1,11 @@
-import { plainValue } from './scalar.ts'
+import { plainScalarValue } from './scalar.ts'
 
 /** True if YAML reads a text that is written after `key: ` as exactly this text. */
-export const isPlain = (text: string): boolean =>
+export const isPlainScalar = (text: string): boolean =>
   text !== '' &&
-  plainValue(text) === text &&
+  plainScalarValue(text) === text &&
   !/^[-?:,[\]{}#&*!|>'"%@`\s]|\s$|:(?:\s|$)|\s#|[\r\n\t]/.test(text)
 
 /** Returns the YAML source of a text value, in quotation marks only if they are necessary. */
 export const scalarSource = (text: string): string =>
-  isPlain(text) ? text : `'${text.replaceAll("'", "''")}'`
+  isPlainScalar(text) ? text : `'${text.replaceAll("'", "''")}'`

@@ -1,5 +1,5 @@
 /** Returns the value of a plain scalar by the core schema of YAML 1.2 (section 10.3.2). */
-export function plainValue(source: string): unknown {
+export function plainScalarValue(source: string): unknown {
   const first = source.charCodeAt(0)
   // Most scalars are texts. Their length or first character shows quickly that they are neither constants nor numbers.
   if (source.length <= longestConstant && constantStart.has(first)) {

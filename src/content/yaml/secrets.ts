@@ -4,7 +4,7 @@ type SecretKind = 'signed-address' | 'password-address' | 'key' | 'private-key'
 type Secret = { start: number; end: number; what: SecretKind }
 
 /** One expression for all secrets, so that a text is searched only once. */
-const anySecret = new RegExp(
+const secretPattern = new RegExp(
   [
     // Addresses that include an access token.
     String.raw`(?<signed>[?&](?:X-Amz-Signature|X-Goog-Signature|AWSAccessKeyId|sig|signature|token|access_token|api_key|apikey|auth|key-pair-id)=[^\s"'&)\]>#]{8,})`,
@@ -17,19 +17,19 @@ const anySecret = new RegExp(
 )
 
 /** A quick test before the expensive search; most files do not match. */
-const hint =
+const quickSecretPattern =
   /[?&][\w-]+=|:[^\s/@"'()]+@|\b(?:AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|[sr]k_|xox[abprs]-|AIza|sk-|SG\.|eyJ)|PRIVATE KEY/
 
 /** Returns the secrets in a file, including those in comments. */
-export function secretsIn(text: string): Secret[] {
-  if (!hint.test(text)) return []
-  return [...text.matchAll(anySecret)].flatMap(({ index, 0: whole, groups }) => {
+export function findSecrets(text: string): Secret[] {
+  if (!quickSecretPattern.test(text)) return []
+  return [...text.matchAll(secretPattern)].flatMap(({ index, 0: match, groups }) => {
     const what = kindOf(groups)
     if (what === undefined) return []
     // The `?`, `&` or `//` before the secret is not part of it.
     const skip = what === 'signed-address' ? 1 : what === 'password-address' ? 2 : 0
     const cut = what === 'password-address' ? 1 : 0
-    return [{ start: index + skip, end: index + whole.length - cut, what }]
+    return [{ start: index + skip, end: index + match.length - cut, what }]
   })
 }
 

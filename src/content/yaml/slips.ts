@@ -3,7 +3,7 @@ import { columnOfKey } from './line-finding.ts'
 import type { Lines } from './lines.ts'
 import {
   braceBeforeFields,
-  bullet,
+  bulletPattern,
   bulletList,
   codeFence,
   diffMark,
@@ -12,10 +12,10 @@ import {
 } from './stray-lines.ts'
 
 /** A check for a mistake that can only be recognised together with the lines around it. */
-type SlipCheck = (lines: Lines, index: number) => Diagnosis | undefined
+type ContextCheck = (lines: Lines, index: number) => Diagnosis | undefined
 
 /** Checks that run on the line at which the parser failed and on the line above it. */
-export const slipChecks: SlipCheck[] = [
+export const contextChecks: ContextCheck[] = [
   foreignComment,
   codeFence,
   diffMark,
@@ -30,7 +30,7 @@ export const slipChecks: SlipCheck[] = [
 ]
 
 /** Checks that also run on lines far above the failure, because the parser may notice these mistakes late. */
-export const openSlipChecks: SlipCheck[] = [
+export const distantContextChecks: ContextCheck[] = [
   foreignComment,
   codeFence,
   colonBeforeHead,
@@ -55,9 +55,9 @@ function missingDash(lines: Lines, index: number): Diagnosis | undefined {
   const column = indentOf(line)
   const text = line.trim()
   if (isListEntry(line) || /^(?:---|\.\.\.)/.test(text)) return undefined
-  if (!isBesideItems(lines, index, column)) return undefined
+  if (!isAmongItems(lines, index, column)) return undefined
 
-  const sign = bullet.exec(text)?.[0]
+  const sign = bulletPattern.exec(text)?.[0]
   const dash = /^-(?=[^\s-])/.test(text)
   const start = column
   const end = column + (sign?.length ?? 1)
@@ -72,7 +72,7 @@ function missingDash(lines: Lines, index: number): Diagnosis | undefined {
   }
   // A list may have the same indentation as its own field. The next field then ends the list.
   const isType = /^type:\s/.test(text)
-  if (!isType && (/^[\w-]+:(?:\s|$)/.test(text) || !isBelowWords(lines, index))) return undefined
+  if (!isType && (/^[\w-]+:(?:\s|$)/.test(text) || !isBelowTextItem(lines, index))) return undefined
   return {
     mistake: { what: 'missing-dash' },
     index,
@@ -85,7 +85,7 @@ function missingDash(lines: Lines, index: number): Diagnosis | undefined {
 }
 
 /** True if the line above is a list item with a text, not with fields. */
-function isBelowWords(lines: Lines, index: number): boolean {
+function isBelowTextItem(lines: Lines, index: number): boolean {
   const above = lines.line(index - 1)
   return (
     above.trim() !== '' &&
@@ -95,7 +95,7 @@ function isBelowWords(lines: Lines, index: number): boolean {
 }
 
 /** True if the list items of this column are above the line, or below it directly after the list's key. */
-function isBesideItems(lines: Lines, index: number, column: number): boolean {
+function isAmongItems(lines: Lines, index: number, column: number): boolean {
   for (let at = index - 1; at >= 0; at--) {
     const line = lines.line(at)
     if (!hasText(line) || indentOf(line) > column) continue
@@ -107,7 +107,7 @@ function isBesideItems(lines: Lines, index: number, column: number): boolean {
   return false
 }
 
-function nextText(lines: Lines, above: number): string | undefined {
+function nextLineWithText(lines: Lines, above: number): string | undefined {
   for (let at = above + 1; at < lines.count; at++)
     if (hasText(lines.line(at))) return lines.line(at)
   return undefined
@@ -119,9 +119,9 @@ function missingColon(lines: Lines, index: number): Diagnosis | undefined {
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)(\s+[^\s=:|>].*|\s*)$/i.exec(line)
   if (found === null) return undefined
   const [, before = '', name = '', rest = ''] = found
-  const isField = rest.trim() === '' ? holdsMore(lines, index) : isNameIn(lines, name)
-  if (!isField || !isBesideFields(lines, index, before.length)) return undefined
-  return colonBehind(line, index, before.length, name)
+  const isField = rest.trim() === '' ? hasLinesBelow(lines, index) : isFieldName(lines, name)
+  if (!isField || !isAmongFields(lines, index, before.length)) return undefined
+  return missingColonDiagnosis(line, index, before.length, name)
 }
 
 /** Finds `actions` alone on a line above its list. */
@@ -137,7 +137,7 @@ function strayWords(lines: Lines, index: number): Diagnosis | undefined {
   const column = indentOf(line)
   if (!/^\s*(?:<[^:=]*>|\p{L}[\p{L}\d ,.!?…()-]*)\s*$/u.test(line)) return undefined
   const above = lines.line(index - 1)
-  const below = nextText(lines, index) ?? ''
+  const below = nextLineWithText(lines, index) ?? ''
   const isField = (other: string) =>
     columnOfKey(other) === column && /^\s*(?:- +)*[\w-]+: +[^\s|>]/.test(other)
   const isNext = columnOfKey(below) === column && /^\s*[\w-]+:(?:\s|$)/.test(below)
@@ -158,15 +158,15 @@ function otherColon(lines: Lines, index: number): Diagnosis | undefined {
     line,
   )
   if (found === null) return undefined
-  const [whole, before = '', name = ''] = found
-  if (!isNameIn(lines, name) || !isBesideFields(lines, index, before.length)) return undefined
+  const [match, before = '', name = ''] = found
+  if (!isFieldName(lines, name) || !isAmongFields(lines, index, before.length)) return undefined
   return {
     mistake: { what: 'missing-colon', key: name },
     index,
     start: before.length,
-    end: whole.length,
+    end: match.length,
     fix: `${name}: `,
-    changes: new Map([[index, `${before}${name}: ${line.slice(whole.length)}`]]),
+    changes: new Map([[index, `${before}${name}: ${line.slice(match.length)}`]]),
   }
 }
 
@@ -176,10 +176,15 @@ function colonBeforeHead(lines: Lines, index: number): Diagnosis | undefined {
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s+[|>][-+]?\s*$/i.exec(line)
   if (found === null) return undefined
   const [, before = '', name = ''] = found
-  return colonBehind(line, index, before.length, name)
+  return missingColonDiagnosis(line, index, before.length, name)
 }
 
-function colonBehind(line: string, index: number, start: number, name: string): Diagnosis {
+function missingColonDiagnosis(
+  line: string,
+  index: number,
+  start: number,
+  name: string,
+): Diagnosis {
   const end = start + name.length
   return {
     mistake: { what: 'missing-colon', key: name },
@@ -194,12 +199,12 @@ function colonBehind(line: string, index: number, start: number, name: string): 
 /** Fields that nearly every block has. */
 const usualNames = /^(?:type|heading|title|text|label|href|items|body)$/
 
-const isNameIn = ({ text }: Lines, name: string): boolean =>
+const isFieldName = ({ text }: Lines, name: string): boolean =>
   usualNames.test(name) || new RegExp(`^[\\s-]*${name}:(?:\\s|$)`, 'm').test(text)
 
 /** True if the lines below belong to this line by their indentation. */
-function holdsMore(lines: Lines, index: number): boolean {
-  const next = nextText(lines, index)
+function hasLinesBelow(lines: Lines, index: number): boolean {
+  const next = nextLineWithText(lines, index)
   if (next === undefined) return false
   const column = columnOfKey(lines.line(index))
   return (
@@ -208,7 +213,7 @@ function holdsMore(lines: Lines, index: number): boolean {
 }
 
 /** True if the nearest line above or below that is not indented further has a field in this column. */
-function isBesideFields(lines: Lines, index: number, column: number): boolean {
+function isAmongFields(lines: Lines, index: number, column: number): boolean {
   const isField = (line: string) =>
     columnOfKey(line) === column && /^\s*(?:-\s+)*["']?[\w-]+["']?:(?:\s|$)/.test(line)
   for (let at = index - 1; at >= 0; at--) {
@@ -217,7 +222,7 @@ function isBesideFields(lines: Lines, index: number, column: number): boolean {
     if (isField(line)) return true
     break
   }
-  const next = nextText(lines, index)
+  const next = nextLineWithText(lines, index)
   return next !== undefined && isField(next)
 }
 
@@ -228,27 +233,28 @@ function isBesideFields(lines: Lines, index: number, column: number): boolean {
 export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const columns = indentOf(line)
-  const isItem = isListEntry(line) && !isBesideItems(lines, index, columns)
+  const isItem = isListEntry(line) && !isAmongItems(lines, index, columns)
   if (!hasText(line) || (isEntry(line) && !isItem)) return undefined
-  const above = textAbove(lines, index)
+  const above = blockTextAbove(lines, index)
   if (above === undefined) return undefined
   const { head, expected, count } = above
-  const usual = columnOfKey(lines.line(head)) + 2
-  if (columns >= expected || columns > usual) return undefined
-  if (columns === usual && count === 1) return movedText(lines, head + 1, expected, usual)
+  const usualColumn = columnOfKey(lines.line(head)) + 2
+  if (columns >= expected || columns > usualColumn) return undefined
+  if (columns === usualColumn && count === 1)
+    return moveTextLine(lines, head + 1, expected, usualColumn)
   // After a blank line it may be a separate note.
   const isApart = lines.line(index - 1).trim() === ''
   const next = lines.line(index + 1)
-  if (isApart && columns < usual - 4 && (!hasText(next) || indentOf(next) < expected))
+  if (isApart && columns < usualColumn - 4 && (!hasText(next) || indentOf(next) < expected))
     return undefined
-  return movedText(lines, index, columns, expected)
+  return moveTextLine(lines, index, columns, expected)
 }
 
 /**
  * Returns the header line of the text that ends above this line, its indentation and its number of lines. Returns
  * undefined if there is no such text.
  */
-function textAbove(lines: Lines, index: number) {
+function blockTextAbove(lines: Lines, index: number) {
   let expected = Infinity
   let count = 0
   for (let at = index - 1; at >= 0; at--) {
@@ -265,7 +271,7 @@ function textAbove(lines: Lines, index: number) {
   return undefined
 }
 
-function movedText(lines: Lines, index: number, columns: number, expected: number): Diagnosis {
+function moveTextLine(lines: Lines, index: number, columns: number, expected: number): Diagnosis {
   const line = lines.line(index)
   const isTooFar = columns > expected
   return {

@@ -1,5 +1,5 @@
 /** The range of one character of a text in the source of its scalar; `end` is exclusive. */
-type Place = { start: number; end: number }
+type CharacterRange = { start: number; end: number }
 
 const isBlank = (character: string | undefined): boolean =>
   character !== undefined && /[ \t\r\n]/.test(character)
@@ -8,26 +8,26 @@ const isBlank = (character: string | undefined): boolean =>
  * Returns for each character of `text` its range in `source`, the scalar as written, including quotation marks. Line
  * breaks and indentation of folded lines count as blanks. Returns undefined if `text` and `source` do not match.
  */
-export function placesIn(
+export function characterRangesOf(
   source: string,
   text: string,
   quote: '"' | "'" | undefined,
-): Place[] | undefined {
-  const places: Place[] = []
+): CharacterRange[] | undefined {
+  const ranges: CharacterRange[] = []
   let at = quote === undefined ? 0 : 1
   const limit = quote === undefined ? source.length : source.length - 1
-  while (places.length < text.length) {
-    const index = places.length
-    const wanted = text[index] ?? ''
+  while (ranges.length < text.length) {
+    const index = ranges.length
+    const character = text[index] ?? ''
     if (quote === '"' && source[at] === '\\' && !isBreak(source[at + 1])) {
       const width = escapeWidth(source[at + 1])
-      places.push({ start: at, end: at + width })
+      ranges.push({ start: at, end: at + width })
       // One escape may stand for two UTF-16 units.
-      if (source[at + 1] === 'U' && /[\uD800-\uDBFF]/.test(wanted))
-        places.push({ start: at, end: at + width })
+      if (source[at + 1] === 'U' && /[\uD800-\uDBFF]/.test(character))
+        ranges.push({ start: at, end: at + width })
       at += width
-    } else if (quote === "'" && wanted === "'" && source.startsWith("''", at)) {
-      places.push({ start: at, end: at + 2 })
+    } else if (quote === "'" && character === "'" && source.startsWith("''", at)) {
+      ranges.push({ start: at, end: at + 2 })
       at += 2
     } else if (isBlank(source[at]) || (quote === '"' && source[at] === '\\')) {
       const from = at
@@ -40,18 +40,18 @@ export function placesIn(
       while (isBlank(text[index + count])) count++
       for (let one = 0; one < count; one++) {
         const start = Math.min(from + one, at - 1)
-        places.push({ start, end: one === count - 1 ? at : start + 1 })
+        ranges.push({ start, end: one === count - 1 ? at : start + 1 })
       }
       if (count === 0 && at === from) return undefined
-    } else if (source[at] === wanted && at < limit) {
-      places.push({ start: at, end: at + 1 })
+    } else if (source[at] === character && at < limit) {
+      ranges.push({ start: at, end: at + 1 })
       at++
-    } else if (isBlank(wanted) && at >= limit) {
+    } else if (isBlank(character) && at >= limit) {
       // Line breaks after a block scalar.
-      places.push({ start: limit, end: limit })
+      ranges.push({ start: limit, end: limit })
     } else return undefined
   }
-  return places
+  return ranges
 }
 
 const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r'

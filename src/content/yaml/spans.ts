@@ -1,33 +1,33 @@
 import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from 'js-yaml'
 
 /** Offsets into the text, `end` exclusive. A block list or map ends with its last scalar. */
-export type Range = { start: number; end: number }
+export type SourceRange = { start: number; end: number }
 
 /** A value with its source range and its children, by field name or list index. */
-export type Node = {
+export type SourceNode = {
   /** The key of this entry; undefined for list items and the root. */
-  key?: Range
-  value: Range
+  key?: SourceRange
+  value: SourceRange
   kind: 'scalar' | 'list' | 'map'
   quote?: '"' | "'"
-  children: Map<string | number, Node>
+  children: Map<string | number, SourceNode>
 }
 
-type Frame = {
-  node: Node
-  key: { name: string; range: Range } | undefined
+type OpenNode = {
+  node: SourceNode
+  key: { name: string; range: SourceRange } | undefined
   index: number
   /** True for a flow list or flow map (in brackets). */
   isFlow: boolean
 }
 
 /** Builds the tree of source ranges of a document. Only files with problems need it. */
-export function nodesOf(events: readonly Event[], source: string): Node | undefined {
-  let root: Node | undefined
-  const stack: Frame[] = []
-  let last = 0
+export function sourceTreeOf(events: readonly Event[], source: string): SourceNode | undefined {
+  let root: SourceNode | undefined
+  const stack: OpenNode[] = []
+  let lastEnd = 0
 
-  function add(node: Node): void {
+  function add(node: SourceNode): void {
     const parent = stack.at(-1)
     if (parent === undefined) {
       root ??= node
@@ -35,8 +35,8 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
     }
     if (parent.node.kind === 'list') {
       if (node.value.start === -1) {
-        node.value = emptyItem(source, last)
-        last = node.value.end
+        node.value = emptyItemRange(source, lastEnd)
+        lastEnd = node.value.end
       }
       parent.node.children.set(parent.index++, node)
     } else if (parent.key !== undefined) {
@@ -54,13 +54,13 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
   for (const event of events) {
     if (event.type === EVENT_ID.SCALAR) {
       const parent = stack.at(-1)
-      const range = trimmed(source, event.valueStart, event.valueEnd, event.style)
-      if (range.end > last) last = range.end
+      const range = scalarRange(source, event.valueStart, event.valueEnd, event.style)
+      if (range.end > lastEnd) lastEnd = range.end
       if (parent?.node.kind === 'map' && parent.key === undefined) {
         const name = event.valueStart === -1 ? '' : getScalarValue(source, event)
         parent.key = { name, range }
       } else {
-        const node: Node = { value: range, kind: 'scalar', children: new Map() }
+        const node: SourceNode = { value: range, kind: 'scalar', children: new Map() }
         if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) node.quote = '"'
         if (event.style === SCALAR_STYLE.SINGLE_QUOTED) node.quote = "'"
         add(node)
@@ -68,12 +68,12 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
     } else if (event.type === EVENT_ID.ALIAS) {
       const parent = stack.at(-1)
       const range = { start: event.anchorStart, end: event.anchorEnd }
-      last = range.end
+      lastEnd = range.end
       if (parent?.node.kind === 'map' && parent.key === undefined) parent.key = { name: '*', range }
       else add({ value: range, kind: 'scalar', children: new Map() })
     } else if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) {
       const kind = event.type === EVENT_ID.SEQUENCE ? 'list' : 'map'
-      const node: Node = {
+      const node: SourceNode = {
         value: { start: event.start, end: event.start },
         kind,
         children: new Map(),
@@ -84,15 +84,15 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
     } else if (event.type === EVENT_ID.POP) {
       const frame = stack.pop()
       if (frame === undefined) continue
-      if (frame.isFlow) last = closingAfter(source, Math.max(last, frame.node.value.start))
-      frame.node.value.end = Math.max(last, frame.node.value.start)
+      if (frame.isFlow) lastEnd = endOfFlow(source, Math.max(lastEnd, frame.node.value.start))
+      frame.node.value.end = Math.max(lastEnd, frame.node.value.start)
     }
   }
   return root
 }
 
 /** Returns the range of the dash of an empty item, the first after `last`. */
-function emptyItem(source: string, last: number): Range {
+function emptyItemRange(source: string, last: number): SourceRange {
   const dash = /(?:^|\n)[ \t]*(?:-[ \t]+)*(-)(?=[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/g
   dash.lastIndex = Math.max(0, source.lastIndexOf('\n', last))
   const found = dash.exec(source)
@@ -102,7 +102,7 @@ function emptyItem(source: string, last: number): Range {
 }
 
 /** Returns the offset after the next closing bracket. */
-function closingAfter(source: string, last: number): number {
+function endOfFlow(source: string, last: number): number {
   const rest = /[\]}]/g
   rest.lastIndex = last
   const closing = rest.exec(source)
@@ -113,7 +113,7 @@ function closingAfter(source: string, last: number): number {
  * Returns the range of a scalar: quoted scalars with their quotation marks, block scalars without the white space
  * around them.
  */
-function trimmed(source: string, start: number, end: number, style: number): Range {
+function scalarRange(source: string, start: number, end: number, style: number): SourceRange {
   if (start === -1) return { start: -1, end: -1 }
   if (style === 2 || style === 3) return { start: start - 1, end: end + 1 }
   let first = start

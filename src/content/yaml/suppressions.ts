@@ -1,6 +1,6 @@
 import type { Span } from '../../problems/problem.ts'
 import type { RepairedText } from './repaired-text.ts'
-import type { Node } from './spans.ts'
+import type { SourceNode } from './spans.ts'
 
 /** A comment `# blockwerk-ignore CODE reason`. It hides problems with this code on the lines that it covers. */
 export type Suppression = Span & {
@@ -9,29 +9,29 @@ export type Suppression = Span & {
   /** The position of the code. */
   codeSpan: Span
   /** True if the comment has a line of its own. */
-  alone: boolean
+  isAlone: boolean
   /** The first and last line that the comment covers. */
-  first: number
-  last: number
+  firstLine: number
+  lastLine: number
 }
 
-const comment = /(^|[ \t])# ?blockwerk-ignore(?:[ \t]+([^\s]+))?[ \t]*([^\r\n]*)/gm
+const suppressionComment = /(^|[ \t])# ?blockwerk-ignore(?:[ \t]+([^\s]+))?[ \t]*([^\r\n]*)/gm
 
 /**
  * Returns the suppressions of a file. A comment on its own line covers the entry below it with all its lines. A comment
  * after an entry covers that line. The words `# blockwerk-ignore` inside a text value are not a comment.
  */
-export function suppressionsIn(
+export function findSuppressions(
   repaired: RepairedText,
-  tree: () => Node | undefined,
+  tree: () => SourceNode | undefined,
 ): Suppression[] {
   const { text } = repaired
   if (!text.includes('blockwerk-ignore')) return []
-  const entryLine = nextEntryLine(repaired)
-  return [...text.matchAll(comment)].flatMap((found) => {
-    const [whole, before = '', code = '', reason = ''] = found
+  const entryLine = entryLineFinder(repaired)
+  return [...text.matchAll(suppressionComment)].flatMap((found) => {
+    const [match, before = '', code = '', reason = ''] = found
     const start = found.index + before.length
-    const end = found.index + whole.trimEnd().length
+    const end = found.index + match.trimEnd().length
     const root = tree()
     if (root !== undefined && isInScalar(root, start)) return []
     const codeStart =
@@ -52,7 +52,7 @@ export function suppressionsIn(
   })
 }
 
-function isInScalar(node: Node, offset: number): boolean {
+function isInScalar(node: SourceNode, offset: number): boolean {
   if (offset < node.value.start || offset >= node.value.end) return false
   if (node.kind === 'scalar') return true
   return [...node.children.values()].some((child) => isInScalar(child, offset))
@@ -60,26 +60,27 @@ function isInScalar(node: Node, offset: number): boolean {
 
 function linesCovered(
   repaired: RepairedText,
-  root: Node | undefined,
+  root: SourceNode | undefined,
   start: number,
   entryLine: (index: number) => number,
-): Pick<Suppression, 'alone' | 'first' | 'last'> {
+): Pick<Suppression, 'isAlone' | 'firstLine' | 'lastLine'> {
   const line = repaired.position(start).line
   const index = repaired.lines.indexAt(start)
   const isAlone = repaired.lines.line(index).trimStart().startsWith('#')
-  if (!isAlone) return { alone: false, first: line, last: line }
+  if (!isAlone) return { isAlone: false, firstLine: line, lastLine: line }
   const next = entryLine(index)
-  const entry = root && entryFrom(root, repaired.lines.start(next), repaired.lines.start(next + 1))
+  const entry =
+    root && entryBetween(root, repaired.lines.start(next), repaired.lines.start(next + 1))
   const below = repaired.position(repaired.lines.start(next)).line
   const last = entry === undefined ? below : repaired.position(entry.value.end).line
-  return { alone: true, first: line, last: Math.max(last, below) }
+  return { isAlone: true, firstLine: line, lastLine: Math.max(last, below) }
 }
 
 /**
  * Returns a function that finds the next line with more than a comment (line indices). Call it from top to bottom: each
  * line is then read only once, even in a file with thousands of comment lines.
  */
-function nextEntryLine({ lines }: RepairedText): (index: number) => number {
+function entryLineFinder({ lines }: RepairedText): (index: number) => number {
   let next = 0
   return (index) => {
     if (next <= index) {
@@ -91,11 +92,11 @@ function nextEntryLine({ lines }: RepairedText): (index: number) => number {
 }
 
 /** Returns the outermost entry that begins between the two offsets, or undefined. */
-function entryFrom(node: Node, from: number, to: number): Node | undefined {
+function entryBetween(node: SourceNode, from: number, to: number): SourceNode | undefined {
   for (const child of node.children.values()) {
     const begin = child.key?.start ?? child.value.start
     if (begin >= from && begin < to) return child
-    if (begin < from && child.value.end > from) return entryFrom(child, from, to)
+    if (begin < from && child.value.end > from) return entryBetween(child, from, to)
   }
   return undefined
 }

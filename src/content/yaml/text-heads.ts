@@ -1,9 +1,9 @@
 /** Misspelt block scalar headers (`|-` or `>-`): a similar letter, swapped characters, or another dash. */
-const misheads = /^(?:([|>]) -|-([|>])|([|>])[–—_=~]|[lI1!¦][-–])$/
+const wrongHeaders = /^(?:([|>]) -|-([|>])|([|>])[–—_=~]|[lI1!¦][-–])$/
 
 /** Returns the correct header of a multi-line text if `written` is a misspelt header; undefined otherwise. */
-export function headMeant(written: string): string | undefined {
-  const found = misheads.exec(written)
+export function intendedHeader(written: string): string | undefined {
+  const found = wrongHeaders.exec(written)
   if (found === null) return undefined
   return `${found[1] ?? found[2] ?? found[3] ?? '|'}-`
 }

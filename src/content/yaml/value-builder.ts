@@ -1,6 +1,6 @@
-type Step = string | number
+type PathStep = string | number
 
-type Frame =
+type OpenCollection =
   | { kind: 'list'; value: unknown[] }
   | {
       kind: 'map'
@@ -18,24 +18,24 @@ type Frame =
     }
 
 /** A map that is being read. */
-export type MapFrame = Extract<Frame, { kind: 'map' }>
+export type OpenMap = Extract<OpenCollection, { kind: 'map' }>
 
 /** Builds plain data from scalars and from the starts and ends of lists and maps. */
 export class ValueBuilder {
   /** The finished value; undefined before the end. */
   value: unknown
   /** Path of the list or map that is open. */
-  readonly path: Step[] = []
-  readonly #open: Frame[] = []
+  readonly path: PathStep[] = []
+  readonly #open: OpenCollection[] = []
 
   /** Returns the open map if its next node is a key; undefined otherwise. */
-  keyFrame(): MapFrame | undefined {
+  openMapAtKey(): OpenMap | undefined {
     const frame = this.#open.at(-1)
     return frame?.kind === 'map' && frame.key === undefined ? frame : undefined
   }
 
   /** True if the innermost open collection is of this kind. */
-  isIn(kind: Frame['kind']): boolean {
+  isIn(kind: OpenCollection['kind']): boolean {
     return this.#open.at(-1)?.kind === kind
   }
 
@@ -45,7 +45,7 @@ export class ValueBuilder {
   }
 
   /** Extends `path` to the next value while `check` runs. */
-  within(check: () => void): void {
+  atNextValue(check: () => void): void {
     this.#enter()
     check()
     this.#leave()
@@ -57,7 +57,7 @@ export class ValueBuilder {
     if (frame === undefined) this.value = value
     else if (frame.kind === 'list') frame.value.push(value)
     else if (frame.key !== undefined) {
-      if (!frame.refused) setOwn(frame.value, frame.key, value)
+      if (!frame.refused) setOwnProperty(frame.value, frame.key, value)
       frame.key = undefined
       frame.refused = false
     }
@@ -83,11 +83,11 @@ export class ValueBuilder {
   }
 
   /** Closes the innermost list or map and returns it. If it is used as a key, the key is rejected. */
-  close(): Frame | undefined {
+  close(): OpenCollection | undefined {
     const frame = this.#open.pop()
     if (frame === undefined) return undefined
     this.#leave()
-    const parent = this.keyFrame()
+    const parent = this.openMapAtKey()
     if (parent === undefined) this.add(frame.value)
     else refuseKey(parent, '?')
     return frame
@@ -105,13 +105,13 @@ export class ValueBuilder {
 }
 
 /** Rejects a key: its value is read, but dropped. */
-export function refuseKey(frame: MapFrame, key: string): void {
+export function refuseKey(frame: OpenMap, key: string): void {
   frame.key = key
   frame.refused = true
 }
 
 /** Sets `__proto__` as an ordinary key. */
-function setOwn(map: Record<string, unknown>, key: string, value: unknown): void {
+function setOwnProperty(map: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') map[key] = value
   else
     Object.defineProperty(map, key, { value, configurable: true, enumerable: true, writable: true })

@@ -1,6 +1,6 @@
-import { kindOf, type Log } from '../log.ts'
-import { errorLifetime } from '../page-error.ts'
-import { heldFor, longestKept, type Store } from '../queue.ts'
+import { errorKindOf, type Log } from '../log.ts'
+import { errorRetentionMs } from '../page-error.ts'
+import { heldRetentionMs, maxRetentionMs, type Store } from '../queue.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,18 +10,26 @@ const hour = 60 * minute
  * resolves after the running work is done, because closing the store in the meantime would end the
  * process.
  */
-export function expireHourly(store: Store, keepMs: number, log: Log): () => Promise<void> {
-  let underWay = Promise.resolve()
-  const orLog = (work: () => Promise<void>) => {
-    underWay = underWay.then(work).catch((error: unknown) => {
-      log({ event: 'store-failed', reason: kindOf(error) })
+export function startExpiring(
+  store: Store,
+  deliveredRetentionMs: number,
+  log: Log,
+): () => Promise<void> {
+  let runningWork = Promise.resolve()
+  const runAndLog = (work: () => Promise<void>) => {
+    runningWork = runningWork.then(work).catch((error: unknown) => {
+      log({ event: 'store-failed', reason: errorKindOf(error) })
     })
   }
   const expire = async () => {
-    const keeping = { delivered: keepMs, held: heldFor, any: longestKept }
-    const { count, copy } = await store.expire(Date.now(), keeping)
+    const retentionPeriods = {
+      delivered: deliveredRetentionMs,
+      held: heldRetentionMs,
+      any: maxRetentionMs,
+    }
+    const { count, copy } = await store.expire(Date.now(), retentionPeriods)
     if (count > 0) log({ event: 'expired', count, copy })
-    await store.expireErrors(Date.now() - errorLifetime)
+    await store.expireErrors(Date.now() - errorRetentionMs)
   }
   // Also tidies up after the inbox command, which may have erased submissions while another program
   // was reading the file.
@@ -29,11 +37,11 @@ export function expireHourly(store: Store, keepMs: number, log: Log): () => Prom
     const copy = await store.tidy()
     if (copy === 'disk-full') log({ event: 'copy-remains', copy })
   }
-  orLog(expire)
-  orLog(tidy)
-  const timers = [setInterval(orLog, hour, expire), setInterval(orLog, minute, tidy)]
+  runAndLog(expire)
+  runAndLog(tidy)
+  const timers = [setInterval(runAndLog, hour, expire), setInterval(runAndLog, minute, tidy)]
   return () => {
     timers.forEach(clearInterval)
-    return underWay
+    return runningWork
   }
 }

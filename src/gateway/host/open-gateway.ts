@@ -1,21 +1,21 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Hono } from 'hono'
 import { join } from 'node:path'
-import { gatewayApp } from '../app.ts'
-import { startCourier, type Courier } from '../courier.ts'
+import { createGatewayApp } from '../app.ts'
+import { startDeliveryWorker, type DeliveryWorker } from '../courier.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../queue.ts'
 import type { SearchLanguage } from '../../locale/search-language.ts'
 import type { Palette } from '../../render/theme/palette.ts'
 import type { Words } from '../../locale/words.ts'
 import type { Environment } from '../../content/site/undelivered.ts'
-import { expireHourly } from './expire-hourly.ts'
+import { startExpiring } from './expire-hourly.ts'
 import { openStore } from './open-store.ts'
-import { publishedIndex } from './published-index.ts'
-import { questionsAbout } from './questions.ts'
-import { gatewaySettings } from './settings.ts'
-import { publishedDefinition } from './published-definition.ts'
-import { waitingForms, warningsAbout, type GatewayWarning } from './warnings.ts'
+import { createPublishedIndex } from './published-index.ts'
+import { createQuestions } from './questions.ts'
+import { readGatewaySettings } from './settings.ts'
+import { readPublishedDefinition } from './published-definition.ts'
+import { waitingFormWarnings, warningsOf, type GatewayWarning } from './warnings.ts'
 
 /** The UI strings, colours and search languages of the site. */
 export type HostKit = {
@@ -25,10 +25,10 @@ export type HostKit = {
   /** The strings and search languages of the other languages, by language tag. */
   translations: ReadonlyMap<string, { words: Words; searchLanguage: SearchLanguage }>
   /** Loads a Markdown parser whose HTML cannot contain scripts. */
-  loadMarkdown: () => Promise<(links: { base: string; newTab: string }) => MarkdownReader>
+  loadMarkdown: () => Promise<(links: { base: string; newTab: string }) => MarkdownRenderer>
 }
 
-type MarkdownReader = (text: string, level: 2) => string
+type MarkdownRenderer = (text: string, level: 2) => string
 
 /** The folders and the environment of a gateway on this machine. */
 export type HostOptions = {
@@ -64,31 +64,37 @@ export type GatewayHost = {
  * answers to questions.
  */
 export async function openGateway(
-  { words, palette, searchLanguage, translations, loadMarkdown }: HostKit,
+  { words: strings, palette, searchLanguage, translations, loadMarkdown }: HostKit,
   options: HostOptions,
 ): Promise<GatewayHost> {
   const { root, environment, log, out = join(root, 'dist') } = options
-  const site = publishedDefinition(out, root)
+  const site = readPublishedDefinition(out, root)
   const { forms, url, base } = site
-  const settings = gatewaySettings(environment, forms, root, options.host)
-  const questions = questionsAbout(publishedIndex(out, { searchLanguage, translations }), {
-    words: words.gateway.questions,
+  const settings = readGatewaySettings(environment, forms, root, options.host)
+  const questions = createQuestions(createPublishedIndex(out, { searchLanguage, translations }), {
+    words: strings.gateway.questions,
     environment,
     log,
     page: {
-      ...{ base, language: words.gateway.language },
+      ...{ base, language: strings.gateway.language },
       toHtml: async (text) => {
-        const { newTab } = words.elements
+        const { newTab } = strings.elements
         return (await loadMarkdown())({ base, newTab })(text, 2)
       },
     },
   })
   const store = await openStore(settings, { threaded: true })
-  const { workflows, timeoutMs, firstDelayMs } = settings
-  const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })
-  const stopExpiring = expireHourly(store, settings.keepMs, log)
-  const app = await gatewayApp({
-    words: words.gateway,
+  const { webhooks, timeoutMs, firstDelayMs } = settings
+  const deliveryWorker = startDeliveryWorker({
+    store,
+    webhooks,
+    timeoutMs,
+    firstDelayMs,
+    log,
+  })
+  const stopExpiring = startExpiring(store, settings.deliveredRetentionMs, log)
+  const app = await createGatewayApp({
+    words: strings.gateway,
     translations,
     palette,
     ...settings,
@@ -97,15 +103,15 @@ export async function openGateway(
     store,
     base,
     origins: new Set([...settings.origins, url].map(originOf)),
-    onStored: (form) => courier.notify(form),
+    onStored: (form) => deliveryWorker.notify(form),
     log,
-    peerOf: (context) => getConnInfo(context).remote.address,
+    connectionAddressOf: (context) => getConnInfo(context).remote.address,
   })
   return {
     app,
     base,
-    warnings: [...warningsAbout(site, environment), ...waitingForms(site, environment)],
-    close: (served) => closeAll(courier, store, stopExpiring, served),
+    warnings: [...warningsOf(site, environment), ...waitingFormWarnings(site, environment)],
+    close: (lastRequest) => closeAll(deliveryWorker, store, stopExpiring, lastRequest),
   }
 }
 
@@ -117,11 +123,11 @@ const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin : address
 
 async function closeAll(
-  courier: Courier,
+  deliveryWorker: DeliveryWorker,
   store: Store,
-  stop: () => Promise<void>,
-  served: Promise<void> | undefined,
+  stopExpiring: () => Promise<void>,
+  lastRequest: Promise<void> | undefined,
 ): Promise<void> {
-  await Promise.all([stop(), courier.stop(), served])
+  await Promise.all([stopExpiring(), deliveryWorker.stop(), lastRequest])
   await store.close()
 }

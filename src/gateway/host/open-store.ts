@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '../../locale/texts.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { fullDisk } from '../health.ts'
-import { kindOf } from '../log.ts'
+import { diskFullCodes } from '../health.ts'
+import { errorKindOf } from '../log.ts'
 import type { Store } from '../queue.ts'
 import type { GatewaySettings } from './settings.ts'
 
@@ -18,9 +18,9 @@ export async function openStore(
 ): Promise<Store> {
   if (databaseUrl === undefined) {
     try {
-      return await openFile(databaseFile, threaded)
+      return await openSqliteFile(databaseFile, threaded)
     } catch (error) {
-      throw new UsageError(cannotOpen(databaseFile, error))
+      throw new UsageError(cannotOpenText(databaseFile, error))
     }
   }
   if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
@@ -34,13 +34,13 @@ export async function openStore(
     return await openPostgresStore(databaseUrl)
   } catch (error) {
     throw new UsageError({
-      en: `The database of DATABASE_URL cannot be used (${kindOf(error)}).`,
-      de: `Die Datenbank von DATABASE_URL ist nicht zu verwenden (${kindOf(error)}).`,
+      en: `The database of DATABASE_URL cannot be used (${errorKindOf(error)}).`,
+      de: `Die Datenbank von DATABASE_URL ist nicht zu verwenden (${errorKindOf(error)}).`,
     })
   }
 }
 
-async function openFile(file: string, threaded: boolean): Promise<Store> {
+async function openSqliteFile(file: string, threaded: boolean): Promise<Store> {
   const program = fileURLToPath(new URL('store-thread.js', import.meta.url))
   if (threaded && existsSync(program)) {
     const { openThreadedStore } = await import('../store/threaded-store.ts')
@@ -50,14 +50,14 @@ async function openFile(file: string, threaded: boolean): Promise<Store> {
   return openSqliteStore(file)
 }
 
-function cannotOpen(file: string, error: unknown): Record<Language, string> {
-  const kind = kindOf(error)
+function cannotOpenText(file: string, error: unknown): Record<Language, string> {
+  const kind = errorKindOf(error)
   const [en, de] = kind.startsWith('SQLITE_BUSY')
     ? [
         'another program keeps it locked; try again when that one is done',
         'ein anderes Programm hält ihn gesperrt; versuchen Sie es noch einmal, wenn das fertig ist',
       ]
-    : fullDisk.has(kind)
+    : diskFullCodes.has(kind)
       ? [
           'its disk is full; make some room there',
           'der Datenträger ist voll; schaffen Sie dort Platz',

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { definitionFileOf, noSiteIn } from '../../build/published-site.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { definitionIn, type SiteForGateway } from '../../content/forms/definition.ts'
+import { parseGatewaySite, type GatewaySite } from '../../content/forms/definition.ts'
 
 /**
  * Reads the definition that the build wrote next to the site in `out`. A copy of a site has no
  * definition next to it. For a copy, the definition of the site in `root` is used.
  */
-export function publishedDefinition(out: string, root: string): SiteForGateway {
+export function readPublishedDefinition(out: string, root: string): GatewaySite {
   const file = [out, join(root, 'dist')]
-    .map((place) => definitionFileOf(resolve(place)))
-    .find((found) => found !== undefined && existsSync(found))
+    .map((folder) => definitionFileOf(resolve(folder)))
+    .find((candidate) => candidate !== undefined && existsSync(candidate))
   if (file === undefined) throw noSiteIn(out)
   try {
-    return definitionIn(readFileSync(file, 'utf8'))
+    return parseGatewaySite(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new UsageError(
       {

@@ -1,63 +1,64 @@
 import { closeSync, openSync, promises, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteFolderOf } from '../../build/site-folder.ts'
+import { publishedFolderOf } from '../../build/site-folder.ts'
 import {
   IndexContents,
   openIndex,
   searchIndexFile,
-  type PartedIndex,
+  type FileSearchIndex,
   type ReadBytes,
 } from '../../build/search/index-part.ts'
 import { searchIndexOf } from '../../build/search/search-index.ts'
-import type { CurrentIndex } from '../questions/from-site.ts'
-import { indexesBy, type SpokenIndex, type SpokenKit } from '../questions/spoken-index.ts'
+import type { IndexForPage } from '../questions/from-site.ts'
+import { createIndexesBy, type LanguageIndex, type SearchKit } from '../questions/spoken-index.ts'
 
 /**
  * Returns the search index of the published release. The index is reloaded after a new release.
  * Only the parts that a question needs are read.
  */
-export function publishedIndex(out: string, kit: SpokenKit): CurrentIndex {
-  let known: { stamp: string; indexes: Promise<Indexes> } | undefined
-  return async (from) => {
-    const folder = await siteFolderOf(out)
+export function createPublishedIndex(out: string, kit: SearchKit): IndexForPage {
+  let cached: { stamp: string; indexes: Promise<IndexOfPage> } | undefined
+  return async (pagePath) => {
+    const folder = await publishedFolderOf(out)
     const file = join(folder, searchIndexFile)
     const { mtimeMs, size } = statSync(file)
-    const stamp = `${file} ${mtimeMs} ${size}`
-    if (known?.stamp === stamp) return (await known.indexes)(from)
-    const indexes = promises.readFile(file, 'utf8').then((text) => indexesIn(folder, text, kit))
-    known = { stamp, indexes }
+    const fileSignature = `${file} ${mtimeMs} ${size}`
+    if (cached?.stamp === fileSignature) return (await cached.indexes)(pagePath)
+    const indexes = promises.readFile(file, 'utf8').then((text) => openIndexes(folder, text, kit))
+    cached = { stamp: fileSignature, indexes }
     indexes.catch(() => {
-      known = undefined
+      cached = undefined
     })
-    return (await indexes)(from)
+    return (await indexes)(pagePath)
   }
 }
 
-type Indexes = (from?: string) => SpokenIndex
+type IndexOfPage = (from?: string) => LanguageIndex
 
-function indexesIn(folder: string, text: string, kit: SpokenKit): Indexes {
+function openIndexes(folder: string, text: string, kit: SearchKit): IndexOfPage {
   const { languages } = IndexContents.parse(JSON.parse(text))
-  const read = readerIn(folder)
-  const opened = new Map<string | undefined, PartedIndex>()
-  for (const one of languages) {
-    const spoken = one.language === undefined ? undefined : kit.translations.get(one.language)
-    const how = spoken?.searchLanguage ?? kit.searchLanguage
-    opened.set(one.language, openIndex(one, read, how))
+  const read = createByteReader(folder)
+  const opened = new Map<string | undefined, FileSearchIndex>()
+  for (const indexPart of languages) {
+    const translation =
+      indexPart.language === undefined ? undefined : kit.translations.get(indexPart.language)
+    const searchLanguage = translation?.searchLanguage ?? kit.searchLanguage
+    opened.set(indexPart.language, openIndex(indexPart, read, searchLanguage))
   }
   const languageOf = (route: string) =>
     [...opened].find(([language, index]) => language !== undefined && index.has(route))?.[0]
   const indexIn = (language: string | undefined) =>
     opened.get(language) ?? searchIndexOf([], kit.searchLanguage)
-  return indexesBy(languageOf, indexIn, kit)
+  return createIndexesBy(languageOf, indexIn, kit)
 }
 
-const readerIn =
+const createByteReader =
   (folder: string): ReadBytes =>
-  (file, from, length) => {
+  (file, offset, length) => {
     const opened = openSync(join(folder, file), 'r')
     try {
       const bytes = Buffer.alloc(length)
-      const count = readSync(opened, bytes, 0, length, from)
+      const count = readSync(opened, bytes, 0, length, offset)
       return bytes.subarray(0, count)
     } finally {
       closeSync(opened)

@@ -1,58 +1,67 @@
 import type { Hono } from 'hono'
-import { kindOf, type Log } from '../log.ts'
-import { serviceOf, SettingError, type Service } from '../questions/choose-service.ts'
-import type { CurrentIndex } from '../questions/from-site.ts'
-import type { PageMaker } from '../questions/answer-page.ts'
-import { questionRoutes } from '../questions/question-routes.ts'
+import { errorKindOf, type Log } from '../log.ts'
+import {
+  selectAnswerService,
+  SettingError,
+  type AnswerService,
+} from '../questions/choose-service.ts'
+import type { IndexForPage } from '../questions/from-site.ts'
+import type { AnswerPageOptions } from '../questions/answer-page.ts'
+import { createQuestionRoutes } from '../questions/question-routes.ts'
 import { ServiceError } from '../questions/service-error.ts'
 import type { Environment } from '../../content/site/undelivered.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
 /** The data that all answer pages share. */
-type PageBase = Omit<PageMaker, 'words'>
+type AnswerPageBase = Omit<AnswerPageOptions, 'words'>
 
 /** Creates the routes for questions about a site and selects the service that answers them. */
-export function questionsAbout(
-  index: CurrentIndex,
+export function createQuestions(
+  index: IndexForPage,
   {
-    words,
+    words: strings,
     environment,
     log,
     page,
-  }: { words: QuestionWords; environment: Environment; log: Log; page?: PageBase },
+  }: { words: QuestionWords; environment: Environment; log: Log; page?: AnswerPageBase },
 ): { questions: Hono; questionsState: string } {
-  const { answer, state } = chosen(environment, index, words)
-  const timeLimit = timeLimitIn(environment['QUESTION_TIMEOUT_MS'])
-  const questions = questionRoutes({
-    words,
+  const { answer, state } = selectService(environment, index, strings)
+  const timeLimit = parseTimeLimit(environment['QUESTION_TIMEOUT_MS'])
+  const questions = createQuestionRoutes({
+    words: strings,
     answer,
     timeLimit,
     ...(page !== undefined && {
-      page: async (from: string | undefined) => {
-        const { words: spoken = words, tag = page.language } = await index(from)
-        return { ...page, words: spoken, language: tag }
+      page: async (pagePath: string | undefined) => {
+        const { words: translatedStrings = strings, languageTag: tag = page.language } =
+          await index(pagePath)
+        return { ...page, words: translatedStrings, language: tag }
       },
     }),
     onFailure: (event, error) => {
       // The message of a ServiceError is safe to log. Messages of other errors may contain a host
       // name.
-      const reason = error instanceof ServiceError ? error.message : kindOf(error)
+      const reason = error instanceof ServiceError ? error.message : errorKindOf(error)
       log({ event: 'question-failed', reason: event === 'no-answer-in-time' ? event : reason })
     },
   })
   return { questions, questionsState: state }
 }
 
-function chosen(environment: Environment, index: CurrentIndex, words: QuestionWords): Service {
+function selectService(
+  environment: Environment,
+  index: IndexForPage,
+  strings: QuestionWords,
+): AnswerService {
   try {
-    return serviceOf(environment, index, words)
+    return selectAnswerService(environment, index, strings)
   } catch (error) {
     throw error instanceof SettingError ? new UsageError(error.message) : error
   }
 }
 
-function timeLimitIn(text: string | undefined): number {
+function parseTimeLimit(text: string | undefined): number {
   if (text === undefined || text.trim() === '') return 20_000
   const value = Number(text)
   if (Number.isInteger(value) && value >= 100 && value <= 28_000) return value

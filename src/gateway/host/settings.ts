@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { workflowVariable, type Form } from '../../content/forms/forms.ts'
-import { longestKept } from '../queue.ts'
-import { rateOf, type Rate } from '../rate.ts'
+import { webhookVariable, type Form } from '../../content/forms/forms.ts'
+import { maxRetentionMs } from '../queue.ts'
+import { parseRate, type RequestRate } from '../rate.ts'
 import type { Environment } from '../../content/site/undelivered.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
@@ -14,22 +14,22 @@ export type GatewaySettings = {
   /** If undefined, the store is the file `databaseFile`. */
   databaseUrl: string | undefined
   databaseFile: string
-  workflows: Map<string, string>
-  formRate: Rate | undefined
-  questionRate: Rate | undefined
+  webhooks: Map<string, string>
+  formRate: RequestRate | undefined
+  questionRate: RequestRate | undefined
   origins: string[]
   proxyHops: number
   timeoutMs: number
   firstDelayMs: number
   /** The time for which delivered submissions stay in the inbox, in milliseconds. */
-  keepMs: number
+  deliveredRetentionMs: number
 }
 
 /**
  * Reads the settings from environment variables. `host` is the host name that the server listens
  * on.
  */
-export function gatewaySettings(
+export function readGatewaySettings(
   environment: Environment,
   forms: readonly Form[],
   root: string,
@@ -37,20 +37,36 @@ export function gatewaySettings(
 ): GatewaySettings {
   const text = (name: string) => environment[name]?.trim() || undefined
   return {
-    ...databaseIn(environment, root),
-    workflows: workflowsIn(environment, forms),
-    formRate: rateIn('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
-    questionRate: rateIn('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
+    ...databaseLocationIn(environment, root),
+    webhooks: readWebhooks(environment, forms),
+    formRate: parseRateSetting('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
+    questionRate: parseRateSetting('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
     origins: (text('GATEWAY_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
-    proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? usualHops(host), 0, 10),
-    timeoutMs: numberIn('WORKFLOW_TIMEOUT_MS', text('WORKFLOW_TIMEOUT_MS') ?? '10000', 50, 120_000),
-    firstDelayMs: numberIn('WORKFLOW_RETRY_MS', text('WORKFLOW_RETRY_MS') ?? '1000', 1, 600_000),
-    keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, longestKept / day) * day,
+    proxyHops: parseNumberSetting(
+      'PROXY_HOPS',
+      text('PROXY_HOPS') ?? defaultProxyHops(host),
+      0,
+      10,
+    ),
+    timeoutMs: parseNumberSetting(
+      'WORKFLOW_TIMEOUT_MS',
+      text('WORKFLOW_TIMEOUT_MS') ?? '10000',
+      50,
+      120_000,
+    ),
+    firstDelayMs: parseNumberSetting(
+      'WORKFLOW_RETRY_MS',
+      text('WORKFLOW_RETRY_MS') ?? '1000',
+      1,
+      600_000,
+    ),
+    deliveredRetentionMs:
+      parseNumberSetting('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, maxRetentionMs / day) * day,
   }
 }
 
 /** Returns the location of the queue. The gateway and the inbox command both use this function. */
-export const databaseIn = (environment: Environment, root: string) => ({
+export const databaseLocationIn = (environment: Environment, root: string) => ({
   databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
   databaseFile: environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db'),
 })
@@ -59,13 +75,14 @@ export const databaseIn = (environment: Environment, root: string) => ({
  * Returns the default number of proxies. A server that listens on localhost is only reachable
  * through a web server on this machine, which counts as one proxy.
  */
-const usualHops = (host: string): string => (/^(?:localhost$|127\.|::1$)/.test(host) ? '1' : '0')
+const defaultProxyHops = (host: string): string =>
+  /^(?:localhost$|127\.|::1$)/.test(host) ? '1' : '0'
 
 /** Reads the webhook URLs. Error messages contain the name of a variable, but never its value. */
-function workflowsIn(environment: Environment, forms: readonly Form[]): Map<string, string> {
-  const workflows = new Map<string, string>()
+function readWebhooks(environment: Environment, forms: readonly Form[]): Map<string, string> {
+  const webhooks = new Map<string, string>()
   for (const name of new Set(forms.map((form) => form.name))) {
-    const variable = workflowVariable(name)
+    const variable = webhookVariable(name)
     const address = environment[variable]?.trim()
     if (!address) continue
     const url = URL.canParse(address) ? new URL(address) : undefined
@@ -75,14 +92,14 @@ function workflowsIn(environment: Environment, forms: readonly Form[]): Map<stri
         de: `${variable} ist keine Webadresse (https://…).`,
       })
     }
-    workflows.set(name, address)
+    webhooks.set(name, address)
   }
-  return workflows
+  return webhooks
 }
 
-function rateIn(name: string, text: string): Rate | undefined {
+function parseRateSetting(name: string, text: string): RequestRate | undefined {
   if (text === 'off') return undefined
-  const rate = rateOf(text)
+  const rate = parseRate(text)
   if (rate !== undefined) return rate
   throw new UsageError({
     en: `${name} takes a rate such as 5/10m, or “off”.`,
@@ -90,11 +107,11 @@ function rateIn(name: string, text: string): Rate | undefined {
   })
 }
 
-function numberIn(name: string, text: string, least: number, most: number): number {
+function parseNumberSetting(name: string, text: string, min: number, max: number): number {
   const value = Number(text)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
+  if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new UsageError({
-    en: `${name} takes a whole number from ${least} to ${most}.`,
-    de: `${name} nimmt eine ganze Zahl von ${least} bis ${most}.`,
+    en: `${name} takes a whole number from ${min} to ${max}.`,
+    de: `${name} nimmt eine ganze Zahl von ${min} bis ${max}.`,
   })
 }

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
-import { codeOf } from '../../content/site/error-code.ts'
-import { listenError } from './listen-error.ts'
+import { errorCodeOf } from '../../content/site/error-code.ts'
+import { explainListenError } from './listen-error.ts'
 
 /**
  * Starts the server on `port`, or on the first free one of the 20 ports after it. Port 0 means any
  * free port. Returns the port in use.
  */
-export async function bindNear(
+export async function bindFirstFreePort(
   server: Server,
   port: number,
   host: string | undefined,
@@ -16,8 +16,8 @@ export async function bindNear(
     try {
       return await listenOnce(server, next, host)
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE' || next >= last)
-        throw listenError(error, { first: port, last: next, host })
+      if (errorCodeOf(error) !== 'EADDRINUSE' || next >= last)
+        throw explainListenError(error, { first: port, last: next, host })
     }
   }
 }
@@ -26,23 +26,23 @@ export async function bindNear(
  * Starts the server on `port` and rejects if the port is in use. Without `host`, the server listens
  * on all networks.
  */
-export async function bind(server: Server, port: number, host: string | undefined) {
+export async function bindPort(server: Server, port: number, host: string | undefined) {
   try {
     return await listenOnce(server, port, host)
   } catch (error) {
-    throw listenError(error, { first: port, last: port, host })
+    throw explainListenError(error, { first: port, last: port, host })
   }
 }
 
 function listenOnce(server: Server, port: number, host: string | undefined): Promise<number> {
-  return new Promise((done, fail) => {
-    server.once('error', fail)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
     server.listen({ port, host }, () => {
-      server.off('error', fail)
+      server.off('error', reject)
       // From now on, errors are about single connections and must not stop the server.
       server.on('error', () => {})
       const address = server.address()
-      done(typeof address === 'object' && address !== null ? address.port : port)
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
 }

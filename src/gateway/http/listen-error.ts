@@ -1,5 +1,5 @@
 import type { Language } from '../../locale/texts.ts'
-import { codeOf } from '../../content/site/error-code.ts'
+import { errorCodeOf } from '../../content/site/error-code.ts'
 
 /**
  * Thrown if a server cannot start on its port or host. The message explains the reason and a
@@ -20,14 +20,17 @@ export class ListenError extends Error {
   }
 }
 
-type Attempt = { first: number; last: number; host: string | undefined }
+type ListenAttempt = { first: number; last: number; host: string | undefined }
 
 /**
  * Converts an error of `server.listen` on the ports `first` to `last` to a ListenError. Returns any
  * other error unchanged.
  */
-export function listenError(error: unknown, { first, last, host = '' }: Attempt): unknown {
-  const code = codeOf(error)
+export function explainListenError(
+  error: unknown,
+  { first, last, host = '' }: ListenAttempt,
+): unknown {
+  const code = errorCodeOf(error)
   const cause = { cause: error }
   if (code === 'EADDRINUSE' && first === last) {
     return new ListenError(
@@ -56,7 +59,7 @@ export function listenError(error: unknown, { first, last, host = '' }: Attempt)
       cause,
     )
   }
-  if (!hostErrors.has(code)) return error
+  if (!hostErrorCodes.has(code)) return error
   return new ListenError(
     {
       en: `This machine has no address “${host}”: --host takes localhost, one of its addresses, or 0.0.0.0 for all networks.`,
@@ -66,6 +69,6 @@ export function listenError(error: unknown, { first, last, host = '' }: Attempt)
   )
 }
 
-const hostErrors = new Set([
+const hostErrorCodes = new Set([
   ...['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EAI_FAIL', 'EINVAL', 'ENOTFOUND'],
 ])

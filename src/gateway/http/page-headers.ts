@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OwnHeaders } from '../../build/deploy/own-headers.ts'
 import { headersFile } from '../../render/html/headers.ts'
-import { stampOf } from '../../content/site/cache/file-stamps.ts'
+import { signatureOf } from '../../content/site/cache/file-stamps.ts'
 
 /**
  * Returns a function that reads the headers of individual pages. The file is read once per release.
  */
-export function headersOfPages(out: string): () => OwnHeaders {
-  let known: { stamp: string; headers: OwnHeaders } | undefined
+export function createPageHeadersReader(out: string): () => OwnHeaders {
+  let cached: { stamp: string; headers: OwnHeaders } | undefined
   return () => {
     const file = join(out, headersFile)
-    const stamp = stampOf(file)
+    const fileSignature = signatureOf(file)
     // The file does not exist for a moment during a release. The previous headers are used.
-    if (stamp !== '' && known?.stamp !== stamp) {
-      known = { stamp, headers: OwnHeaders.parse(JSON.parse(readFileSync(file, 'utf8'))) }
+    if (fileSignature !== '' && cached?.stamp !== fileSignature) {
+      cached = {
+        stamp: fileSignature,
+        headers: OwnHeaders.parse(JSON.parse(readFileSync(file, 'utf8'))),
+      }
     }
-    return known?.headers ?? {}
+    return cached?.headers ?? {}
   }
 }

@@ -9,9 +9,9 @@ const graceMs = 5000
  * at once, the others after their response, and all after `graceMs`. It resolves when no connection
  * is left. Call `createServerCloser` before the first connection.
  */
-export function closerOf(server: Server): () => Promise<void> {
-  const stopping = stoppable(server, graceMs)
-  return () => new Promise((done) => stopping.stop(() => done()))
+export function createServerCloser(server: Server): () => Promise<void> {
+  const stoppableServer = stoppable(server, graceMs)
+  return () => new Promise((resolve) => stoppableServer.stop(() => resolve()))
 }
 
 /**
@@ -20,25 +20,25 @@ export function closerOf(server: Server): () => Promise<void> {
  * process at once.
  */
 export async function serveUntilStopped(
-  ready: () => void,
+  onReady: () => void,
   close: () => Promise<unknown>,
 ): Promise<number> {
-  const interrupted = untilInterrupted()
-  ready()
+  const interrupted = waitForInterrupt()
+  onReady()
   await interrupted
   setTimeout(() => process.exit(0), graceMs + 500).unref()
   await close()
   return 0
 }
 
-function untilInterrupted(): Promise<void> {
-  return new Promise((done) => {
+function waitForInterrupt(): Promise<void> {
+  return new Promise((resolve) => {
     const stop = () => {
       for (const [signal, code] of signals) {
         process.off(signal, stop)
-        process.once(signal, () => endBy(signal, code))
+        process.once(signal, () => exitBySignal(signal, code))
       }
-      done()
+      resolve()
     }
     for (const [signal] of signals) process.once(signal, stop)
   })
@@ -48,7 +48,7 @@ function untilInterrupted(): Promise<void> {
  * Ends the process by the signal's default action. `process.exit` would wait for threads, and would
  * crash if the store's thread is in the middle of a call.
  */
-function endBy(signal: NodeJS.Signals, code: number): void {
+function exitBySignal(signal: NodeJS.Signals, code: number): void {
   process.kill(process.pid, signal)
   // The first process of a container ignores the default action of signals, so it exits explicitly.
   setImmediate(() => process.exit(code))

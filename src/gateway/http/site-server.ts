@@ -3,45 +3,46 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { furtherTypes, strictTransport } from '../../build/deploy/deployment.ts'
+import { additionalTypes, strictTransportSecurity } from '../../build/deploy/deployment.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
 import { productionHeaders } from '../../render/html/headers.ts'
 import { notFoundFoldersIn } from '../../build/deploy/not-found-folders.ts'
-import { siteFolderOf } from '../../build/site-folder.ts'
-import { packedPages } from './packed-pages.ts'
-import { headersOfPages } from './page-headers.ts'
-import { revalidated } from './revalidated.ts'
+import { publishedFolderOf } from '../../build/site-folder.ts'
+import { compressPages } from './packed-pages.ts'
+import { createPageHeadersReader } from './page-headers.ts'
+import { handleConditionalRequests } from './revalidated.ts'
 
 /**
  * Serves a built site: its files, headers and 404 page, and the gateway under `/api`. `out` may be
  * replaced while the server runs. If the site has a base path, the root of the host redirects to
  * it.
  */
-export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
-  const ownHeaders = headersOfPages(out)
+export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
+  const ownHeaders = createPageHeadersReader(out)
   const app = new Hono()
   app.use(async ({ req, env }, next) => {
     if (req.method !== 'HEAD') return next()
     // A HEAD request receives the headers of a GET request, including those for compression,
     // without the body.
-    const answer = await app.fetch(new Request(req.raw, { method: 'GET' }), env)
-    await answer.body?.cancel()
-    return new Response(null, answer)
+    const response = await app.fetch(new Request(req.raw, { method: 'GET' }), env)
+    await response.body?.cancel()
+    return new Response(null, response)
   })
-  app.use(revalidated)
+  app.use(handleConditionalRequests)
   app.use(compress())
-  app.use(packedPages)
+  app.use(compressPages)
   app.use(async (context, next) => {
     await next()
     const path = withoutBase(base, context.req.path)
     // `context.header` is not used, because it would create a new response for each header.
     const { headers, status, ok } = context.res
-    const wanted = { ...productionHeaders, ...ownHeaders()[path] }
-    for (const [name, value] of Object.entries(wanted)) headers.set(name, value)
-    if (isSecure(context.req.raw)) headers.set('Strict-Transport-Security', strictTransport)
+    const responseHeaders = { ...productionHeaders, ...ownHeaders()[path] }
+    for (const [name, value] of Object.entries(responseHeaders)) headers.set(name, value)
+    if (isOverTls(context.req.raw))
+      headers.set('Strict-Transport-Security', strictTransportSecurity)
     if (path.startsWith('/api/')) return
     headers.set('Cache-Control', cacheControl(path, status))
-    const type = ok ? furtherTypeOf(path) : undefined
+    const type = ok ? contentTypeOf(path) : undefined
     if (type !== undefined) headers.set('Content-Type', type)
   })
 
@@ -59,21 +60,21 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
     }
     // The path of the release folder is resolved for each request, so that a new release is served
     // at once.
-    let sent = ''
-    const root = await siteFolderOf(out)
+    let sentFile = ''
+    const root = await publishedFolderOf(out)
     const files = serveStatic({
       root,
       precompressed: true,
-      rewriteRequestPath: (path) => fileAt(root, withoutBase(base, path)),
-      onFound: (file) => void (sent = file),
+      rewriteRequestPath: (path) => filePathOf(root, withoutBase(base, path)),
+      onFound: (file) => void (sentFile = file),
     })
     const answer = await files(context, next)
-    const stats = sent === '' ? undefined : statSync(sent, { throwIfNoEntry: false })
-    if (answer !== undefined && stats !== undefined) answer.headers.set('ETag', tagOf(stats))
+    const stats = sentFile === '' ? undefined : statSync(sentFile, { throwIfNoEntry: false })
+    if (answer !== undefined && stats !== undefined) answer.headers.set('ETag', etagOf(stats))
     return answer
   })
   app.notFound((context) => {
-    const page = nearestNotFound(out, withoutBase(base, context.req.path))
+    const page = notFoundPageFor(out, withoutBase(base, context.req.path))
     return page === undefined
       ? context.text('404', 404)
       : context.html(readFileSync(page, 'utf8'), 404)
@@ -85,7 +86,7 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
  * Maps a path to a file: `/about` is `about.html`, or else the folder `about`, whose `index.html`
  * is served. The 404 pages have no URL of their own.
  */
-function fileAt(root: string, path: string): string {
+function filePathOf(root: string, path: string): string {
   if (!existsSync(join(root, `${path}.html`))) return path
   const isNotFound =
     path.endsWith('/404') && ['', ...notFoundFoldersIn(root)].includes(path.slice(0, -4))
@@ -93,8 +94,10 @@ function fileAt(root: string, path: string): string {
 }
 
 /** Returns the 404 page in the language of the path, or the default 404 page. */
-function nearestNotFound(out: string, path: string): string | undefined {
-  const folder = notFoundFoldersIn(out).find((one) => path === one || path.startsWith(`${one}/`))
+function notFoundPageFor(out: string, path: string): string | undefined {
+  const folder = notFoundFoldersIn(out).find(
+    (candidate) => path === candidate || path.startsWith(`${candidate}/`),
+  )
   const page = join(out, folder ?? '', '404.html')
   return existsSync(page) ? page : undefined
 }
@@ -102,23 +105,23 @@ function nearestNotFound(out: string, path: string): string | undefined {
 /**
  * Returns a weak ETag, because all encodings of a file have the same tag (RFC 9110, section 8.8.1).
  */
-const tagOf = ({ size, mtimeMs }: Stats): string =>
+const etagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`
 
-const furtherTypeOf = (path: string): string | undefined =>
-  Object.entries(furtherTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
+const contentTypeOf = (path: string): string | undefined =>
+  Object.entries(additionalTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
 
 /**
  * True if the visitor uses TLS, here or at a proxy. Strict-Transport-Security is not allowed over
  * plain HTTP (RFC 6797).
  */
-const isSecure = ({ url, headers }: Request): boolean =>
+const isOverTls = ({ url, headers }: Request): boolean =>
   url.startsWith('https:') || headers.get('X-Forwarded-Proto') === 'https'
 
 /**
  * Files with a hash in their name never change. All other files are revalidated with each request.
  */
 function cacheControl(path: string, status: number): string {
-  const hashed = status === 200 && /^\/(?:assets|media)\//.test(path)
-  return hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const isHashed = status === 200 && /^\/(?:assets|media)\//.test(path)
+  return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -1,13 +1,13 @@
-import { errorLifetime } from '../page-error.ts'
+import { errorRetentionMs } from '../page-error.ts'
 import type { Store, Submission } from '../queue.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { lineOf, sheetOf } from './describe.ts'
-import { errorsAs } from './page-errors.ts'
-import { tableOf } from './table.ts'
+import { submissionLine, submissionDetails } from './describe.ts'
+import { formatErrors } from './page-errors.ts'
+import { formatSubmissions } from './table.ts'
 
 /** The output and the exit code of an action. */
-export type Told = {
+export type ActionResult = {
   text: string
   /** A note for people, which is not part of the output for programs. */
   note?: string
@@ -17,7 +17,7 @@ export type Told = {
 }
 
 /** The submissions and options of an action. */
-type Choice = {
+type ActionInput = {
   submissions: readonly Submission[]
   /** True if the submissions were filtered by form, state or email address. */
   isNarrow: boolean
@@ -28,10 +28,10 @@ type Choice = {
   texts: InboxTexts
 }
 
-type Action = (store: Store, choice: Choice) => Promise<Told>
+type Action = (store: Store, choice: ActionInput) => Promise<ActionResult>
 
 /** Returns the action with this name. Throws a UsageError if there is none. */
-export function actionNamed(name: string): Action {
+export function findAction(name: string): Action {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (action !== undefined) return action
   throw new UsageError({
@@ -42,14 +42,14 @@ export function actionNamed(name: string): Action {
 
 const actions: Record<string, Action> = {
   async errors(store, { format = 'text', texts }) {
-    const errors = await store.errors(Date.now() - errorLifetime)
+    const errors = await store.errors(Date.now() - errorRetentionMs)
     return {
-      ...{ text: errorsAs(format, errors, texts), isTable: true, exitCode: 0 },
+      ...{ text: formatErrors(format, errors, texts), isTable: true, exitCode: 0 },
       ...(errors.length === 0 ? { note: texts.noErrors } : {}),
     }
   },
   async list(_store, { submissions, texts }) {
-    const text = submissions.map((submission) => `${lineOf(submission, texts)}\n`).join('')
+    const text = submissions.map((submission) => `${submissionLine(submission, texts)}\n`).join('')
     return {
       ...{ text, exitCode: 0 },
       ...(submissions.length === 0 ? { note: texts.empty } : {}),
@@ -61,11 +61,13 @@ const actions: Record<string, Action> = {
         en: 'inbox show needs an ID; inbox list names them.',
         de: 'inbox show braucht eine ID; inbox list nennt sie.',
       })
-    const text = submissions.map((submission) => `${sheetOf(submission, texts)}\n`).join('')
+    const text = submissions
+      .map((submission) => `${submissionDetails(submission, texts)}\n`)
+      .join('')
     return { text, exitCode: 0 }
   },
   async export(_store, { submissions, format }) {
-    return { text: tableOf(submissions, format), isTable: true, exitCode: 0 }
+    return { text: formatSubmissions(submissions, format), isTable: true, exitCode: 0 }
   },
   async delete(store, { submissions, ids, isNarrow, all, texts }) {
     if (ids.length === 0 && !isNarrow && !all) {
@@ -84,8 +86,8 @@ const actions: Record<string, Action> = {
         en: 'inbox release needs an ID; inbox list names them.',
         de: 'inbox release braucht eine ID; inbox list nennt sie.',
       })
-    const found = submissions.map(({ id }) => id)
-    const count = await store.release(found, Date.now())
+    const foundIds = submissions.map(({ id }) => id)
+    const count = await store.release(foundIds, Date.now())
     return { text: `${texts.released(count)}\n`, exitCode: 0 }
   },
 }

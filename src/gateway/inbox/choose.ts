@@ -1,13 +1,19 @@
-import { states, type Selection, type State, type Store, type Submission } from '../queue.ts'
+import {
+  submissionStates,
+  type Selection,
+  type SubmissionState,
+  type Store,
+  type Submission,
+} from '../queue.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
 /** Returns the state with this name. Throws a UsageError if there is none. */
-export function stateOf(value: unknown): State {
-  const state = states.find((name) => name === value)
+export function parseState(value: unknown): SubmissionState {
+  const state = submissionStates.find((name) => name === value)
   if (state !== undefined) return state
   throw new UsageError({
-    en: `--state takes ${states.join(', ')}, not “${String(value)}”.`,
-    de: `--state nimmt ${states.join(', ')}, nicht „${String(value)}“.`,
+    en: `--state takes ${submissionStates.join(', ')}, not “${String(value)}”.`,
+    de: `--state nimmt ${submissionStates.join(', ')}, nicht „${String(value)}“.`,
   })
 }
 
@@ -15,7 +21,7 @@ export function stateOf(value: unknown): State {
  * Returns the submissions that match the selection. If `ids` is not empty, returns only the
  * submissions whose ids start with one of them.
  */
-export async function chosen(
+export async function selectSubmissions(
   store: Store,
   selection: Selection,
   ids: readonly string[],
@@ -23,13 +29,13 @@ export async function chosen(
   const submissions = await store.list(selection)
   if (ids.length === 0) return submissions
   return ids.map((start) => {
-    const [found, other] = submissions.filter(({ id }) => id.startsWith(start))
-    if (found === undefined)
+    const [match, secondMatch] = submissions.filter(({ id }) => id.startsWith(start))
+    if (match === undefined)
       throw new UsageError({
         en: `There is no submission “${start}”.`,
         de: `Die Einsendung „${start}“ gibt es nicht.`,
       })
-    if (other === undefined) return found
+    if (secondMatch === undefined) return match
     throw new UsageError({
       en: `“${start}” is the beginning of several; write more of it.`,
       de: `„${start}“ ist der Anfang mehrerer; schreiben Sie mehr davon.`,

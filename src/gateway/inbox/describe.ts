@@ -1,16 +1,16 @@
 import type { Submission } from '../queue.ts'
 import { printable } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
-import { minuteOf } from './minute.ts'
+import { formatMinute } from './minute.ts'
 
 /** Describes a submission in one line: its id, time, state, form and sender. */
-export const lineOf = (
+export const submissionLine = (
   { id, createdAt, state, form, payload, attempts, reason }: Submission,
   texts: InboxTexts,
 ): string =>
   [
     id.slice(0, 8),
-    minuteOf(createdAt),
+    formatMinute(createdAt),
     state.padEnd(9),
     form.padEnd(12),
     String(payload['email'] ?? ''),
@@ -21,7 +21,7 @@ export const lineOf = (
     .trimEnd()
 
 /** Describes a submission completely, with one fact per line. */
-export function sheetOf({ payload, ...about }: Submission, texts: InboxTexts): string {
+export function submissionDetails({ payload, ...about }: Submission, texts: InboxTexts): string {
   const facts: [keyof InboxTexts['facts'], unknown][] = [
     ['id', about.id],
     ['form', about.form],
@@ -31,8 +31,8 @@ export function sheetOf({ payload, ...about }: Submission, texts: InboxTexts): s
     ['delivered', about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString()],
     ['reason', about.reason ?? ''],
   ]
-  const named = facts.map(([name, value]) => [texts.facts[name], value] as const)
-  const lines = [...named, ...Object.entries(payload)]
+  const namedFacts = facts.map(([name, value]) => [texts.facts[name], value] as const)
+  const lines = [...namedFacts, ...Object.entries(payload)]
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
   return `${lines.join('\n')}\n`

@@ -1,12 +1,16 @@
-import type { KeptError } from '../page-error.ts'
+import type { StoredError } from '../page-error.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { asCsv } from '../../text/csv.ts'
+import { toCsv } from '../../text/csv.ts'
 import { printable } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
-import { minuteOf } from './minute.ts'
+import { formatMinute } from './minute.ts'
 
 /** Formats errors in visitors' browsers as `--format` requests: text, json or csv. */
-export function errorsAs(format: unknown, errors: readonly KeptError[], texts: InboxTexts): string {
+export function formatErrors(
+  format: unknown,
+  errors: readonly StoredError[],
+  texts: InboxTexts,
+): string {
   const records = errors.map(({ firstAt, lastAt, ...error }) => ({
     ...error,
     block: error.block ?? '',
@@ -15,11 +19,11 @@ export function errorsAs(format: unknown, errors: readonly KeptError[], texts: I
   }))
   switch (format) {
     case 'text':
-      return errors.map((error) => errorNoteOf(error, texts)).join('')
+      return errors.map((error) => formatError(error, texts)).join('')
     case 'json':
       return `${JSON.stringify(records, null, 2)}\n`
     case 'csv':
-      return asCsv(records)
+      return toCsv(records)
     default:
       throw new UsageError({
         en: `--format takes text, json or csv, not “${String(format)}”.`,
@@ -28,13 +32,13 @@ export function errorsAs(format: unknown, errors: readonly KeptError[], texts: I
   }
 }
 
-function errorNoteOf(
-  { count, firstAt, lastAt, name, message, block, route, stack }: KeptError,
+function formatError(
+  { count, firstAt, lastAt, name, message, block, route, stack }: StoredError,
   { seenIn }: InboxTexts,
 ): string {
   const lines = [
-    `${minuteOf(lastAt)}  ${count}×  ${name}: ${message}`,
-    `  ${seenIn(block, route, minuteOf(firstAt))}`,
+    `${formatMinute(lastAt)}  ${count}×  ${name}: ${message}`,
+    `  ${seenIn(block, route, formatMinute(firstAt))}`,
     ...stack.split('\n').map((place) => `  ${place}`),
   ]
   return `${lines

@@ -1,9 +1,9 @@
 import type { Submission } from '../queue.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { asCsv } from '../../text/csv.ts'
+import { toCsv } from '../../text/csv.ts'
 
 /** Formats submissions as `--format` requests: csv (the default) or json. */
-export function tableOf(submissions: readonly Submission[], format: unknown): string {
+export function formatSubmissions(submissions: readonly Submission[], format: unknown): string {
   const records = submissions.map(({ payload, ...about }) => ({
     id: about.id,
     form: about.form,
@@ -13,7 +13,7 @@ export function tableOf(submissions: readonly Submission[], format: unknown): st
     ...payload,
   }))
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`
-  if (format === undefined || format === 'csv') return asCsv(records)
+  if (format === undefined || format === 'csv') return toCsv(records)
   throw new UsageError({
     en: `--format takes csv or json, not “${String(format)}”.`,
     de: `--format nimmt csv oder json, nicht „${String(format)}“.`,

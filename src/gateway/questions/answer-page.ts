@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { QuestionWords } from '../../locale/words.ts'
-import { replyPage } from '../reply-pages.ts'
+import { renderReplyPage } from '../reply-pages.ts'
 
 /** The data and functions for rendering answer pages. */
-export type PageMaker = {
+export type AnswerPageOptions = {
   /** The base path of the site. */
   base: string
   /** The language of `words` as a BCP 47 tag. */
@@ -13,25 +13,25 @@ export type PageMaker = {
   toHtml: (markdown: string) => Promise<string>
 }
 
-type Asked = {
+type AnsweredQuestion = {
   question: string
   /** The answer as Markdown, or a message if there is no answer. */
   answer: string
   /** The path of the page with the question form, from the root of the host. */
-  from: string | undefined
+  pagePath: string | undefined
 }
 
 /** Renders the answer for a browser without JavaScript. The question is not part of any URL. */
-export async function answerPage(
-  { base, language, words, toHtml }: PageMaker,
-  { question, answer, from = base || '/' }: Asked,
+export async function renderAnswerPage(
+  { base, language, words: strings, toHtml }: AnswerPageOptions,
+  { question, answer, pagePath = base || '/' }: AnsweredQuestion,
 ) {
-  return replyPage({
+  return renderReplyPage({
     ...{ base: '', language },
-    title: words.page.title,
+    title: strings.page.title,
     assets: base,
     children: html`${question === '' ? '' : html`<blockquote>${question}</blockquote>`}
     ${raw(await toHtml(answer))}`,
-    back: { href: from, label: words.page.back },
+    back: { href: pagePath, label: strings.page.back },
   })
 }

@@ -1,42 +1,47 @@
 import type { AnswerWords } from '../../locale/words.ts'
-import { find, pagesOf, type Hit } from './find.ts'
+import { findPassages, bestHitPerPage, type PassageHit } from './find.ts'
 import { isLabel, type ShownPage, type ShownPassage } from '../../build/search/page-entry.ts'
 import type { SearchLanguage } from '../../locale/search-language.ts'
 import type { SearchIndex } from '../../build/search/search-index.ts'
-import type { Term } from './query.ts'
+import type { QuestionTerm } from './query.ts'
 
 /**
  * The minimum share of the question that a passage must cover. A passage below it is about
  * something else.
  */
-const leastCoverage = 0.5
+const minCoverage = 0.5
 
 /** Maximum length of an excerpt in characters, so that it can be read at a glance. */
-const longestExcerpt = 650
-const furtherPages = 2
+const maxExcerptLength = 650
+const maxAdditionalPages = 2
 
 /**
  * Returns an answer in Markdown with text from the site and links to its pages. Returns undefined
  * if the site does not cover the question. `signal` aborts the search.
  */
-export async function answerTo(
+export async function answerFromSite(
   question: string,
   index: SearchIndex,
-  words: AnswerWords,
-  leaving?: AbortSignal,
+  strings: AnswerWords,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const { terms, hits } = await find(question, index, leaving)
-  const [best, ...others] = pagesOf(hits.filter(fits)).slice(0, 1 + furtherPages)
+  const { terms, hits } = await findPassages(question, index, signal)
+  const [best, ...otherHits] = bestHitPerPage(hits.filter(isRelevant)).slice(
+    0,
+    1 + maxAdditionalPages,
+  )
   if (best === undefined) return undefined
 
   const { page, passage } = best.place
-  const further = others.filter(({ score }) => score > best.score / 3)
+  const additional = otherHits.filter(({ score }) => score > best.score / 3)
   return [
-    ...(passage.heading === '' ? [] : [`**${escaped(passage.heading)}**`]),
+    ...(passage.heading === '' ? [] : [`**${escapeMarkdown(passage.heading)}**`]),
     excerptOf(passage, terms, index.language),
-    words.source.replace('{link}', () => linkTo(page, passage)),
-    ...(further.length === 0 ? [] : [`${words.more}\n\n${further.map(pointTo).join('\n')}`]),
-    `*${words.automatic}*`,
+    strings.source.replace('{link}', () => passageLink(page, passage)),
+    ...(additional.length === 0
+      ? []
+      : [`${strings.more}\n\n${additional.map(linkListItem).join('\n')}`]),
+    `*${strings.automatic}*`,
   ].join('\n\n')
 }
 
@@ -47,13 +52,13 @@ export async function answerTo(
 export async function excerptsFor(
   question: string,
   index: SearchIndex,
-  most: number,
-  leaving?: AbortSignal,
+  maxExcerpts: number,
+  signal?: AbortSignal,
 ): Promise<string[]> {
-  const { hits } = await find(question, index, leaving)
-  return hits.slice(0, most).map(({ place: { page, passage } }) => {
+  const { hits } = await findPassages(question, index, signal)
+  return hits.slice(0, maxExcerpts).map(({ place: { page, passage } }) => {
     const text = passage.parts.map((part) => part.text).join('\n')
-    return `${page.title} – ${passage.heading} (${addressOf(page, passage)})\n${text}`
+    return `${page.title} – ${passage.heading} (${passageAddress(page, passage)})\n${text}`
   })
 }
 
@@ -61,24 +66,26 @@ export async function excerptsFor(
  * True if the passage can answer the question. A number alone, such as the 17 in an opening time,
  * is no answer to a calculation.
  */
-const fits = ({ coverage, speaks }: Hit): boolean => coverage >= leastCoverage && speaks
+const isRelevant = ({ coverage, hasWords: speaks }: PassageHit): boolean =>
+  coverage >= minCoverage && speaks
 
-const pointTo = ({ place: { page, passage } }: Hit): string => `- ${linkTo(page, passage)}`
+const linkListItem = ({ place: { page, passage } }: PassageHit): string =>
+  `- ${passageLink(page, passage)}`
 
-function linkTo(page: ShownPage, passage: ShownPassage): string {
+function passageLink(page: ShownPage, passage: ShownPassage): string {
   const { heading } = passage
   const label = heading === '' || heading === page.title ? page.title : `${heading} · ${page.title}`
-  return `[${escaped(label)}](${addressOf(page, passage)})`
+  return `[${escapeMarkdown(label)}](${passageAddress(page, passage)})`
 }
 
 /**
  * Returns the address of a passage. If the passage itself has no anchor, a text fragment makes the
  * browser scroll to its heading. Browsers do not find headings with soft hyphens.
  */
-function addressOf({ route }: ShownPage, { anchor, inside, heading }: ShownPassage): string {
-  const looksFor = inside && heading !== '' && !heading.includes('\u00AD')
-  if (anchor === '' && !looksFor) return route
-  return `${route}#${anchor}${looksFor ? `:~:text=${fragmentOf(heading)}` : ''}`
+function passageAddress({ route }: ShownPage, { anchor, inside, heading }: ShownPassage): string {
+  const hasTextFragment = inside && heading !== '' && !heading.includes('\u00AD')
+  if (anchor === '' && !hasTextFragment) return route
+  return `${route}#${anchor}${hasTextFragment ? `:~:text=${fragmentOf(heading)}` : ''}`
 }
 
 const fragmentOf = (text: string): string =>
@@ -92,60 +99,62 @@ const fragmentOf = (text: string): string =>
  */
 function excerptOf(
   { parts }: ShownPassage,
-  terms: readonly Term[],
+  terms: readonly QuestionTerm[],
   language: SearchLanguage,
 ): string {
-  const asked = new Map(terms.flatMap(({ stems }) => [...stems]))
-  const values = parts.map(({ text }) => valueOf(text, asked, language))
+  const stemWeights = new Map(terms.flatMap(({ stems }) => [...stems]))
+  const values = parts.map(({ text }) => relevanceOf(text, stemWeights, language))
   const best = values.indexOf(Math.max(...values))
   const lengths = parts.map(({ text }) => text.length)
-  const sum = (from: number, to: number) => lengths.slice(from, to).reduce((a, b) => a + b, 0)
+  const sum = (start: number, end: number) => lengths.slice(start, end).reduce((a, b) => a + b, 0)
 
-  let from = sum(0, best + 1) <= longestExcerpt ? 0 : best
-  while (from > 0 && parts[from]?.kind === 'item' && sum(from - 1, best + 1) <= longestExcerpt)
+  let from = sum(0, best + 1) <= maxExcerptLength ? 0 : best
+  while (from > 0 && parts[from]?.kind === 'item' && sum(from - 1, best + 1) <= maxExcerptLength)
     from--
   let to = best + 1
-  while (to < parts.length && sum(from, to + 1) <= longestExcerpt) to++
-  const chosen = parts.slice(from, to)
-  const [only] = chosen
-  if (only !== undefined && chosen.length === 1) {
-    return markdownOf([{ ...only, text: sentencesOf(only.text, asked, language) }])
+  while (to < parts.length && sum(from, to + 1) <= maxExcerptLength) to++
+  const chosenParts = parts.slice(from, to)
+  const [only] = chosenParts
+  if (only !== undefined && chosenParts.length === 1) {
+    return markdownOf([{ ...only, text: bestSentences(only.text, stemWeights, language) }])
   }
-  return markdownOf(chosen)
+  return markdownOf(chosenParts)
 }
 
-function valueOf(
+function relevanceOf(
   text: string,
-  asked: ReadonlyMap<string, number>,
+  stemWeights: ReadonlyMap<string, number>,
   language: SearchLanguage,
 ): number {
   const stems = new Set(language.stemsIn(text))
-  return [...stems].reduce((sum, stem) => sum + (asked.get(stem) ?? 0), 0)
+  return [...stems].reduce((sum, stem) => sum + (stemWeights.get(stem) ?? 0), 0)
 }
 
 /** Returns as many sentences as fit, starting with the sentence that matches best. */
-function sentencesOf(
+function bestSentences(
   text: string,
-  asked: ReadonlyMap<string, number>,
+  stemWeights: ReadonlyMap<string, number>,
   language: SearchLanguage,
 ): string {
-  if (text.length <= longestExcerpt) return text
+  if (text.length <= maxExcerptLength) return text
   const sentences = text.match(/.+?(?:[.!?…]+["“”»]?(?=\s+[\p{Lu}„»])|$)\s*/gsu) ?? [text]
-  const values = sentences.map((sentence) => valueOf(sentence, asked, language))
-  let from = values.indexOf(Math.max(...values))
-  let to = from + 1
-  const size = () => sentences.slice(from, to).join('').length
-  while (to < sentences.length && size() + (sentences[to]?.length ?? 0) <= longestExcerpt) to++
-  while (from > 0 && size() + (sentences[from - 1]?.length ?? 0) <= longestExcerpt) from--
-  const chosen = sentences.slice(from, to).join('').trim()
-  return chosen.length <= longestExcerpt ? chosen : `${chosen.slice(0, longestExcerpt).trimEnd()} …`
+  const values = sentences.map((sentence) => relevanceOf(sentence, stemWeights, language))
+  let start = values.indexOf(Math.max(...values))
+  let end = start + 1
+  const size = () => sentences.slice(start, end).join('').length
+  while (end < sentences.length && size() + (sentences[end]?.length ?? 0) <= maxExcerptLength) end++
+  while (start > 0 && size() + (sentences[start - 1]?.length ?? 0) <= maxExcerptLength) start--
+  const excerpt = sentences.slice(start, end).join('').trim()
+  return excerpt.length <= maxExcerptLength
+    ? excerpt
+    : `${excerpt.slice(0, maxExcerptLength).trimEnd()} …`
 }
 
 function markdownOf(parts: ShownPassage['parts']): string {
   let markdown = ''
   let before: string | undefined
-  for (const { kind, text } of labelled(parts)) {
-    const line = kind === 'item' ? `- ${escaped(text)}` : escaped(text)
+  for (const { kind, text } of joinLabels(parts)) {
+    const line = kind === 'item' ? `- ${escapeMarkdown(text)}` : escapeMarkdown(text)
     const gap = before === undefined ? '' : kind === 'item' && before === 'item' ? '\n' : '\n\n'
     markdown += gap + (kind === 'title' ? `**${line}**` : line)
     before = kind
@@ -154,7 +163,7 @@ function markdownOf(parts: ShownPassage['parts']): string {
 }
 
 /** Joins a label and the text after it in one line: “Telefon: +49 …”. */
-function labelled(parts: ShownPassage['parts']): ShownPassage['parts'] {
+function joinLabels(parts: ShownPassage['parts']): ShownPassage['parts'] {
   const joined: ShownPassage['parts'] = []
   for (const part of parts) {
     const last = joined.at(-1)
@@ -167,7 +176,7 @@ function labelled(parts: ShownPassage['parts']): ShownPassage['parts'] {
 }
 
 /** Escapes all characters that have a meaning in Markdown. */
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replace(/\u00AD/g, '')
     .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')

@@ -9,7 +9,7 @@ export type ServiceCall = {
 }
 
 /** Maximum size of a reply in bytes. */
-const largestReply = 1_000_000
+const maxReplyBytes = 1_000_000
 
 /**
  * Sends a JSON request and parses the JSON reply. Error messages contain neither the URL nor the
@@ -34,7 +34,7 @@ export async function askService(
     await response.body?.cancel()
     throw new ServiceError(`status ${response.status}`)
   }
-  const text = await readUpTo(largestReply, response)
+  const text = await readUpTo(maxReplyBytes, response)
   try {
     return JSON.parse(text)
   } catch {
@@ -42,7 +42,7 @@ export async function askService(
   }
 }
 
-async function readUpTo(most: number, response: Response): Promise<string> {
+async function readUpTo(maxBytes: number, response: Response): Promise<string> {
   const reader = response.body?.getReader()
   if (reader === undefined) return ''
   const decoder = new TextDecoder()
@@ -51,7 +51,7 @@ async function readUpTo(most: number, response: Response): Promise<string> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel()
       throw new ServiceError('the reply is too large')
     }

@@ -1,20 +1,20 @@
-import { rarity, termsOf, type Term } from './query.ts'
-import type { Place, SearchIndex, Section } from '../../build/search/search-index.ts'
-import { inTurns, type TakeTurn } from './turns.ts'
+import { rarityOf, termsOf, type QuestionTerm } from './query.ts'
+import type { FoundPassage, SearchIndex, IndexSection } from '../../build/search/search-index.ts'
+import { createTimeSlices, type PauseWhenDue } from './turns.ts'
 
 /** A passage that matches a question. */
-export type Hit = {
-  place: Place
+export type PassageHit = {
+  place: FoundPassage
   score: number
   /** The share of the question that the passage covers, 0 to 1. */
   coverage: number
   /** True if the passage contains a word of the question, and not only numbers. */
-  speaks: boolean
+  hasWords: boolean
 }
 
 /** An analysed question: its terms, the patterns that an answer contains, and its question word. */
-type Asked = {
-  terms: Term[]
+type AnalysedQuestion = {
+  terms: QuestionTerm[]
   patterns: RegExp[]
   kind: string | undefined
   /**
@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /** The terms of a question and the passages that match it. */
-export type Found = { terms: Term[]; hits: Hit[] }
+export type SearchResult = { terms: QuestionTerm[]; hits: PassageHit[] }
 
 /** Parameters of BM25 with common values: term frequency saturation and length normalization. */
 const saturation = 1.2
@@ -34,109 +34,125 @@ const lengthWeight = 0.6
 /**
  * The weight of an additional word with the same meaning, and of each additional passage of a page.
  */
-const alsoCounts = 0.25
+const secondaryWeight = 0.25
 
 /**
  * Maximum number of passages that are scored in detail, after a fast first scoring. On a large
  * site, most questions match thousands of passages.
  */
-const promising = 400
+const maxCandidates = 400
 
 /**
  * Returns the passages that match a question, best first. Equal passages stay in the order of the
  * index. The search goes through one section of the index after another, and pauses regularly so
  * that the process can do other work. Rejects when `signal` is aborted.
  */
-export async function find(
+export async function findPassages(
   question: string,
   index: SearchIndex,
-  leaving?: AbortSignal,
-): Promise<Found> {
-  const takeTurn = inTurns(leaving)
+  signal?: AbortSignal,
+): Promise<SearchResult> {
+  const takeTurn = createTimeSlices(signal)
   const terms = termsOf(question, index)
   const words = terms.map(({ word }) => word)
   const { language } = index
   const kind = language.kindOf(question)
-  const asked = { terms, patterns: language.expectedOf(words), kind, names: naming(kind, index) }
+  const analysedQuestion = {
+    terms,
+    patterns: language.expectedOf(words),
+    kind,
+    names: createKindCheck(kind, index),
+  }
   const titles = language.preferredFor(words)
-  const hits: Hit[] = []
-  for (const { number, counted, coverage, speaks } of await mostPromising(terms, index, takeTurn)) {
+  const hits: PassageHit[] = []
+  for (const { number, firstScore: counted, coverage, hasWords } of await bestCandidates(
+    terms,
+    index,
+    takeTurn,
+  )) {
     await takeTurn()
-    const place = index.placeAt(number)
+    const place = index.passageAt(number)
     if (place === undefined) continue
     hits.push({
       place,
       coverage,
-      speaks,
+      hasWords,
       score:
         counted *
-        weightOf(place, asked, index) *
-        fitOf(number, place, asked, index) *
-        favour(place, titles),
+        formWeightOf(place, analysedQuestion, index) *
+        questionWordWeight(number, place, analysedQuestion, index) *
+        titleWeight(place, titles),
     })
   }
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
 }
 
 /** A passage and its result in the first scoring. */
-type Counted = { number: number; counted: number; coverage: number; speaks: boolean }
+type Candidate = { number: number; firstScore: number; coverage: number; hasWords: boolean }
 
-async function mostPromising(
-  terms: readonly Term[],
+async function bestCandidates(
+  terms: readonly QuestionTerm[],
   index: SearchIndex,
-  takeTurn: TakeTurn,
-): Promise<Counted[]> {
-  const weighed = terms.map((term) => weighedIn(term, index))
-  const all = terms.reduce((sum, { importance }) => sum + importance, 0)
-  const sums = new Sums(Math.max(0, ...index.sections.map(({ places }) => places)))
-  let best: Counted[] = []
-  let least = -Infinity
-  const cut = () => {
-    best = best.toSorted((a, b) => b.counted - a.counted).slice(0, promising)
-    least = best[promising - 1]?.counted ?? -Infinity
+  takeTurn: PauseWhenDue,
+): Promise<Candidate[]> {
+  const weighedTerms = terms.map((term) => weighTerm(term, index))
+  const totalImportance = terms.reduce((sum, { importance }) => sum + importance, 0)
+  const scores = new SectionScores(
+    Math.max(0, ...index.sections.map(({ passageCount: places }) => places)),
+  )
+  let best: Candidate[] = []
+  let minScore = -Infinity
+  const keepBest = () => {
+    best = best.toSorted((a, b) => b.firstScore - a.firstScore).slice(0, maxCandidates)
+    minScore = best[maxCandidates - 1]?.firstScore ?? -Infinity
   }
   for (const section of index.sections) {
-    sums.clear()
-    for (const term of weighed) {
+    scores.clear()
+    for (const term of weighedTerms) {
       await takeTurn()
-      sums.add(term, section, index.meanLength)
+      scores.add(term, section, index.meanLength)
     }
-    for (let place = 0; place < section.places; place++) {
-      if (sums.found[place] === 0) continue
-      const coverage = all === 0 ? 0 : (sums.covered[place] ?? 0) / all
-      const counted = (sums.score[place] ?? 0) * (0.3 + 0.7 * coverage)
+    for (let place = 0; place < section.passageCount; place++) {
+      if (scores.isMatched[place] === 0) continue
+      const coverage = totalImportance === 0 ? 0 : (scores.coverage[place] ?? 0) / totalImportance
+      const firstScore = (scores.score[place] ?? 0) * (0.3 + 0.7 * coverage)
       // Among passages with equal scores, the first ones stay.
-      if (counted <= least) continue
-      const speaks = sums.speaks[place] === 1
-      best.push({ number: section.first + place, counted, coverage, speaks })
+      if (firstScore <= minScore) continue
+      const hasWords = scores.hasWords[place] === 1
+      best.push({
+        number: section.firstPassage + place,
+        firstScore,
+        coverage,
+        hasWords,
+      })
     }
-    if (best.length >= 2 * promising) cut()
+    if (best.length >= 2 * maxCandidates) keepBest()
   }
-  if (best.length > promising) cut()
+  if (best.length > maxCandidates) keepBest()
   return best
 }
 
-type Weighed = Pick<Term, 'importance'> & {
+type WeighedTerm = Pick<QuestionTerm, 'importance'> & {
   isWord: boolean
   /** The stems of the term with their weight and their rarity. */
   stems: { stem: string; weight: number; rare: number }[]
 }
 
-const weighedIn = ({ word, importance, stems }: Term, index: SearchIndex): Weighed => ({
+const weighTerm = ({ word, importance, stems }: QuestionTerm, index: SearchIndex): WeighedTerm => ({
   importance,
   isWord: !/^\d/.test(word),
-  stems: [...stems].map(([stem, weight]) => ({ stem, weight, rare: rarity(stem, index) })),
+  stems: [...stems].map(([stem, weight]) => ({ stem, weight, rare: rarityOf(stem, index) })),
 })
 
 /**
  * Scores all passages of one section. Each array is as long as the largest section, so that it can
  * be reused.
  */
-class Sums {
-  readonly found: Uint8Array
+class SectionScores {
+  readonly isMatched: Uint8Array
   readonly score: Float64Array
-  readonly covered: Float64Array
-  readonly speaks: Uint8Array
+  readonly coverage: Float64Array
+  readonly hasWords: Uint8Array
   /**
    * Values of the term that is being added. The weight is 0 if none of its stems occurs in the
    * passage.
@@ -145,26 +161,30 @@ class Sums {
   readonly #weight: Float64Array
 
   constructor(places: number) {
-    this.found = new Uint8Array(places)
+    this.isMatched = new Uint8Array(places)
     this.score = new Float64Array(places)
-    this.covered = new Float64Array(places)
-    this.speaks = new Uint8Array(places)
+    this.coverage = new Float64Array(places)
+    this.hasWords = new Uint8Array(places)
     this.#score = new Float64Array(places)
     this.#weight = new Float64Array(places)
   }
 
   clear(): void {
-    for (const one of [this.found, this.score, this.covered, this.speaks]) one.fill(0)
+    for (const one of [this.isMatched, this.score, this.coverage, this.hasWords]) one.fill(0)
   }
 
   /**
    * Adds a term to the scores of all passages that contain one of its stems. The best stem counts
    * most.
    */
-  add({ importance, isWord, stems }: Weighed, { postingsOf }: Section, meanLength: number): void {
+  add(
+    { importance, isWord, stems }: WeighedTerm,
+    { postingsOf }: IndexSection,
+    meanLength: number,
+  ): void {
     const touched: number[] = []
     for (const { stem, weight, rare } of stems) {
-      for (const { place, count, length } of postingsOf(stem)) {
+      for (const { passageNumber: place, count, length } of postingsOf(stem)) {
         const share = length / meanLength
         const damped = saturation * (1 - lengthWeight + lengthWeight * share)
         const score = (weight * rare * count * (saturation + 1)) / (count + damped)
@@ -172,15 +192,15 @@ class Sums {
         const before = this.#weight[place] ?? 0
         if (before === 0) touched.push(place)
         this.#score[place] =
-          before === 0 ? score : Math.max(known, score) + alsoCounts * Math.min(known, score)
+          before === 0 ? score : Math.max(known, score) + secondaryWeight * Math.min(known, score)
         this.#weight[place] = Math.max(weight, before)
       }
     }
     for (const place of touched) {
-      this.found[place] = 1
+      this.isMatched[place] = 1
       this.score[place] = (this.score[place] ?? 0) + (this.#score[place] ?? 0)
-      this.covered[place] = (this.covered[place] ?? 0) + (this.#weight[place] ?? 0) * importance
-      if (isWord) this.speaks[place] = 1
+      this.coverage[place] = (this.coverage[place] ?? 0) + (this.#weight[place] ?? 0) * importance
+      if (isWord) this.hasWords[place] = 1
       this.#score[place] = 0
       this.#weight[place] = 0
     }
@@ -191,21 +211,21 @@ class Sums {
  * Returns a function that checks if a passage contains what this question word asks for. The
  * passages of a section are looked up when they are first needed.
  */
-function naming(
+function createKindCheck(
   kind: string | undefined,
   { language, sections }: SearchIndex,
 ): ((place: number) => boolean) | undefined {
   const stems = kind === undefined ? [] : language.askedBy(kind)
   if (stems.length === 0) return undefined
-  const known = new Map<Section, ReadonlySet<number>>()
+  const placesBySection = new Map<IndexSection, ReadonlySet<number>>()
   return (place) => {
-    const section = sections.findLast(({ first }) => first <= place)
+    const section = sections.findLast(({ firstPassage: first }) => first <= place)
     if (section === undefined) return false
-    const named =
-      known.get(section) ??
-      new Set(stems.flatMap((stem) => section.postingsOf(stem).map((one) => one.place)))
-    known.set(section, named)
-    return named.has(place - section.first)
+    const places =
+      placesBySection.get(section) ??
+      new Set(stems.flatMap((stem) => section.postingsOf(stem).map((one) => one.passageNumber)))
+    placesBySection.set(section, places)
+    return places.has(place - section.firstPassage)
   }
 }
 
@@ -214,27 +234,27 @@ function naming(
  * is a question, it counts more the more its words match. Very short passages, such as cards that
  * link to other pages, count less.
  */
-function weightOf(
-  { passage: { heading, parts } }: Place,
-  asked: Asked,
+function formWeightOf(
+  { passage: { heading, parts } }: FoundPassage,
+  question: AnalysedQuestion,
   index: SearchIndex,
 ): number {
   const isQuestion = heading.endsWith('?')
-  const { patterns } = asked
+  const { patterns } = question
   if (patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))))
-    return isQuestion ? 1.2 + 1.2 * shareAsked(heading, asked, index) : 2
+    return isQuestion ? 1.2 + 1.2 * askedShareOf(heading, question, index) : 2
   const size = parts.reduce((sum, { text }) => sum + text.length, 0)
   return (isQuestion ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
 }
 
 /** Returns the share of the words in a heading that the question asks for, 0 to 1. */
-function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): number {
+function askedShareOf(heading: string, { terms }: AnalysedQuestion, index: SearchIndex): number {
   const { language } = index
-  const telling = language.wordsIn(heading).filter((word) => !language.isStopWord(word))
+  const contentWords = language.wordsIn(heading).filter((word) => !language.isStopWord(word))
   let all = 0
   let shared = 0
-  for (const stem of new Set(telling.map((word) => language.stemOf(word)))) {
-    const weight = rarity(stem, index)
+  for (const stem of new Set(contentWords.map((word) => language.stemOf(word)))) {
+    const weight = rarityOf(stem, index)
     all += weight
     shared += weight * Math.max(0, ...terms.map(({ stems }) => stems.get(stem) ?? 0))
   }
@@ -246,24 +266,24 @@ function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): numb
  * person fits “who”. A passage whose heading has another question word is not rated. A heading with
  * the same question word is best.
  */
-function fitOf(
+function questionWordWeight(
   number: number,
-  { passage }: Place,
-  { kind, names }: Asked,
+  { passage }: FoundPassage,
+  { kind, names }: AnalysedQuestion,
   { language }: SearchIndex,
 ): number {
   if (names === undefined) return 1
-  const own = passage.heading.endsWith('?') ? language.kindOf(passage.heading) : undefined
-  if (own !== undefined && own !== kind) return 1
-  return (names(number) ? 1.3 : 1) * (own === kind ? 1.5 : 1)
+  const headingWord = passage.heading.endsWith('?') ? language.kindOf(passage.heading) : undefined
+  if (headingWord !== undefined && headingWord !== kind) return 1
+  return (names(number) ? 1.3 : 1) * (headingWord === kind ? 1.5 : 1)
 }
 
 /** Prefers pages whose title matches the topic of the question. */
-const favour = ({ page }: Place, titles: readonly RegExp[]): number =>
+const titleWeight = ({ page }: FoundPassage, titles: readonly RegExp[]): number =>
   titles.some((title) => title.test(page.title)) ? 1.6 : 1
 
 /** Removes passages that appear on several pages, except for the first. */
-function withoutDuplicates(hits: readonly Hit[]): Hit[] {
+function withoutDuplicates(hits: readonly PassageHit[]): PassageHit[] {
   const seen = new Set<string>()
   return hits.filter(({ place: { passage } }) => {
     const text = `${passage.heading}\n${passage.parts.map((part) => part.text).join('\n')}`
@@ -274,15 +294,16 @@ function withoutDuplicates(hits: readonly Hit[]): Hit[] {
 }
 
 /** Returns the best passage of each page. The other passages of a page increase its rank. */
-export function pagesOf(hits: readonly Hit[]): Hit[] {
-  const pages = new Map<string, { best: Hit; score: number; share: number }>()
+export function bestHitPerPage(hits: readonly PassageHit[]): PassageHit[] {
+  const pages = new Map<string, { best: PassageHit; score: number; share: number }>()
   for (const hit of hits) {
     const { route } = hit.place.page
-    const known = pages.get(route)
-    if (known === undefined) pages.set(route, { best: hit, score: hit.score, share: alsoCounts })
+    const existing = pages.get(route)
+    if (existing === undefined)
+      pages.set(route, { best: hit, score: hit.score, share: secondaryWeight })
     else {
-      known.score += known.share * hit.score
-      known.share *= alsoCounts
+      existing.score += existing.share * hit.score
+      existing.share *= secondaryWeight
     }
   }
   return [...pages.values()].toSorted((a, b) => b.score - a.score).map(({ best }) => best)

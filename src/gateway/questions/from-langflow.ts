@@ -4,7 +4,7 @@ import type { Answerer } from './question.ts'
 import { ServiceError } from './service-error.ts'
 
 /** The settings of a Langflow server. */
-export type Langflow = {
+export type LangflowOptions = {
   /** Returns the URL of the flow for a `webhookId`: `https://…/api/v1/run/<flow>`. */
   urlFor: (webhookId: string | undefined) => string
   key?: string | undefined
@@ -15,8 +15,8 @@ export type Langflow = {
  * Answers questions with a flow on a Langflow server. The conversation id is used as the session
  * id.
  */
-export const fromLangflow =
-  ({ urlFor, key, fetch }: Langflow): Answerer =>
+export const createLangflowAnswerer =
+  ({ urlFor, key, fetch }: LangflowOptions): Answerer =>
   async ({ text, webhookId, conversationId = crypto.randomUUID() }, signal) => {
     const reply = await askService(
       {
@@ -33,10 +33,10 @@ export const fromLangflow =
       signal,
     )
     const { session_id: session } = z.object({ session_id: z.string().optional() }).parse(reply)
-    return { text: textIn(reply), conversationId: session ?? conversationId }
+    return { text: replyTextOf(reply), conversationId: session ?? conversationId }
   }
 
-const message = z.object({ results: z.object({ message: z.object({ text: z.string() }) }) })
+const flowMessage = z.object({ results: z.object({ message: z.object({ text: z.string() }) }) })
 const flowReply = z.object({
   outputs: z.array(z.object({ outputs: z.array(z.unknown()).min(1) })).min(1),
 })
@@ -48,12 +48,12 @@ const plainReply = z.union([
     .transform(({ messages }) => messages[0]?.content ?? ''),
 ])
 
-function textIn(reply: unknown): string {
+function replyTextOf(reply: unknown): string {
   const flow = flowReply.safeParse(reply)
   if (flow.success) {
     const [output] = flow.data.outputs.flatMap(({ outputs }) => outputs)
-    const found = message.safeParse(output)
-    if (found.success) return found.data.results.message.text
+    const parsedMessage = flowMessage.safeParse(output)
+    if (parsedMessage.success) return parsedMessage.data.results.message.text
   }
   const plain = plainReply.safeParse(reply)
   if (plain.success) return plain.data

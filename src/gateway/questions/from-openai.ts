@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { excerptsFor } from './answer.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 import { askService } from './ask-service.ts'
-import type { CurrentIndex } from './from-site.ts'
+import type { IndexForPage } from './from-site.ts'
 import type { Answerer } from './question.ts'
 import { ServiceError } from './service-error.ts'
 
 /** The settings of a service with an OpenAI-compatible API. */
-export type OpenAi = {
+export type OpenAiOptions = {
   words: QuestionWords
   /** The URL of the API including the version: `https://…/v1`. */
   baseUrl: string
   key?: string | undefined
   model: string
   /** The search index of the site, from which the model must answer. */
-  index: CurrentIndex
+  index: IndexForPage
   fetch?: typeof globalThis.fetch
 }
 
-const excerpts = 6
+const excerptCount = 6
 
 /** Answers questions with a language model that has an OpenAI-compatible chat API. */
-export const fromOpenAi =
-  ({ words: own, baseUrl, key, model, index, fetch }: OpenAi): Answerer =>
-  async ({ text, from, conversationId }, signal) => {
-    const found = await index(from)
-    const words = found.words ?? own
-    const known = await excerptsFor(text, found, excerpts, signal)
+export const createOpenAiAnswerer =
+  ({ words: defaultStrings, baseUrl, key, model, index, fetch }: OpenAiOptions): Answerer =>
+  async ({ text, from: pagePath, conversationId }, signal) => {
+    const siteIndex = await index(pagePath)
+    const strings = siteIndex.words ?? defaultStrings
+    const siteExcerpts = await excerptsFor(text, siteIndex, excerptCount, signal)
     const reply = await askService(
       {
         url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
@@ -37,26 +37,29 @@ export const fromOpenAi =
           model,
           temperature: 0.2,
           messages: [
-            { role: 'system', content: instructions(words, known) },
+            { role: 'system', content: instructionsFor(strings, siteExcerpts) },
             { role: 'user', content: text },
           ],
         },
       },
       signal,
     )
-    const parsed = completion.safeParse(reply)
+    const parsed = completionReply.safeParse(reply)
     if (!parsed.success) throw new ServiceError('the reply holds no message')
     const content = parsed.data.choices[0]?.message.content ?? ''
-    return { text: content.includes(words.nothing) ? '' : content, conversationId }
+    return { text: content.includes(strings.nothing) ? '' : content, conversationId }
   }
 
-const completion = z.object({
+const completionReply = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
 })
 
-const instructions = (words: QuestionWords, known: readonly string[]): string =>
+const instructionsFor = (strings: QuestionWords, excerpts: readonly string[]): string =>
   [
-    ...words.instructions.map((line) => fill(line, { nothing: words.nothing })),
+    ...strings.instructions.map((line) => fillPlaceholders(line, { nothing: strings.nothing })),
     '',
-    ...known.flatMap((text, index) => [fill(words.excerpt, { number: index + 1, text }), '']),
+    ...excerpts.flatMap((text, index) => [
+      fillPlaceholders(strings.excerpt, { number: index + 1, text }),
+      '',
+    ]),
   ].join('\n')

@@ -1,69 +1,77 @@
-import { partsOf } from '../../build/search/compounds.ts'
+import { compoundPartsOf } from '../../build/search/compounds.ts'
 import type { SearchIndex } from '../../build/search/search-index.ts'
 
 /** A word of a question, its importance, and the stems that match it with their weight (0 to 1). */
-export type Term = { word: string; importance: number; stems: ReadonlyMap<string, number> }
+export type QuestionTerm = { word: string; importance: number; stems: ReadonlyMap<string, number> }
 
 /** Maximum number of words in a question. Additional words are ignored. */
-const mostWords = 40
+const maxWords = 40
 
 /** Analyses a question. Stop words are only used if the question has no other words. */
-export function termsOf(question: string, index: SearchIndex): Term[] {
+export function termsOf(question: string, index: SearchIndex): QuestionTerm[] {
   const { language } = index
-  const words = [...new Set(language.wordsIn(question))].slice(0, mostWords)
-  const telling = words.filter((word) => !language.isStopWord(word) && word.length > 1)
-  const terms = telling.flatMap((word) => termsFor(word, index))
-  return terms.length > 0 ? terms : words.flatMap((word) => hintOf(word, index))
+  const words = [...new Set(language.wordsIn(question))].slice(0, maxWords)
+  const contentWords = words.filter((word) => !language.isStopWord(word) && word.length > 1)
+  const terms = contentWords.flatMap((word) => termsFor(word, index))
+  return terms.length > 0 ? terms : words.flatMap((word) => questionWordTerms(word, index))
 }
 
 /** Returns the inverse document frequency of BM25: the rarer a stem, the higher its value. */
-export function rarity(stem: string, { size, countOf }: SearchIndex): number {
+export function rarityOf(
+  stem: string,
+  { passageCount: size, passageCountOf: countOf }: SearchIndex,
+): number {
   const count = countOf(stem)
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
-function termsFor(word: string, index: SearchIndex): Term[] {
+function termsFor(word: string, index: SearchIndex): QuestionTerm[] {
   const { language, isKnown } = index
   const stem = language.stemOf(word)
   const stems = new Map<string, number>()
-  const offer = (other: string, weight: number) => {
-    if (isKnown(other)) stems.set(other, Math.max(weight, stems.get(other) ?? 0))
+  const addStem = (otherStem: string, weight: number) => {
+    if (isKnown(otherStem)) stems.set(otherStem, Math.max(weight, stems.get(otherStem) ?? 0))
   }
 
-  offer(stem, 1)
-  for (const other of language.synonymsOf(stem)) offer(other, likeness(stem, other))
-  for (const compound of index.compoundsWith(stem)) offer(compound, 0.6)
-  const parts = partsOf(stem, isKnown, language.pack.firstParts)
+  addStem(stem, 1)
+  for (const other of language.synonymsOf(stem)) addStem(other, synonymWeight(stem, other))
+  for (const compound of index.compoundsWith(stem)) addStem(compound, 0.6)
+  const parts = compoundPartsOf(stem, isKnown, language.pack.firstParts)
   if (stems.size === 0 && parts.length > 0) {
-    return parts.map((part) => ({ ...termOf(part, index), importance: rarity(part, index) / 1.5 }))
+    return parts.map((part) => ({
+      ...termOf(part, index),
+      importance: rarityOf(part, index) / 1.5,
+    }))
   }
-  for (const part of parts) offer(part, 0.5)
-  if (stems.size === 0) offer(language.stemOf(language.pack.respelled(word)), 0.95)
-  if (stems.size === 0) for (const [near, weight] of nearTo(stem, index)) offer(near, weight)
+  for (const part of parts) addStem(part, 0.5)
+  if (stems.size === 0) addStem(language.stemOf(language.pack.respelled(word)), 0.95)
+  if (stems.size === 0)
+    for (const [similar, weight] of similarStems(stem, index)) addStem(similar, weight)
   for (const near of stems.size === 1 ? [...stems.keys()] : []) {
     const weight = stems.get(near) ?? 0
-    for (const other of language.synonymsOf(near)) offer(other, 0.5 * weight)
+    for (const other of language.synonymsOf(near)) addStem(other, 0.5 * weight)
   }
   return [{ word, stems, importance: importanceOf(stem, stems, index) }]
 }
 
-function termOf(stem: string, index: SearchIndex): Term {
+function termOf(stem: string, index: SearchIndex): QuestionTerm {
   const stems = new Map([[stem, 1]])
-  for (const other of index.language.synonymsOf(stem))
-    if (index.isKnown(other)) stems.set(other, likeness(stem, other))
+  for (const synonym of index.language.synonymsOf(stem))
+    if (index.isKnown(synonym)) stems.set(synonym, synonymWeight(stem, synonym))
   for (const compound of index.compoundsWith(stem)) stems.set(compound, 0.6)
-  return { word: stem, stems, importance: rarity(stem, index) }
+  return { word: stem, stems, importance: rarityOf(stem, index) }
 }
 
 /**
  * Returns the weight of a synonym. Words with the same root have a higher weight, such as Telefon
  * and telefonisch.
  */
-const likeness = (one: string, other: string): number => (sameRoot(one, other) ? 0.95 : 0.7)
+const synonymWeight = (first: string, second: string): number =>
+  haveSameRoot(first, second) ? 0.95 : 0.7
 
-const sameRoot = (one: string, other: string): boolean => {
-  const length = Math.min(5, one.length, other.length)
-  return length >= 4 && one.slice(0, length) === other.slice(0, length)
+const haveSameRoot = (first: string, second: string): boolean => {
+  const length = Math.min(5, first.length, second.length)
+  return length >= 4 && first.slice(0, length) === second.slice(0, length)
 }
 
 /**
@@ -75,28 +83,28 @@ function importanceOf(
   stems: ReadonlyMap<string, number>,
   index: SearchIndex,
 ): number {
-  if (/^\d/.test(stem)) return stems.size === 0 ? 0.5 : rarity(stem, index)
-  if (stems.size === 0) return rarity('', index)
-  return Math.min(...[...stems.keys()].map((other) => rarity(other, index)))
+  if (/^\d/.test(stem)) return stems.size === 0 ? 0.5 : rarityOf(stem, index)
+  if (stems.size === 0) return rarityOf('', index)
+  return Math.min(...[...stems.keys()].map((otherStem) => rarityOf(otherStem, index)))
 }
 
 /**
  * Returns similar stems with their weights: typing errors and longer or shorter forms of the word.
  */
-function nearTo(stem: string, { stems }: SearchIndex): [string, number][] {
+function similarStems(stem: string, { stems }: SearchIndex): [string, number][] {
   if (stem.length < 4 || /\d/.test(stem)) return []
-  const most = stem.length < 7 ? 1 : 2
-  const near: [string, number][] = []
-  for (const other of stems()) {
-    if (stem.length >= 5 && other.startsWith(stem)) near.push([other, 0.6])
-    else if (other.length >= 5 && stem.startsWith(other)) near.push([other, 0.5])
-    else if (Math.abs(other.length - stem.length) <= most && other[0] === stem[0]) {
-      const distance = distanceOf(stem, other, most)
-      if (distance <= most) near.push([other, distance === 1 ? 0.8 : 0.6])
+  const maxDistance = stem.length < 7 ? 1 : 2
+  const similar: [string, number][] = []
+  for (const otherStem of stems()) {
+    if (stem.length >= 5 && otherStem.startsWith(stem)) similar.push([otherStem, 0.6])
+    else if (otherStem.length >= 5 && stem.startsWith(otherStem)) similar.push([otherStem, 0.5])
+    else if (Math.abs(otherStem.length - stem.length) <= maxDistance && otherStem[0] === stem[0]) {
+      const distance = typingDistance(stem, otherStem, maxDistance)
+      if (distance <= maxDistance) similar.push([otherStem, distance === 1 ? 0.8 : 0.6])
     }
   }
-  const best = Math.max(0, ...near.map(([, weight]) => weight))
-  return near.filter(([, weight]) => weight === best)
+  const best = Math.max(0, ...similar.map(([, weight]) => weight))
+  return similar.filter(([, weight]) => weight === best)
 }
 
 /**
@@ -104,7 +112,7 @@ function nearTo(stem: string, { stems }: SearchIndex): [string, number][] {
  * or two swapped characters. The result is at most `maxDistance` + 1. Algorithm: optimal string
  * alignment distance.
  */
-export function distanceOf(a: string, b: string, most: number): number {
+export function typingDistance(a: string, b: string, maxDistance: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -116,15 +124,15 @@ export function distanceOf(a: string, b: string, most: number): number {
       if (exchanged) value = Math.min(value, (before[j - 2] ?? 0) + 1)
       row.push(value)
     }
-    if (Math.min(...row) > most) return most + 1
+    if (Math.min(...row) > maxDistance) return maxDistance + 1
     before = last
     last = row
   }
-  return last[b.length] ?? most + 1
+  return last[b.length] ?? maxDistance + 1
 }
 
-function hintOf(word: string, index: SearchIndex): Term[] {
-  const known = index.language.askedBy(word).filter(index.isKnown)
-  if (known.length === 0) return []
-  return [{ word, importance: 1, stems: new Map(known.map((stem) => [stem, 1])) }]
+function questionWordTerms(word: string, index: SearchIndex): QuestionTerm[] {
+  const knownStems = index.language.askedBy(word).filter(index.isKnown)
+  if (knownStems.length === 0) return []
+  return [{ word, importance: 1, stems: new Map(knownStems.map((stem) => [stem, 1])) }]
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { pageKey, pathIn } from '../../text/asking-page.ts'
+import { pageParameter, pathOfAddress } from '../../text/asking-page.ts'
 import type { QuestionWords } from '../../locale/words.ts'
-import { answerPage, type PageMaker } from './answer-page.ts'
-import { questionIn, type Answerer, type Question, type Reply } from './question.ts'
+import { renderAnswerPage, type AnswerPageOptions } from './answer-page.ts'
+import { parseQuestion, type Answerer, type Question, type Reply } from './question.ts'
 
 /** The service and the limits of the question routes. */
 export type QuestionOptions = {
@@ -20,11 +20,11 @@ export type QuestionOptions = {
    * Returns what is needed to render an answer page for a form on the page `from`. If undefined,
    * the route without JavaScript does not exist.
    */
-  page?: (from: string | undefined) => Promise<PageMaker>
+  page?: (from: string | undefined) => Promise<AnswerPageOptions>
 }
 
 /** Maximum length of an answer in characters. Longer answers are truncated. */
-const longestAnswer = 20_000
+const maxAnswerLength = 20_000
 
 /**
  * Creates the route `POST /api/langflow`, which accepts `{messages: [{role: 'user', content}],
@@ -36,8 +36,8 @@ const longestAnswer = 20_000
  * Also creates `POST /api/question` for browsers without JavaScript. It accepts the form fields
  * `question` and `webhookId`, and responds with a page.
  */
-export function questionRoutes({
-  words,
+export function createQuestionRoutes({
+  words: strings,
   answer,
   timeLimit = 20_000,
   onFailure = () => undefined,
@@ -46,60 +46,63 @@ export function questionRoutes({
 }: QuestionOptions): Hono {
   const app = new Hono()
   app.post('/api/langflow', async (context) => {
-    const body = await context.req.text().then(jsonOf)
-    if (body === undefined) return context.json({ error: words.notJson }, 400)
-    const asked = questionIn(body.value)
-    if (asked === undefined) {
-      return context.json({ error: words.noQuestion }, 422)
+    const body = await context.req.text().then(parseJson)
+    if (body === undefined) return context.json({ error: strings.notJson }, 400)
+    const parsedQuestion = parseQuestion(body.value)
+    if (parsedQuestion === undefined) {
+      return context.json({ error: strings.noQuestion }, 422)
     }
-    const question = { ...asked, from: pathIn(context.req.header('referer')) }
+    const question = { ...parsedQuestion, from: pathOfAddress(context.req.header('referer')) }
 
-    const reply = await answered(question, context.req.raw.signal)
-    if ('status' in reply) return context.json({ error: words.unavailable }, reply.status)
+    const reply = await answerOrStatus(question, context.req.raw.signal)
+    if ('status' in reply) return context.json({ error: strings.unavailable }, reply.status)
     const id = reply.conversationId ?? question.conversationId ?? newId()
-    return context.json(answerOf(reply, id))
+    return context.json(responseBodyOf(reply, id))
   })
   if (page !== undefined)
     app.post('/api/question', async (context) => {
       const fields = new URLSearchParams(await context.req.text())
-      const from = pathIn(context.req.query(pageKey) ?? context.req.header('referer'))
-      const maker = await page(from)
+      const pagePath = pathOfAddress(
+        context.req.query(pageParameter) ?? context.req.header('referer'),
+      )
+      const pageOptions = await page(pagePath)
       const webhookId = fields.get('webhookId') ?? undefined
-      const asked = questionIn({ message: fields.get('question') ?? '', webhookId })
-      const show = (question: string, said: string) =>
-        answerPage(maker, { question, answer: said, from })
-      if (asked === undefined) return context.html(show('', maker.words.noQuestion), 422)
-      const reply = await answered({ ...asked, from }, context.req.raw.signal)
+      const asked = parseQuestion({ message: fields.get('question') ?? '', webhookId })
+      const renderAnswer = (question: string, answerText: string) =>
+        renderAnswerPage(pageOptions, { question, answer: answerText, pagePath })
+      if (asked === undefined)
+        return context.html(renderAnswer('', pageOptions.words.noQuestion), 422)
+      const reply = await answerOrStatus({ ...asked, from: pagePath }, context.req.raw.signal)
       if ('status' in reply)
-        return context.html(show(asked.text, maker.words.unavailable), reply.status)
-      const { response } = answerOf(reply, '')
-      return context.html(show(asked.text, response || maker.words.page.empty))
+        return context.html(renderAnswer(asked.text, pageOptions.words.unavailable), reply.status)
+      const { response } = responseBodyOf(reply, '')
+      return context.html(renderAnswer(asked.text, response || pageOptions.words.page.empty))
     })
 
   /** Returns the reply, or the HTTP status of the failure. */
-  async function answered(
+  async function answerOrStatus(
     question: Question,
-    leaving: AbortSignal,
+    requestSignal: AbortSignal,
   ): Promise<Reply | { status: 502 | 504 }> {
-    const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), leaving])
+    const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), requestSignal])
     try {
-      return await inTime(answer(question, signal), signal)
+      return await rejectOnAbort(answer(question, signal), signal)
     } catch (error) {
-      const late = signal.aborted
-      onFailure(late ? 'no-answer-in-time' : 'service-failed', error)
-      return { status: late ? 504 : 502 }
+      const isTimeout = signal.aborted
+      onFailure(isTimeout ? 'no-answer-in-time' : 'service-failed', error)
+      return { status: isTimeout ? 504 : 502 }
     }
   }
   return app
 }
 
-function answerOf({ text }: Reply, conversationId: string) {
-  const content = text.trim().slice(0, longestAnswer)
+function responseBodyOf({ text }: Reply, conversationId: string) {
+  const content = text.trim().slice(0, maxAnswerLength)
   return { messages: [{ role: 'assistant', content }], conversationId, response: content }
 }
 
 /** Rejects as soon as the signal is aborted, even if the service ignores the signal. */
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
@@ -108,7 +111,7 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-function jsonOf(text: string): { value: unknown } | undefined {
+function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
   } catch {

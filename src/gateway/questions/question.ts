@@ -1,25 +1,29 @@
 import { z } from 'zod'
-import { isSeen } from '../../../schema/seen.ts'
-import { longestQuestion } from '../../content/forms/body-size.ts'
+import { hasVisibleText } from '../../../schema/seen.ts'
+import { questionLengthLimit } from '../../content/forms/body-size.ts'
 
-const content = z.string().trim().max(longestQuestion).refine(isSeen)
-const name = z
+const questionText = z.string().trim().max(questionLengthLimit).refine(hasVisibleText)
+const identifier = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .optional()
 
 /** The format of the question box: a conversation whose last user message is the question. */
-const asMessages = z.object({
+const ConversationBody = z.object({
   messages: z
     .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string() }))
     .min(1)
     .max(50),
-  webhookId: name,
-  conversationId: name,
+  webhookId: identifier,
+  conversationId: identifier,
 })
 
 /** The format of simple clients: one message with the question. */
-const asMessage = z.object({ message: content, webhookId: name, conversationId: name })
+const MessageBody = z.object({
+  message: questionText,
+  webhookId: identifier,
+  conversationId: identifier,
+})
 
 /** A visitor's question. */
 export type Question = {
@@ -32,17 +36,19 @@ export type Question = {
 }
 
 /** Parses a question in either format. Returns undefined if the request contains no question. */
-export function questionIn(body: unknown): Question | undefined {
-  const one = asMessage.safeParse(body)
-  if (one.success) {
-    const { message, webhookId, conversationId } = one.data
+export function parseQuestion(body: unknown): Question | undefined {
+  const messageBody = MessageBody.safeParse(body)
+  if (messageBody.success) {
+    const { message, webhookId, conversationId } = messageBody.data
     return { text: message, webhookId, conversationId }
   }
-  const many = asMessages.safeParse(body)
-  if (!many.success) return undefined
-  const { messages, webhookId, conversationId } = many.data
-  const asked = content.safeParse(messages.findLast(({ role }) => role === 'user')?.content)
-  return asked.success ? { text: asked.data, webhookId, conversationId } : undefined
+  const conversationBody = ConversationBody.safeParse(body)
+  if (!conversationBody.success) return undefined
+  const { messages, webhookId, conversationId } = conversationBody.data
+  const lastQuestion = questionText.safeParse(
+    messages.findLast(({ role }) => role === 'user')?.content,
+  )
+  return lastQuestion.success ? { text: lastQuestion.data, webhookId, conversationId } : undefined
 }
 
 /** The reply of a service that answers questions. */

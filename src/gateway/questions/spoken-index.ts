@@ -7,22 +7,22 @@ import type { QuestionWords, Words } from '../../locale/words.ts'
  * The search index of the pages in one language. `words` and `tag` are undefined for the main
  * language of the site.
  */
-export type SpokenIndex = SearchIndex & { words?: QuestionWords; tag?: string }
+export type LanguageIndex = SearchIndex & { words?: QuestionWords; languageTag?: string }
 
-type Spoken = { searchLanguage: SearchLanguage; words: Words }
+type SearchTranslation = { searchLanguage: SearchLanguage; words: Words }
 
 /** The search languages and UI strings of the site, by language tag. */
-export type SpokenKit = Pick<Spoken, 'searchLanguage'> & {
-  translations: ReadonlyMap<string, Spoken>
+export type SearchKit = Pick<SearchTranslation, 'searchLanguage'> & {
+  translations: ReadonlyMap<string, SearchTranslation>
 }
 
 /** Returns a function that returns the index for the language of the page at the path `from`. */
-export function indexesOf(
+export function createIndexes(
   entries: readonly PageEntry[],
-  kit: SpokenKit,
-): (from?: string) => SpokenIndex {
+  kit: SearchKit,
+): (pagePath?: string) => LanguageIndex {
   const languages = new Map(entries.map(({ route, language }) => [route, language]))
-  return indexesBy(
+  return createIndexesBy(
     (route) => languages.get(route),
     (language, searchLanguage) =>
       searchIndexOf(
@@ -37,25 +37,25 @@ export function indexesOf(
  * Returns a function that returns the index for the language of the page at the path `from`.
  * `indexIn` creates the index of a language.
  */
-export function indexesBy(
+export function createIndexesBy(
   languageOf: (route: string) => string | undefined,
   indexIn: (language: string | undefined, how: SearchLanguage) => SearchIndex,
-  { searchLanguage, translations }: SpokenKit,
-): (from?: string) => SpokenIndex {
-  const known = new Map<string | undefined, SpokenIndex>()
-  const make = (language: string | undefined): SpokenIndex => {
-    const spoken = language === undefined ? undefined : translations.get(language)
-    if (spoken === undefined) return indexIn(language, searchLanguage)
+  { searchLanguage, translations }: SearchKit,
+): (pagePath?: string) => LanguageIndex {
+  const cache = new Map<string | undefined, LanguageIndex>()
+  const createIndex = (language: string | undefined): LanguageIndex => {
+    const translation = language === undefined ? undefined : translations.get(language)
+    if (translation === undefined) return indexIn(language, searchLanguage)
     return {
-      ...indexIn(language, spoken.searchLanguage),
-      words: spoken.words.gateway.questions,
-      tag: spoken.words.language,
+      ...indexIn(language, translation.searchLanguage),
+      words: translation.words.gateway.questions,
+      languageTag: translation.words.language,
     }
   }
   return (from = '') => {
     const language = languageOf(from.replace(/(?<=.)\/$/, ''))
-    const index = known.get(language) ?? make(language)
-    known.set(language, index)
+    const index = cache.get(language) ?? createIndex(language)
+    cache.set(language, index)
     return index
   }
 }

@@ -1,10 +1,10 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
-import { mostErrors } from '../page-error.ts'
+import { maxStoredErrors } from '../page-error.ts'
 import type { ErrorStore } from '../queue.ts'
 
 /** Creates the table of errors if it does not exist. */
-export const makeErrorTable = (sql: postgres.ISql) => sql`
+export const createErrorTable = (sql: postgres.ISql) => sql`
   create table if not exists blockwerk_errors (
     fingerprint text primary key,
     route text not null,
@@ -18,18 +18,18 @@ export const makeErrorTable = (sql: postgres.ISql) => sql`
   )`
 
 /** Stores errors of pages in PostgreSQL, separately from the submissions. */
-export const postgresErrors = (sql: postgres.Sql): ErrorStore => ({
+export const createPostgresErrorStore = (sql: postgres.Sql): ErrorStore => ({
   async noteError({ fingerprint, route, block, name, message, stack }, now) {
-    const at = new Date(now)
+    const date = new Date(now)
     const [row] = await sql`insert into blockwerk_errors as kept
-      values (${fingerprint}, ${route}, ${block ?? null}, ${name}, ${message}, ${stack}, 1, ${at}, ${at})
+      values (${fingerprint}, ${route}, ${block ?? null}, ${name}, ${message}, ${stack}, 1, ${date}, ${date})
       on conflict (fingerprint) do update
         set count = kept.count + 1, route = excluded.route, last_at = excluded.last_at
       returning count`
     const { count } = CountRow.parse(row)
     if (count === 1) {
       await sql`delete from blockwerk_errors where fingerprint in (select fingerprint
-        from blockwerk_errors order by last_at desc, first_at desc offset ${mostErrors})`
+        from blockwerk_errors order by last_at desc, first_at desc offset ${maxStoredErrors})`
     }
     return count
   },

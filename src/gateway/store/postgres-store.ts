@@ -1,18 +1,18 @@
 import postgres from 'postgres'
 import { z } from 'zod'
 import {
-  confirmable,
-  longestAhead,
-  states,
-  tokenUsed,
+  confirmableReasons,
+  maxDelayMs,
+  submissionStates,
+  tokenUsedReason,
   type NewSubmission,
   type Selection,
   type Store,
   type Submission,
 } from '../queue.ts'
 import { Payload } from '../../content/forms/forms.ts'
-import { newSecret } from './new-secret.ts'
-import { makeErrorTable, postgresErrors } from './postgres-errors.ts'
+import { createSecret } from './new-secret.ts'
+import { createErrorTable, createPostgresErrorStore } from './postgres-errors.ts'
 
 /**
  * Opens the queue in PostgreSQL, which several gateways can use at once. With `for update skip
@@ -27,38 +27,38 @@ export async function openPostgresStore(address: string): Promise<Store> {
     connection: { application_name: 'blockwerk', synchronous_commit: 'on' },
   })
   try {
-    await makeTables(sql)
+    await createTables(sql)
   } catch (error) {
     // A pool that cannot connect would try forever and keep the process alive.
     await sql.end({ timeout: 0 })
     throw error
   }
 
-  const use = ({ id, expiresAt }: NonNullable<NewSubmission['token']>) =>
+  const useToken = ({ id, expiresAt }: NonNullable<NewSubmission['token']>) =>
     sql`insert into blockwerk_used_tokens values (${id}, ${new Date(expiresAt)})
       on conflict do nothing returning token`
 
   return {
     kind: 'postgres',
     async add({ id, form, payload, state, createdAt, reason, key, token }) {
-      const at = new Date(createdAt)
-      const words = sql.json(payload)
-      const [first, why] =
+      const date = new Date(createdAt)
+      const json = sql.json(payload)
+      const [initialState, initialReason] =
         token === undefined || state === 'held'
           ? [sql`${state}`, sql`${reason ?? null}`]
           : [
               sql`case when exists (select from used) then ${state} else 'held' end`,
-              sql`case when exists (select from used) then null else ${tokenUsed} end`,
+              sql`case when exists (select from used) then null else ${tokenUsedReason} end`,
             ]
-      const rows = await sql`${token === undefined ? sql`` : sql`with used as (${use(token)})`}
+      const rows = await sql`${token === undefined ? sql`` : sql`with used as (${useToken(token)})`}
         insert into blockwerk_submissions
         (id, form, payload, state, created_at, next_at, reason, client_key)
-        values (${id}, ${form}, ${words}, ${first}, ${at}, ${at}, ${why}, ${key ?? null})
+        values (${id}, ${form}, ${json}, ${initialState}, ${date}, ${date}, ${initialReason}, ${key ?? null})
         on conflict (form, client_key) do nothing returning id, state`
-      if (rows.length === 1) return KnownRow.parse(rows[0])
-      const [known] = await sql`select id, state from blockwerk_submissions
+      if (rows.length === 1) return ExistingRow.parse(rows[0])
+      const [existing] = await sql`select id, state from blockwerk_submissions
         where form = ${form} and client_key = ${key ?? null}`
-      return KnownRow.parse(known)
+      return ExistingRow.parse(existing)
     },
     async claim(form, limit, now, until) {
       const at = new Date(now)
@@ -67,7 +67,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
           first_tried_at = least(first_tried_at, ${at})
         where id in (select id from blockwerk_submissions
           where form = ${form} and state = 'waiting'
-            and (next_at <= ${at} or next_at > ${new Date(now + longestAhead)})
+            and (next_at <= ${at} or next_at > ${new Date(now + maxDelayMs)})
           order by next_at limit ${limit} for update skip locked)
         returning *`
       return rows.map(submissionOf)
@@ -86,7 +86,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
       const [row] = await sql`select min(next_at) as earliest, max(next_at) as latest
         from blockwerk_submissions where form in ${sql([...forms])} and state = 'waiting'`
       const { earliest, latest } = DueRow.parse(row)
-      const isImplausible = latest !== undefined && latest > now + longestAhead
+      const isImplausible = latest !== undefined && latest > now + maxDelayMs
       return isImplausible ? Math.min(earliest ?? now, now) : earliest
     },
     async backlog() {
@@ -115,7 +115,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
     async confirm(id, now) {
       const { count } = await sql`update blockwerk_submissions
         set state = 'waiting', next_at = ${new Date(now)}, reason = null
-        where id::text = ${id} and state = 'held' and reason in ${sql([...confirmable])}`
+        where id::text = ${id} and state = 'held' and reason in ${sql([...confirmableReasons])}`
       return count === 1
     },
     async remove(ids) {
@@ -130,7 +130,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
           delivered_at = least(delivered_at, ${at})
         where created_at > ${at} or delivered_at > ${at}`
       await sql`delete from blockwerk_used_tokens
-        where expires_at < ${at} or expires_at > ${new Date(now + 2 * longestAhead)}`
+        where expires_at < ${at} or expires_at > ${new Date(now + 2 * maxDelayMs)}`
       const { count } = await sql`delete from blockwerk_submissions
         where (state = 'delivered' and delivered_at < ${new Date(now - delivered)})
           or (state = 'held' and created_at < ${new Date(now - held)})
@@ -144,17 +144,17 @@ export async function openPostgresStore(address: string): Promise<Store> {
         on conflict (name) do update set value = excluded.value`
     },
     async secret() {
-      await sql`insert into blockwerk_settings values ('secret', ${newSecret()})
+      await sql`insert into blockwerk_settings values ('secret', ${createSecret()})
         on conflict do nothing`
       const [row] = await sql`select value from blockwerk_settings where name = 'secret'`
       return ValueRow.parse(row).value
     },
-    ...postgresErrors(sql),
+    ...createPostgresErrorStore(sql),
     close: () => sql.end({ timeout: 5 }),
   }
 }
 
-function makeTables(sql: postgres.Sql) {
+function createTables(sql: postgres.Sql) {
   return sql.begin(async (tx) => {
     // Two gateways that start at the same time must not both create the tables.
     await tx`select pg_advisory_xact_lock(hashtext('blockwerk gateway'))`
@@ -180,7 +180,7 @@ function makeTables(sql: postgres.Sql) {
       token text primary key,
       expires_at timestamptz not null
     )`
-    await makeErrorTable(tx)
+    await createErrorTable(tx)
     await tx`create table if not exists blockwerk_settings (name text primary key, value text not null)`
   })
 }
@@ -194,17 +194,17 @@ function conditionOf(sql: postgres.Sql, { ids, form, state, email }: Selection) 
 }
 
 const time = z.date().transform((date) => date.getTime())
-const maybeTime = time.nullable().transform((at) => at ?? undefined)
-const Row = z.object({
+const optionalTime = time.nullable().transform((at) => at ?? undefined)
+const SubmissionRow = z.object({
   id: z.string(),
   form: z.string(),
   payload: Payload,
-  state: z.enum(states),
+  state: z.enum(submissionStates),
   created_at: time,
   attempts: z.number(),
   next_at: time,
-  first_tried_at: maybeTime,
-  delivered_at: maybeTime,
+  first_tried_at: optionalTime,
+  delivered_at: optionalTime,
   reason: z
     .string()
     .nullable()
@@ -212,7 +212,7 @@ const Row = z.object({
 })
 
 function submissionOf(value: unknown): Submission {
-  const row = Row.parse(value)
+  const row = SubmissionRow.parse(value)
   return {
     id: row.id,
     form: row.form,
@@ -227,13 +227,13 @@ function submissionOf(value: unknown): Submission {
   }
 }
 
-const KnownRow = z.object({ id: z.string(), state: z.enum(states) })
-const DueRow = z.object({ earliest: maybeTime, latest: maybeTime })
+const ExistingRow = z.object({ id: z.string(), state: z.enum(submissionStates) })
+const DueRow = z.object({ earliest: optionalTime, latest: optionalTime })
 const ValueRow = z.object({ value: z.string() })
 const BacklogRow = z.object({
   form: z.string(),
   waiting: z.number(),
   held: z.number(),
   dead: z.number(),
-  waitingSince: maybeTime,
+  waitingSince: optionalTime,
 })

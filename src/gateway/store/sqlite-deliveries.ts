@@ -1,13 +1,13 @@
 import type Database from 'libsql'
 import { z } from 'zod'
-import { longestAhead, type Store } from '../queue.ts'
+import { maxDelayMs, type Store } from '../queue.ts'
 import { submissionOf } from './sqlite-rows.ts'
-import { timeoutMs, whenFree, type Write } from './sqlite-writes.ts'
+import { defaultTimeoutMs, runWhenUnlocked, type RunWrite } from './sqlite-writes.ts'
 
 type Deliveries = Pick<Store, 'claim' | 'delivered' | 'failed' | 'nextDue'>
 
 /** Implements the methods of the queue that the delivery worker uses. */
-export function sqliteDeliveries(db: Database.Database, write: Write): Deliveries {
+export function createSqliteDeliveries(db: Database.Database, write: RunWrite): Deliveries {
   const claim = db.prepare(`update submissions
     set attempts = attempts + 1, next_at = :until,
       first_tried_at = min(coalesce(first_tried_at, :now), :now)
@@ -30,24 +30,24 @@ export function sqliteDeliveries(db: Database.Database, write: Write): Deliverie
   const dueAt = (form: string, now: number): number | undefined => {
     const { earliest, latest } = DueRow.parse(due.get({ form }))
     if (earliest === null || latest === null) return undefined
-    return latest > now + longestAhead ? Math.min(earliest, now) : earliest
+    return latest > now + maxDelayMs ? Math.min(earliest, now) : earliest
   }
 
   return {
     claim: async (form, limit, now, until) => {
-      const at = await whenFree(() => dueAt(form, now), timeoutMs)
-      if (at === undefined || at > now) return []
-      const ahead = now + longestAhead
+      const dueTime = await runWhenUnlocked(() => dueAt(form, now), defaultTimeoutMs)
+      if (dueTime === undefined || dueTime > now) return []
+      const ahead = now + maxDelayMs
       return write(() => claim.all({ until, now, form, ahead, limit }).map(submissionOf))
     },
     delivered: ({ id, attempts }, now) => write(() => void delivered.run(now, id, attempts)),
     failed: ({ id, attempts }, { state, nextAt, reason }) =>
       write(() => void failed.run(state, nextAt, reason, id, attempts)),
     nextDue: (forms, now) =>
-      whenFree(() => {
+      runWhenUnlocked(() => {
         const times = forms.flatMap((form) => dueAt(form, now) ?? [])
         return times.length === 0 ? undefined : Math.min(...times)
-      }, timeoutMs),
+      }, defaultTimeoutMs),
   }
 }
 

@@ -1,41 +1,45 @@
 import type Database from 'libsql'
 import { z } from 'zod'
-import { longestAhead, type Erasure, type Store } from '../queue.ts'
-import { portion, type Reserve } from './reserve.ts'
+import { maxDelayMs, type Erasure, type Store } from '../queue.ts'
+import { portionBytes, type DiskReserve } from './reserve.ts'
 import {
   isBusy,
   isFull,
-  timeoutMs,
+  defaultTimeoutMs,
   visitorTimeoutMs,
-  whenFree,
-  type Write,
+  runWhenUnlocked,
+  type RunWrite,
 } from './sqlite-writes.ts'
 
-type Erasing = Pick<Store, 'remove' | 'expire' | 'tidy'> & {
+type ErasureMethods = Pick<Store, 'remove' | 'expire' | 'tidy'> & {
   /**
    * Records that rows were deleted, so that any program can later clean the files. Call this within
    * a write. Returns `count`.
    */
-  erased: (count: number) => number
+  recordErased: (count: number) => number
 }
 
 /**
  * Implements erasing: rows are deleted from the tables, and their data is removed from the database
  * files.
  */
-export function sqliteErasure(db: Database.Database, write: Write, reserve: Reserve): Erasing {
+export function createSqliteErasure(
+  db: Database.Database,
+  write: RunWrite,
+  reserve: DiskReserve,
+): ErasureMethods {
   const remove = db.prepare('delete from submissions where id = ?')
   const noteErasure = db.prepare(
     `insert into settings values ('untidy', '') on conflict do nothing`,
   )
-  const erased = (count: number): number => {
+  const recordErased = (count: number): number => {
     if (count > 0) noteErasure.run()
     return count
   }
-  const scrub = scrubber(db, write, reserve)
+  const scrub = createScrubber(db, write, reserve)
 
   const erase = (ids: readonly string[]) =>
-    write(() => erased(ids.reduce((count, id) => count + remove.run(id).changes, 0)))
+    write(() => recordErased(ids.reduce((count, id) => count + remove.run(id).changes, 0)))
 
   /**
    * Erases submissions on a full disk: in smaller and smaller parts, after a checkpoint of the
@@ -43,39 +47,41 @@ export function sqliteErasure(db: Database.Database, write: Write, reserve: Rese
    * part fails.
    */
   async function eraseInParts(ids: readonly string[]): Promise<number> {
-    await checkpoint(db, 'truncate', timeoutMs).catch(unlessFull)
+    await checkpoint(db, 'truncate', defaultTimeoutMs).catch(rethrowUnlessFull)
     try {
       return await erase(ids)
     } catch (error) {
-      unlessFull(error)
+      rethrowUnlessFull(error)
       if (ids.length > 1) {
         const half = Math.ceil(ids.length / 2)
         return (await eraseInParts(ids.slice(0, half))) + (await eraseInParts(ids.slice(half)))
       }
-      if (!reserve.give()) throw error
+      if (!reserve.release()) throw error
       return eraseInParts(ids)
     }
   }
 
   return {
-    erased,
+    recordErased,
     remove: async (ids) => {
       const count = await erase(ids).catch((error: unknown) => {
-        unlessFull(error)
+        rethrowUnlessFull(error)
         return eraseInParts(ids)
       })
-      return { count, copy: await scrub(timeoutMs) }
+      return { count, copy: await scrub(defaultTimeoutMs) }
     },
     expire: async (now, { delivered, held, any }) => {
       const isOver = `(state = 'delivered' and delivered_at < ?) or (state = 'held' and created_at < ?)
         or created_at < ?`
       const limits = [now - delivered, now - held, now - any]
       const eraseAll = () => {
-        dateFromNow(db, now)
-        return erased(db.prepare(`delete from submissions where ${isOver}`).run(...limits).changes)
+        correctFutureDates(db, now)
+        return recordErased(
+          db.prepare(`delete from submissions where ${isOver}`).run(...limits).changes,
+        )
       }
       const count = await write(eraseAll).catch((error: unknown) => {
-        unlessFull(error)
+        rethrowUnlessFull(error)
         const over = db.prepare(`select id from submissions where ${isOver}`).all(...limits)
         return eraseInParts(
           z
@@ -88,7 +94,7 @@ export function sqliteErasure(db: Database.Database, write: Write, reserve: Rese
     },
     tidy: async () => {
       const copy = await scrub(0)
-      reserve.keep()
+      reserve.ensure()
       return copy
     },
   }
@@ -96,7 +102,7 @@ export function sqliteErasure(db: Database.Database, write: Write, reserve: Rese
 
 const IdRow = z.object({ id: z.string() })
 
-function unlessFull(error: unknown): void {
+function rethrowUnlessFull(error: unknown): void {
   if (!isFull(error)) throw error
 }
 
@@ -104,13 +110,13 @@ function unlessFull(error: unknown): void {
  * Corrects dates in the future, which were set by a wrong clock, to now. Also deletes expired
  * tokens and tokens with an impossible date.
  */
-function dateFromNow(db: Database.Database, now: number): void {
+function correctFutureDates(db: Database.Database, now: number): void {
   for (const column of ['created_at', 'delivered_at']) {
     db.prepare(`update submissions set ${column} = ? where ${column} > ?`).run(now, now)
   }
   db.prepare('delete from used_tokens where expires_at < ? or expires_at > ?').run(
     now,
-    now + 2 * longestAhead,
+    now + 2 * maxDelayMs,
   )
 }
 
@@ -119,7 +125,7 @@ function dateFromNow(db: Database.Database, now: number): void {
  * copies may remain in split pages and in the write-ahead log. So the file is rewritten (`vacuum`),
  * and the log is checkpointed.
  */
-function scrubber(db: Database.Database, write: Write, reserve: Reserve) {
+function createScrubber(db: Database.Database, write: RunWrite, reserve: DiskReserve) {
   const erasureNoted = db.prepare(`select 1 from settings where name = 'untidy'`)
   const usedPages =
     db.prepare(`select page_count as pages, freelist_count as free, page_size as size
@@ -131,19 +137,19 @@ function scrubber(db: Database.Database, write: Write, reserve: Reserve) {
    */
   const isSmall = () => {
     const { pages, free, size } = PagesRow.parse(usedPages.get())
-    return (pages - free) * size <= portion
+    return (pages - free) * size <= portionBytes
   }
   return async function scrub(waitMs: number): Promise<Erasure['copy']> {
     try {
-      if ((await whenFree(() => erasureNoted.all(), timeoutMs)).length > 0) {
-        await whenFree(() => db.exec('vacuum'), waitMs)
+      if ((await runWhenUnlocked(() => erasureNoted.all(), defaultTimeoutMs)).length > 0) {
+        await runWhenUnlocked(() => db.exec('vacuum'), waitMs)
         await write(() => void clearNote.run(), waitMs)
       }
       return (await checkpoint(db, 'truncate', waitMs)) ? 'none' : 'reader'
     } catch (error) {
       if (isBusy(error)) return 'reader'
-      unlessFull(error)
-      return isSmall() && reserve.give() ? scrub(waitMs) : 'disk-full'
+      rethrowUnlessFull(error)
+      return isSmall() && reserve.release() ? scrub(waitMs) : 'disk-full'
     }
   }
 }
@@ -158,9 +164,9 @@ export async function checkpoint(
   waitMs: number,
 ): Promise<boolean> {
   try {
-    await whenFree(() => {
+    await runWhenUnlocked(() => {
       const [row] = db.prepare(`pragma wal_checkpoint(${mode})`).all()
-      if (CheckpointRow.parse(row).busy !== 0) throw new Busy()
+      if (CheckpointRow.parse(row).busy !== 0) throw new BusyError()
     }, waitMs)
     return true
   } catch (error) {
@@ -169,7 +175,7 @@ export async function checkpoint(
   }
 }
 
-class Busy extends Error {
+class BusyError extends Error {
   readonly code = 'SQLITE_BUSY'
 }
 

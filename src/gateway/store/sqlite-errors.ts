@@ -1,6 +1,6 @@
 import type Database from 'libsql'
 import { z } from 'zod'
-import { mostErrors } from '../page-error.ts'
+import { maxStoredErrors } from '../page-error.ts'
 import type { ErrorStore } from '../queue.ts'
 
 /** The SQL that creates the table of errors. */
@@ -22,28 +22,28 @@ export const errorTable = `
  * Stores errors of pages in SQLite, separately from the submissions. `write` runs a function as one
  * transaction. `recordErased` records deletions within it.
  */
-export function sqliteErrors(
+export function createSqliteErrorStore(
   db: Database.Database,
   write: <T>(operation: () => T) => Promise<T>,
-  erased: (count: number) => number,
+  recordErased: (count: number) => number,
 ): ErrorStore {
-  const note = db.prepare(`insert into errors values (?, ?, ?, ?, ?, ?, 1, ?, ?)
+  const upsert = db.prepare(`insert into errors values (?, ?, ?, ?, ?, ?, 1, ?, ?)
     on conflict do update set count = count + 1, route = excluded.route, last_at = excluded.last_at
     returning count`)
-  const bound = db.prepare(`delete from errors where fingerprint in
+  const deleteOldest = db.prepare(`delete from errors where fingerprint in
     (select fingerprint from errors order by last_at desc, first_at desc limit -1 offset ?)`)
-  const since = db.prepare('select * from errors where last_at > ? order by last_at desc')
+  const selectSince = db.prepare('select * from errors where last_at > ? order by last_at desc')
   const expire = db.prepare('delete from errors where last_at <= ?')
   return {
     noteError: ({ fingerprint, route, block, name, message, stack }, now) =>
       write(() => {
-        const words = [fingerprint, route, block ?? null, name, message, stack, now, now]
-        const { count } = CountRow.parse(note.get(...words))
-        if (count === 1) bound.run(mostErrors)
+        const values = [fingerprint, route, block ?? null, name, message, stack, now, now]
+        const { count } = CountRow.parse(upsert.get(...values))
+        if (count === 1) deleteOldest.run(maxStoredErrors)
         return count
       }),
-    errors: (after) => write(() => since.all(after).map((row) => ErrorRow.parse(row))),
-    expireErrors: (before) => write(() => void erased(expire.run(before).changes)),
+    errors: (after) => write(() => selectSince.all(after).map((row) => ErrorRow.parse(row))),
+    expireErrors: (before) => write(() => void recordErased(expire.run(before).changes)),
   }
 }
 

@@ -1,32 +1,37 @@
 import type Database from 'libsql'
 import { z } from 'zod'
-import { confirmable, type Selection, type Store } from '../queue.ts'
-import { maybeTime, submissionOf } from './sqlite-rows.ts'
-import { timeoutMs, visitorTimeoutMs, whenFree, type Write } from './sqlite-writes.ts'
+import { confirmableReasons, type Selection, type Store } from '../queue.ts'
+import { optionalTime, submissionOf } from './sqlite-rows.ts'
+import {
+  defaultTimeoutMs,
+  visitorTimeoutMs,
+  runWhenUnlocked,
+  type RunWrite,
+} from './sqlite-writes.ts'
 
 type Inbox = Pick<Store, 'backlog' | 'list' | 'release' | 'confirm'>
 
 /** Implements the methods of the queue for people: list submissions and release held ones. */
-export function sqliteInbox(db: Database.Database, write: Write): Inbox {
+export function createSqliteInbox(db: Database.Database, write: RunWrite): Inbox {
   const release = db.prepare(`update submissions
     set state = 'waiting', next_at = ?, first_tried_at = null, attempts = 0
     where id = ? and state in ('held', 'dead')`)
   const confirm = db.prepare(`update submissions set state = 'waiting', next_at = ?, reason = null
-    where id = ? and state = 'held' and reason in (${confirmable.map(() => '?').join(', ')})`)
+    where id = ? and state = 'held' and reason in (${confirmableReasons.map(() => '?').join(', ')})`)
   const backlog = () => db.prepare(countsByForm).all()
 
   return {
-    backlog: () => whenFree(() => z.array(BacklogRow).parse(backlog()), timeoutMs),
+    backlog: () => runWhenUnlocked(() => z.array(BacklogRow).parse(backlog()), defaultTimeoutMs),
     list: (selection) => {
       const { where, values } = conditionOf(selection)
-      const chosen = () =>
+      const selectChosen = () =>
         db.prepare(`select * from submissions ${where} order by created_at desc, id`).all(...values)
-      return whenFree(() => chosen().map(submissionOf), timeoutMs)
+      return runWhenUnlocked(() => selectChosen().map(submissionOf), defaultTimeoutMs)
     },
     release: (ids, now) =>
       write(() => ids.reduce((count, id) => count + release.run(now, id).changes, 0)),
     confirm: (id, now) =>
-      write(() => confirm.run(now, id, ...confirmable).changes === 1, visitorTimeoutMs),
+      write(() => confirm.run(now, id, ...confirmableReasons).changes === 1, visitorTimeoutMs),
   }
 }
 
@@ -40,7 +45,7 @@ const BacklogRow = z.object({
   waiting: z.number(),
   held: z.number(),
   dead: z.number(),
-  waitingSince: maybeTime,
+  waitingSince: optionalTime,
 })
 
 function conditionOf({ ids, form, state, email }: Selection) {

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { Payload } from '../../content/forms/forms.ts'
-import { states, type Submission } from '../queue.ts'
+import { submissionStates, type Submission } from '../queue.ts'
 
 /** A time in a column that may be null. Null is converted to undefined. */
-export const maybeTime = z
+export const optionalTime = z
   .number()
   .nullable()
   .transform((at) => at ?? undefined)
-const Row = z.object({
+const SubmissionRow = z.object({
   id: z.string(),
   form: z.string(),
   payload: z.string(),
-  state: z.enum(states),
+  state: z.enum(submissionStates),
   created_at: z.number(),
   attempts: z.number(),
   next_at: z.number(),
-  first_tried_at: maybeTime,
-  delivered_at: maybeTime,
+  first_tried_at: optionalTime,
+  delivered_at: optionalTime,
   reason: z
     .string()
     .nullable()
@@ -25,7 +25,7 @@ const Row = z.object({
 
 /** Converts a row of the table to a submission. Throws an error if the row is invalid. */
 export function submissionOf(value: unknown): Submission {
-  const row = Row.parse(value)
+  const row = SubmissionRow.parse(value)
   return {
     id: row.id,
     form: row.form,

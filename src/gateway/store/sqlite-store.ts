@@ -2,17 +2,23 @@ import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { states, tokenUsed, type NewSubmission, type Store } from '../queue.ts'
-import { newSecret } from './new-secret.ts'
-import { noReserve, reserveFor, type Reserve } from './reserve.ts'
-import { sqliteDeliveries } from './sqlite-deliveries.ts'
-import { checkpoint, sqliteErasure } from './sqlite-erasure.ts'
-import { errorTable, sqliteErrors } from './sqlite-errors.ts'
-import { sqliteInbox } from './sqlite-inbox.ts'
-import { isFull, timeoutMs, together, visitorTimeoutMs, type Write } from './sqlite-writes.ts'
+import { submissionStates, tokenUsedReason, type NewSubmission, type Store } from '../queue.ts'
+import { createSecret } from './new-secret.ts'
+import { emptyReserve, createReserve, type DiskReserve } from './reserve.ts'
+import { createSqliteDeliveries } from './sqlite-deliveries.ts'
+import { checkpoint, createSqliteErasure } from './sqlite-erasure.ts'
+import { errorTable, createSqliteErrorStore } from './sqlite-errors.ts'
+import { createSqliteInbox } from './sqlite-inbox.ts'
+import {
+  isFull,
+  defaultTimeoutMs,
+  createWriteCollector,
+  visitorTimeoutMs,
+  type RunWrite,
+} from './sqlite-writes.ts'
 
 /** Use this instead of a file name for a queue in memory, which ends with its process. */
-export const inMemory = ':memory:'
+export const inMemoryFile = ':memory:'
 
 /**
  * Opens the queue in a SQLite file. All changes within a few milliseconds are one transaction with
@@ -20,18 +26,18 @@ export const inMemory = ':memory:'
  * writes wait without blocking the process, and finally reject with `SQLITE_BUSY`.
  */
 export function openSqliteStore(file: string): Store {
-  const reserve = file === inMemory ? noReserve : reserveFor(file)
-  const db = openedWith(reserve, file)
-  const write = together(db)
-  const { erased, ...erasure } = sqliteErasure(db, write, reserve)
+  const reserve = file === inMemoryFile ? emptyReserve : createReserve(file)
+  const db = openWithReserve(reserve, file)
+  const write = createWriteCollector(db)
+  const { recordErased, ...erasure } = createSqliteErasure(db, write, reserve)
   return {
     kind: 'sqlite',
-    ...adding(db, write),
-    ...sqliteDeliveries(db, write),
-    ...sqliteInbox(db, write),
+    ...createAddMethods(db, write),
+    ...createSqliteDeliveries(db, write),
+    ...createSqliteInbox(db, write),
     ...erasure,
-    secret: secretIn(db, write),
-    ...sqliteErrors(db, write, erased),
+    secret: createSecretReader(db, write),
+    ...createSqliteErrorStore(db, write, recordErased),
     close: async () => {
       db.close()
     },
@@ -42,20 +48,20 @@ export function openSqliteStore(file: string): Store {
  * Opens the file. On a full disk, releases space for the additional files that SQLite creates when
  * it opens a database.
  */
-function openedWith(reserve: Reserve, file: string): Database.Database {
+function openWithReserve(reserve: DiskReserve, file: string): Database.Database {
   try {
-    return opened(file)
+    return openDatabase(file)
   } catch (error) {
-    if (!isFull(error) || !reserve.give()) throw error
-    return opened(file)
+    if (!isFull(error) || !reserve.release()) throw error
+    return openDatabase(file)
   }
 }
 
-function opened(file: string): Database.Database {
-  if (file !== inMemory) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const db = new Database(file, { timeout: timeoutMs })
+function openDatabase(file: string): Database.Database {
+  if (file !== inMemoryFile) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const db = new Database(file, { timeout: defaultTimeoutMs })
   try {
-    if (file !== inMemory) chmodSync(file, 0o600)
+    if (file !== inMemoryFile) chmodSync(file, 0o600)
     db.exec(tables)
     return db
   } catch (error) {
@@ -95,29 +101,40 @@ const tables = `
   pragma busy_timeout = 0;
 `
 
-function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check'> {
+function createAddMethods(db: Database.Database, write: RunWrite): Pick<Store, 'add' | 'check'> {
   const insert = db.prepare(`insert into submissions
     (id, form, payload, state, created_at, next_at, reason, client_key) values (?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (form, client_key) do nothing`)
-  const known = db.prepare('select id, state from submissions where form = ? and client_key = ?')
-  const use = db.prepare('insert into used_tokens values (?, ?) on conflict do nothing')
+  const selectExisting = db.prepare(
+    'select id, state from submissions where form = ? and client_key = ?',
+  )
+  const useToken = db.prepare('insert into used_tokens values (?, ?) on conflict do nothing')
   const hold = db.prepare(`update submissions set state = 'held', reason = ?
     where id = ? and state = 'waiting'`)
   const remove = db.prepare('delete from submissions where id = ?')
-  const forget = db.prepare('delete from used_tokens where token = ?')
+  const forgetToken = db.prepare('delete from used_tokens where token = ?')
 
-  function put({ id, form, payload, state, createdAt, reason, key, token }: NewSubmission) {
+  function insertSubmission({
+    id,
+    form,
+    payload,
+    state,
+    createdAt,
+    reason,
+    key,
+    token,
+  }: NewSubmission) {
     const columns = [id, form, JSON.stringify(payload), state, createdAt, createdAt]
     const { changes } = insert.run(...columns, reason ?? null, key ?? null)
-    if (changes === 0) return KnownRow.parse(known.get(form, key))
-    const isFresh = token === undefined || use.run(token.id, token.expiresAt).changes === 1
+    if (changes === 0) return ExistingRow.parse(selectExisting.get(form, key))
+    const isFresh = token === undefined || useToken.run(token.id, token.expiresAt).changes === 1
     if (isFresh || state === 'held') return { id, state }
-    hold.run(tokenUsed, id)
+    hold.run(tokenUsedReason, id)
     return { id, state: 'held' as const }
   }
 
   return {
-    add: (submission) => write(() => put(submission), visitorTimeoutMs),
+    add: (submission) => write(() => insertSubmission(submission), visitorTimeoutMs),
     async check(bytes) {
       const id = crypto.randomUUID()
       // The test writes to all tables and indexes that a submission needs. A smaller write could
@@ -125,9 +142,9 @@ function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check
       await write(() => {
         const token = { id, expiresAt: 0 }
         const payload = { check: 'x'.repeat(bytes) }
-        put({ id, form: id, payload, state: 'waiting', createdAt: 0, key: id, token })
+        insertSubmission({ id, form: id, payload, state: 'waiting', createdAt: 0, key: id, token })
         remove.run(id)
-        forget.run(id)
+        forgetToken.run(id)
       }, visitorTimeoutMs)
       // A checkpoint makes the log restart, so that the next write can use the space of this one.
       await checkpoint(db, 'passive', 0)
@@ -135,14 +152,14 @@ function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check
   }
 }
 
-const KnownRow = z.object({ id: z.string(), state: z.enum(states) })
+const ExistingRow = z.object({ id: z.string(), state: z.enum(submissionStates) })
 
-function secretIn(db: Database.Database, write: Write): Store['secret'] {
+function createSecretReader(db: Database.Database, write: RunWrite): Store['secret'] {
   const insert = db.prepare(`insert into settings values ('secret', ?) on conflict do nothing`)
   const select = db.prepare(`select value from settings where name = 'secret'`)
   return () =>
     write(() => {
-      insert.run(newSecret())
+      insert.run(createSecret())
       return ValueRow.parse(select.get()).value
     })
 }

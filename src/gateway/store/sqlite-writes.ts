@@ -1,30 +1,30 @@
 import type Database from 'libsql'
-import { fullDisk } from '../health.ts'
+import { diskFullCodes } from '../health.ts'
 
 /** Maximum time for which a visitor waits for a locked database, in milliseconds. */
 export const visitorTimeoutMs = 1000
 
 /** Maximum time for all other writes, in milliseconds. */
-export const timeoutMs = 5000
+export const defaultTimeoutMs = 5000
 
 /** Runs a function as one transaction. Rejects with `SQLITE_BUSY` after `waitMs` milliseconds. */
-export type Write = <T>(operation: () => T, waitMs?: number) => Promise<T>
+export type RunWrite = <T>(operation: () => T, waitMs?: number) => Promise<T>
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 /** True if another program has locked the database. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 /** True if the disk is full. */
-export const isFull = (error: unknown): boolean => fullDisk.has(codeOf(error))
+export const isFull = (error: unknown): boolean => diskFullCodes.has(codeOf(error))
 
 /** The time between two attempts to get a lock, in milliseconds. */
-const betweenLooks = 15
+const lockRetryMs = 15
 
 /**
  * Runs a function as soon as no other program has a lock. Rejects with `SQLITE_BUSY` after `waitMs`
  * milliseconds.
  */
-export async function whenFree<T>(operation: () => T, waitMs: number): Promise<T> {
+export async function runWhenUnlocked<T>(operation: () => T, waitMs: number): Promise<T> {
   const end = performance.now() + waitMs
   for (;;) {
     try {
@@ -32,7 +32,7 @@ export async function whenFree<T>(operation: () => T, waitMs: number): Promise<T
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, betweenLooks))
+    await new Promise((resolve) => setTimeout(resolve, lockRetryMs))
   }
 }
 
@@ -40,45 +40,45 @@ export async function whenFree<T>(operation: () => T, waitMs: number): Promise<T
  * Maximum time for collecting writes, in milliseconds. Visitors do not notice it, and an fsync
  * takes as long.
  */
-const longestGathering = 5
+const maxCollectMs = 5
 
 /** Collects simultaneous writes into one transaction. Each write resolves when it is on disk. */
-export function together(db: Database.Database): Write {
+export function createWriteCollector(db: Database.Database): RunWrite {
   type Waiting = {
     run: () => void
     keep: () => void
     fail: (error: unknown) => void
     until: number
   }
-  let waiting: Waiting[] = []
+  let waitingWrites: Waiting[] = []
 
   /**
    * Collects more writes as long as each turn of the event loop brings new ones, up to the time
    * limit.
    */
-  function gather(known: number, end: number): void {
+  function collect(previousCount: number, end: number): void {
     setImmediate(() => {
-      const count = waiting.length
-      if (count > known && performance.now() < end) gather(count, end)
+      const count = waitingWrites.length
+      if (count > previousCount && performance.now() < end) collect(count, end)
       else commit()
     })
   }
 
   function commit(): void {
-    const error = attempt(waiting)
+    const error = tryCommit(waitingWrites)
     if (error !== undefined && isBusy(error)) return waitLonger(error)
     // One failing write must not prevent the others, so each write is tried separately.
-    if (error !== undefined) for (const write of waiting) commitAlone(write)
-    waiting = []
+    if (error !== undefined) for (const write of waitingWrites) commitAlone(write)
+    waitingWrites = []
   }
 
   function commitAlone(write: Waiting): void {
-    const error = attempt([write])
+    const error = tryCommit([write])
     if (error !== undefined) write.fail(error)
   }
 
   /** Returns undefined if all writes are on disk, otherwise the error. */
-  function attempt(writes: Waiting[]): unknown {
+  function tryCommit(writes: Waiting[]): unknown {
     try {
       db.exec('begin immediate')
       for (const { run } of writes) run()
@@ -95,12 +95,12 @@ export function together(db: Database.Database): Write {
   /** Waits because another program is writing. Rejects the writes that have waited long enough. */
   function waitLonger(error: unknown): void {
     const now = performance.now()
-    for (const { until, fail } of waiting) if (until <= now) fail(error)
-    waiting = waiting.filter(({ until }) => until > now)
-    if (waiting.length > 0) setTimeout(commit, betweenLooks)
+    for (const { until, fail } of waitingWrites) if (until <= now) fail(error)
+    waitingWrites = waitingWrites.filter(({ until }) => until > now)
+    if (waitingWrites.length > 0) setTimeout(commit, lockRetryMs)
   }
 
-  return <T>(operation: () => T, waitMs = timeoutMs): Promise<T> =>
+  return <T>(operation: () => T, waitMs = defaultTimeoutMs): Promise<T> =>
     new Promise((resolve, fail) => {
       let keep = () => fail(new Error('The write did not run.'))
       const run = () => {
@@ -108,7 +108,7 @@ export function together(db: Database.Database): Write {
         keep = () => resolve(result)
       }
       const start = performance.now()
-      if (waiting.length === 0) gather(0, start + longestGathering)
-      waiting.push({ run, keep: () => keep(), fail, until: start + waitMs })
+      if (waitingWrites.length === 0) collect(0, start + maxCollectMs)
+      waitingWrites.push({ run, keep: () => keep(), fail, until: start + waitMs })
     })
 }

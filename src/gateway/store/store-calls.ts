@@ -2,31 +2,31 @@ import type { Store } from '../queue.ts'
 
 type Methods = Omit<Store, 'kind'>
 /** The name of a store method. */
-export type Method = keyof Methods
+export type StoreMethod = keyof Methods
 /** The arguments of each store method. */
-export type Arguments = { [Name in Method]: Parameters<Methods[Name]> }
+export type MethodArguments = { [Name in StoreMethod]: Parameters<Methods[Name]> }
 /** The results of each store method. */
-export type Results = { [Name in Method]: Awaited<ReturnType<Methods[Name]>> }
+export type MethodResults = { [Name in StoreMethod]: Awaited<ReturnType<Methods[Name]>> }
 
 /**
  * A call of a store method in the thread. `number` identifies its answer. Simultaneous calls are
  * sent in one message, and so are answers, because sending a message costs more than its content.
  */
-export type Call<Name extends Method = Method> = {
-  [Each in Name]: { number: number; name: Each; words: Arguments[Each] }
+export type StoreCall<Name extends StoreMethod = StoreMethod> = {
+  [Each in Name]: { number: number; name: Each; words: MethodArguments[Each] }
 }[Name]
 
 /** The result of a call. The answer with number 0 says if the store could be opened. */
-export type Answer = { number: number } & (
+export type CallAnswer = { number: number } & (
   | { ok: true; result: unknown }
-  | { ok: false; error: Fault }
+  | { ok: false; error: SerializedError }
 )
 
 /** The properties of an error that are sent to the other thread. */
-export type Fault = { message: string; code: string | undefined }
+export type SerializedError = { message: string; code: string | undefined }
 
 /** Extracts the properties of an error that are sent to the other thread. */
-export const faultIn = (error: unknown): Fault =>
+export const serializeError = (error: unknown): SerializedError =>
   error instanceof Error
     ? {
         message: error.message,
@@ -35,5 +35,5 @@ export const faultIn = (error: unknown): Fault =>
     : { message: String(error), code: undefined }
 
 /** Restores the error with its code. */
-export const errorOf = ({ message, code }: Fault): Error =>
+export const deserializeError = ({ message, code }: SerializedError): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code })

@@ -2,59 +2,64 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Store } from '../queue.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import {
-  faultIn,
-  type Answer,
-  type Arguments,
-  type Call,
-  type Method,
-  type Results,
+  serializeError,
+  type CallAnswer,
+  type MethodArguments,
+  type StoreCall,
+  type StoreMethod,
+  type MethodResults,
 } from './store-calls.ts'
 
-type Table = { [Name in Method]: (...words: Arguments[Name]) => Promise<Results[Name]> }
+type StoreMethods = {
+  [Name in StoreMethod]: (...words: MethodArguments[Name]) => Promise<MethodResults[Name]>
+}
 
 /**
  * This module is the thread of `openThreadedStore`. It opens the file in `workerData` and executes
  * the calls it receives.
  */
-let answers: Answer[] = []
+let pendingAnswers: CallAnswer[] = []
 
 try {
-  serve(openSqliteStore(String(workerData)))
-  answer({ number: 0, ok: true, result: undefined })
+  serveStore(openSqliteStore(String(workerData)))
+  sendAnswer({ number: 0, ok: true, result: undefined })
 } catch (error) {
-  answer({ number: 0, ok: false, error: faultIn(error) })
+  sendAnswer({ number: 0, ok: false, error: serializeError(error) })
 }
 
-function serve(store: Store): void {
-  parentPort?.on('message', (calls: Call[]) => {
-    for (const call of calls) void carryOut(call, store)
+function serveStore(store: Store): void {
+  parentPort?.on('message', (calls: StoreCall[]) => {
+    for (const call of calls) void executeCall(call, store)
   })
 }
 
-async function carryOut(call: Call, store: Store): Promise<void> {
+async function executeCall(call: StoreCall, store: Store): Promise<void> {
   const { number, name } = call
   try {
-    answer({ number, ok: true, result: await perform(store, call) })
+    sendAnswer({ number, ok: true, result: await callMethod(store, call) })
   } catch (error) {
-    answer({ number, ok: false, error: faultIn(error) })
+    sendAnswer({ number, ok: false, error: serializeError(error) })
   }
   if (name === 'close') {
-    send()
+    flushAnswers()
     parentPort?.close()
   }
 }
 
 /** Sends an answer. Simultaneous answers are sent in one message. */
-function answer(what: Answer): void {
-  if (answers.length === 0) queueMicrotask(send)
-  answers.push(what)
+function sendAnswer(callAnswer: CallAnswer): void {
+  if (pendingAnswers.length === 0) queueMicrotask(flushAnswers)
+  pendingAnswers.push(callAnswer)
 }
 
-function send(): void {
-  if (answers.length > 0) parentPort?.postMessage(answers)
-  answers = []
+function flushAnswers(): void {
+  if (pendingAnswers.length > 0) parentPort?.postMessage(pendingAnswers)
+  pendingAnswers = []
 }
 
-function perform<Name extends Method>(table: Table, { name, words }: Call<Name>) {
-  return table[name](...words)
+function callMethod<Name extends StoreMethod>(
+  table: StoreMethods,
+  { name, words: args }: StoreCall<Name>,
+) {
+  return table[name](...args)
 }

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Store } from '../queue.ts'
-import { errorOf, type Answer, type Arguments, type Method, type Results } from './store-calls.ts'
+import {
+  deserializeError,
+  type CallAnswer,
+  type MethodArguments,
+  type StoreMethod,
+  type MethodResults,
+} from './store-calls.ts'
 
 /**
  * Opens the queue in a SQLite file, in a separate thread. So a slow disk or a rewrite of the file
@@ -9,72 +15,72 @@ import { errorOf, type Answer, type Arguments, type Method, type Results } from 
  */
 export async function openThreadedStore(program: string, file: string): Promise<Store> {
   const worker = new Worker(program, { workerData: file })
-  const waiting = new Map<
+  const waitingCalls = new Map<
     number,
     { keep: (result: unknown) => void; fail: (error: Error) => void }
   >()
-  let last = 0
-  let end: Error | undefined
+  let lastNumber = 0
+  let endError: Error | undefined
 
-  worker.on('message', (answers: Answer[]) => {
+  worker.on('message', (answers: CallAnswer[]) => {
     for (const answer of answers) {
-      const caller = waiting.get(answer.number)
-      waiting.delete(answer.number)
+      const caller = waitingCalls.get(answer.number)
+      waitingCalls.delete(answer.number)
       if (answer.ok) caller?.keep(answer.result)
-      else caller?.fail(errorOf(answer.error))
+      else caller?.fail(deserializeError(answer.error))
     }
   })
-  const endWith = (error: Error) => {
-    end ??= error
-    for (const { fail } of waiting.values()) fail(end)
-    waiting.clear()
+  const failAll = (error: Error) => {
+    endError ??= error
+    for (const { fail } of waitingCalls.values()) fail(endError)
+    waitingCalls.clear()
   }
-  worker.on('error', endWith)
-  worker.on('exit', () => endWith(new Error('The thread of the store has ended.')))
+  worker.on('error', failAll)
+  worker.on('exit', () => failAll(new Error('The thread of the store has ended.')))
 
-  const answerTo = (number: number): Promise<unknown> =>
+  const waitForAnswer = (number: number): Promise<unknown> =>
     new Promise((keep, fail) => {
-      if (end === undefined) waiting.set(number, { keep, fail })
-      else fail(end)
+      if (endError === undefined) waitingCalls.set(number, { keep, fail })
+      else fail(endError)
     })
 
-  let calls: { number: number; name: Method; words: Arguments[Method] }[] = []
+  let calls: { number: number; name: StoreMethod; words: MethodArguments[StoreMethod] }[] = []
   const send = () => {
     worker.postMessage(calls)
     calls = []
   }
 
-  async function ask<Name extends Method>(name: Name, ...words: Arguments[Name]) {
-    const number = ++last
-    const answer = answerTo(number)
+  async function callThread<Name extends StoreMethod>(name: Name, ...words: MethodArguments[Name]) {
+    const number = ++lastNumber
+    const answer = waitForAnswer(number)
     if (calls.length === 0) setImmediate(send)
     calls.push({ number, name, words })
     // The cast is safe, because the thread has called the method with this name.
-    return (await answer) as Results[Name]
+    return (await answer) as MethodResults[Name]
   }
 
-  await answerTo(0)
+  await waitForAnswer(0)
   return {
     kind: 'sqlite',
-    add: (...words) => ask('add', ...words),
-    claim: (...words) => ask('claim', ...words),
-    delivered: (...words) => ask('delivered', ...words),
-    failed: (...words) => ask('failed', ...words),
-    nextDue: (...words) => ask('nextDue', ...words),
-    backlog: () => ask('backlog'),
-    list: (...words) => ask('list', ...words),
-    release: (...words) => ask('release', ...words),
-    confirm: (...words) => ask('confirm', ...words),
-    remove: (...words) => ask('remove', ...words),
-    expire: (...words) => ask('expire', ...words),
-    tidy: () => ask('tidy'),
-    check: (...words) => ask('check', ...words),
-    noteError: (...words) => ask('noteError', ...words),
-    errors: (...words) => ask('errors', ...words),
-    expireErrors: (...words) => ask('expireErrors', ...words),
-    secret: () => ask('secret'),
+    add: (...words) => callThread('add', ...words),
+    claim: (...words) => callThread('claim', ...words),
+    delivered: (...words) => callThread('delivered', ...words),
+    failed: (...words) => callThread('failed', ...words),
+    nextDue: (...words) => callThread('nextDue', ...words),
+    backlog: () => callThread('backlog'),
+    list: (...words) => callThread('list', ...words),
+    release: (...words) => callThread('release', ...words),
+    confirm: (...words) => callThread('confirm', ...words),
+    remove: (...words) => callThread('remove', ...words),
+    expire: (...words) => callThread('expire', ...words),
+    tidy: () => callThread('tidy'),
+    check: (...words) => callThread('check', ...words),
+    noteError: (...words) => callThread('noteError', ...words),
+    errors: (...words) => callThread('errors', ...words),
+    expireErrors: (...words) => callThread('expireErrors', ...words),
+    secret: () => callThread('secret'),
     async close() {
-      await ask('close')
+      await callThread('close')
       await worker.terminate()
     },
   }

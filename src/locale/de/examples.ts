@@ -1,4 +1,4 @@
-import type { Code } from '../../problems/details.ts'
+import type { ProblemCode } from '../../problems/details.ts'
 
 /**
  * The mistake and how it is put right: a `block` of a page, a `page` as a whole, or in `words`
@@ -72,7 +72,7 @@ blocks:
       label: Zurück
       href: /`
 
-export const examples: Record<Code, Example> = {
+export const examples: Record<ProblemCode, Example> = {
   'yaml-syntax': block(
     '- type: hero\n  heading: Kurse: drehen lernen',
     '- type: hero\n  heading: "Kurse: drehen lernen"',

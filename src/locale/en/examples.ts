@@ -1,4 +1,4 @@
-import type { Code } from '../../problems/details.ts'
+import type { ProblemCode } from '../../problems/details.ts'
 import type { Example } from '../de/examples.ts'
 
 /** German texts of the examples, each with its English translation. */
@@ -133,7 +133,7 @@ export const inEnglish = (text: string): string =>
   said.reduce((whole, [german, english]) => whole.replaceAll(german, english), text)
 
 /** Examples that are others in English, and not only say something else. */
-export const onlyEnglish: Partial<Record<Code, Pick<Example, 'wrong' | 'right'>>> = {
+export const onlyEnglish: Partial<Record<ProblemCode, Pick<Example, 'wrong' | 'right'>>> = {
   'common-key': {
     wrong: '# content/site.fr.yaml\nclaim: Tourné lentement\nurl: https://www.pottery.example',
     right: '# content/site.fr.yaml\nclaim: Tourné lentement',

@@ -1,19 +1,28 @@
-import type { Details } from '../../problems/details.ts'
-import type { Owner, ThemeColor, ValueType, Written } from '../../problems/detail-types.ts'
-import { strangeIn, unlikeIn, type Unlike } from '../../text/look-alike.ts'
-import type { Near } from '../../text/near.ts'
+import type { ProblemDetails } from '../../problems/details.ts'
+import type {
+  FieldOwner,
+  ThemeColor,
+  ValueType,
+  WrittenValue,
+} from '../../problems/detail-types.ts'
+import {
+  firstUnusualCharacter,
+  hiddenDifferenceBetween,
+  type HiddenDifference,
+} from '../../text/look-alike.ts'
+import type { NearestName } from '../../text/near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'
 
 /** The names that may be meant, and how they differ from `written` where nobody can see it. */
-function meant({ near, orNear }: Near, written?: string): string {
+function meant({ near, orNear }: NearestName, written?: string): string {
   if (near === undefined) return ''
   if (orNear !== undefined) return ` Did you mean “${near}” or “${orNear}”?`
-  const unlike = written === undefined ? undefined : unlikeIn(written, near)
+  const unlike = written === undefined ? undefined : hiddenDifferenceBetween(written, near)
   return ` Did you mean “${near}”?${unlike === undefined ? '' : ` ${unlikeInWords(unlike)}`}`
 }
 
 /** Says what nobody can see: why a name that looks right is another one. */
-function unlikeInWords(unlike: Unlike): string {
+function unlikeInWords(unlike: HiddenDifference): string {
   switch (unlike.what) {
     case 'invisible':
       return `What is written here holds an invisible character (${unlike.code}).`
@@ -34,7 +43,7 @@ function unlikeInWords(unlike: Unlike): string {
 
 /** For a value of the wrong form: the character in it that is not what it looks like. */
 function strangenessOf(written: string): string {
-  const strange = strangeIn(written)
+  const strange = firstUnusualCharacter(written)
   return strange === undefined ? '' : ` ${unlikeInWords(strange)}`
 }
 
@@ -54,7 +63,7 @@ const faintIn: Record<ThemeColor, string> = {
   paper: 'the text on this ground',
 }
 
-function named(owner: Owner): string {
+function named(owner: FieldOwner): string {
   switch (owner.what) {
     case 'page':
       return 'The page'
@@ -75,7 +84,7 @@ function named(owner: Owner): string {
   }
 }
 
-function read(written: Written): string {
+function read(written: WrittenValue): string {
   switch (written.type) {
     case 'empty':
       return 'There is nothing here.'
@@ -120,7 +129,7 @@ const nothingAfter = (key: string | undefined): string =>
 /** What a program says, without its full stop. */
 const said = (message: string): string => short(message.replace(/\.$/, ''))
 
-function ownBlock(detail: Details['own-block']): Text {
+function ownBlock(detail: ProblemDetails['own-block']): Text {
   const { type } = detail
   switch (detail.what) {
     case 'syntax':

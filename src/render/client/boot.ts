@@ -3,14 +3,14 @@
  * view and which ones the visitor points at, and loads the code of each block once. It also holds
  * back clicks on a block until the block is hydrated.
  */
-import type { Host } from './islands.tsx'
+import type { IslandHost } from './islands.tsx'
 
 /**
  * Hydrates a block. If its code cannot be loaded, the block stays static and the click is repeated.
  * Modules are not destructured here and below, because the build turns `({ start }) => …` into code
  * that would make this file 5 % longer.
  */
-const hydrate = (host: Host) =>
+const hydrate = (host: IslandHost) =>
   void (
     host.dataset['part']
       ? import('./parts.ts').then((parts) => parts.start(host))
@@ -23,41 +23,41 @@ const hydrate = (host: Host) =>
 
 const root = document.documentElement
 
-let kept: Partial<Record<string, string>> = {}
+let storage: Partial<Record<string, string>> = {}
 try {
-  kept = sessionStorage
+  storage = sessionStorage
 } catch {
   // The browser blocks storage. The visitor can still stop the motion of this page.
 }
-const noteWish = (motion = 'free') => (root.dataset['wish'] = motion)
-const heedWish = () => (root.dataset['motion'] = root.dataset['wish'])
-noteWish(kept['motion'])
-heedWish()
-if (kept['theme']) root.dataset['theme'] = kept['theme']
+const setWishedMotion = (motion = 'free') => (root.dataset['wish'] = motion)
+const applyWishedMotion = () => (root.dataset['motion'] = root.dataset['wish'])
+setWishedMotion(storage['motion'])
+applyWishedMotion()
+if (storage['theme']) root.dataset['theme'] = storage['theme']
 
-const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
-document.addEventListener('visibilitychange', noteVisibility)
-noteVisibility()
+const updateHidden = () => root.toggleAttribute('data-hidden', document.hidden)
+document.addEventListener('visibilitychange', updateHidden)
+updateHidden()
 
-const chooseTheme = (wish: string | undefined) =>
-  void import('./visit.ts').then((visit) => visit.chooseTheme(wish)).catch(() => {})
+const chooseTheme = (choice: string | undefined) =>
+  void import('./visit.ts').then((visit) => visit.chooseTheme(choice)).catch(() => {})
 
 /** The target of an event may be the document or the window, which have no `closest` method. */
 type Target = EventTarget & Partial<Pick<Element, 'closest'>>
 
-const closest = (event: Event, selector: string) =>
-  (event.target as Target | null)?.closest?.<Host>(selector)
+const closestTarget = (event: Event, selector: string) =>
+  (event.target as Target | null)?.closest?.<IslandHost>(selector)
 
 /**
  * Resolves after the first paint, so that hydrating does not delay it. The first paint may come
  * after the page has loaded. If the browser reports no paint within a second of the load event, it
  * never will.
  */
-const painted = new Promise((done) => {
-  new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
+const firstPaint = new Promise((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
   addEventListener('load', () => {
-    const late = setTimeout(done, 1000)
-    painted.then(() => clearTimeout(late))
+    const timeout = setTimeout(resolve, 1000)
+    firstPaint.then(() => clearTimeout(timeout))
   })
 })
 
@@ -66,10 +66,10 @@ const painted = new Promise((done) => {
  * The attribute is only set if something is animated, because it recomputes the styles of the whole
  * element. Also sends the window the event that an element names in `data-announces`.
  */
-const seen = new IntersectionObserver((entries) => {
+const visibilityObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     // The cast is safe, because only HTML elements have these attributes.
-    const host = target as Host
+    const host = target as IslandHost
     const { live, announces } = host.dataset
     host.toggleAttribute(
       'data-offscreen',
@@ -77,18 +77,18 @@ const seen = new IntersectionObserver((entries) => {
     )
     if (announces)
       dispatchEvent(new CustomEvent(announces, { detail: { isVisible: isIntersecting } }))
-    else if (isIntersecting && live !== 'intent') painted.then(() => hydrate(host))
+    else if (isIntersecting && live !== 'intent') firstPaint.then(() => hydrate(host))
   }
 })
 
 /**
  * Starts everything that needs the complete page. The code above must run before the first paint.
  */
-function begin() {
+function start() {
   for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
-    seen.observe(host)
+    visibilityObserver.observe(host)
   // The module of this function also restores a draft.
-  if (kept['theme'] || kept['draft']) chooseTheme(kept['theme'])
+  if (storage['theme'] || storage['draft']) chooseTheme(storage['theme'])
 
   // These touch listeners do not block scrolling, because listeners of the window are passive by
   // default.
@@ -96,7 +96,7 @@ function begin() {
     addEventListener(
       type,
       (event) => {
-        const host = closest(event, '[data-live]')
+        const host = closestTarget(event, '[data-live]')
         if (host) hydrate(host)
       },
       true,
@@ -106,33 +106,37 @@ function begin() {
   addEventListener(
     'click',
     (event) => {
-      const host = closest(event, '[data-live]:not([data-hydrated])')
-      const button = closest(event, 'button')
+      const host = closestTarget(event, '[data-live]:not([data-hydrated])')
+      const button = closestTarget(event, 'button')
       if (host && button) {
         event.preventDefault()
         event.stopImmediatePropagation()
         host.replay = () => button.click()
         return hydrate(host)
       }
-      const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
-      if (wish) chooseTheme(wish)
+      const themeChoice = closestTarget(event, '[data-theme-to]')?.dataset['themeTo']
+      if (themeChoice) chooseTheme(themeChoice)
       // The switch changes its label at once. Stopping the motion recomputes the styles of the
       // whole page and follows later.
-      if (!closest(event, '[data-motion-switch]')) return
-      noteWish(root.dataset['wish'] === 'free' ? 'stopped' : 'free')
-      import('./visit.ts').then((visit) => visit.heedWish(seen)).catch(heedWish)
+      if (!closestTarget(event, '[data-motion-switch]')) return
+      setWishedMotion(root.dataset['wish'] === 'free' ? 'stopped' : 'free')
+      import('./visit.ts')
+        .then((visit) => visit.applyMotion(visibilityObserver))
+        .catch(applyWishedMotion)
     },
     true,
   )
 
   /** The visitor's first interaction loads the remaining code of the page. */
-  const signs = ['pointermove', 'touchstart', 'focusin']
-  const welcome = (event: Event) => {
-    for (const type of signs) removeEventListener(type, welcome)
-    import('./visit.ts').then((visit) => visit.welcome(event, seen)).catch(() => {})
+  const interactionEvents = ['pointermove', 'touchstart', 'focusin']
+  const onFirstInteraction = (event: Event) => {
+    for (const type of interactionEvents) removeEventListener(type, onFirstInteraction)
+    import('./visit.ts')
+      .then((visit) => visit.onFirstInteraction(event, visibilityObserver))
+      .catch(() => {})
   }
-  for (const type of signs) addEventListener(type, welcome)
+  for (const type of interactionEvents) addEventListener(type, onFirstInteraction)
 }
 
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
-else begin()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

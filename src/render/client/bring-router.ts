@@ -1,4 +1,4 @@
-import { idle } from '../motion/idle.ts'
+import { whenIdle } from '../motion/idle.ts'
 
 const root = document.documentElement
 
@@ -8,22 +8,22 @@ const root = document.documentElement
  * not support this, the router is loaded on every page. `firstEvent` is the visitor's first
  * interaction.
  */
-export function expectRouter(sign: Event, seen: IntersectionObserver): void {
-  if (root.dataset['router'] || !(isSecondPage() || !fetchesAhead())) return
-  const look = (event: Event) => {
+export function loadRouterForMouse(firstEvent: Event, observer: IntersectionObserver): void {
+  if (root.dataset['router'] || !(isSecondPage() || !supportsPrefetching())) return
+  const onPointer = (event: Event) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
-    removeEventListener('pointermove', look)
-    void bring(seen).catch(() => (root.dataset['router'] = 'lost'))
+    removeEventListener('pointermove', onPointer)
+    void loadRouter(observer).catch(() => (root.dataset['router'] = 'lost'))
   }
-  addEventListener('pointermove', look, { passive: true })
-  look(sign)
+  addEventListener('pointermove', onPointer, { passive: true })
+  onPointer(firstEvent)
 }
 
-async function bring(seen: IntersectionObserver): Promise<void> {
-  await idle()
-  const { begin } = await import('./router.tsx')
-  await idle()
-  begin(seen)
+async function loadRouter(observer: IntersectionObserver): Promise<void> {
+  await whenIdle()
+  const { startRouter: begin } = await import('./router.tsx')
+  await whenIdle()
+  begin(observer)
 }
 
 const isSecondPage = (): boolean => document.referrer.startsWith(`${location.origin}/`)
@@ -32,4 +32,4 @@ const isSecondPage = (): boolean => document.referrer.startsWith(`${location.ori
  * True if the browser supports speculation rules. Safari and Firefox do not, and some versions lack
  * `HTMLScriptElement.supports`.
  */
-const fetchesAhead = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true
+const supportsPrefetching = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true

@@ -3,40 +3,40 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { liveViews } from 'virtual:live-views'
 import { words as elements } from 'virtual:words/elements'
 import { words as errors } from 'virtual:words/errors'
-import { readFrom } from '../components/markdown-record.ts'
+import { createLookupRenderer } from '../components/markdown-record.ts'
 import { MarkdownContext } from '../components/markdown.tsx'
-import { PlaceContext, SurroundingsContext } from '../components/surroundings.ts'
-import { WordsContext } from '../components/words.ts'
+import { BlockPlaceContext, RenderContextProvider } from '../components/surroundings.ts'
+import { StringsContext } from '../components/words.ts'
 import type { LiveBlock, PageData } from '../html/page-data.ts'
-import { InAppError } from '../frame/error-screen.tsx'
+import { PartError } from '../frame/error-screen.tsx'
 import { Boundary } from './boundary.tsx'
 import { readPageData } from './page-document.ts'
-import { trusted } from './trusted.ts'
+import { toTrustedHtml } from './trusted.ts'
 
 /**
  * The element around a hydrated block. `replay` repeats a click that came before the block was
  * hydrated.
  */
-export type Host = HTMLElement & { replay?: (() => void) | undefined }
+export type IslandHost = HTMLElement & { replay?: (() => void) | undefined }
 
-const islands = new Map<Host, Promise<Root | undefined>>()
-let data = readPageData(document)
+const islands = new Map<IslandHost, Promise<Root | undefined>>()
+let pageData = readPageData(document)
 
 /** Sets the data of a new page. Blocks that are mounted afterwards use it. */
 export function setPageData(next: PageData): void {
-  data = next
+  pageData = next
 }
 
 /**
  * Hydrates the block in `host`, once. Each block is a separate React root over the server's HTML.
  */
-export function mount(host: Host): void {
-  const live = liveIn(host)
-  if (live === undefined || islands.has(host) || !host.isConnected) return
-  const element = elementFor(host, live, data)
+export function mount(host: IslandHost): void {
+  const block = liveBlockIn(host)
+  if (block === undefined || islands.has(host) || !host.isConnected) return
+  const element = createIslandElement(host, block, pageData)
   const island = element.then((node) => {
     if (!host.isConnected) return undefined
-    return hydrateRoot(host, node, { identifierPrefix: live.place.key })
+    return hydrateRoot(host, node, { identifierPrefix: block.place.key })
   })
   islands.set(
     host,
@@ -47,60 +47,61 @@ export function mount(host: Host): void {
 /**
  * Leaves a block static because its code could not be loaded. The block can be mounted again later.
  */
-function leaveStatic(host: Host): undefined {
+function leaveStatic(host: IslandHost): undefined {
   islands.delete(host)
-  announce(host)
+  markHydrated(host)
   // The module visit.ts listens to this event and checks if there is a new release.
   dispatchEvent(new Event('missing'))
 }
 
 /** Renders the block in `host` again with new page data. The state of the block is kept. */
-export async function update(host: Host): Promise<void> {
+export async function update(host: IslandHost): Promise<void> {
   const root = await islands.get(host)
-  const live = liveIn(host)
-  if (live !== undefined) root?.render(await elementFor(host, live, data))
+  const block = liveBlockIn(host)
+  if (block !== undefined) root?.render(await createIslandElement(host, block, pageData))
 }
 
 /** True if the block in `host` is hydrated or is being hydrated. */
-export const isMounted = (host: Host): boolean => islands.has(host)
+export const isMounted = (host: IslandHost): boolean => islands.has(host)
 
-const liveIn = (host: Host): LiveBlock | undefined => data.live[host.dataset['key'] ?? '']
+const liveBlockIn = (host: IslandHost): LiveBlock | undefined =>
+  pageData.live[host.dataset['key'] ?? '']
 
-async function elementFor(
-  host: Host,
-  live: LiveBlock,
+async function createIslandElement(
+  host: IslandHost,
+  block: LiveBlock,
   { surroundings, markdown = {} }: PageData,
 ): Promise<ReactNode> {
   return (
-    <Hydrated host={host}>
-      <Boundary block={live.type} fallback={noteOf}>
-        <SurroundingsContext value={{ ...surroundings, language: document.documentElement.lang }}>
-          <WordsContext value={elements}>
-            <MarkdownContext value={readFrom(markdown, trusted)}>
-              <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
+    <HydrationMarker host={host}>
+      <Boundary block={block.type} fallback={renderErrorNote}>
+        <RenderContextProvider value={{ ...surroundings, language: document.documentElement.lang }}>
+          <StringsContext value={elements}>
+            <MarkdownContext value={createLookupRenderer(markdown, toTrustedHtml)}>
+              <BlockPlaceContext value={block.place}>{await renderView(block)}</BlockPlaceContext>
             </MarkdownContext>
-          </WordsContext>
-        </SurroundingsContext>
+          </StringsContext>
+        </RenderContextProvider>
       </Boundary>
-    </Hydrated>
+    </HydrationMarker>
   )
 }
 
-const noteOf = (message: string) => <InAppError words={errors} message={message} />
+const renderErrorNote = (message: string) => <PartError words={errors} message={message} />
 
-async function viewOf({ type, block }: LiveBlock): Promise<ReactNode> {
+async function renderView({ type, block }: LiveBlock): Promise<ReactNode> {
   const load = liveViews[type]
   if (load === undefined) throw new Error(`Nothing hydrates a block of the type ${type}.`)
-  const { view, words } = await load()
-  return createElement(view, { block, words })
+  const { view, words: strings } = await load()
+  return createElement(view, { block, words: strings })
 }
 
-function Hydrated({ host, children }: { host: Host; children: ReactNode }) {
-  useEffect(() => announce(host), [host])
+function HydrationMarker({ host, children }: { host: IslandHost; children: ReactNode }) {
+  useEffect(() => markHydrated(host), [host])
   return children
 }
 
-function announce(host: Host): void {
+function markHydrated(host: IslandHost): void {
   host.dataset['hydrated'] = ''
   host.replay?.()
   host.replay = undefined
@@ -110,8 +111,8 @@ function announce(host: Host): void {
  * React does not allow unmounting a root while another root renders, so the unmounting is a
  * separate task.
  */
-export function unmount(host: Host): void {
+export function unmount(host: IslandHost): void {
   const island = islands.get(host)
   islands.delete(host)
-  void island?.then((found) => setTimeout(() => found?.unmount()))
+  void island?.then((root) => setTimeout(() => root?.unmount()))
 }

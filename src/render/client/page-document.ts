@@ -1,5 +1,5 @@
-import type { Picture } from '../components/surroundings.ts'
-import type { PageData, WrittenPageData } from '../html/page-data.ts'
+import type { SiteImage } from '../components/surroundings.ts'
+import type { PageData, SerializedPageData } from '../html/page-data.ts'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 
 /**
@@ -7,22 +7,22 @@ import type { BlockHtml, ScreenData } from '../route/screen.tsx'
  * the document was not created by the build.
  */
 export function readScreen(document: Document, path: string): ScreenData {
-  const main = find(document, 'main')
+  const main = findElement(document, 'main')
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
   return {
     path,
     title: document.title,
     description: description ?? '',
     layout: main.dataset['layout'] === 'legal' ? 'legal' : 'default',
-    anchor: main.id,
-    top: find(document, '.frame-top').innerHTML,
+    mainId: main.id,
+    topHtml: findElement(document, '.frame-top').innerHTML,
     blocks: blocksIn(main),
-    above: blocksIn(find(document, '.above-footer')),
-    bottom: find(document, '.footer-body').innerHTML,
+    above: blocksIn(findElement(document, '.above-footer')),
+    bottomHtml: findElement(document, '.footer-body').innerHTML,
   }
 }
 
-function find(document: Document, selector: string): HTMLElement {
+function findElement(document: Document, selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(`#app ${selector}`)
   if (element === null) throw new Error(`This document has no ${selector}`)
   return element
@@ -46,7 +46,7 @@ export const isMotionless = ({ documentElement }: Document): boolean =>
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('page-data')?.textContent
   return text
-    ? pageDataIn(text)
+    ? parsePageData(text)
     : { surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' }, live: {} }
 }
 
@@ -54,10 +54,10 @@ export function readPageData(document: Document): PageData {
  * Parses the page data. The cast is safe, because the build wrote `text` from validated blocks. The
  * browser has no schema to validate it again.
  */
-export function pageDataIn(text: string): PageData {
-  const { surroundings, ...rest } = JSON.parse(text) as WrittenPageData
+export function parsePageData(text: string): PageData {
+  const { surroundings, ...rest } = JSON.parse(text) as SerializedPageData
   const pictures = Object.entries(surroundings.pictures).map(
-    ([path, picture]): [string, Picture] => [
+    ([path, picture]): [string, SiteImage] => [
       path,
       { ...picture, stem: picture.url.replace(/\.\d+\.\w+$/, '') },
     ],

@@ -1,27 +1,27 @@
 import { parts } from 'virtual:parts'
 
-type Rest = () => void
+type StopPart = () => void
 
-const started = new Map<HTMLElement, Promise<Rest | undefined>>()
+const startedParts = new Map<HTMLElement, Promise<StopPart | undefined>>()
 
 /** Starts the script of an element, once. The style sheet uses `data-hydrated`. */
 export function start(element: HTMLElement): void {
   const load = parts[element.dataset['part'] ?? '']
-  if (load === undefined || started.has(element) || !element.isConnected) return
-  const starting = load().then(({ part }) => {
-    if (!element.isConnected || !started.has(element)) return undefined
-    const rest = part(element)
+  if (load === undefined || startedParts.has(element) || !element.isConnected) return
+  const startedPart = load().then(({ part }) => {
+    if (!element.isConnected || !startedParts.has(element)) return undefined
+    const stop = part(element)
     element.dataset['hydrated'] = ''
-    return rest
+    return stop
   })
-  started.set(element, starting)
+  startedParts.set(element, startedPart)
 }
 
 /** Stops the script of an element. */
-export function stop(element: HTMLElement): void {
-  const starting = started.get(element)
-  started.delete(element)
-  void starting?.then((rest) => rest?.())
+export function stopPart(element: HTMLElement): void {
+  const startedPart = startedParts.get(element)
+  startedParts.delete(element)
+  void startedPart?.then((stop) => stop?.())
 }
 
 /** Returns all elements with a script below `parent`. */

@@ -5,17 +5,17 @@ import { readPageData } from './page-document.ts'
 const endpoint = '/api/errors'
 
 /** Errors that have already been reported, so that a repeated error is reported only once. */
-const reported = new Set<string>()
+const reportedErrors = new Set<string>()
 
 /** Maximum number of reports per page. */
-const mostReports = 10
+const maxReports = 10
 
 /** Reports an error to the site: its page and its message, but nothing about the visitor. */
 export function reportError(thrown: unknown, block?: string): void {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
   const key = `${block} ${name} ${message}`
-  if (reported.has(key) || reported.size === mostReports) return
-  reported.add(key)
+  if (reportedErrors.has(key) || reportedErrors.size === maxReports) return
+  reportedErrors.add(key)
   const body = JSON.stringify({
     ...{ route: location.pathname.slice(0, 1000), block, name: name.slice(0, 100) },
     ...{ message: message.slice(0, 1000), stack: stack?.slice(0, 3000) },

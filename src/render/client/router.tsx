@@ -19,21 +19,21 @@ import { withBase } from '../../text/base-path.ts'
 import { afterPaint } from '../motion/idle.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
-import { hasDrafts, keepDrafts, restoreDrafts } from './drafts.ts'
-import { setPageData, unmount, type Host } from './islands.tsx'
+import { hasDrafts, saveDrafts, restoreDrafts } from './drafts.ts'
+import { setPageData, unmount, type IslandHost } from './islands.tsx'
 import { isMotionless, readPageData, readScreen } from './page-document.ts'
-import { loadStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
-import { stop } from './parts.ts'
+import { loadStyles, applyStyles, stylesOf, type SheetLink } from './page-styles.ts'
+import { stopPart } from './parts.ts'
 import { reportError } from './report-error.ts'
-import { showTheme } from './theme.ts'
-import { parseDocument, trusted } from './trusted.ts'
+import { applyTheme } from './theme.ts'
+import { parseDocument, toTrustedHtml } from './trusted.ts'
 
-type Page = {
+type LoadedPage = {
   screen: ScreenData
   data: PageData
-  styles: readonly Sheet[]
+  styles: readonly SheetLink[]
   /** True if nothing on the page moves by itself. */
-  motionless: boolean
+  isMotionless: boolean
   /** True if the page needs a document of its own and cannot be shown in this one. */
   needsDocument: boolean
 }
@@ -43,19 +43,19 @@ const root = document.documentElement
 /**
  * Fetched pages, by path. The first page is not included, because its blocks have changed its HTML.
  */
-const pages = new Map<string, Promise<Page>>()
-const first = readPage(document, location.pathname)
+const pages = new Map<string, Promise<LoadedPage>>()
+const firstPage = readPage(document, location.pathname)
 
-function pageAt(path: string): Promise<Page> {
-  const known = pages.get(path)
-  if (known !== undefined) return known
+function getPage(path: string): Promise<LoadedPage> {
+  const cached = pages.get(path)
+  if (cached !== undefined) return cached
   const page = fetchPage(path)
   pages.set(path, page)
   page.catch(() => pages.delete(path))
   return page
 }
 
-async function fetchPage(path: string): Promise<Page> {
+async function fetchPage(path: string): Promise<LoadedPage> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
   if (!response.ok || response.redirected || !isHtml)
@@ -65,13 +65,13 @@ async function fetchPage(path: string): Promise<Page> {
   return page
 }
 
-function readPage(from: Document, path: string): Page {
+function readPage(source: Document, path: string): LoadedPage {
   return {
-    screen: readScreen(from, path),
-    data: readPageData(from),
-    styles: stylesOf(from),
-    motionless: isMotionless(from),
-    needsDocument: from !== document && needsDocument(from),
+    screen: readScreen(source, path),
+    data: readPageData(source),
+    styles: stylesOf(source),
+    isMotionless: isMotionless(source),
+    needsDocument: source !== document && needsDocument(source),
   }
 }
 
@@ -85,7 +85,7 @@ function needsDocument(page: Document): boolean {
     page.querySelector('[data-frame]') !== null ||
     // Scripts have loaded their UI strings in the language of this document.
     page.documentElement.lang !== root.lang ||
-    bootOf(page) !== bootOf(document) ||
+    bootUrlOf(page) !== bootUrlOf(document) ||
     [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
       ({ src }) => !scripts.has(src),
     )
@@ -96,27 +96,27 @@ function needsDocument(page: Document): boolean {
  * Returns the URL of the boot script. It identifies the release, because it contains a hash of
  * everything that the script may import.
  */
-const bootOf = (page: Document) => page.querySelector('script[src]')?.getAttribute('src')
+const bootUrlOf = (page: Document) => page.querySelector('script[src]')?.getAttribute('src')
 
 /**
  * Loads a page with its style sheets, or opens it as a new document. Rejects if opening the page as
  * a new document has already failed.
  */
-async function load({ request }: LoaderFunctionArgs): Promise<Page> {
+async function loadRoute({ request }: LoaderFunctionArgs): Promise<LoadedPage> {
   const path = new URL(request.url).pathname
   const page = await pageWithStyles(path).catch((failure: unknown) => {
-    if (opened.has(path)) throw failure
+    if (openedInFull.has(path)) throw failure
   })
   // The visitor may have started another navigation in the meantime.
   request.signal.throwIfAborted()
   if (page === undefined || page.needsDocument) return openInFull(router.state.navigation.location)
-  keepDrafts(router.state.location.pathname)
+  saveDrafts(router.state.location.pathname)
   stopScrolling()
   return page
 }
 
-async function pageWithStyles(path: string): Promise<Page> {
-  const page = await pageAt(path)
+async function pageWithStyles(path: string): Promise<LoadedPage> {
+  const page = await getPage(path)
   if (!page.needsDocument) await loadStyles(page.styles)
   return page
 }
@@ -124,8 +124,8 @@ async function pageWithStyles(path: string): Promise<Page> {
 /**
  * Paths that should have been opened as new documents, although the browser is still in this one.
  */
-const opened = new Set<string>()
-addEventListener('pagehide', () => opened.clear())
+const openedInFull = new Set<string>()
+addEventListener('pagehide', () => openedInFull.clear())
 
 /**
  * Opens an address as a new document. The promise never settles, because the browser leaves this
@@ -134,7 +134,7 @@ addEventListener('pagehide', () => opened.clear())
  */
 function openInFull(to: Partial<Path> = location): Promise<never> {
   const { pathname, href } = new URL(createPath(to), location.href)
-  opened.add(pathname)
+  openedInFull.add(pathname)
   if (href === location.href) location.reload()
   else location.assign(href)
   return new Promise(() => {})
@@ -145,38 +145,38 @@ const router = createBrowserRouter(
     {
       id: 'page',
       path: '*',
-      loader: load,
+      loader: loadRoute,
       Component: PageView,
       ErrorBoundary: RouteError,
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     },
   ],
-  { hydrationData: { loaderData: { page: first } } },
+  { hydrationData: { loaderData: { page: firstPage } } },
 )
 
 function PageView() {
-  const page = useLoaderData<Page>()
+  const page = useLoaderData<LoadedPage>()
   const { pathname, hash, key } = useLocation()
-  const [whole, setWhole] = useState(page)
-  const isWhole = whole === page || needsWhole(pathname, hash)
-  const shown = useRef({ pathname, key })
+  const [wholePage, setWholePage] = useState(page)
+  const isWhole = wholePage === page || mustShowWhole(pathname, hash)
+  const shownLocation = useRef({ pathname, key })
   // Applied before React or a block measures anything.
-  useInsertionEffect(() => showStyles(page.styles), [page])
+  useInsertionEffect(() => applyStyles(page.styles), [page])
   // Effects of a parent run after those of its children, so ScrollRestoration has already scrolled.
-  useLayoutEffect(() => show(page), [page])
-  useLayoutEffect(takeBlocks, [page, isWhole])
+  useLayoutEffect(() => showPage(page), [page])
+  useLayoutEffect(updateBlocks, [page, isWhole])
   useEffect(() => {
-    if (whole !== page) void afterPaint().then(() => setWhole(page))
-  }, [page, whole])
+    if (wholePage !== page) void afterPaint().then(() => setWholePage(page))
+  }, [page, wholePage])
   useEffect(() => {
-    const before = shown.current
-    shown.current = { pathname, key }
-    if (before.pathname !== pathname || (before.key !== key && hash !== '')) moveFocus(hash)
+    const previous = shownLocation.current
+    shownLocation.current = { pathname, key }
+    if (previous.pathname !== pathname || (previous.key !== key && hash !== '')) moveFocus(hash)
   }, [pathname, key, hash])
-  useEffect(takeLinks, [])
+  useEffect(handleLinks, [])
   return (
     <>
-      <Screen screen={page.screen} toMarkup={trusted} isWhole={isWhole} />
+      <Screen screen={page.screen} toMarkup={toTrustedHtml} isWhole={isWhole} />
       <ScrollRestoration />
     </>
   )
@@ -187,14 +187,14 @@ function PageView() {
  * position, or to restore a draft. Other pages first show only the part down to their heading,
  * which halves the time to the first paint.
  */
-const needsWhole = (path: string, hash: string): boolean =>
+const mustShowWhole = (path: string, hash: string): boolean =>
   router.state.historyAction === 'POP' || hash !== '' || hasDrafts(path)
 
 /** Updates everything outside `#app` after a new page has been rendered. */
-function show({ screen, data, motionless }: Page): void {
+function showPage({ screen, data, isMotionless: hasNoMotion }: LoadedPage): void {
   root.style.removeProperty('scroll-behavior')
   setPageData(data)
-  root.toggleAttribute('data-motionless', motionless)
+  root.toggleAttribute('data-motionless', hasNoMotion)
   document.title = screen.title
   document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
   document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + screen.path)
@@ -203,30 +203,30 @@ function show({ screen, data, motionless }: Page): void {
 }
 
 /** The observer of the boot script, which hydrates blocks when they come into view. */
-let seen: IntersectionObserver | undefined
+let bootObserver: IntersectionObserver | undefined
 
 /** The elements around hydrated blocks and parts in the document. */
-const hosts = new Set<Host>()
+const hosts = new Set<IslandHost>()
 
 /**
  * Observes new blocks, so that they are hydrated when they come into view. Unmounts blocks that
  * have left the document. The observer stays active for them, because it reports that they are out
  * of view, and some blocks announce this.
  */
-function takeBlocks(): void {
+function updateBlocks(): void {
   // New HTML follows the system's theme, so the selected theme must be applied.
-  if (root.dataset['theme']) showTheme()
+  if (root.dataset['theme']) applyTheme()
   for (const host of hosts) {
     if (host.isConnected) continue
     hosts.delete(host)
     unmount(host)
-    stop(host)
+    stopPart(host)
   }
-  for (const host of document.querySelectorAll<Host>(
+  for (const host of document.querySelectorAll<IslandHost>(
     '#app :is([data-live], [data-part], [data-announces])',
   )) {
     hosts.add(host)
-    seen?.observe(host)
+    bootObserver?.observe(host)
   }
 }
 
@@ -256,20 +256,20 @@ function stopScrolling(): void {
   scrollTo({ top: scrollY, behavior: 'instant' })
 }
 
-const home = withBase(first.data.surroundings.base ?? '', '/')
+const homeAddress = withBase(firstPage.data.surroundings.base ?? '', '/')
 
 function RouteError() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
   const message = error instanceof Error ? error.message : String(error)
-  return <RouterErrorScreen words={errors.page} message={message} home={home} />
+  return <RouterErrorScreen words={errors.page} message={message} home={homeAddress} />
 }
 
 /** Hydrates the page with the router. `observer` is the observer of the boot script. */
-export function begin(observer: IntersectionObserver): void {
+export function startRouter(observer: IntersectionObserver): void {
   const app = document.getElementById('app')
   if (app === null) return
-  seen = observer
+  bootObserver = observer
   hydrateRoot(
     app,
     <Boundary
@@ -286,13 +286,13 @@ export function begin(observer: IntersectionObserver): void {
  * Lets the router handle links from now on. The browser stops prefetching pages by the speculation
  * rules.
  */
-function takeLinks(): void {
+function handleLinks(): void {
   // The browser has already prefetched the link under the mouse, so it opens this link itself.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover'))
     link.dataset['navigation'] = 'full'
   root.dataset['router'] = ''
   document.addEventListener('pointerover', prefetch, { passive: true })
-  document.addEventListener('click', follow)
+  document.addEventListener('click', followLink)
 }
 
 /** Fetches the page of a link under the mouse, unless the visitor saves data. */
@@ -300,26 +300,27 @@ function prefetch(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || savesData()) return
   const target = event.target instanceof Element ? event.target : undefined
   const link = target?.closest<HTMLAnchorElement>('a[href^="/"]')
-  if (link && isOurs(link)) pageAt(link.pathname).catch(() => {})
+  if (link && isInternalLink(link)) getPage(link.pathname).catch(() => {})
 }
 
 /** True if the visitor saves data (Network Information API, which not every browser supports). */
 const savesData = (): boolean => Object(Object(navigator).connection).saveData === true
 
-const isOurs = (link: HTMLAnchorElement): boolean =>
+const isInternalLink = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   link.target === '' &&
   !link.hasAttribute('download') &&
   link.dataset['navigation'] !== 'full' &&
   !/\.[a-z\d]+$/i.test(link.pathname)
 
-function follow(event: MouseEvent): void {
+function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
-  if (!isOurs(link)) return
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (link === null || event.defaultPrevented || event.button !== 0 || hasModifier) return
+  if (!isInternalLink(link)) return
   event.preventDefault()
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
+    popover.hidePopover()
   const to = createPath(link)
   // As in browsers, a link to the current address adds no history entry.
   void router.navigate(to, { replace: to === createPath(router.state.location) })

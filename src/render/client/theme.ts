@@ -4,47 +4,48 @@
  * does not reach.
  */
 
-const names = ['light', 'dark'] as const
+const themeNames = ['light', 'dark'] as const
 
-type Theme = (typeof names)[number]
+type Theme = (typeof themeNames)[number]
 
-const storage = 'theme'
+const storageKey = 'theme'
 const root = document.documentElement
-const dark = '(prefers-color-scheme: dark)'
+const darkQuery = '(prefers-color-scheme: dark)'
 
 /** Returns the selected theme, or undefined if the page follows the system. */
-const chosen = (): Theme | undefined => names.find((name) => name === root.dataset['theme'])
+const selectedTheme = (): Theme | undefined =>
+  themeNames.find((name) => name === root.dataset['theme'])
 
 /**
  * Handles a control with `data-theme-to`: the name of a theme, `other` for the theme that is not
  * shown now, or any other value for the system's theme.
  */
-export function chooseTheme(wish: string | undefined): void {
-  const theme = wish === 'other' ? otherTheme() : names.find((name) => name === wish)
+export function chooseTheme(choice: string | undefined): void {
+  const theme = choice === 'other' ? otherTheme() : themeNames.find((name) => name === choice)
   if (theme === undefined) delete root.dataset['theme']
   else root.dataset['theme'] = theme
   try {
-    if (theme === undefined) sessionStorage.removeItem(storage)
-    else sessionStorage.setItem(storage, theme)
+    if (theme === undefined) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, theme)
   } catch {
     // The browser blocks storage. The theme of this page still changes.
   }
-  showTheme()
+  applyTheme()
 }
 
 function otherTheme(): Theme {
-  const now = chosen() ?? (matchMedia(dark).matches ? 'dark' : 'light')
-  return now === 'dark' ? 'light' : 'dark'
+  const current = selectedTheme() ?? (matchMedia(darkQuery).matches ? 'dark' : 'light')
+  return current === 'dark' ? 'light' : 'dark'
 }
 
 /**
  * Updates the colour of the browser's toolbar, images with one file per theme, and the theme
  * controls.
  */
-export function showTheme(): void {
-  const theme = chosen()
-  const bound = 'meta[name=theme-color], source[media*="prefers-color-scheme"], [data-scheme]'
-  for (const element of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>(bound)) {
+export function applyTheme(): void {
+  const theme = selectedTheme()
+  const selector = 'meta[name=theme-color], source[media*="prefers-color-scheme"], [data-scheme]'
+  for (const element of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>(selector)) {
     element.dataset['scheme'] ??= element.media
     const scheme = element.dataset['scheme']
     // Only the colour scheme is replaced. Other conditions, such as the screen width, stay in

@@ -12,8 +12,9 @@ declare global {
 const policy = window.trustedTypes?.createPolicy('blockwerk', { createHTML: (html) => html })
 
 /** Converts HTML from the site's own origin to a value that can be inserted into the page. */
-export const trusted = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html
+export const toTrustedHtml = (html: string): string | TrustedHTML =>
+  policy?.createHTML(html) ?? html
 
 /** Parses an HTML document from the site's own origin. */
 export const parseDocument = (html: string): Document =>
-  new DOMParser().parseFromString(trusted(html), 'text/html')
+  new DOMParser().parseFromString(toTrustedHtml(html), 'text/html')

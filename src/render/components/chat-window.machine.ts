@@ -1,29 +1,29 @@
 /** A message on screen. A message that is shown again in a later round has a new `id`. */
-export type Said = { id: number; message: number }
+export type ShownMessage = { id: number; messageIndex: number }
 
 /** The state of a conversation on screen. */
 export type ChatState = {
   /** The messages on screen, oldest first. */
-  said: readonly Said[]
+  messages: readonly ShownMessage[]
   /** The message that the newest one has just pushed out, undefined if there is none. */
-  leaving: Said | undefined
+  leavingMessage: ShownMessage | undefined
 }
 
 type ChatTiming = {
   /** The time each message stays before the next one appears, in milliseconds. */
   durations: readonly number[]
   /** Maximum number of messages on screen. */
-  keep: number
+  maxMessages: number
 }
 
 /**
  * Plays a conversation in a loop: shows one message after another, keeps the latest ones on screen,
  * and starts again after the last message.
  */
-export function createChat({ durations, keep }: ChatTiming) {
+export function createChat({ durations, maxMessages }: ChatTiming) {
   const listeners = new Set<() => void>()
-  const shown = Math.min(keep, durations.length)
-  let state: ChatState = nothing
+  const maxShown = Math.min(maxMessages, durations.length)
+  let state: ChatState = emptyState
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: ChatState) {
@@ -31,17 +31,20 @@ export function createChat({ durations, keep }: ChatTiming) {
     for (const listener of listeners) listener()
   }
 
-  function say() {
-    const last = state.said.at(-1)
-    const next = last === undefined ? first : following(last, durations.length)
-    const said = [...state.said, next]
-    set({ said: said.slice(-shown), leaving: said[said.length - shown - 1] })
-    plan()
+  function showNext() {
+    const last = state.messages.at(-1)
+    const next = last === undefined ? firstMessage : messageAfter(last, durations.length)
+    const messages = [...state.messages, next]
+    set({
+      messages: messages.slice(-maxShown),
+      leavingMessage: messages[messages.length - maxShown - 1],
+    })
+    scheduleNext()
   }
 
-  function plan() {
-    const last = state.said.at(-1)
-    if (last !== undefined) timer = setTimeout(say, durations[last.message])
+  function scheduleNext() {
+    const last = state.messages.at(-1)
+    if (last !== undefined) timer = setTimeout(showNext, durations[last.messageIndex])
   }
 
   return {
@@ -57,24 +60,24 @@ export function createChat({ durations, keep }: ChatTiming) {
      * pauses.
      */
     run(): () => void {
-      if (state.said.length === 0) say()
-      else plan()
+      if (state.messages.length === 0) showNext()
+      else scheduleNext()
       return () => clearTimeout(timer)
     },
 
     /** Removes all messages from the screen. The next run starts with the first message. */
     clear(): void {
       clearTimeout(timer)
-      if (state.said.length > 0) set(nothing)
+      if (state.messages.length > 0) set(emptyState)
     },
   }
 }
 
-const nothing: ChatState = { said: [], leaving: undefined }
+const emptyState: ChatState = { messages: [], leavingMessage: undefined }
 
-const first: Said = { id: 0, message: 0 }
+const firstMessage: ShownMessage = { id: 0, messageIndex: 0 }
 
-const following = ({ id, message }: Said, count: number): Said => ({
+const messageAfter = ({ id, messageIndex }: ShownMessage, count: number): ShownMessage => ({
   id: id + 1,
-  message: (message + 1) % count,
+  messageIndex: (messageIndex + 1) % count,
 })

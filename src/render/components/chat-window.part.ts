@@ -9,51 +9,54 @@ import type { Part } from './part.ts'
  */
 export const part: Part = (frame) => {
   const { keep, threshold } = frame.dataset
-  const whole = frame.querySelector<HTMLElement>('.chat-messages')
-  if (whole === null) return () => {}
+  const serverMessages = frame.querySelector<HTMLElement>('.chat-messages')
+  if (serverMessages === null) return () => {}
 
-  const messages = [...whole.querySelectorAll<HTMLElement>('.chat-message')]
+  const messages = [...serverMessages.querySelectorAll<HTMLElement>('.chat-message')]
   const durations = messages.map(({ dataset }) => Number(dataset['duration']))
-  const kept = Number(keep)
-  const conversation = createChat({ durations, keep: kept })
-  const said = document.createElement('div')
-  said.className = 'chat-said'
-  whole.after(said)
+  const maxMessages = Number(keep)
+  const conversation = createChat({ durations, maxMessages })
+  const playedMessages = document.createElement('div')
+  playedMessages.className = 'chat-said'
+  serverMessages.after(playedMessages)
 
-  const draw = drawerFor(said, messages)
-  const stack = () => {
-    stackAtFoot(said)
-    whole.style.setProperty('--up', `${-heightOf(standingIn(said))}px`)
+  const updateMessages = createMessageUpdater(playedMessages, messages)
+  const stackMessages = () => {
+    stackFromBottom(playedMessages)
+    serverMessages.style.setProperty(
+      '--up',
+      `${-totalHeightOf(remainingBubblesIn(playedMessages))}px`,
+    )
   }
-  const resized = new ResizeObserver(stack)
-  resized.observe(said)
+  const resizeObserver = new ResizeObserver(stackMessages)
+  resizeObserver.observe(playedMessages)
   const unsubscribe = conversation.subscribe(() => {
     const state = conversation.state()
-    draw(state)
+    updateMessages(state)
     for (const [index, message] of messages.toReversed().entries()) {
-      message.toggleAttribute('data-leaving', index + state.said.length >= kept)
+      message.toggleAttribute('data-leaving', index + state.messages.length >= maxMessages)
     }
-    stack()
+    stackMessages()
   })
-  let rest = () => {}
+  let pauseConversation = () => {}
 
   const player = createPlayer(frame, {
     threshold: Number(threshold),
     onChange({ motion, runs, visible, paused }) {
-      rest()
-      rest = runs ? conversation.run() : () => {}
-      const live = motion !== 'static'
-      if (!live || (!visible && !paused)) conversation.clear()
+      pauseConversation()
+      pauseConversation = runs ? conversation.run() : () => {}
+      const isAnimated = motion !== 'static'
+      if (!isAnimated || (!visible && !paused)) conversation.clear()
     },
   })
 
   return () => {
     player.end()
-    rest()
+    pauseConversation()
     conversation.clear()
     unsubscribe()
-    resized.disconnect()
-    said.remove()
+    resizeObserver.disconnect()
+    playedMessages.remove()
   }
 }
 
@@ -61,50 +64,51 @@ export const part: Part = (frame) => {
  * Returns a function that updates the messages on screen. Each is a copy of a server-rendered
  * message.
  */
-function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
-  const drawn = new Map<number, Element>()
+function createMessageUpdater(list: HTMLElement, messages: readonly HTMLElement[]) {
+  const bubblesById = new Map<number, Element>()
 
-  return ({ said, leaving }: ChatState) => {
-    const shown = leaving === undefined ? said : [leaving, ...said]
-    for (const [id, bubble] of drawn) {
-      if (shown.some((one) => one.id === id)) continue
+  return ({ messages: shownMessages, leavingMessage }: ChatState) => {
+    const visibleMessages =
+      leavingMessage === undefined ? shownMessages : [leavingMessage, ...shownMessages]
+    for (const [id, bubble] of bubblesById) {
+      if (visibleMessages.some((visible) => visible.id === id)) continue
       bubble.remove()
-      drawn.delete(id)
+      bubblesById.delete(id)
     }
-    for (const { id, message } of shown) {
-      const bubble = drawn.get(id) ?? messages[message]?.cloneNode(true)
+    for (const { id, messageIndex } of visibleMessages) {
+      const bubble = bubblesById.get(id) ?? messages[messageIndex]?.cloneNode(true)
       if (!(bubble instanceof Element)) continue
-      bubble.toggleAttribute('data-leaving', id === leaving?.id)
-      if (drawn.has(id)) continue
-      drawn.set(id, bubble)
-      if (bubble instanceof HTMLElement) placeAt(bubble, list.clientHeight)
+      bubble.toggleAttribute('data-leaving', id === leavingMessage?.id)
+      if (bubblesById.has(id)) continue
+      bubblesById.set(id, bubble)
+      if (bubble instanceof HTMLElement) setTop(bubble, list.clientHeight)
       list.append(bubble)
     }
   }
 }
 
-const gap = 14
+const gapPx = 14
 
 /**
  * Stacks the messages from the bottom up. It uses only transforms, so that the layout does not
  * shift.
  */
-function stackAtFoot(list: HTMLElement) {
-  let bottom = list.clientHeight + gap
+function stackFromBottom(list: HTMLElement) {
+  let bottom = list.clientHeight + gapPx
   for (const bubble of bubblesIn(list).toReversed()) {
-    bottom -= bubble.offsetHeight + gap
-    placeAt(bubble, bottom)
+    bottom -= bubble.offsetHeight + gapPx
+    setTop(bubble, bottom)
   }
 }
 
 /** Sums the heights of the messages, each with the gap above it. */
-const heightOf = (bubbles: readonly HTMLElement[]) =>
-  bubbles.reduce((sum, bubble) => sum + bubble.offsetHeight + gap, 0)
+const totalHeightOf = (bubbles: readonly HTMLElement[]) =>
+  bubbles.reduce((sum, bubble) => sum + bubble.offsetHeight + gapPx, 0)
 
-const standingIn = (list: HTMLElement) =>
+const remainingBubblesIn = (list: HTMLElement) =>
   bubblesIn(list).filter((bubble) => !bubble.hasAttribute('data-leaving'))
 
 const bubblesIn = (list: HTMLElement) =>
-  [...list.children].filter((one) => one instanceof HTMLElement)
+  [...list.children].filter((child) => child instanceof HTMLElement)
 
-const placeAt = (bubble: HTMLElement, top: number) => bubble.style.setProperty('--top', `${top}px`)
+const setTop = (bubble: HTMLElement, top: number) => bubble.style.setProperty('--top', `${top}px`)

@@ -3,9 +3,9 @@ import { chatSlot } from '../../../schema/slots.ts'
 import { Icon } from './icon.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import type { ElementWords } from '../../locale/words.ts'
-import { useWords } from './words.ts'
+import { useStrings } from './words.ts'
 
 type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep' | 'threshold'>
 type Message = Conversation['messages'][number]
@@ -17,7 +17,7 @@ type Message = Conversation['messages'][number]
  */
 export function ChatWindow({ chat }: { chat: Conversation }) {
   const { channel, messages, keep, threshold } = chat
-  const words = useWords().chat
+  const strings = useStrings().chat
   return (
     <div
       className="chat card"
@@ -34,19 +34,19 @@ export function ChatWindow({ chat }: { chat: Conversation }) {
           <span className="chat-channel">{channel.name}</span>
           {channel.description && <span className="chat-about">{channel.description}</span>}
         </p>
-        <PauseSwitch className="chat-switch" pause={words.pause} play={words.play} />
+        <PauseSwitch className="chat-switch" pause={strings.pause} play={strings.play} />
       </div>
-      <div className="visually-hidden" role="group" aria-label={words.label}>
+      <div className="visually-hidden" role="group" aria-label={strings.label}>
         <ol>
           {messages.map((message, index) => (
-            <li key={index}>{spokenOf(message, words)}</li>
+            <li key={index}>{screenReaderTextOf(message, strings)}</li>
           ))}
         </ol>
       </div>
       <div className="chat-room" aria-hidden="true">
         <div className="chat-messages">
           {messages.map((message, index) => (
-            <Bubble key={index} message={message} {...(index === 0 && { after: words.again })} />
+            <Bubble key={index} message={message} {...(index === 0 && { after: strings.again })} />
           ))}
         </div>
       </div>
@@ -54,9 +54,14 @@ export function ChatWindow({ chat }: { chat: Conversation }) {
   )
 }
 
-function spokenOf({ username, content, images }: Message, words: ElementWords['chat']): string {
-  const pictures = images.flatMap(({ alt }) => (alt ? fill(words.picture, { alt }) : []))
-  return [`${username}: ${content}`, ...pictures].join(' ')
+function screenReaderTextOf(
+  { username, content, images }: Message,
+  strings: ElementWords['chat'],
+): string {
+  const imageTexts = images.flatMap(({ alt }) =>
+    alt ? fillPlaceholders(strings.picture, { alt }) : [],
+  )
+  return [`${username}: ${content}`, ...imageTexts].join(' ')
 }
 
 /** `after` is the text between two rounds when the conversation is played again. */

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { useWords } from './words.ts'
-import { compareText, middle } from './comparison.text.ts'
+import { useStrings } from './words.ts'
+import { describeShare, initialShare } from './comparison.text.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Inline } from './markdown.tsx'
@@ -22,7 +22,7 @@ type ComparisonProps = {
  */
 export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonProps) {
   const { label, before, after, beforeLabel, afterLabel, video, caption } = comparison
-  const words = useWords().comparison
+  const strings = useStrings().comparison
   const labels = { before: beforeLabel, after: afterLabel }
   return (
     <figure
@@ -50,10 +50,10 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
           min="0"
           max="100"
           step="1"
-          defaultValue={middle}
+          defaultValue={initialShare}
           autoComplete="off"
-          aria-label={words.slider}
-          aria-valuetext={compareText(middle, labels, words)}
+          aria-label={strings.slider}
+          aria-valuetext={describeShare(initialShare, labels, strings)}
         />
         <span className="comparison-handle" aria-hidden="true">
           <Icon name="chevron-left" />
@@ -73,10 +73,10 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
           </Link>
         )}
       </div>
-      <div className="comparison-tabs" role="group" aria-label={words.tabs}>
+      <div className="comparison-tabs" role="group" aria-label={strings.tabs}>
         <Tab shows="before">{beforeLabel}</Tab>
         <Tab shows="after">{afterLabel}</Tab>
-        {video && <Tab shows="video">{words.video}</Tab>}
+        {video && <Tab shows="video">{strings.video}</Tab>}
       </div>
       {caption && (
         <figcaption>

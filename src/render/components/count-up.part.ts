@@ -1,6 +1,6 @@
 import { addFrame } from '../motion/frame.ts'
 import { createPlayer } from '../motion/playback.ts'
-import { countMs, figureAt, readFigure } from './count-up.physics.ts'
+import { countDurationMs, countTextAt, parseNumber } from './count-up.physics.ts'
 import type { Part } from './part.ts'
 
 /**
@@ -12,49 +12,49 @@ import type { Part } from './part.ts'
 export const part: Part = (element) => {
   const text = element.textContent
   const language = document.documentElement.lang
-  const figure = readFigure(text, language)
-  if (figure === undefined || !isAhead(element)) return () => {}
+  const parsed = parseNumber(text, language)
+  if (parsed === undefined || !isBelowScreen(element)) return () => {}
 
-  const still = document.createElement('span')
-  const live = document.createElement('span')
-  still.className = 'count-still'
-  still.textContent = text
-  live.className = 'count-live'
-  live.ariaHidden = 'true'
+  const finalText = document.createElement('span')
+  const animatedText = document.createElement('span')
+  finalText.className = 'count-still'
+  finalText.textContent = text
+  animatedText.className = 'count-live'
+  animatedText.ariaHidden = 'true'
   let elapsed = 0
   let stop = () => {}
 
   const count = (_now: number, dt: number) => {
     elapsed += dt
-    live.textContent = figureAt(figure, elapsed / countMs, language)
-    if (elapsed >= countMs) end()
+    animatedText.textContent = countTextAt(parsed, elapsed / countDurationMs, language)
+    if (elapsed >= countDurationMs) finish()
   }
 
   const player = createPlayer(element, {
-    threshold: begins,
+    threshold: startThreshold,
     onChange({ motion, runs, visible }) {
       stop()
-      const moves = motion !== 'static' && visible
-      live.textContent = figureAt(figure, elapsed / countMs, language)
-      if (moves && !live.isConnected) element.replaceChildren(still, live)
-      if (!moves) element.textContent = text
+      const isAnimated = motion !== 'static' && visible
+      animatedText.textContent = countTextAt(parsed, elapsed / countDurationMs, language)
+      if (isAnimated && !animatedText.isConnected) element.replaceChildren(finalText, animatedText)
+      if (!isAnimated) element.textContent = text
       stop = runs ? addFrame(count) : () => {}
     },
   })
 
-  function end() {
+  function finish() {
     player.end()
     stop()
     element.textContent = text
   }
-  return end
+  return finish
 }
 
 /** The share of the element's height that must be visible before counting starts. */
-const begins = 0.3
+const startThreshold = 0.3
 
 /** True if the element has not yet scrolled into view, however late the script starts. */
-function isAhead(element: Element): boolean {
+function isBelowScreen(element: Element): boolean {
   const { top, height } = element.getBoundingClientRect()
-  return top + begins * height > innerHeight
+  return top + startThreshold * height > innerHeight
 }

@@ -1,40 +1,49 @@
-import { cropOf, type Focus, type Shape } from '../../../schema/crop.ts'
-import { fallbackWidth, widestFrom, widthsBelow } from '../../../schema/variant-widths.ts'
-import type { Picture } from './surroundings.ts'
+import { cropOf, type FocusPoint, type AspectRatio } from '../../../schema/crop.ts'
+import {
+  fallbackWidthOf,
+  maxVariantSizeOf,
+  variantWidthsOf,
+} from '../../../schema/variant-widths.ts'
+import type { SiteImage } from './surroundings.ts'
 
-type Cropped = Pick<Picture, 'url' | 'width' | 'height' | 'stem' | 'widths'> & { name: string }
+type CroppedImage = Pick<SiteImage, 'url' | 'width' | 'height' | 'stem' | 'widths'> & {
+  name: string
+}
 
-type Wish = {
-  shape: Shape
-  focus: Focus | undefined
+type CropRequest = {
+  shape: AspectRatio
+  focus: FocusPoint | undefined
   /** True if any crop may be used, because the page requests crops before the files are made. */
-  any: boolean
+  allowsAnyCrop: boolean
 }
 
 /** Returns the crop of an image for a shape, or undefined if the whole image is shown. */
-export function croppedFor(picture: Picture, { shape, focus, any }: Wish): Cropped | undefined {
-  if (picture.live) return croppedLive(picture, shape, focus)
+export function cropImage(
+  image: SiteImage,
+  { shape, focus, allowsAnyCrop }: CropRequest,
+): CroppedImage | undefined {
+  if (image.live) return cropLiveImage(image, shape, focus)
   // An animated image has no AVIF files and is never cropped.
-  if (picture.widths.length === 0 || !picture.formats.includes('avif')) return undefined
-  const crop = cropOf(widestFrom(picture), shape, focus)
-  if (crop === undefined || !(any || picture.crops?.includes(crop.name))) return undefined
-  const widths = widthsBelow(crop.width)
-  const stem = `${picture.stem}.${crop.name}`
-  const width = fallbackWidth(widths)
-  const ending = picture.url.slice(picture.url.lastIndexOf('.') + 1)
+  if (image.widths.length === 0 || !image.formats.includes('avif')) return undefined
+  const crop = cropOf(maxVariantSizeOf(image), shape, focus)
+  if (crop === undefined || !(allowsAnyCrop || image.crops?.includes(crop.name))) return undefined
+  const widths = variantWidthsOf(crop.width)
+  const stem = `${image.stem}.${crop.name}`
+  const width = fallbackWidthOf(widths)
+  const ending = image.url.slice(image.url.lastIndexOf('.') + 1)
   const height = Math.round((width * crop.height) / crop.width)
   return { name: crop.name, url: `${stem}.${width}.${ending}`, width, height, stem, widths }
 }
 
-function croppedLive(
-  picture: Picture,
-  shape: Shape,
-  focus: Focus | undefined,
-): Cropped | undefined {
-  const crop = cropOf(picture, shape, focus)
+function cropLiveImage(
+  image: SiteImage,
+  shape: AspectRatio,
+  focus: FocusPoint | undefined,
+): CroppedImage | undefined {
+  const crop = cropOf(image, shape, focus)
   if (crop === undefined) return undefined
   const { name, width, height } = crop
-  const widths = picture.widths.filter((one) => one <= width)
-  const [url, stem] = [`${picture.url}&crop=${name}`, `${picture.stem}.${name}`]
+  const widths = image.widths.filter((candidate) => candidate <= width)
+  const [url, stem] = [`${image.url}&crop=${name}`, `${image.stem}.${name}`]
   return { name, url, width, height, stem, widths }
 }

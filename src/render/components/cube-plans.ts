@@ -3,7 +3,7 @@ import type { unfinishedScenes } from '../../../schema/media-slot.ts'
 import type { Cube } from './cubes.tsx'
 
 /** Towers of cubes: built cubes at the back, planned cubes as outlines in front. */
-const towers = [
+const towersScene = [
   [4, 3, 3, 2, 1, 1],
   [3, 3, 2, 2, 1, 1],
   [3, 2, 2, 1, 1, 1],
@@ -22,7 +22,7 @@ function kindOf(x: number, y: number, z: number): Cube[3] {
 }
 
 /** The digits 404, lying flat. The 0 consists of outlines, and a bright cube hovers above it. */
-const missing: readonly Cube[] = [
+const notFoundScene: readonly Cube[] = [
   ...['1.1', '1.1', '111', '..1', '..1'].flatMap((row, y) =>
     [...row].flatMap((dot, x): Cube[] =>
       dot === '1'
@@ -43,7 +43,7 @@ const missing: readonly Cube[] = [
  * A building with four floors: the lower floors are built, the upper floors are outlines, and the
  * next cube is on its way.
  */
-const unfinished: readonly Cube[] = [
+const unfinishedBuilding: readonly Cube[] = [
   ...[
     [4, 4, 3, 2],
     [4, 3, 3, 2],
@@ -68,90 +68,99 @@ function isBuilt(x: number, y: number, z: number): boolean {
 }
 
 /** Unfinished structures: missing cubes are outlines, and the next cube is on its way. */
-const begun: Record<Exclude<(typeof unfinishedScenes)[number], 'unfinished'>, readonly Cube[]> = {
+const unfinishedStructures: Record<
+  Exclude<(typeof unfinishedScenes)[number], 'unfinished'>,
+  readonly Cube[]
+> = {
   stairs: [
-    ...standing(['2....', '22...', '112..', '1111.', '11111'], 0),
-    ...standing(['2....', '22...', '112..', '1111.', '11111'], 1),
+    ...wallOf(['2....', '22...', '112..', '1111.', '11111'], 0),
+    ...wallOf(['2....', '22...', '112..', '1111.', '11111'], 1),
     [2, 0.5, 3.6, 'spark'],
   ],
   gate: [
-    ...standing(['11222', '1...2', '1...1', '1...1', '1...1'], 0),
-    ...standing(['11222', '1...2', '1...1', '1...1', '1...1'], 1),
+    ...wallOf(['11222', '1...2', '1...1', '1...1', '1...1'], 0),
+    ...wallOf(['11222', '1...2', '1...1', '1...1', '1...1'], 1),
     [2, 0.5, 5.7, 'spark'],
   ],
   tower: [
     ...cubesIn('1 1 1 1 / 1 4 4 1 / 1 4 4 1 / 1 1 1 1'),
-    ...cubesIn('2- 2- / 2- 2-').map(at(1, 1, 4)),
+    ...cubesIn('2- 2- / 2- 2-').map(moveBy(1, 1, 4)),
     [1.5, 1.5, 6.8, 'spark'],
   ],
   bridge: [
-    ...standing(['11122211', '11....11', '11....11'], 0),
-    ...standing(['11122211', '11....11', '11....11'], 1),
+    ...wallOf(['11122211', '11....11', '11....11'], 0),
+    ...wallOf(['11122211', '11....11', '11....11'], 1),
     [3.5, 0.5, 3.9, 'spark'],
   ],
   wall: [
-    ...standing(['22222', '11122', '11111', '11111'], 0),
-    ...standing(['22222', '11122', '11111', '11111'], 1),
+    ...wallOf(['22222', '11122', '11111', '11111'], 0),
+    ...wallOf(['22222', '11122', '11111', '11111'], 1),
     [3, 0.5, 4.8, 'spark'],
   ],
 }
 
 /** The cube scenes that can be shown next to the opening text of a page. */
-export const openings = { missing, unfinished, ...begun }
+export const openingScenes = {
+  missing: notFoundScene,
+  unfinished: unfinishedBuilding,
+  ...unfinishedStructures,
+}
 
 /**
  * The cube scenes that can be shown next to the closing text of a page, on the same floor as the
  * towers. In the plans, rows run to the lower left. A number is the height of a tower, "-" means a
  * tower of outlines, and "*" a tower with a bright cube on top.
  */
-export const closings: Record<ClosingScene, readonly Cube[]> = {
-  towers,
-  stairs: cubesIn('4* 1- 1- / 4 1- 1- / 3 3 1- / 2 2 1- / 1 1 1- / 1- 1- 1-').map(at(0.8, -0.8)),
+export const closingScenes: Record<ClosingScene, readonly Cube[]> = {
+  towers: towersScene,
+  stairs: cubesIn('4* 1- 1- / 4 1- 1- / 3 3 1- / 2 2 1- / 1 1 1- / 1- 1- 1-').map(
+    moveBy(0.8, -0.8),
+  ),
   bars: [
     ...cubesIn('1- 1- 1- 1- 1- 1- / 1- 1- 1- 1- 1- 1- / 1- 1- 1- 1- 1- 1-'),
-    ...[1, 2, 3].flatMap((height, bar) => cubesIn(`${height}`).map(at(bar * 1.6, 1, 1))),
-    ...cubesIn('5*').map(at(4.8, 1, 1)),
-  ].map(at(-1, 1.2, 0.4)),
+    ...[1, 2, 3].flatMap((height, bar) => cubesIn(`${height}`).map(moveBy(bar * 1.6, 1, 1))),
+    ...cubesIn('5*').map(moveBy(4.8, 1, 1)),
+  ].map(moveBy(-1, 1.2, 0.4)),
   bubble: [
-    ...standing(['11111', '15151', '11111', '.1...'], 0),
-    ...standing(['2222', '2222', '..2.'], 3).map(at(1.4, 0.4)),
-  ].map(at(-1, 1)),
+    ...wallOf(['11111', '15151', '11111', '.1...'], 0),
+    ...wallOf(['2222', '2222', '..2.'], 3).map(moveBy(1.4, 0.4)),
+  ].map(moveBy(-1, 1)),
   page: [
-    ...standing(['111111', '211222', '211252', '222222'], 0),
-    ...cubesIn('1- 1- 1- 1- 1- 1-').map(at(0, 1)),
-  ].map(at(-1.4, 1.4)),
+    ...wallOf(['111111', '211222', '211252', '222222'], 0),
+    ...cubesIn('1- 1- 1- 1- 1- 1-').map(moveBy(0, 1)),
+  ].map(moveBy(-1.4, 1.4)),
   gate: [
-    ...standing(['11111', '1...1', '1...1', '1...1'], 0),
+    ...wallOf(['11111', '1...1', '1...1', '1...1'], 0),
     ...cubesIn('. 1- 1- 1- . / 1- 1- 2* 1- 1- / . 1- 1- 1- . / . . 1- . .'),
-  ].map(at(-1, 1)),
+  ].map(moveBy(-1, 1)),
   bridge: [
     ...cubesIn('2 2 . . . . 2 / 2 2 . . . . 2'),
-    ...standing(['111511', '......'], 1).map(at(1, 0, 1)),
-    ...cubesIn('1- 1- 1- 1- 1- 1- 1-').map(at(0, 2)),
-  ].map(at(-0.6, 1, 0.8)),
+    ...wallOf(['111511', '......'], 1).map(moveBy(1, 0, 1)),
+    ...cubesIn('1- 1- 1- 1- 1- 1- 1-').map(moveBy(0, 2)),
+  ].map(moveBy(-0.6, 1, 0.8)),
   path: [
     ...cubesIn('1 . . . . / 1 1 1 . . / . . 1 1 . / 1- 1- 1- 1 1- / . . . 1 1 / . . . . 1*'),
-    ...cubesIn('1- 1-').map(at(3, 0)),
-  ].map(at(0, 0, 2.4)),
+    ...cubesIn('1- 1-').map(moveBy(3, 0)),
+  ].map(moveBy(0, 0, 2.4)),
   pyramid: cubesIn(
     '1- 1- 1- 1- 1- / 1- 2 2 2 1- / 1- 2 4* 2 1- / 1- 2 2 2 1- / 1- 1- 1- 1- 1-',
-  ).map(at(0, 0, 1.8)),
+  ).map(moveBy(0, 0, 1.8)),
   frame: [
-    ...standing(['11111', '1...1', '1.5.1', '11111'], 0),
-    ...cubesIn('1- 1- 1- 1- 1-').map(at(0, 1)),
-  ].map(at(-1, 1)),
+    ...wallOf(['11111', '1...1', '1.5.1', '11111'], 0),
+    ...cubesIn('1- 1- 1- 1- 1-').map(moveBy(0, 1)),
+  ].map(moveBy(-1, 1)),
   vault: [
     ...cubesIn('2 2 2 2 / 2 . . 2 / 2 . . 1- / 2 2 1- 1-'),
     [1.5, 1.5, 0.6, 'spark'] as const,
-  ].map(at(0.4, 0.4, 2)),
+  ].map(moveBy(0.4, 0.4, 2)),
   fit: [
     ...cubesIn('2 2 2 2 / 2 1 1 2 / 2 1 1- 1- / 2 2 1- 1-'),
     [1.5, 1.5, 2.6, 'spark'] as const,
-  ].map(at(0.4, 0.4, 1.9)),
+  ].map(moveBy(0.4, 0.4, 1.9)),
 }
 
 /** Returns a function that moves a cube by the given distances. */
-function at(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
+function moveBy(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
   return ([x, y, z, kind]) => [x + dx, y + dy, z + dz, kind]
 }
 
@@ -159,34 +168,34 @@ function at(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
  * Returns a wall that faces the lower left. `lines` lists its rows from the top down: 1 is a solid
  * cube, 2 an outline, 5 a bright cube.
  */
-function standing(lines: readonly string[], y: number): readonly Cube[] {
+function wallOf(lines: readonly string[], y: number): readonly Cube[] {
   const kinds: Record<string, Cube[3]> = { 1: 'brand', 2: 'line', 5: 'spark' }
-  return lines.flatMap((line, down) =>
-    [...line].flatMap((sign, x): Cube[] => {
-      const kind = kinds[sign]
-      return kind ? [[x, y, lines.length - 1 - down, kind]] : []
+  return lines.flatMap((line, row) =>
+    [...line].flatMap((character, x): Cube[] => {
+      const kind = kinds[character]
+      return kind ? [[x, y, lines.length - 1 - row, kind]] : []
     }),
   )
 }
 
 /** The cube of each link of a chain, and the bright cube at the chain's end. */
-export const link: readonly Cube[] = [[0, 0, 0, 'brand']]
-export const last: readonly Cube[] = [[0, 0, 0, 'spark']]
+export const chainLink: readonly Cube[] = [[0, 0, 0, 'brand']]
+export const chainEnd: readonly Cube[] = [[0, 0, 0, 'spark']]
 
 /**
  * Returns a mark for each name. A hash of the name selects the mark, so that a name gets the same
  * mark wherever the same names appear together. No mark is used twice.
  */
 export function marksFor(names: readonly string[]): (readonly Cube[])[] {
-  const free = [...marks]
+  const unusedMarks = [...markPlans]
   return names.map((name) => {
     const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7)
-    return free.splice(sum % free.length, 1)[0] ?? []
+    return unusedMarks.splice(sum % unusedMarks.length, 1)[0] ?? []
   })
 }
 
 /** The heights of towers seen from above, row by row. */
-const marks = [
+const markPlans = [
   '2 1 / 1 1*',
   '1 1 1 / 1 . 1 / 1 1 1*',
   '. 1 . / 1 2* 1 / . 1 .',

@@ -21,17 +21,17 @@ export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
       height={height}
       viewBox={`${left} ${top} ${width} ${height}`}
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: facesIn(cubes) }}
+      dangerouslySetInnerHTML={{ __html: renderFaces(cubes) }}
     />
   )
 }
 
 /** Returns `count` cubes around one corner, as if each phase added one. The last cube is bright. */
 export function cubesOfPhase(count: number): readonly Cube[] {
-  return phases[Math.min(count, phases.length) - 1] ?? []
+  return cubesByPhase[Math.min(count, cubesByPhase.length) - 1] ?? []
 }
 
-const corner = [
+const cornerPositions = [
   [0, 0, 0],
   [1, 0, 0],
   [0, 1, 0],
@@ -42,16 +42,16 @@ const corner = [
   [0, 0, 2],
 ] as const
 
-const phases = corner.map((_, last) =>
-  corner
+const cubesByPhase = cornerPositions.map((_, last) =>
+  cornerPositions
     .slice(0, last + 1)
     .map(([x, y, z], index): Cube => [x, y, z, index === last ? 'spark' : 'brand']),
 )
 
 /** There are few lists of cubes and they never change, so each list is rendered only once. */
-const facesIn = oncePerList((cubes: readonly Cube[]) =>
+const renderFaces = cachePerList((cubes: readonly Cube[]) =>
   cubes
-    .toSorted((a, b) => depth(a) - depth(b))
+    .toSorted((a, b) => depthOf(a) - depthOf(b))
     .map((cube) => {
       const faces = facesOf(cube).map((points) => `<polygon points="${points}"></polygon>`)
       return `<g class="cube-${cube[3]}">${faces.join('')}</g>`
@@ -59,7 +59,7 @@ const facesIn = oncePerList((cubes: readonly Cube[]) =>
     .join(''),
 )
 
-const depth = ([x, y, z]: Cube) => x + y + z
+const depthOf = ([x, y, z]: Cube) => x + y + z
 
 /** Returns the SVG points of the three visible faces: top, left, right. */
 function facesOf([x, y, z]: Cube): string[] {
@@ -73,18 +73,18 @@ function facesOf([x, y, z]: Cube): string[] {
 
 type Bounds = [left: number, top: number, width: number, height: number]
 
-const boundsOf = oncePerList((cubes: readonly Cube[]): Bounds => {
+const boundsOf = cachePerList((cubes: readonly Cube[]): Bounds => {
   const corners = cubes.flatMap(([x, y, z]) => [
     project(x + 1, y, z),
     project(x, y + 1, z),
     project(x, y, z + 1),
     project(x + 1, y + 1, z),
   ])
-  const across = corners.map(([u]) => u)
-  const down = corners.map(([, v]) => v)
-  const left = round(Math.min(...across) - 0.5)
-  const top = round(Math.min(...down) - 0.5)
-  return [left, top, round(Math.max(...across) + 0.5 - left), round(Math.max(...down) + 0.5 - top)]
+  const xs = corners.map(([u]) => u)
+  const ys = corners.map(([, v]) => v)
+  const left = round(Math.min(...xs) - 0.5)
+  const top = round(Math.min(...ys) - 0.5)
+  return [left, top, round(Math.max(...xs) + 0.5 - left), round(Math.max(...ys) + 0.5 - top)]
 })
 
 /** Projects a position to SVG coordinates. One cube edge is 20 units long. */
@@ -96,11 +96,11 @@ const project = (x: number, y: number, z: number): [number, number] => [
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Caches the result of `work` per list. */
-function oncePerList<T>(work: (cubes: readonly Cube[]) => T): (cubes: readonly Cube[]) => T {
-  const known = new WeakMap<readonly Cube[], T>()
+function cachePerList<T>(work: (cubes: readonly Cube[]) => T): (cubes: readonly Cube[]) => T {
+  const cache = new WeakMap<readonly Cube[], T>()
   return (cubes) => {
-    const made = known.get(cubes) ?? work(cubes)
-    known.set(cubes, made)
-    return made
+    const result = cache.get(cubes) ?? work(cubes)
+    cache.set(cubes, result)
+    return result
   }
 }

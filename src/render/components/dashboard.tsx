@@ -1,8 +1,15 @@
 import type { Panel } from '../../../schema/dashboard.ts'
-import { areaOf, gridOf, heatOf, lineOf, placesOf, scaleOf } from './dashboard.geometry.ts'
+import {
+  areaPath,
+  gridPath,
+  heatShades,
+  linePath,
+  valueLabels,
+  axisValues,
+} from './dashboard.geometry.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
-import { useSurroundings } from './surroundings.ts'
+import { useRenderContext } from './surroundings.ts'
 
 type DashboardProps = {
   dashboard: { alt: string; title: string; note: string; panels: Panel[] }
@@ -25,7 +32,7 @@ export function Dashboard({ dashboard: { alt, title, note, panels } }: Dashboard
               {panel.label}
               {panel.type === 'line' && panel.series.length > 1 && <Legend series={panel.series} />}
             </p>
-            <Drawn panel={panel} />
+            <PanelContent panel={panel} />
           </div>
         ))}
       </div>
@@ -33,24 +40,24 @@ export function Dashboard({ dashboard: { alt, title, note, panels } }: Dashboard
   )
 }
 
-function Drawn({ panel }: { panel: Panel }) {
+function PanelContent({ panel }: { panel: Panel }) {
   switch (panel.type) {
     case 'figure':
-      return <Figure panel={panel} />
+      return <FigurePanel panel={panel} />
     case 'line':
-      return <Lines panel={panel} />
+      return <LinesPanel panel={panel} />
     case 'bars':
-      return <Bars panel={panel} />
+      return <BarsPanel panel={panel} />
     case 'heat':
-      return <Heat panel={panel} />
+      return <HeatPanel panel={panel} />
     case 'findings':
-      return <Findings panel={panel} />
+      return <FindingsPanel panel={panel} />
   }
 }
 
-type Of<T extends Panel['type']> = { panel: Extract<Panel, { type: T }> }
+type PanelProps<T extends Panel['type']> = { panel: Extract<Panel, { type: T }> }
 
-function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
+function FigurePanel({ panel: { value, change, trend } }: PanelProps<'figure'>) {
   return (
     <>
       <p className="panel-value">
@@ -63,38 +70,40 @@ function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path d={lineOf(trend, { width: 100, height: 24 })} />
+          <path d={linePath(trend, { width: 100, height: 24 })} />
         </svg>
       )}
     </>
   )
 }
 
-const chart = { width: 600, height: 200 }
+const chartSize = { width: 600, height: 200 }
 
-function Lines({ panel: { label, ticks, points, series } }: Of<'line'>) {
-  const { language } = useSurroundings()
-  const levels = scaleOf(series.flatMap(({ values }) => values))
+function LinesPanel({ panel: { label, ticks, points, series } }: PanelProps<'line'>) {
+  const { language } = useRenderContext()
+  const levels = axisValues(series.flatMap(({ values }) => values))
   const range = { low: levels[0] ?? 0, high: levels.at(-1) ?? 1 }
-  const written = new Intl.NumberFormat(language, { notation: 'compact' })
+  const numberFormat = new Intl.NumberFormat(language, { notation: 'compact' })
   const [main, second] = series
   return (
     <>
       <div className="panel-plot" aria-hidden="true">
         <p className="panel-scale">
           {levels.map((level) => (
-            <span key={level}>{written.format(level)}</span>
+            <span key={level}>{numberFormat.format(level)}</span>
           ))}
         </p>
         <svg
           className="panel-chart"
-          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
           preserveAspectRatio="none"
         >
-          <path className="chart-grid" d={gridOf(levels, chart, range)} />
-          {main && <path className="chart-area" d={areaOf(main.values, chart, range)} />}
-          {second && <path className="chart-second" d={lineOf(second.values, chart, range)} />}
-          {main && <path className="chart-main" d={lineOf(main.values, chart, range)} />}
+          <path className="chart-grid" d={gridPath(levels, chartSize, range)} />
+          {main && <path className="chart-area" d={areaPath(main.values, chartSize, range)} />}
+          {second && (
+            <path className="chart-second" d={linePath(second.values, chartSize, range)} />
+          )}
+          {main && <path className="chart-main" d={linePath(main.values, chartSize, range)} />}
         </svg>
         <p className="panel-ticks">
           {ticks.map((tick) => (
@@ -105,7 +114,7 @@ function Lines({ panel: { label, ticks, points, series } }: Of<'line'>) {
       <DataTable
         caption={label}
         columns={series.map(({ name }) => name)}
-        rows={placesOf(main?.values.length ?? 0, ticks, points).map((name, index) => ({
+        rows={valueLabels(main?.values.length ?? 0, ticks, points).map((name, index) => ({
           name,
           values: series.map(({ values }) => values[index]),
         }))}
@@ -124,17 +133,17 @@ function Legend({ series }: { series: { name: string }[] }) {
   )
 }
 
-function Bars({ panel: { items } }: Of<'bars'>) {
-  const whole = wholeOf(items)
-  const full = whole ?? Math.max(...items.map(({ value }) => value))
+function BarsPanel({ panel: { items } }: PanelProps<'bars'>) {
+  const percentScale = percentScaleOf(items)
+  const fullValue = percentScale ?? Math.max(...items.map(({ value }) => value))
   return (
     <ul className="bar-list">
-      {items.map(({ name, value, shown }) => (
+      {items.map(({ name, value, shown: label }) => (
         <li key={name} className="panel-bar">
-          <span>{name}</span> <span>{shown}</span>
+          <span>{name}</span> <span>{label}</span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            {whole && <rect className="bar-track" width="100" height="8" />}
-            <rect className="bar-value" width={Math.round((value / full) * 100)} height="8" />
+            {percentScale && <rect className="bar-track" width="100" height="8" />}
+            <rect className="bar-value" width={Math.round((value / fullValue) * 100)} height="8" />
           </svg>
         </li>
       ))}
@@ -146,11 +155,11 @@ function Bars({ panel: { items } }: Of<'bars'>) {
  * Returns 100 if all bars are percentages: they get a track that shows the full width. Otherwise
  * returns undefined, and the bars are compared with the largest value.
  */
-const wholeOf = (items: readonly { value: number; shown: string }[]): number | undefined =>
-  items.every(({ value, shown }) => value <= 100 && shown.includes('%')) ? 100 : undefined
+const percentScaleOf = (items: readonly { value: number; shown: string }[]): number | undefined =>
+  items.every(({ value, shown: label }) => value <= 100 && label.includes('%')) ? 100 : undefined
 
-function Heat({ panel: { label, columns, unit, rows } }: Of<'heat'>) {
-  const levels = heatOf(rows.map(({ values }) => values))
+function HeatPanel({ panel: { label, columns, unit, rows } }: PanelProps<'heat'>) {
+  const levels = heatShades(rows.map(({ values }) => values))
   return (
     <>
       <div className="heat-list" aria-hidden="true">
@@ -180,7 +189,7 @@ function Heat({ panel: { label, columns, unit, rows } }: Of<'heat'>) {
   )
 }
 
-function Findings({ panel: { items } }: Of<'findings'>) {
+function FindingsPanel({ panel: { items } }: PanelProps<'findings'>) {
   return (
     <ul className="finding-list">
       {items.map(({ icon, title, text }) => (

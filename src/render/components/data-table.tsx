@@ -1,7 +1,7 @@
 // The corner cell of the table is empty on purpose.
 /* oxlint-disable jsx-a11y/control-has-associated-label */
-import { useSurroundings } from './surroundings.ts'
-import { useWords } from './words.ts'
+import { useRenderContext } from './surroundings.ts'
+import { useStrings } from './words.ts'
 
 type DataTableProps = {
   caption: string
@@ -14,8 +14,8 @@ type DataTableProps = {
  * values.
  */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
-  const { asTable } = useWords()
-  const { format } = new Intl.NumberFormat(useSurroundings().language)
+  const { asTable } = useStrings()
+  const { format } = new Intl.NumberFormat(useRenderContext().language)
   return (
     <details className="data-table">
       <summary>
@@ -39,7 +39,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {columns.map((column, index) => (
-                <td key={column}>{numberIn(values[index], format)}</td>
+                <td key={column}>{formatValue(values[index], format)}</td>
               ))}
             </tr>
           ))}
@@ -49,5 +49,5 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   )
 }
 
-const numberIn = (value: number | undefined, format: (value: number) => string): string =>
+const formatValue = (value: number | undefined, format: (value: number) => string): string =>
   value === undefined ? '–' : format(value)

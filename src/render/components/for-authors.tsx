@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Inline, Prose } from './markdown.tsx'
-import { usePlace, useSurroundings } from './surroundings.ts'
+import { useBlockPlace, useRenderContext } from './surroundings.ts'
 
 export { addFrame } from '../motion/frame.ts'
 export { createPlayer } from '../motion/playback.ts'
 export { useHydrated } from '../motion/use-hydrated.ts'
 export { useMotionGate } from '../motion/use-motion-gate.ts'
 export { usePlayback } from '../motion/use-playback.ts'
-export { longDay } from '../../text/calendar-day.ts'
-export { fill } from '../../text/fill.ts'
+export { formatLongDay as longDay } from '../../text/calendar-day.ts'
+export { fillPlaceholders as fill } from '../../text/fill.ts'
 export { Actions } from './actions.tsx'
 export { DataTable } from './data-table.tsx'
 export { Icon } from './icon.tsx'
@@ -30,16 +30,16 @@ export { Swipe } from './swipe.tsx'
  * page if `schema.ts` exports some as `words`: `BlockProps<typeof tideTable, typeof words>`. A
  * schema that contains UI strings is a function that takes them.
  */
-export type BlockProps<Schema extends z.ZodType | SchemaOfWords, Words = undefined> = {
-  block: z.output<Schema extends SchemaOfWords ? ReturnType<Schema> : Schema>
+export type BlockProps<Schema extends z.ZodType | SchemaFromStrings, Words = undefined> = {
+  block: z.output<Schema extends SchemaFromStrings ? ReturnType<Schema> : Schema>
 } & (Words extends undefined ? unknown : { words: Words[keyof Words] })
 
-type SchemaOfWords = (words: never) => z.ZodType
+type SchemaFromStrings = (words: never) => z.ZodType
 
 /**
  * Returns the language of the page as a BCP 47 tag, to format days, numbers and prices with `Intl`.
  */
-export const useLanguage = (): string => useSurroundings().language
+export const useLanguage = (): string => useRenderContext().language
 
 type MarkdownProps = {
   text: string
@@ -50,8 +50,8 @@ type MarkdownProps = {
 
 /** Renders an author's Markdown text. Its headings rank below the heading of the block. */
 export function Markdown({ text, line = false, className }: MarkdownProps): ReactNode {
-  const { level } = usePlace()
-  const named = className === undefined ? {} : { className }
-  if (line) return <Inline text={text} {...named} />
-  return <Prose text={text} level={level === 1 ? 2 : 3} {...named} />
+  const { level } = useBlockPlace()
+  const classNameProp = className === undefined ? {} : { className }
+  if (line) return <Inline text={text} {...classNameProp} />
+  return <Prose text={text} level={level === 1 ? 2 : 3} {...classNameProp} />
 }

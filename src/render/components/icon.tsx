@@ -1,8 +1,8 @@
-import { useSurroundings } from './surroundings.ts'
+import { useRenderContext } from './surroundings.ts'
 
 /** Renders a decorative icon from the sprite. It has the colour and size of the text around it. */
 export function Icon({ name, className = '' }: { name: string; className?: string | undefined }) {
-  const { sprite } = useSurroundings()
+  const { sprite } = useRenderContext()
   return (
     <svg className={`icon ${className}`.trim()} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

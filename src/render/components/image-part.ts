@@ -1,68 +1,72 @@
-import type { Focus, Shape } from '../../../schema/crop.ts'
+import type { FocusPoint, AspectRatio } from '../../../schema/crop.ts'
 import type { NarrowImage } from '../../../schema/fields.ts'
-import { narrowShapes, telephones, type Slot } from '../../../schema/slots.ts'
-import { croppedFor } from './cropped.ts'
-import type { Picture, Surroundings } from './surroundings.ts'
+import { narrowShapes, phoneMaxWidth, type Slot } from '../../../schema/slots.ts'
+import { cropImage } from './cropped.ts'
+import type { SiteImage, RenderContext } from './surroundings.ts'
 
 /** An image field as authors write it in YAML. */
-export type Image = {
+export type ImageField = {
   src: string
   alt?: string | undefined
   decorative?: boolean | undefined
-  focus?: Focus | undefined
+  focus?: FocusPoint | undefined
   narrow?: NarrowImage | undefined
   light?: string | undefined
 }
 
 /** The files of an image, or of the crop that is shown. */
-export type ImagePart = Omit<Picture, 'alt' | 'color' | 'crops'> & {
+export type ImageFiles = Omit<SiteImage, 'alt' | 'color' | 'crops'> & {
   src: string
   crop: string | undefined
 }
 
-type Known = Pick<Surroundings, 'pictures' | 'onPicture'>
-type Wish = { src: string; shape: Shape | undefined; focus: Focus | undefined }
+type ImageContext = Pick<RenderContext, 'pictures' | 'onPicture'>
+type ImageRequest = { src: string; shape: AspectRatio | undefined; focus: FocusPoint | undefined }
 
 /** Returns the files to show in a shape, or undefined if the image does not exist. */
-export function partFor(
-  { pictures, onPicture }: Known,
-  { src, shape, focus }: Wish,
-): ImagePart | undefined {
-  const picture = pictures[src]
+export function imageFilesFor(
+  { pictures, onPicture }: ImageContext,
+  { src, shape, focus }: ImageRequest,
+): ImageFiles | undefined {
+  const image = pictures[src]
   const crop =
-    picture && shape && croppedFor(picture, { shape, focus, any: onPicture !== undefined })
-  return picture && { ...picture, ...crop, src, crop: crop?.name }
+    image && shape && cropImage(image, { shape, focus, allowsAnyCrop: onPicture !== undefined })
+  return image && { ...image, ...crop, src, crop: crop?.name }
 }
 
 /**
  * Returns the files to show on screens narrower than `below` CSS pixels, or undefined if they do
  * not differ from the files for wide screens.
  */
-export function narrowPartFor(
-  known: Known,
-  image: Image,
+export function narrowImageFilesFor(
+  context: ImageContext,
+  image: ImageField,
   slot: Slot,
-): { part: ImagePart; below: number } | undefined {
-  const wish = narrowWish(image, slot)
-  const part = wish && partFor(known, wish)
-  const wide = partFor(known, { src: image.src, shape: slot.shape, focus: image.focus })
-  const isSame = part?.src === wide?.src && part?.crop === wide?.crop
-  return part === undefined || isSame ? undefined : { part, below: wish?.below ?? telephones }
+): { part: ImageFiles; below: number } | undefined {
+  const request = narrowRequest(image, slot)
+  const part = request && imageFilesFor(context, request)
+  const wideFiles = imageFilesFor(context, {
+    src: image.src,
+    shape: slot.shape,
+    focus: image.focus,
+  })
+  const isSame = part?.src === wideFiles?.src && part?.crop === wideFiles?.crop
+  return part === undefined || isSame ? undefined : { part, below: request?.below ?? phoneMaxWidth }
 }
 
 /**
  * Returns the request for narrow screens. The author's choice overrides the default of the slot.
  */
-function narrowWish(
-  { src, focus, narrow }: Image,
+function narrowRequest(
+  { src, focus, narrow }: ImageField,
   slot: Slot,
-): (Wish & { below: number }) | undefined {
+): (ImageRequest & { below: number }) | undefined {
   if (narrow === undefined) return slot.narrow && { src, focus, ...slot.narrow }
-  const isOther = narrow.src !== undefined
+  const hasOtherSource = narrow.src !== undefined
   return {
     src: narrow.src ?? src,
-    focus: narrow.focus ?? (isOther ? undefined : focus),
+    focus: narrow.focus ?? (hasOtherSource ? undefined : focus),
     shape: narrowShapes[narrow.shape],
-    below: telephones,
+    below: phoneMaxWidth,
   }
 }

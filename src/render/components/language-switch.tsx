@@ -1,11 +1,11 @@
-import type { SaidAt } from '../../text/in-languages.ts'
+import type { LanguageRoute } from '../../text/in-languages.ts'
 import { languageNames } from '../../text/language-name.ts'
 import { Icon } from './icon.tsx'
 import { useAddress } from './surroundings.ts'
 
 type LanguageSwitchProps = {
   /** The page in each language of the site. Empty if the site has only one language. */
-  offered: readonly SaidAt[]
+  languageMenu: readonly LanguageRoute[]
   language: string
   /**
    * The id of the list of languages. The menu for small screens contains a second list with another
@@ -18,15 +18,15 @@ type LanguageSwitchProps = {
  * Renders a link to the page in the other language. If there are several, renders a list of links
  * that opens without JavaScript. Each language is named in its own language.
  */
-export function LanguageSwitch({ offered, language, id }: LanguageSwitchProps) {
-  const names = languageNames(offered.map((one) => one.language))
-  const others = offered.filter((one) => one.language !== language)
-  const [only] = others
-  if (only === undefined) return null
-  if (others.length === 1) {
+export function LanguageSwitch({ languageMenu, language, id }: LanguageSwitchProps) {
+  const names = languageNames(languageMenu.map((entry) => entry.language))
+  const otherLanguages = languageMenu.filter((one) => one.language !== language)
+  const [onlyOther] = otherLanguages
+  if (onlyOther === undefined) return null
+  if (otherLanguages.length === 1) {
     return (
       <div className="language-switch">
-        <LanguageLink {...only} name={names.get(only.language)} />
+        <LanguageLink {...onlyOther} name={names.get(onlyOther.language)} />
       </div>
     )
   }
@@ -37,7 +37,7 @@ export function LanguageSwitch({ offered, language, id }: LanguageSwitchProps) {
         <Icon name="chevron-down" />
       </button>
       <ul id={id} popover="auto" className="language-list">
-        {others.map((one) => (
+        {otherLanguages.map((one) => (
           <li key={one.language}>
             <LanguageLink {...one} name={names.get(one.language)} />
           </li>
@@ -48,7 +48,7 @@ export function LanguageSwitch({ offered, language, id }: LanguageSwitchProps) {
 }
 
 /** A link to a page in another language. The browser loads it as a new document. */
-function LanguageLink({ language, route, name }: SaidAt & { name: string | undefined }) {
+function LanguageLink({ language, route, name }: LanguageRoute & { name: string | undefined }) {
   const address = useAddress()
   return (
     <a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAddress } from './surroundings.ts'
-import { useWords } from './words.ts'
+import { useStrings } from './words.ts'
 
 type LinkProps = {
   href: string
@@ -15,7 +15,7 @@ type LinkProps = {
 /** Renders a link. A link to another site opens in a new tab and says so. */
 export function Link({ href, children, ...rest }: LinkProps) {
   const address = useAddress()
-  const { newTab } = useWords()
+  const { newTab } = useStrings()
   if (!/^https?:/.test(href)) {
     return (
       <a href={address(href)} {...rest}>

@@ -2,8 +2,8 @@ import { Marked, Renderer, type RendererObject } from 'marked'
 import { isSafeHref } from '../../../schema/href.ts'
 import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { heldTogether } from '../../text/held-together.ts'
-import { plainLine, plainProse } from '../../text/plain-markdown.ts'
+import { withNonBreakingSpaces } from '../../text/held-together.ts'
+import { renderPlainLine, renderPlainProse } from '../../text/plain-markdown.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 
 /**
@@ -18,14 +18,19 @@ import type { MarkdownLevel } from './markdown.tsx'
  * and `renderPlainProse` run before marked only for speed: in three builds of 1,000 pages the
  * median CPU time was 2.3 s with them and 3.3 s without.
  */
-export function markdownHtml(text: string, level: MarkdownLevel | undefined, links: Links): string {
-  const link = linksAs(links)
-  const plain = level === undefined ? plainLine(text, link) : plainProse(text, level, link)
-  return plain ?? markdownParsed(text, level, links)
+export function renderMarkdown(
+  text: string,
+  level: MarkdownLevel | undefined,
+  links: LinkOptions,
+): string {
+  const link = createLinkRenderer(links)
+  const plain =
+    level === undefined ? renderPlainLine(text, link) : renderPlainProse(text, level, link)
+  return plain ?? renderWithMarked(text, level, links)
 }
 
 /** Options for rendering links. */
-export type Links = {
+export type LinkOptions = {
   /** The path prefix of the site, undefined if the site is served from the root. */
   base?: string | undefined
   /** The text that follows a link that opens a new tab. */
@@ -36,27 +41,27 @@ export type Links = {
  * Returns a Markdown renderer for the pages of one site. It also prevents line breaks between words
  * that belong together.
  */
-export const markdownWith =
-  (links: Links) =>
+export const createMarkdownRenderer =
+  (links: LinkOptions) =>
   (text: string, level?: MarkdownLevel): string =>
-    heldTogether(markdownHtml(text, level, links))
+    withNonBreakingSpaces(renderMarkdown(text, level, links))
 
 /**
  * Renders Markdown with marked, even if the text is plain. Without `level` the text is one line.
  */
-export function markdownParsed(
+export function renderWithMarked(
   text: string,
   level: MarkdownLevel | undefined,
-  links: Links,
+  links: LinkOptions,
 ): string {
-  const parser = parserAt(level ?? 3, links)
+  const parser = markedParserFor(level ?? 3, links)
   return level === undefined
     ? parser.parseInline(text, { async: false })
     : parser.parse(text, { async: false })
 }
 
-function rendererAt(level: number, links: Links): RendererObject {
-  const link = linksAs(links)
+function createMarkedRenderer(level: number, links: LinkOptions): RendererObject {
+  const link = createLinkRenderer(links)
   return {
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
@@ -87,8 +92,8 @@ function rendererAt(level: number, links: Links): RendererObject {
 
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim()
 
-const linksAs =
-  ({ base = '', newTab }: Links) =>
+const createLinkRenderer =
+  ({ base = '', newTab }: LinkOptions) =>
   (href: string, label: string): string => {
     if (!isSafeHref(href)) return label
     const target = escapeHtml(linkAddress(base, href))
@@ -101,14 +106,14 @@ const parsers = new Map<string, Marked>()
  * Maximum number of cached parsers. The live preview creates a parser whenever the site's link text
  * changes.
  */
-const mostParsers = 40
+const maxParsers = 40
 
-function parserAt(level: number, links: Links): Marked {
+function markedParserFor(level: number, links: LinkOptions): Marked {
   const name = `${level} ${links.base} ${links.newTab}`
-  const known = parsers.get(name)
-  if (known !== undefined) return known
-  const parser = new Marked({ renderer: rendererAt(level, links) })
-  if (parsers.size >= mostParsers) parsers.clear()
+  const cached = parsers.get(name)
+  if (cached !== undefined) return cached
+  const parser = new Marked({ renderer: createMarkedRenderer(level, links) })
+  if (parsers.size >= maxParsers) parsers.clear()
   parsers.set(name, parser)
   return parser
 }

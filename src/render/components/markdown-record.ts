@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../text/escape-html.ts'
-import type { MarkdownLevel, ReadMarkdown } from './markdown.tsx'
+import type { MarkdownLevel, RenderMarkdown } from './markdown.tsx'
 
 /** The HTML of Markdown texts, by text and level. Texts without any markup are left out. */
-export type MarkdownRecord = Record<string, string>
+export type RenderedMarkdown = Record<string, string>
 
 /** Returns a renderer that uses `render` and stores its results in `rendered`. */
-export function recordIn(
-  record: MarkdownRecord,
-  read: (text: string, level?: MarkdownLevel) => string,
-): ReadMarkdown {
+export function createRecordingRenderer(
+  rendered: RenderedMarkdown,
+  render: (text: string, level?: MarkdownLevel) => string,
+): RenderMarkdown {
   return (text, level) => {
-    const html = read(text, level)
-    if (html !== escapeHtml(text)) record[keyOf(text, level)] = html
+    const html = render(text, level)
+    if (html !== escapeHtml(text)) rendered[keyOf(text, level)] = html
     return html
   }
 }
@@ -20,11 +20,11 @@ export function recordIn(
  * Returns a renderer that only looks up HTML in `rendered`. `toMarkup` converts the HTML to trusted
  * HTML if the browser requires it.
  */
-export function readFrom(
-  record: MarkdownRecord,
-  markup: (html: string) => string | TrustedHTML,
-): ReadMarkdown {
-  return (text, level) => markup(record[keyOf(text, level)] ?? escapeHtml(text))
+export function createLookupRenderer(
+  rendered: RenderedMarkdown,
+  toMarkup: (html: string) => string | TrustedHTML,
+): RenderMarkdown {
+  return (text, level) => toMarkup(rendered[keyOf(text, level)] ?? escapeHtml(text))
 }
 
 /** Texts of authors contain no NUL character. It separates the text from the level in the key. */

@@ -8,10 +8,10 @@ export type MarkdownLevel = 2 | 3 | 4
  * Renders Markdown as HTML. Without `level` the text is one line. The build uses a Markdown parser.
  * The browser has no parser and looks up the HTML of hydrated blocks in the page data.
  */
-export type ReadMarkdown = (text: string, level?: MarkdownLevel) => string | TrustedHTML
+export type RenderMarkdown = (text: string, level?: MarkdownLevel) => string | TrustedHTML
 
 /** Provides the function that renders Markdown. */
-export const MarkdownContext = createContext<ReadMarkdown>(escapeHtml)
+export const MarkdownContext = createContext<RenderMarkdown>(escapeHtml)
 
 type MarkdownProps = { text: string; className?: string }
 
@@ -24,7 +24,7 @@ export function Inline({
   return createElement(as, {
     className,
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: useMarkdown(text),
+    dangerouslySetInnerHTML: useMarkdownHtml(text),
   })
 }
 
@@ -38,7 +38,7 @@ export function Prose({
     <div
       className={`prose ${className}`.trim()}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={useMarkdown(text, level)}
+      dangerouslySetInnerHTML={useMarkdownHtml(text, level)}
     />
   )
 }
@@ -47,7 +47,7 @@ export function Prose({
  * Returns the same object as long as the text does not change, because React rewrites the HTML for
  * every new object.
  */
-function useMarkdown(text: string, level?: MarkdownLevel): { __html: string | TrustedHTML } {
-  const read = useContext(MarkdownContext)
-  return useMemo(() => ({ __html: read(text, level) }), [read, text, level])
+function useMarkdownHtml(text: string, level?: MarkdownLevel): { __html: string | TrustedHTML } {
+  const renderMarkdown = useContext(MarkdownContext)
+  return useMemo(() => ({ __html: renderMarkdown(text, level) }), [renderMarkdown, text, level])
 }

@@ -10,7 +10,7 @@ type MediaProps = { media: MediaSlot; loading?: 'lazy' | 'eager' }
 /**
  * Returns the media to render, or undefined for a motif scene if the site's motif has no scenes.
  */
-export function useShown(media: MediaSlot | undefined): MediaSlot | undefined {
+export function useAvailableMedia(media: MediaSlot | undefined): MediaSlot | undefined {
   const hasOpening = useHasOpening()
   return media?.type === 'motif' && !hasOpening ? undefined : media
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closings, last, link, marksFor, openings } from './cube-plans.ts'
+import { closingScenes, chainEnd, chainLink, marksFor, openingScenes } from './cube-plans.ts'
 import { Cubes, cubesOfPhase } from './cubes.tsx'
 import { useMotif } from './surroundings.ts'
 
@@ -7,24 +7,29 @@ type StepProps = {
   /** The step's number, from 1. */
   step: number
   /** The number of steps that share one scale. If undefined, each step has its own scale. */
-  of?: number
+  stepCount?: number
 }
 
 /**
  * Renders the decoration of a step. With cubes, each step has one more cube than the step before.
  * Other motifs look the same at each step.
  */
-export function MotifStep({ step, of }: StepProps) {
+export function MotifStep({ step, stepCount }: StepProps) {
   const motif = useMotif()
-  if (motif !== 'cubes') return <OwnMotif motif={motif} />
-  return <Cubes cubes={cubesOfPhase(step)} {...(of !== undefined && { room: cubesOfPhase(of) })} />
+  if (motif !== 'cubes') return <CustomMotif motif={motif} />
+  return (
+    <Cubes
+      cubes={cubesOfPhase(step)}
+      {...(stepCount !== undefined && { room: cubesOfPhase(stepCount) })}
+    />
+  )
 }
 
 /** Renders the decoration of a link in a chain. The last link stands out. */
-export function MotifLink({ isLast }: { isLast: boolean }) {
+export function MotifChainLink({ isLast }: { isLast: boolean }) {
   const motif = useMotif()
-  if (motif !== 'cubes') return <OwnMotif motif={motif} isLoud={isLast} />
-  return <Cubes cubes={isLast ? last : link} />
+  if (motif !== 'cubes') return <CustomMotif motif={motif} isLoud={isLast} />
+  return <Cubes cubes={isLast ? chainEnd : chainLink} />
 }
 
 /** Renders the decorations of several steps in a row, or nothing if the site has no motif. */
@@ -35,26 +40,26 @@ export function MotifSteps({ count }: { count: number }) {
 }
 
 /** Renders the large decoration next to the closing text of a page. */
-export function MotifScene({
+export function MotifClosing({
   className,
   scene,
 }: {
   className: string
-  scene: keyof typeof closings
+  scene: keyof typeof closingScenes
 }) {
   const motif = useMotif()
   if (motif === 'none') return undefined
   if (motif === 'own') return <span className={`motif ${className}`} aria-hidden="true" />
-  return <Cubes cubes={closings[scene]} room={closings.towers} className={className} />
+  return <Cubes cubes={closingScenes[scene]} room={closingScenes.towers} className={className} />
 }
 
 /** True if the site's motif has scenes to show next to the opening text of a page. */
 export const useHasOpening = (): boolean => useMotif() === 'cubes'
 
 /** Renders a scene next to the opening text of a page, or nothing if the motif has no scenes. */
-export function MotifOpening({ scene: name }: { scene: keyof typeof openings }) {
+export function MotifOpening({ scene: name }: { scene: keyof typeof openingScenes }) {
   if (!useHasOpening()) return undefined
-  return <Cubes cubes={openings[name]} className="motif-opening" />
+  return <Cubes cubes={openingScenes[name]} className="motif-opening" />
 }
 
 /** Returns one mark for each name, or an empty list if the site's motif has no marks. */
@@ -66,7 +71,7 @@ export function useMotifMarks(names: readonly string[]): ReactNode[] {
   ))
 }
 
-function OwnMotif({ motif, isLoud = false }: { motif: 'own' | 'none'; isLoud?: boolean }) {
+function CustomMotif({ motif, isLoud = false }: { motif: 'own' | 'none'; isLoud?: boolean }) {
   const name = motif === 'own' ? 'motif' : 'motif motif-dot'
   return <span className={isLoud ? `${name} motif-loud` : name} aria-hidden="true" />
 }

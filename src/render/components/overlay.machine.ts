@@ -1,39 +1,48 @@
 /** The conditions that decide if the text over a card is shown. */
-export type Overlay = {
-  hovered: boolean
-  focused: boolean
+export type OverlayState = {
+  isHovered: boolean
+  isFocused: boolean
   /** True if the whole card is in view on a device that cannot hover. */
   seen: boolean
   /** True if the visitor has closed the text and has not returned to the card since. */
-  dismissed: boolean
+  isDismissed: boolean
 }
 
 /** `see` and `miss`: the whole card has come into view or is no longer in view. */
 export type OverlayEvent = 'enter' | 'leave' | 'focus' | 'blur' | 'see' | 'miss' | 'escape'
 
 /** The initial state: no text is shown. */
-export const closed: Overlay = { hovered: false, focused: false, seen: false, dismissed: false }
+export const closedOverlay: OverlayState = {
+  isHovered: false,
+  isFocused: false,
+  seen: false,
+  isDismissed: false,
+}
 
 /** True if the text over the card is shown. */
-export const isOpen = ({ hovered, focused, seen, dismissed }: Overlay): boolean =>
-  !dismissed && (hovered || focused || seen)
+export const isOverlayOpen = ({
+  isHovered,
+  isFocused,
+  seen: isInView,
+  isDismissed,
+}: OverlayState): boolean => !isDismissed && (isHovered || isFocused || isInView)
 
 /** Returns the state after an event. */
-export function nextOverlay(overlay: Overlay, event: OverlayEvent): Overlay {
+export function nextOverlayState(overlay: OverlayState, event: OverlayEvent): OverlayState {
   switch (event) {
     case 'enter':
-      return { ...overlay, hovered: true, dismissed: false }
+      return { ...overlay, isHovered: true, isDismissed: false }
     case 'leave':
-      return { ...overlay, hovered: false }
+      return { ...overlay, isHovered: false }
     case 'focus':
-      return { ...overlay, focused: true, dismissed: false }
+      return { ...overlay, isFocused: true, isDismissed: false }
     case 'blur':
-      return { ...overlay, focused: false }
+      return { ...overlay, isFocused: false }
     case 'see':
-      return { ...overlay, seen: true, dismissed: false }
+      return { ...overlay, seen: true, isDismissed: false }
     case 'miss':
       return { ...overlay, seen: false }
     case 'escape':
-      return { ...overlay, dismissed: isOpen(overlay) || overlay.dismissed }
+      return { ...overlay, isDismissed: isOverlayOpen(overlay) || overlay.isDismissed }
   }
 }

@@ -1,5 +1,10 @@
 import { isHovered } from '../motion/playback.ts'
-import { closed, isOpen, nextOverlay, type OverlayEvent } from './overlay.machine.ts'
+import {
+  closedOverlay,
+  isOverlayOpen,
+  nextOverlayState,
+  type OverlayEvent,
+} from './overlay.machine.ts'
 
 /**
  * Shows the text over a card while the mouse or the focus is on the card. On devices without hover,
@@ -7,59 +12,60 @@ import { closed, isOpen, nextOverlay, type OverlayEvent } from './overlay.machin
  * attribute `data-open`. Keyboard focus on `row`, which contains the cards, counts for all cards.
  */
 export function watchOverlays(cards: readonly HTMLElement[], row?: HTMLElement): () => void {
-  const listening = new AbortController()
-  const overlays = new Map(cards.map((card) => [card, closed]))
+  const listeners = new AbortController()
+  const overlays = new Map(cards.map((card) => [card, closedOverlay]))
 
   function send(card: HTMLElement, event: OverlayEvent) {
-    const next = nextOverlay(overlays.get(card) ?? closed, event)
+    const next = nextOverlayState(overlays.get(card) ?? closedOverlay, event)
     overlays.set(card, next)
-    card.toggleAttribute('data-open', isOpen(next))
+    card.toggleAttribute('data-open', isOverlayOpen(next))
   }
 
-  const seen = new IntersectionObserver(
+  const viewObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        if (target instanceof HTMLElement) send(target, intersectionRatio >= whole ? 'see' : 'miss')
+        if (target instanceof HTMLElement)
+          send(target, intersectionRatio >= fullyVisibleRatio ? 'see' : 'miss')
       }
     },
-    { threshold: whole },
+    { threshold: fullyVisibleRatio },
   )
   for (const card of cards) {
-    listen(card, (event) => send(card, event), listening.signal)
-    if (matchMedia('(hover: none)').matches) seen.observe(card)
+    listenToCard(card, (event) => send(card, event), listeners.signal)
+    if (matchMedia('(hover: none)').matches) viewObserver.observe(card)
   }
   const sendAll = (event: OverlayEvent) => {
     for (const card of cards) send(card, event)
   }
-  const focus = () => {
+  const onRowFocus = () => {
     if (row?.matches(':focus-visible')) sendAll('focus')
   }
-  row?.addEventListener('focus', focus, { signal: listening.signal })
-  row?.addEventListener('blur', () => sendAll('blur'), { signal: listening.signal })
-  focus()
+  row?.addEventListener('focus', onRowFocus, { signal: listeners.signal })
+  row?.addEventListener('blur', () => sendAll('blur'), { signal: listeners.signal })
+  onRowFocus()
   document.addEventListener(
     'keydown',
     ({ key }) => {
       if (key === 'Escape') sendAll('escape')
     },
-    { signal: listening.signal },
+    { signal: listeners.signal },
   )
 
   return () => {
-    listening.abort()
-    seen.disconnect()
+    listeners.abort()
+    viewObserver.disconnect()
   }
 }
 
 /** Browsers may report slightly less than 1 for an element that is entirely in view. */
-const whole = 0.99
+const fullyVisibleRatio = 0.99
 
-function listen(card: HTMLElement, send: (event: OverlayEvent) => void, signal: AbortSignal) {
-  const byMouse = (event: OverlayEvent) => (pointer: PointerEvent) => {
+function listenToCard(card: HTMLElement, send: (event: OverlayEvent) => void, signal: AbortSignal) {
+  const onlyMouse = (event: OverlayEvent) => (pointer: PointerEvent) => {
     if (pointer.pointerType === 'mouse') send(event)
   }
-  card.addEventListener('pointerenter', byMouse('enter'), { signal })
-  card.addEventListener('pointerleave', byMouse('leave'), { signal })
+  card.addEventListener('pointerenter', onlyMouse('enter'), { signal })
+  card.addEventListener('pointerleave', onlyMouse('leave'), { signal })
   card.addEventListener('focusin', () => send('focus'), { signal })
   card.addEventListener('focusout', () => send('blur'), { signal })
   if (isHovered(card)) send('enter')

@@ -1,10 +1,10 @@
-import { screens, widthOn } from '../../../schema/slot-widths.ts'
+import { typicalScreens, widthOnScreen } from '../../../schema/slot-widths.ts'
 
 /**
  * A range of screen widths in CSS pixels: `fromWidth` inclusive, `belowWidth` exclusive. Includes
  * all screens if both are undefined.
  */
-export type Screens = { from?: number | undefined; below?: number | undefined }
+export type ScreenRange = { fromWidth?: number | undefined; belowWidth?: number | undefined }
 
 /**
  * Returns those of an image's widths that a screen can request for this `sizes` attribute,
@@ -13,30 +13,32 @@ export type Screens = { from?: number | undefined; below?: number | undefined }
 export function widthsFor(
   sizes: string,
   widths: readonly number[],
-  on: Screens = {},
+  screenRange: ScreenRange = {},
 ): readonly number[] {
-  const [least, most] = needOf(sizes, on)
-  const reaching = (need: number) => {
-    const index = widths.findIndex((width) => width >= need)
+  const [minWidth, maxWidth] = neededWidths(sizes, screenRange)
+  const indexReaching = (minimum: number) => {
+    const index = widths.findIndex((width) => width >= minimum)
     return index < 0 ? widths.length - 1 : index
   }
-  return widths.slice(reaching(least), reaching(most) + 1)
+  return widths.slice(indexReaching(minWidth), indexReaching(maxWidth) + 1)
 }
 
-const needs = new Map<string, readonly [least: number, most: number]>()
+const neededWidthsCache = new Map<string, readonly [least: number, most: number]>()
 
 /** Returns the smallest and the largest width that any of the screens needs, in device pixels. */
-function needOf(
+function neededWidths(
   sizes: string,
-  { from = 0, below = Infinity }: Screens,
+  { fromWidth = 0, belowWidth = Infinity }: ScreenRange,
 ): readonly [least: number, most: number] {
-  const key = `${from} ${below} ${sizes}`
-  const known = needs.get(key)
-  if (known !== undefined) return known
-  const some = screens.filter(([screen]) => screen >= from && screen < below)
-  const slots = some.map(([screen]) => widthOn(sizes, screen))
-  const pixels = some.map(([, density], index) => density * (slots[index] ?? 0))
+  const key = `${fromWidth} ${belowWidth} ${sizes}`
+  const cached = neededWidthsCache.get(key)
+  if (cached !== undefined) return cached
+  const matchingScreens = typicalScreens.filter(
+    ([screen]) => screen >= fromWidth && screen < belowWidth,
+  )
+  const slots = matchingScreens.map(([screen]) => widthOnScreen(sizes, screen))
+  const pixels = matchingScreens.map(([, density], index) => density * (slots[index] ?? 0))
   const need = [Math.min(...slots), Math.max(...pixels)] as const
-  needs.set(key, need)
+  neededWidthsCache.set(key, need)
   return need
 }

@@ -1,17 +1,22 @@
 import type { Slot } from '../../../schema/slots.ts'
-import { narrowPartFor, partFor, type Image, type ImagePart } from './image-part.ts'
-import { widthsFor, type Screens } from './picture-widths.ts'
-import { useSurroundings, type VariantFormat } from './surroundings.ts'
+import {
+  narrowImageFilesFor,
+  imageFilesFor,
+  type ImageField,
+  type ImageFiles,
+} from './image-part.ts'
+import { widthsFor, type ScreenRange } from './picture-widths.ts'
+import { useRenderContext, type VariantFormat } from './surroundings.ts'
 
 type PictureProps = Slot & {
-  image: Image
+  image: ImageField
   /** Use `eager` only for images that are visible before any scrolling. */
   loading?: 'lazy' | 'eager'
   /** Use `low` for eager images that appear later without scrolling. */
   priority?: 'high' | 'low'
   className?: string
   /** False if the image's container has its own placeholder colour. */
-  hasGround?: boolean
+  hasPlaceholder?: boolean
 }
 
 /**
@@ -23,46 +28,52 @@ export function Picture({
   loading = 'lazy',
   priority = 'high',
   className,
-  hasGround = true,
+  hasPlaceholder = true,
   ...slot
 }: PictureProps) {
-  const known = useSurroundings()
-  const { src, focus, narrow: wished, light } = image
-  const whole = known.pictures[src]
-  const part = partFor(known, { src, focus, shape: slot.shape })
-  if (whole === undefined || part === undefined) return null
+  const context = useRenderContext()
+  const { src, focus, narrow: narrowField, light } = image
+  const siteImage = context.pictures[src]
+  const files = imageFilesFor(context, { src, focus, shape: slot.shape })
+  if (siteImage === undefined || files === undefined) return null
 
-  const narrow = narrowPartFor(known, image, slot)
+  const narrow = narrowImageFilesFor(context, image, slot)
   const { below } = narrow ?? {}
-  const pale = light && partFor(known, { src: light, focus, shape: slot.shape })
-  const paleNarrow = light ? narrowPartFor(known, lightImage(image, light), slot) : undefined
+  const lightFiles = light && imageFilesFor(context, { src: light, focus, shape: slot.shape })
+  const narrowLightFiles = light
+    ? narrowImageFilesFor(context, lightImageField(image, light), slot)
+    : undefined
   const alt = image.decorative ? '' : image.alt
-  const color = hasGround && !pale ? whole.color : undefined
-  known.onDrawn?.(src, [
+  const color = hasPlaceholder && !lightFiles ? siteImage.color : undefined
+  context.onDrawn?.(src, [
     ...(alt === undefined ? ['alt' as const] : []),
     ...(color === undefined ? [] : ['color' as const]),
   ])
-  if (light) known.onDrawn?.(light, [])
+  if (light) context.onDrawn?.(light, [])
   return (
-    <picture className={className} data-narrow={wished?.shape}>
-      {paleNarrow && (
-        <LightSources part={paleNarrow.part} sizes={slot.sizes} on={{ below: paleNarrow.below }} />
-      )}
-      {pale && (
+    <picture className={className} data-narrow={narrowField?.shape}>
+      {narrowLightFiles && (
         <LightSources
-          part={pale}
-          instead={part}
+          files={narrowLightFiles.part}
           sizes={slot.sizes}
-          on={{ from: paleNarrow?.below }}
+          screenRange={{ belowWidth: narrowLightFiles.below }}
         />
       )}
-      {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ below }} />}
-      <Sources part={part} sizes={slot.sizes} on={{ from: below }} />
+      {lightFiles && (
+        <LightSources
+          files={lightFiles}
+          darkFiles={files}
+          sizes={slot.sizes}
+          screenRange={{ fromWidth: narrowLightFiles?.below }}
+        />
+      )}
+      {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ belowWidth: below }} />}
+      <Sources part={files} sizes={slot.sizes} on={{ fromWidth: below }} />
       <img
-        src={part.url}
-        alt={alt ?? whole.alt}
-        width={part.width}
-        height={part.height}
+        src={files.url}
+        alt={alt ?? siteImage.alt}
+        width={files.width}
+        height={files.height}
         data-color={color}
         loading={loading}
         decoding="async"
@@ -77,69 +88,95 @@ export function Picture({
  * every source carries the media query, so that the `img` element is not a fallback for these
  * screens.
  */
-function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Screens }) {
-  const { url, width, height } = part
-  const only = on.below !== undefined && {
-    ...{ media: narrowerThan(on.below), width, height },
+function Sources({
+  part: files,
+  sizes,
+  on: screenRange,
+}: {
+  part: ImageFiles
+  sizes: string
+  on: ScreenRange
+}) {
+  const { url, width, height } = files
+  const mediaAttributes = screenRange.belowWidth !== undefined && {
+    ...{ media: narrowerThanQuery(screenRange.belowWidth), width, height },
   }
   return (
     <>
-      <Formats part={part} sizes={sizes} on={on} only={only} />
-      {only && <source {...only} srcSet={url} />}
+      <FormatSources
+        files={files}
+        sizes={sizes}
+        screenRange={screenRange}
+        mediaAttributes={mediaAttributes}
+      />
+      {mediaAttributes && <source {...mediaAttributes} srcSet={url} />}
     </>
   )
 }
 
-const narrowerThan = (below: number) => `(width < ${below / 16}rem)`
+const narrowerThanQuery = (below: number) => `(width < ${below / 16}rem)`
 
 /**
  * Returns the light theme's image as an image field. On narrow screens it keeps the shape but not
  * the source of the dark image.
  */
-const lightImage = ({ narrow, ...image }: Image, light: string): Image => ({
+const lightImageField = ({ narrow, ...image }: ImageField, light: string): ImageField => ({
   ...image,
   src: light,
   narrow: narrow && { ...narrow, src: undefined },
 })
 
-type LightSourcesProps = Pick<SourcesProps, 'part' | 'sizes' | 'on'> & { instead?: ImagePart }
+type LightSourcesProps = Pick<SourcesProps, 'files' | 'sizes' | 'screenRange'> & {
+  darkFiles?: ImageFiles
+}
 
 /**
  * Renders the sources of an image for the light theme. `applyTheme()` adapts them to the theme that
  * the visitor selected. A browser that supports none of the formats shows the dark image. If
  * `darkFiles`, the dark image, has the same size, the size is not repeated.
  */
-function LightSources({ part, instead, sizes, on }: LightSourcesProps) {
-  const { url, width, height, formats } = part
-  const isSame = width === instead?.width && height === instead.height
-  const narrow = on.below === undefined ? '' : ` and ${narrowerThan(on.below)}`
-  const only = {
+function LightSources({ files, darkFiles, sizes, screenRange }: LightSourcesProps) {
+  const { url, width, height, formats } = files
+  const isSame = width === darkFiles?.width && height === darkFiles.height
+  const narrow =
+    screenRange.belowWidth === undefined ? '' : ` and ${narrowerThanQuery(screenRange.belowWidth)}`
+  const mediaAttributes = {
     media: `(prefers-color-scheme: light)${narrow}`,
     ...(!isSame && { width, height }),
   }
   return formats.length > 0 ? (
-    <Formats part={part} sizes={sizes} on={on} only={only} />
+    <FormatSources
+      files={files}
+      sizes={sizes}
+      screenRange={screenRange}
+      mediaAttributes={mediaAttributes}
+    />
   ) : (
-    <source {...only} srcSet={url} />
+    <source {...mediaAttributes} srcSet={url} />
   )
 }
 
-type Only = { media: string; width?: number; height?: number }
-type SourcesProps = { part: ImagePart; sizes: string; on: Screens; only: Only | false }
+type MediaAttributes = { media: string; width?: number; height?: number }
+type SourcesProps = {
+  files: ImageFiles
+  sizes: string
+  screenRange: ScreenRange
+  mediaAttributes: MediaAttributes | false
+}
 
-function Formats({ part, sizes, on, only }: SourcesProps) {
-  const { onPicture } = useSurroundings()
-  const { src, crop, stem, formats } = part
-  const widths = widthsFor(sizes, part.widths, on)
+function FormatSources({ files, sizes, screenRange, mediaAttributes }: SourcesProps) {
+  const { onPicture } = useRenderContext()
+  const { src, crop, stem, formats } = files
+  const widths = widthsFor(sizes, files.widths, screenRange)
   onPicture?.(src, widths, crop)
   const sourceSet = (format: VariantFormat) =>
-    widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
+    widths.map((width) => `${stem}.${width}.${format} ${width}w`).join(', ')
   return (
     widths.length > 0 &&
     formats.map((format) => (
       <source
         key={format}
-        {...only}
+        {...mediaAttributes}
         type={`image/${format}`}
         srcSet={sourceSet(format)}
         sizes={sizes}

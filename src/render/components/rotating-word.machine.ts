@@ -1,18 +1,18 @@
 /** The index of the shown word and of the word that it replaces. */
-export type Rotation = { shown: number; leaving: number | undefined }
+export type Rotation = { shownIndex: number; leavingIndex: number | undefined }
 
 /** The initial state: the first word is shown. */
-export const firstWord: Rotation = { shown: 0, leaving: undefined }
+export const firstWord: Rotation = { shownIndex: 0, leavingIndex: undefined }
 
 /** Returns the state after the next change, for `count` words in total. */
-export const nextWord = ({ shown }: Rotation, count: number): Rotation => ({
-  shown: (shown + 1) % count,
-  leaving: shown,
+export const nextWord = ({ shownIndex }: Rotation, count: number): Rotation => ({
+  shownIndex: (shownIndex + 1) % count,
+  leavingIndex: shownIndex,
 })
 
 /** Calls `onTurn` every `intervalMs` milliseconds until the returned function is called. */
-export function startRotation(intervalMs: number, turn: () => void): () => void {
-  const timer = setInterval(turn, intervalMs)
+export function startRotation(intervalMs: number, onTurn: () => void): () => void {
+  const timer = setInterval(onTurn, intervalMs)
   return () => clearInterval(timer)
 }
 
@@ -20,7 +20,7 @@ export function startRotation(intervalMs: number, turn: () => void): () => void 
  * Splits a word into characters as a reader counts them: “ü” is one character, however it is
  * encoded.
  */
-export const lettersOf = (word: string): string[] =>
+export const charactersOf = (word: string): string[] =>
   Array.from(segmenter.segment(word), ({ segment }) => segment)
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -36,8 +36,11 @@ type Claim = {
  * Returns the sentence with all its words, for screen readers: “Diese Marken, Partner und
  * Innovatoren vertrauen auf uns”.
  */
-export function spokenOf({ before, words, after, spoken }: Claim, language: string): string {
+export function screenReaderTextOf(
+  { before, words, after, spoken }: Claim,
+  language: string,
+): string {
   if (spoken !== undefined) return spoken
-  const listed = new Intl.ListFormat(language).format(words)
-  return [before, listed, after].filter((part) => part !== undefined).join(' ')
+  const wordList = new Intl.ListFormat(language).format(words)
+  return [before, wordList, after].filter((part) => part !== undefined).join(' ')
 }

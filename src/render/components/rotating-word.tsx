@@ -2,25 +2,25 @@ import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { useMotionGate } from '../motion/use-motion-gate.ts'
-import { useSurroundings } from './surroundings.ts'
+import { useRenderContext } from './surroundings.ts'
 import {
   firstWord,
-  lettersOf,
+  charactersOf,
   nextWord,
-  spokenOf,
+  screenReaderTextOf,
   startRotation,
   type Rotation,
 } from './rotating-word.machine.ts'
 
-type RotatingWordProps = { claim: BlockOf<'image-ring'>['claim']; held: boolean }
+type RotatingWordProps = { claim: BlockOf<'image-ring'>['claim']; isHeld: boolean }
 
 /**
  * Renders a sentence in which one word changes. Screen readers get one sentence with all the words.
  */
-export function RotatingWord({ claim, held }: RotatingWordProps) {
+export function RotatingWord({ claim, isHeld }: RotatingWordProps) {
   const line = useRef<HTMLSpanElement>(null)
-  const motion = useMotionGate(line, { held })
-  const { language } = useSurroundings()
+  const motion = useMotionGate(line, { held: isHeld })
+  const { language } = useRenderContext()
   const [rotation, setRotation] = useState<Rotation>(firstWord)
   const { words, intervalMs } = claim
 
@@ -30,13 +30,13 @@ export function RotatingWord({ claim, held }: RotatingWordProps) {
   }, [motion, intervalMs, words.length])
 
   useLayoutEffect(() => {
-    if (line.current === null || rotation.leaving === undefined) return
-    return play(line.current, claim.stagger)
+    if (line.current === null || rotation.leavingIndex === undefined) return
+    return animateWord(line.current, claim.stagger)
   }, [rotation, claim.stagger])
 
   return (
     <>
-      <span className="visually-hidden">{spokenOf(claim, language)}</span>
+      <span className="visually-hidden">{screenReaderTextOf(claim, language)}</span>
       <span ref={line} className="rotating-word" aria-hidden="true">
         <span>
           {claim.before}{' '}
@@ -47,9 +47,9 @@ export function RotatingWord({ claim, held }: RotatingWordProps) {
                 className="rotating-word-word"
                 data-state={stateOf(index, rotation)}
               >
-                {lettersOf(word).map((letter, position) => (
+                {charactersOf(word).map((character, position) => (
                   <span key={position} className="rotating-word-letter">
-                    {letter}
+                    {character}
                   </span>
                 ))}
               </span>
@@ -62,32 +62,32 @@ export function RotatingWord({ claim, held }: RotatingWordProps) {
   )
 }
 
-function stateOf(index: number, { shown, leaving }: Rotation) {
-  if (index === shown) return 'shown'
-  return index === leaving ? 'leaving' : undefined
+function stateOf(index: number, { shownIndex, leavingIndex }: Rotation) {
+  if (index === shownIndex) return 'shown'
+  return index === leavingIndex ? 'leaving' : undefined
 }
 
 /** The time in which a character appears and in which it disappears, in seconds. */
-const coming = 0.35
-const leaving = 0.2
+const appearSeconds = 0.35
+const disappearSeconds = 0.2
 
 /**
  * Animates the characters of the new word one after another, while those of the old word disappear
  * together. All animations have the same start and end, because browsers repaint the page at each
  * start and end. Keyframe times delay the individual characters.
  */
-function play(line: HTMLElement, delay: number): () => void {
-  const lettersIn = (state: string) => [
+function animateWord(line: HTMLElement, delay: number): () => void {
+  const charactersIn = (state: string) => [
     ...line.querySelectorAll(`[data-state=${state}] > .rotating-word-letter`),
   ]
-  const letters = lettersIn('shown')
-  const duration = coming + delay * Math.max(0, letters.length - 1)
+  const characters = charactersIn('shown')
+  const duration = appearSeconds + delay * Math.max(0, characters.length - 1)
   const animations = [
-    ...letters.map((letter, index) => {
+    ...characters.map((character, index) => {
       const begin = index * delay
-      const times = [0, begin / duration, (begin + coming) / duration, 1]
+      const times = [0, begin / duration, (begin + appearSeconds) / duration, 1]
       return animate(
-        letter,
+        character,
         {
           opacity: [0, 0, 1, 1],
           transform: ['translateY(0.6em)', 'translateY(0.6em)', 'translateY(0)', 'translateY(0)'],
@@ -96,12 +96,12 @@ function play(line: HTMLElement, delay: number): () => void {
       )
     }),
     animate(
-      lettersIn('leaving'),
+      charactersIn('leaving'),
       {
         opacity: [1, 0, 0],
         transform: ['translateY(0)', 'translateY(-0.4em)', 'translateY(-0.4em)'],
       },
-      { duration, times: [0, leaving / duration, 1] },
+      { duration, times: [0, disappearSeconds / duration, 1] },
     ),
   ]
   return () => {

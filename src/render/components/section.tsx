@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { Inline } from './markdown.tsx'
-import { usePlace } from './surroundings.ts'
+import { useBlockPlace } from './surroundings.ts'
 
 type SectionProps = {
   block: { id?: string | undefined; tone?: AnyBlock['tone'] }
@@ -16,11 +16,11 @@ type SectionProps = {
  * accessible name.
  */
 export function Section({ block, className, children, labelled = true }: SectionProps) {
-  const { key } = usePlace()
+  const { key } = useBlockPlace()
   return (
     <section
       id={block.id}
-      className={`section ${className}${toneOf(block)}`}
+      className={`section ${className}${toneClassOf(block)}`}
       aria-labelledby={labelled ? `${key}-heading` : undefined}
     >
       {children}
@@ -29,7 +29,7 @@ export function Section({ block, className, children, labelled = true }: Section
 }
 
 /** Returns the CSS class of a block's background, or an empty string for the default background. */
-export const toneOf = ({ tone = 'default' }: { tone?: AnyBlock['tone'] }): string =>
+export const toneClassOf = ({ tone = 'default' }: { tone?: AnyBlock['tone'] }): string =>
   tone === 'default' ? '' : ` tone-${tone}`
 
 type HeadingProps = {
@@ -41,7 +41,7 @@ type HeadingProps = {
 
 /** Renders the heading of a block: h1 in the first block of the page, h2 in all other blocks. */
 export function Heading({ children, className, accent }: HeadingProps) {
-  const { key, level } = usePlace()
+  const { key, level } = useBlockPlace()
   const end = accent && (
     <>
       {' '}
@@ -62,7 +62,7 @@ type SubheadingProps = {
 
 /** Renders a heading inside a block. */
 export function Subheading({ children, className, above, below = 1 }: SubheadingProps) {
-  const { level } = usePlace()
+  const { level } = useBlockPlace()
   return createElement(`h${level + below}`, { className, 'data-above': above }, children)
 }
 

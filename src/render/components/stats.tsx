@@ -11,11 +11,11 @@ type StatsProps = {
  * Maximum number of characters of a figure that fit on one line in large type, with three or four
  * figures in a row.
  */
-const longest = 9
+const maxFigureLength = 9
 
 /** Renders figures with their descriptions. */
 export function Stats({ items, look }: StatsProps) {
-  const isLong = items.some(({ figure }) => figure.length > longest)
+  const isLong = items.some(({ figure }) => figure.length > maxFigureLength)
   return (
     <ul className={`stats ${classOf[look]}${isLong ? ' stats-long' : ''}`}>
       {items.map(({ figure, description, countUp }) => (

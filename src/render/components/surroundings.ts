@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { OpeningHours } from '../../../schema/opening-hours.ts'
 import { linkAddress, withBase } from '../../text/base-path.ts'
-import { pageKey } from '../../text/asking-page.ts'
+import { pageParameter } from '../../text/asking-page.ts'
 
 /** The image formats of variants. Only the live preview uses `jpeg`. */
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'
 
 /** An image of `content/media`, ready to render. URLs are absolute paths of the built site. */
-export type Picture = {
+export type SiteImage = {
   /** The file for browsers that support none of the formats. */
   url: string
   /** The pixel size of `url`. */
@@ -30,7 +30,7 @@ export type Picture = {
 }
 
 /** The site's logo. It is inline SVG if it uses the theme's colours, otherwise an image file. */
-export type DrawnLogo = {
+export type SiteLogo = {
   /** The URL of the logo file. */
   url: string
   /** True if the name of the site is shown next to the logo. */
@@ -45,13 +45,13 @@ export type DrawnLogo = {
  * The data that a view may use in addition to its block. It is the same on the server and in the
  * browser.
  */
-export type Surroundings = {
+export type RenderContext = {
   /** The page's language as a BCP 47 tag. */
   language: string
   /** The path of the icon sprite. */
   sprite: string
   /** The images, by the path that authors write. */
-  pictures: Record<string, Picture>
+  pictures: Record<string, SiteImage>
   /** The URLs of videos and captions, by the path that authors write. */
   files: Record<string, string>
   /** The source of answers to visitors' questions: the pages of the site or a language model. */
@@ -64,7 +64,7 @@ export type Surroundings = {
    */
   from?: string
   /** The site's logo. Only available during the build, for the page frame. */
-  logo?: DrawnLogo | undefined
+  logo?: SiteLogo | undefined
   /**
    * The decoration of eyebrows, steps and the end of a page. Only available during the build, so
    * hydrated blocks must not use it.
@@ -73,27 +73,27 @@ export type Surroundings = {
   /** The opening hours of the business. Only available during the build. */
   hours?: OpeningHours | undefined
   /** Receives the widths in which an image is rendered. Only called during the build. */
-  onPicture?: OnPicture | undefined
+  onPicture?: OnImage | undefined
   /**
    * Receives the details of an image that are rendered in addition to its files. Only called during
    * the build.
    */
-  onDrawn?: OnDrawn | undefined
+  onDrawn?: OnImageRendered | undefined
 }
 
 /** The site's decoration: cubes, none, or a custom shape that the site's style sheet defines. */
 export type Motif = 'cubes' | 'none' | 'own'
 
 /** Receives the widths in pixels in which an image, or a crop of it, is rendered. */
-export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
+export type OnImage = (src: string, widths: readonly number[], crop?: string) => void
 
 /** The details of an image that may be rendered in addition to its files. */
-export type PictureDetail = 'alt' | 'color'
+export type ImageDetail = 'alt' | 'color'
 
-type OnDrawn = (src: string, details: readonly PictureDetail[]) => void
+type OnImageRendered = (src: string, details: readonly ImageDetail[]) => void
 
 /** Provides the render context of the page. */
-export const SurroundingsContext = createContext<Surroundings>({
+export const RenderContextProvider = createContext<RenderContext>({
   language: 'und',
   sprite: '',
   pictures: {},
@@ -102,17 +102,17 @@ export const SurroundingsContext = createContext<Surroundings>({
 })
 
 /** Returns the render context of the page. */
-export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)
+export const useRenderContext = (): RenderContext => useContext(RenderContextProvider)
 
 /** Returns the motif of the site. Default: `cubes`. */
-export const useMotif = (): Motif => useSurroundings().motif ?? 'cubes'
+export const useMotif = (): Motif => useRenderContext().motif ?? 'cubes'
 
 /**
  * Returns a function that adds the base path of the site to an address. Use it for every `href` and
  * `action`.
  */
 export function useAddress(): (address: string) => string {
-  const { base = '' } = useSurroundings()
+  const { base = '' } = useRenderContext()
   return (address) => linkAddress(base, address)
 }
 
@@ -121,14 +121,17 @@ export function useAddress(): (address: string) => string {
  * the path of a translated page, because the gateway answers in the language of the page and not
  * all browsers send a Referer header.
  */
-export function useAction(): (endpoint: string) => string {
-  const { base = '', from } = useSurroundings()
-  const page = from === undefined ? '' : `?${pageKey}=${encodeURIComponent(withBase(base, from))}`
+export function useFormAction(): (endpoint: string) => string {
+  const { base = '', from: pagePath } = useRenderContext()
+  const page =
+    pagePath === undefined
+      ? ''
+      : `?${pageParameter}=${encodeURIComponent(withBase(base, pagePath))}`
   return (endpoint) => withBase(base, endpoint) + page
 }
 
 /** The position of a block on its page. */
-export type Place = {
+export type BlockPlace = {
   /** The prefix of ids inside the block. It is unique on the page and the same in every build. */
   key: string
   /**
@@ -139,7 +142,7 @@ export type Place = {
 }
 
 /** Provides the position of a block on its page. */
-export const PlaceContext = createContext<Place>({ key: 'block', level: 2 })
+export const BlockPlaceContext = createContext<BlockPlace>({ key: 'block', level: 2 })
 
 /** Returns the position of the block on its page. */
-export const usePlace = (): Place => useContext(PlaceContext)
+export const useBlockPlace = (): BlockPlace => useContext(BlockPlaceContext)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePlace } from './surroundings.ts'
+import { useBlockPlace } from './surroundings.ts'
 
 type SwipeProps = {
   /** `ol` if the order of the items matters. */
@@ -15,7 +15,7 @@ type SwipeProps = {
  * keyboard.
  */
 export function Swipe({ as: List = 'ul', className, swiped = true, children }: SwipeProps) {
-  const { key } = usePlace()
+  const { key } = useBlockPlace()
   if (!swiped) return <List className={className}>{children}</List>
   return (
     <List

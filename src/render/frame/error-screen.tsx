@@ -4,22 +4,22 @@ import type { ErrorWords } from '../../locale/words.ts'
 type AppErrorProps = { words: ErrorWords['site']; onReload: () => void }
 
 /** Replaces the whole site if it cannot be rendered. */
-export function AppErrorScreen({ words, onReload }: AppErrorProps) {
+export function AppErrorScreen({ words: strings, onReload }: AppErrorProps) {
   return (
-    <Screen heading={words.heading}>
-      <p className="lead">{words.text}</p>
+    <ErrorScreen heading={strings.heading}>
+      <p className="lead">{strings.text}</p>
       <button type="button" className="button button-primary" onClick={onReload}>
-        {words.reload}
+        {strings.reload}
       </button>
-    </Screen>
+    </ErrorScreen>
   )
 }
 
 /** Replaces one part of a page. The rest of the page and the focus stay unchanged. */
-export function InAppError({ words, message }: { words: ErrorWords; message: string }) {
+export function PartError({ words: strings, message }: { words: ErrorWords; message: string }) {
   return (
     <div role="alert" className="error-note card">
-      <h2 tabIndex={-1}>{words.part}</h2>
+      <h2 tabIndex={-1}>{strings.part}</h2>
       <p className="error-message">{message}</p>
     </div>
   )
@@ -28,19 +28,19 @@ export function InAppError({ words, message }: { words: ErrorWords; message: str
 type RouterErrorProps = { words: ErrorWords['page']; message: string; home: string }
 
 /** Replaces a page that the router cannot show. `home` is the address of the start page. */
-export function RouterErrorScreen({ words, message, home }: RouterErrorProps) {
+export function RouterErrorScreen({ words: strings, message, home }: RouterErrorProps) {
   return (
-    <Screen heading={words.heading}>
+    <ErrorScreen heading={strings.heading}>
       <p className="error-message">{message}</p>
       <a className="button button-primary" href={home}>
-        {words.home}
+        {strings.home}
       </a>
-    </Screen>
+    </ErrorScreen>
   )
 }
 
 /** The heading receives the focus, so that keyboard and screen reader users notice the error. */
-function Screen({ heading, children }: { heading: string; children: ReactNode }) {
+function ErrorScreen({ heading, children }: { heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

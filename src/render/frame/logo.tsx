@@ -1,8 +1,8 @@
-import { useSurroundings, type DrawnLogo } from '../components/surroundings.ts'
+import { useRenderContext, type SiteLogo } from '../components/surroundings.ts'
 
 /** Renders the logo, the name of the site, or both. The link around it has an accessible name. */
 export function Logo({ name }: { name: string }) {
-  const { logo } = useSurroundings()
+  const { logo } = useRenderContext()
   if (logo === undefined) return <span className="logo">{name}</span>
   return (
     <span className={logo.hasName ? 'logo' : 'logo logo-alone'}>
@@ -12,7 +12,7 @@ export function Logo({ name }: { name: string }) {
   )
 }
 
-function LogoMark({ logo: { url, inline, size, onDark } }: { logo: DrawnLogo }) {
+function LogoMark({ logo: { url, inline, size, onDark } }: { logo: SiteLogo }) {
   if (inline !== undefined) {
     return (
       <svg

@@ -7,16 +7,16 @@ type MotionSwitchProps = { words: FrameWords }
  * Renders a button that stops or resumes all motion on the site for the rest of the visit. The boot
  * script handles its clicks, and the style sheet selects one of its two labels.
  */
-export function MotionSwitch({ words }: MotionSwitchProps) {
+export function MotionSwitch({ words: strings }: MotionSwitchProps) {
   return (
     <button type="button" className="frame-switch motion-switch" data-motion-switch="">
-      <span className="motion-pause" title={words.pauseMotion}>
+      <span className="motion-pause" title={strings.pauseMotion}>
         <Icon name="pause" />
-        <span className="frame-label">{words.pauseMotion}</span>
+        <span className="frame-label">{strings.pauseMotion}</span>
       </span>
-      <span className="motion-play" title={words.playMotion}>
+      <span className="motion-play" title={strings.playMotion}>
         <Icon name="play" />
-        <span className="frame-label">{words.playMotion}</span>
+        <span className="frame-label">{strings.playMotion}</span>
       </span>
     </button>
   )

@@ -4,7 +4,7 @@ import { Link } from '../components/link.tsx'
 import { Inline } from '../components/markdown.tsx'
 import { MotifSteps } from '../components/motif.tsx'
 import { useAddress } from '../components/surroundings.ts'
-import { fill } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
 import type { FrameWords } from '../../locale/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
@@ -18,41 +18,45 @@ type FooterProps = { site: FooterSite; words: FrameWords; home: string }
  * Renders the footer: site name, claim, approach and social links, then the link columns, then the
  * last line.
  */
-export function FooterBody({ site, words, home }: FooterProps) {
+export function FooterBody({ site, words: strings, home: homeRoute }: FooterProps) {
   const { name, claim, footer } = site
   const address = useAddress()
   return (
     <div className="footer">
       <div className="footer-lead">
-        <a className="footer-home" href={address(home)} aria-label={fill(words.home, { name })}>
+        <a
+          className="footer-home"
+          href={address(homeRoute)}
+          aria-label={fillPlaceholders(strings.home, { name })}
+        >
           <Logo name={name} />
         </a>
         <p className="footer-claim">{claim}</p>
         {footer.approach && <Approach text={footer.approach} />}
         {footer.text && <Inline as="p" className="footer-text text" text={footer.text} />}
-        {footer.social.length > 0 && <Social links={footer.social} />}
+        {footer.social.length > 0 && <SocialLinks links={footer.social} />}
       </div>
       {footer.columns.length > 0 && (
-        <nav className="footer-columns" aria-label={words.footer}>
+        <nav className="footer-columns" aria-label={strings.footer}>
           {footer.columns.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
-              <Links links={links} />
+              <FooterLinks links={links} />
             </div>
           ))}
         </nav>
       )}
       <div className="footer-last">
         <p>{footer.copyright}</p>
-        <ThemeChoice words={words} />
-        <MotionSwitch words={words} />
-        {footer.legal.length > 0 && <Links links={footer.legal} />}
+        <ThemeChoice words={strings} />
+        <MotionSwitch words={strings} />
+        {footer.legal.length > 0 && <FooterLinks links={footer.legal} />}
       </div>
     </div>
   )
 }
 
-function Social({ links }: { links: Site['footer']['social'] }) {
+function SocialLinks({ links }: { links: Site['footer']['social'] }) {
   return (
     <ul className="footer-social">
       {links.map(({ label, href, icon }) => (
@@ -78,7 +82,7 @@ function Approach({ text }: { text: string }) {
   )
 }
 
-function Links({ links }: { links: Site['footer']['legal'] }) {
+function FooterLinks({ links }: { links: Site['footer']['legal'] }) {
   return (
     <ul>
       {links.map(({ label, href }) => (

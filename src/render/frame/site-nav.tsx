@@ -3,32 +3,32 @@ import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { Link } from '../components/link.tsx'
 import { useAddress } from '../components/surroundings.ts'
-import { fill } from '../../text/fill.ts'
-import type { SaidAt } from '../../text/in-languages.ts'
+import { fillPlaceholders } from '../../text/fill.ts'
+import type { LanguageRoute } from '../../text/in-languages.ts'
 import type { FrameWords } from '../../locale/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 import { ThemeToggle } from './theme-switch.tsx'
 
-type Item = Site['navigation']['items'][number]
-type SubItem = NonNullable<Item['items']>[number]
+type MenuItem = Site['navigation']['items'][number]
+type MenuSubItem = NonNullable<MenuItem['items']>[number]
 
 type NavProps = {
   site: Pick<Site, 'name' | 'navigation' | 'language'>
   route: string
   words: FrameWords
   /** The page in each language of the site. */
-  offered: readonly SaidAt[]
+  languageMenu: readonly LanguageRoute[]
   home: string
 }
 
 /**
  * Renders the link that skips the navigation. It is the first element that the keyboard reaches.
  */
-export function SkipLink({ words }: { words: FrameWords }) {
+export function SkipLink({ words: strings }: { words: FrameWords }) {
   return (
-    <a className="skip-link button button-spark" href={`#${words.contentAnchor}`}>
-      {words.skipLink}
+    <a className="skip-link button button-spark" href={`#${strings.contentAnchor}`}>
+      {strings.skipLink}
     </a>
   )
 }
@@ -37,16 +37,16 @@ export function SkipLink({ words }: { words: FrameWords }) {
  * Renders the navigation bar. Its panels are native popovers, which open and close without
  * JavaScript, also with Escape.
  */
-export function SiteNav({ site, route, words, offered, home }: NavProps) {
+export function SiteNav({ site, route, words: strings, languageMenu, home: homeRoute }: NavProps) {
   const { items, login } = site.navigation
   const address = useAddress()
   return (
     <header className="site-nav">
-      <nav className="nav-bar" aria-label={words.navigation}>
+      <nav className="nav-bar" aria-label={strings.navigation}>
         <a
           className="nav-home"
-          href={address(home)}
-          aria-label={fill(words.home, { name: site.name })}
+          href={address(homeRoute)}
+          aria-label={fillPlaceholders(strings.home, { name: site.name })}
         >
           <Logo name={site.name} />
         </a>
@@ -54,16 +54,21 @@ export function SiteNav({ site, route, words, offered, home }: NavProps) {
           {items.map((item, index) => (
             <li key={item.title}>
               {item.items ? (
-                <Panel id={`nav-${index}`} title={item.title} items={item.items} route={route} />
+                <MenuPanel
+                  id={`nav-${index}`}
+                  title={item.title}
+                  items={item.items}
+                  route={route}
+                />
               ) : (
-                <PlainLink item={item} route={route} />
+                <MenuLink item={item} route={route} />
               )}
             </li>
           ))}
         </ul>
-        <LanguageSwitch offered={offered} language={site.language} id="languages" />
-        <ThemeToggle words={words} />
-        <MotionSwitch words={words} />
+        <LanguageSwitch languageMenu={languageMenu} language={site.language} id="languages" />
+        <ThemeToggle words={strings} />
+        <MotionSwitch words={strings} />
         {login && (
           <Link className="nav-login button button-spark" href={login.href}>
             {login.label}
@@ -71,32 +76,32 @@ export function SiteNav({ site, route, words, offered, home }: NavProps) {
         )}
         <button type="button" className="nav-menu-button" popoverTarget="menu">
           <Icon name="menu" />
-          <span className="visually-hidden">{words.menu}</span>
+          <span className="visually-hidden">{strings.menu}</span>
         </button>
-        <SlideOut {...{ site, route, words, offered, home }} />
+        <MobileMenu {...{ site, route, words: strings, languageMenu, home: homeRoute }} />
       </nav>
     </header>
   )
 }
 
-function PlainLink({ item: { title, url = '/' }, route }: { item: Item; route: string }) {
+function MenuLink({ item: { title, url = '/' }, route }: { item: MenuItem; route: string }) {
   return (
-    <Link className="nav-link" href={url} aria-current={currentAt(url, route)}>
+    <Link className="nav-link" href={url} aria-current={ariaCurrentOf(url, route)}>
       {title}
     </Link>
   )
 }
 
-type GroupProps = { title: string; items: SubItem[]; route: string }
+type GroupProps = { title: string; items: MenuSubItem[]; route: string }
 
-function Panel({ id, title, items, route }: GroupProps & { id: string }) {
+function MenuPanel({ id, title, items, route }: GroupProps & { id: string }) {
   return (
     <>
       <button
         type="button"
         className="nav-link nav-group"
         popoverTarget={id}
-        data-active={holds(items, route) || undefined}
+        data-active={containsRoute(items, route) || undefined}
       >
         {title}
         <Icon name="chevron-down" />
@@ -105,7 +110,7 @@ function Panel({ id, title, items, route }: GroupProps & { id: string }) {
         <ul>
           {items.map((item) => (
             <li key={item.url}>
-              <PanelLink item={item} route={route} />
+              <MenuPanelLink item={item} route={route} />
             </li>
           ))}
         </ul>
@@ -114,15 +119,15 @@ function Panel({ id, title, items, route }: GroupProps & { id: string }) {
   )
 }
 
-function PanelLink({
+function MenuPanelLink({
   item: { title, url, description, icon },
   route,
 }: {
-  item: SubItem
+  item: MenuSubItem
   route: string
 }) {
   return (
-    <Link className="nav-entry" href={url} aria-current={currentAt(url, route)}>
+    <Link className="nav-entry" href={url} aria-current={ariaCurrentOf(url, route)}>
       <span className="nav-entry-icon">
         <Icon name={icon} />
       </span>
@@ -133,10 +138,15 @@ function PanelLink({
 }
 
 /** Renders the menu of small screens. */
-function SlideOut({ site: { name, navigation, language }, route, words, offered }: NavProps) {
+function MobileMenu({
+  site: { name, navigation, language },
+  route,
+  words: strings,
+  languageMenu,
+}: NavProps) {
   const { items, login, extraLinks } = navigation
   return (
-    <div id="menu" popover="auto" className="nav-menu" role="group" aria-label={words.menu}>
+    <div id="menu" popover="auto" className="nav-menu" role="group" aria-label={strings.menu}>
       <div className="nav-menu-head">
         <Logo name={name} />
         <button
@@ -146,16 +156,16 @@ function SlideOut({ site: { name, navigation, language }, route, words, offered 
           popoverTargetAction="hide"
         >
           <Icon name="x" />
-          <span className="visually-hidden">{words.closeMenu}</span>
+          <span className="visually-hidden">{strings.closeMenu}</span>
         </button>
       </div>
       <ul className="nav-menu-items">
         {items.map((item) => (
           <li key={item.title}>
             {item.items ? (
-              <Group title={item.title} items={item.items} route={route} />
+              <MobileMenuGroup title={item.title} items={item.items} route={route} />
             ) : (
-              <PlainLink item={item} route={route} />
+              <MenuLink item={item} route={route} />
             )}
           </li>
         ))}
@@ -164,17 +174,17 @@ function SlideOut({ site: { name, navigation, language }, route, words, offered 
         <ul className="nav-menu-extra">
           {extraLinks.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href} aria-current={currentAt(href, route)}>
+              <Link href={href} aria-current={ariaCurrentOf(href, route)}>
                 {label}
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <LanguageSwitch offered={offered} language={language} id="menu-languages" />
+      <LanguageSwitch languageMenu={languageMenu} language={language} id="menu-languages" />
       <div className="nav-menu-switches">
-        <ThemeToggle words={words} />
-        <MotionSwitch words={words} />
+        <ThemeToggle words={strings} />
+        <MotionSwitch words={strings} />
       </div>
       {login && (
         <Link className="nav-menu-login button button-spark" href={login.href}>
@@ -185,18 +195,18 @@ function SlideOut({ site: { name, navigation, language }, route, words, offered 
   )
 }
 
-function Group({ title, items, route }: GroupProps) {
-  const active = holds(items, route)
+function MobileMenuGroup({ title, items, route }: GroupProps) {
+  const isActive = containsRoute(items, route)
   return (
-    <details name="menu-group" open={active}>
-      <summary className="nav-link nav-group" data-active={active || undefined}>
+    <details name="menu-group" open={isActive}>
+      <summary className="nav-link nav-group" data-active={isActive || undefined}>
         {title}
         <Icon name="chevron-down" />
       </summary>
       <ul>
         {items.map((item) => (
           <li key={item.url}>
-            <PanelLink item={item} route={route} />
+            <MenuPanelLink item={item} route={route} />
           </li>
         ))}
       </ul>
@@ -204,8 +214,8 @@ function Group({ title, items, route }: GroupProps) {
   )
 }
 
-const currentAt = (url: string, route: string) => (url === route ? 'page' : undefined)
+const ariaCurrentOf = (url: string, route: string) => (url === route ? 'page' : undefined)
 
 /** True if the current page is one of these items or lies below one. */
-const holds = (items: SubItem[], route: string): boolean =>
+const containsRoute = (items: MenuSubItem[], route: string): boolean =>
   items.some(({ url }) => route === url || route.startsWith(`${url}/`))

@@ -35,12 +35,12 @@ export type Assets = {
  * English do not use, the additional fonts are included.
  */
 export function fontsFor(
-  words: Words,
+  strings: Words,
   { fonts, furtherFonts = [] }: Pick<Assets, 'fonts' | 'furtherFonts'>,
 ): string[] {
-  const hasFurther =
+  const needsAdditionalFonts =
     /[\u00c0-\u00c3\u00c5-\u00d5\u00d8-\u00db\u00dd\u00de\u00e0-\u00e3\u00e5-\u00f5\u00f8-\u00fb\u00fd-\u017f]/.test(
-      JSON.stringify(words),
+      JSON.stringify(strings),
     )
-  return hasFurther ? [...fonts, ...furtherFonts] : fonts
+  return needsAdditionalFonts ? [...fonts, ...furtherFonts] : fonts
 }

@@ -2,13 +2,13 @@
  * The compiled style sheet of one block. `demands` is the result of `demandsOf` if it is already
  * known.
  */
-export type Sheet = { name: string; css: string; demands?: Demands | undefined }
+export type BlockSheet = { name: string; css: string; demands?: ClassDemands | undefined }
 
 /**
  * The lists of CSS classes that require a sheet. A page needs the sheet if it contains all classes
  * of one list.
  */
-type Demands = readonly (readonly string[])[]
+type ClassDemands = readonly (readonly string[])[]
 
 /**
  * Returns a function that selects the sheets that a page needs. A page needs a sheet if it contains
@@ -17,47 +17,53 @@ type Demands = readonly (readonly string[])[]
  * only have those blocks. The order of the sheets is kept. `frame` is HTML that many pages share.
  * It is searched only once.
  */
-export function stylePicker(
+export function createStylePicker(
   shared: string,
-  sheets: readonly Sheet[],
-): (html: string, frame?: readonly string[]) => readonly Sheet[] {
-  const { always, byFirst, demanded } = indexOf(withDemands(shared, sheets))
+  sheets: readonly BlockSheet[],
+): (html: string, frame?: readonly string[]) => readonly BlockSheet[] {
+  const {
+    always: alwaysNeeded,
+    byFirst: byFirstClass,
+    demanded,
+  } = indexSheets(withDemands(shared, sheets))
   /**
    * Caches the relevant class names of each attribute. All pages of a site use the same few class
    * attributes, and most contain no relevant name.
    */
-  const namesIn = new Map<string, readonly string[]>()
-  const look = (attribute: string): readonly string[] => {
+  const relevantClasses = new Map<string, readonly string[]>()
+  const findRelevantClasses = (attribute: string): readonly string[] => {
     const names = attribute.split(/\s+/).filter((name) => demanded.has(name))
-    namesIn.set(attribute, names)
+    relevantClasses.set(attribute, names)
     return names
   }
-  const usedIn = (html: string): Set<string> => {
+  const usedClassesIn = (html: string): Set<string> => {
     const used = new Set<string>()
-    for (let start = afterOpening(html, 0); start !== -1;) {
+    for (let start = nextClassAttribute(html, 0); start !== -1;) {
       const end = html.indexOf('"', start)
       if (end === -1) break
       const attribute = html.slice(start, end)
-      for (const name of namesIn.get(attribute) ?? look(attribute)) used.add(name)
-      start = afterOpening(html, end)
+      for (const name of relevantClasses.get(attribute) ?? findRelevantClasses(attribute))
+        used.add(name)
+      start = nextClassAttribute(html, end)
     }
     return used
   }
-  const frames = new Map<string, ReadonlySet<string>>()
-  const usedAround = (html: string): ReadonlySet<string> => {
-    const used = frames.get(html) ?? usedIn(html)
-    frames.set(html, used)
+  const frameCache = new Map<string, ReadonlySet<string>>()
+  const usedClassesInFrame = (html: string): ReadonlySet<string> => {
+    const used = frameCache.get(html) ?? usedClassesIn(html)
+    frameCache.set(html, used)
     return used
   }
   return (html, frame = []) => {
-    const used = usedIn(html)
-    for (const part of frame) for (const name of usedAround(part)) used.add(name)
-    const called = new Set(always)
+    const used = usedClassesIn(html)
+    for (const part of frame) for (const name of usedClassesInFrame(part)) used.add(name)
+    const neededSheets = new Set(alwaysNeeded)
     for (const name of used) {
-      for (const { sheet, others } of byFirst.get(name) ?? [])
-        if (!called.has(sheet) && others.every((other) => used.has(other))) called.add(sheet)
+      for (const { sheet, others: otherClasses } of byFirstClass.get(name) ?? [])
+        if (!neededSheets.has(sheet) && otherClasses.every((className) => used.has(className)))
+          neededSheets.add(sheet)
     }
-    return sheets.filter((_sheet, index) => called.has(index))
+    return sheets.filter((_sheet, index) => neededSheets.has(index))
   }
 }
 
@@ -65,38 +71,38 @@ export function stylePicker(
  * Indexes the sheets by the first class of each demand. `otherClasses` are the remaining classes
  * that the page must contain.
  */
-function indexOf(sheets: readonly (Sheet & { demands: Demands })[]) {
+function indexSheets(sheets: readonly (BlockSheet & { demands: ClassDemands })[]) {
   const always = new Set<number>()
   const byFirst = new Map<string, { sheet: number; others: readonly string[] }[]>()
   for (const [sheet, { demands }] of sheets.entries()) {
-    for (const [first, ...others] of demands) {
+    for (const [first, ...otherClasses] of demands) {
       if (first === undefined) always.add(sheet)
-      else byFirst.set(first, [...(byFirst.get(first) ?? []), { sheet, others }])
+      else byFirst.set(first, [...(byFirst.get(first) ?? []), { sheet, others: otherClasses }])
     }
   }
   return { always, byFirst, demanded: new Set(sheets.flatMap(({ demands }) => demands.flat())) }
 }
 
-const opening = ' class="'
+const classAttributeStart = ' class="'
 
 /**
  * Returns the position after the opening quote of the next class attribute, or -1 if there is no
  * other.
  */
-function afterOpening(html: string, from: number): number {
-  const at = html.indexOf(opening, from)
-  return at === -1 ? -1 : at + opening.length
+function nextClassAttribute(html: string, start: number): number {
+  const index = html.indexOf(classAttributeStart, start)
+  return index === -1 ? -1 : index + classAttributeStart.length
 }
 
 /** Adds the demands to each sheet that lacks them. Analysing all sheets takes 20 ms. */
 export function withDemands(
   shared: string,
-  sheets: readonly Sheet[],
-): (Sheet & { demands: Demands })[] {
-  let known: Set<string> | undefined
+  sheets: readonly BlockSheet[],
+): (BlockSheet & { demands: ClassDemands })[] {
+  let sharedClasses: Set<string> | undefined
   return sheets.map((sheet) => ({
     ...sheet,
-    demands: sheet.demands ?? demandsOf(sheet.css, (known ??= classesIn(shared))),
+    demands: sheet.demands ?? demandsOf(sheet.css, (sharedClasses ??= classesIn(shared))),
   }))
 }
 
@@ -104,16 +110,17 @@ export function withDemands(
  * Returns the classes that each rule of a sheet requires, without those of the shared sheet. A
  * sheet without own classes is needed on every page.
  */
-function demandsOf(css: string, known: ReadonlySet<string>): Demands {
-  const own = new Set([...classesIn(css)].filter((name) => !known.has(name)))
-  if (own.size === 0) return [[]]
-  const ownIn = (selector: string) => [...classesIn(selector)].filter((name) => own.has(name))
+function demandsOf(css: string, sharedClasses: ReadonlySet<string>): ClassDemands {
+  const ownClasses = new Set([...classesIn(css)].filter((name) => !sharedClasses.has(name)))
+  if (ownClasses.size === 0) return [[]]
+  const ownClassesIn = (selector: string) =>
+    [...classesIn(selector)].filter((name) => ownClasses.has(name))
   const demands = selectorsIn(css).flatMap((selectors) =>
-    withoutArguments(selectors)
+    withoutSelectorArguments(selectors)
       .split(',')
       .flatMap((selector) => {
-        const certain = ownIn(selector)
-        return certain.length > 0 ? [certain] : ownIn(selectors).map((name) => [name])
+        const certain = ownClassesIn(selector)
+        return certain.length > 0 ? [certain] : ownClassesIn(selectors).map((name) => [name])
       }),
   )
   return [...new Map(demands.map((names) => [names.join(' '), names])).values()]
@@ -128,9 +135,9 @@ const selectorsIn = (css: string): string[] =>
  * Removes the arguments of selectors such as `:is()` and `:not()`, because an element needs only
  * one class of `:is()` and none of `:not()`.
  */
-function withoutArguments(selectors: string): string {
+function withoutSelectorArguments(selectors: string): string {
   const outer = selectors.replace(/\([^()]*\)/g, '')
-  return outer === selectors ? outer : withoutArguments(outer)
+  return outer === selectors ? outer : withoutSelectorArguments(outer)
 }
 
 const classesIn = (css: string): Set<string> =>

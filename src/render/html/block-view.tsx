@@ -1,24 +1,24 @@
 import { createElement } from 'react'
 import type { AnyBlock } from '../../../schema/any-block.ts'
-import { markdownWith } from '../components/markdown-html.ts'
-import { MarkdownContext, type ReadMarkdown } from '../components/markdown.tsx'
+import { createMarkdownRenderer } from '../components/markdown-html.ts'
+import { MarkdownContext, type RenderMarkdown } from '../components/markdown.tsx'
 import {
-  PlaceContext,
-  SurroundingsContext,
-  type Place,
-  type Surroundings,
+  BlockPlaceContext,
+  RenderContextProvider,
+  type BlockPlace,
+  type RenderContext,
 } from '../components/surroundings.ts'
 import type { View } from '../components/view.ts'
-import { WordsContext } from '../components/words.ts'
+import { StringsContext } from '../components/words.ts'
 import type { Words } from '../../locale/words.ts'
 
 type BlockViewProps = {
   view: View
   block: AnyBlock
-  place: Place
-  surroundings: Surroundings
+  place: BlockPlace
+  surroundings: RenderContext
   words: Words
-  markdown?: ReadMarkdown
+  markdown?: RenderMarkdown
 }
 
 /**
@@ -29,19 +29,19 @@ export function BlockView({
   view,
   block,
   place,
-  surroundings,
-  words,
-  markdown = markdownWith({ base: surroundings.base, newTab: words.elements.newTab }),
+  surroundings: context,
+  words: strings,
+  markdown = createMarkdownRenderer({ base: context.base, newTab: strings.elements.newTab }),
 }: BlockViewProps) {
-  const ofBlocks: Readonly<Record<string, unknown>> = words.blocks
-  const drawn = createElement(view, { block, words: ofBlocks[block.type] })
+  const blockStrings: Readonly<Record<string, unknown>> = strings.blocks
+  const element = createElement(view, { block, words: blockStrings[block.type] })
   return (
-    <SurroundingsContext value={surroundings}>
-      <WordsContext value={words.elements}>
+    <RenderContextProvider value={context}>
+      <StringsContext value={strings.elements}>
         <MarkdownContext value={markdown}>
-          <PlaceContext value={place}>{drawn}</PlaceContext>
+          <BlockPlaceContext value={place}>{element}</BlockPlaceContext>
         </MarkdownContext>
-      </WordsContext>
-    </SurroundingsContext>
+      </StringsContext>
+    </RenderContextProvider>
   )
 }

@@ -1,56 +1,59 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyBlock } from '../../../schema/any-block.ts'
-import type { Faq, Offers, PostedJob } from '../../../schema/facets.ts'
+import type { QuestionAndAnswer, PriceOffers, PostedJob } from '../../../schema/facets.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { ScreenData } from '../route/screen.tsx'
-import { onHost } from '../../text/base-path.ts'
+import { absoluteAddress } from '../../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
-import type { headFor } from './head.ts'
+import type { createHeadRenderer } from './head.ts'
 import { speculationRules } from './headers.ts'
-import { jsonLdOf } from './json-ld.ts'
+import { structuredDataOf } from './json-ld.ts'
 import { isMotionless } from './motionless.ts'
-import { inlineJson, writtenPageData, type PageData } from './page-data.ts'
+import { inlineJson, serializablePageData, type PageData } from './page-data.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 
-type Drawn = {
+type RenderedScreen = {
   body: string
   screen: ScreenData
   data: PageData
-  headOf: ReturnType<typeof headFor>
+  renderHead: ReturnType<typeof createHeadRenderer>
   fluidCanvas: string
 }
 
 /** Renders the whole HTML document: head, body, effect canvas, and the data to hydrate blocks. */
-export function documentOf(
-  { route, page, blocks, media, inLanguages, linkPicture, onStyles }: PageInput,
-  { site, schemas, words, assets, logo }: SiteInput,
-  { body, screen, data, headOf, fluidCanvas }: Drawn,
+export function renderDocument(
+  { route, page, blocks, media, translations: inLanguages, linkPicture, onStyles }: PageInput,
+  { site, schemas, words: strings, assets, logo }: SiteInput,
+  { body, screen, data, renderHead, fluidCanvas }: RenderedScreen,
 ): string {
   const { alternates = [], home = '/' } = inLanguages ?? {}
-  const own = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
-  const image = own ?? linkPicture
-  const styles = assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom])
+  const ownImage = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
+  const image = ownImage ?? linkPicture
+  const styles = assets.blockStyles(withoutSharedHtml(body, screen), [
+    screen.topHtml,
+    screen.bottomHtml,
+  ])
   onStyles?.(styles)
-  const head = headOf({
+  const head = renderHead({
     styles,
-    early: earlyFor(body, assets),
-    title: titleOf(page, route === home, site),
+    early: earlyScriptsFor(body, assets),
+    title: documentTitleOf(page, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
     alternates,
-    image: image === undefined ? undefined : onHost(site.url, image),
+    image: image === undefined ? undefined : absoluteAddress(site.url, image),
   })
-  const meaning = jsonLdOf(
-    { route, page, home, logo: logo?.url, ...meaningOf(blocks, schemas) },
+  const structuredData = structuredDataOf(
+    { route, page, home, logo: logo?.url, ...structuredFactsOf(blocks, schemas) },
     site,
-    words.employment,
+    strings.employment,
   )
   // The script is at the end, because nothing waits for it. Next to the text that it repeats, it
   // compresses well.
-  const jsonLd = `<script type="application/ld+json">${inlineJson(meaning)}</script>`
-  const json = `<script type="application/json" id="page-data">${inlineJson(writtenPageData(data))}</script>`
+  const jsonLd = `<script type="application/ld+json">${inlineJson(structuredData)}</script>`
+  const json = `<script type="application/json" id="page-data">${inlineJson(serializablePageData(data))}</script>`
   // The live preview must always show the latest content, so it prefetches nothing.
   const rules =
     assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
@@ -59,42 +62,42 @@ export function documentOf(
 }
 
 /** Collects the facts of the blocks for the structured data. */
-function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
-  const found = {
+function structuredFactsOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
+  const facts = {
     posting: undefined as PostedJob | undefined,
     map: undefined as string | undefined,
-    offers: [] as Offers[],
-    faq: [] as Faq[],
+    offers: [] as PriceOffers[],
+    faq: [] as QuestionAndAnswer[],
   }
   for (const block of blocks) {
     const { posting, map, offers, faq } = facetsOf(block)
-    found.posting ??= posting?.(block)
-    found.map ??= map?.(block)
-    if (offers !== undefined) found.offers.push(offers(block))
-    if (faq !== undefined) found.faq.push(...faq(block))
+    facts.posting ??= posting?.(block)
+    facts.map ??= map?.(block)
+    if (offers !== undefined) facts.offers.push(offers(block))
+    if (faq !== undefined) facts.faq.push(...faq(block))
   }
-  return found
+  return facts
 }
 
 /**
  * Renders the canvas of the fluid effect. Its script reads the settings from the `data-settings`
  * attribute.
  */
-export function fluidCanvasOf({ effects: { fluid } }: Site): string {
+export function renderFluidCanvas({ effects: { fluid } }: Site): string {
   if (!fluid.enabled) return ''
   return renderToStaticMarkup(
     <canvas id="fluid" aria-hidden="true" data-settings={JSON.stringify(fluid)} />,
   )
 }
 
-function earlyFor(body: string, { early }: Assets): Asset[] {
+function earlyScriptsFor(body: string, { early }: Assets): Asset[] {
   if (!body.includes(' data-early="')) return []
   const names = [...body.matchAll(/ data-early="([\w-]+)"/g)].map(([, name = '']) => name)
   return [...new Set(names)].flatMap((name) => early[name] ?? [])
 }
 
 /** Returns the page's own HTML, without the parts that many pages share. */
-function ownPartOf(body: string, { top, bottom }: ScreenData): string {
+function withoutSharedHtml(body: string, { topHtml: top, bottomHtml: bottom }: ScreenData): string {
   const start = body.indexOf(top)
   const end = body.lastIndexOf(bottom)
   return (
@@ -106,7 +109,11 @@ function ownPartOf(body: string, { top, bottom }: ScreenData): string {
  * Returns the text of the `<title>`. It ends with the site's name, except on a start page whose
  * title already contains the name or that asks for the title alone.
  */
-function titleOf({ title, seo }: Pick<Page, 'title' | 'seo'>, isHome: boolean, { name }: Site) {
-  const isWhole = isHome && (seo?.titleAlone === true || title.includes(name))
-  return isWhole ? title : `${title} – ${name}`
+function documentTitleOf(
+  { title, seo }: Pick<Page, 'title' | 'seo'>,
+  isHome: boolean,
+  { name }: Site,
+) {
+  const isTitleAlone = isHome && (seo?.titleAlone === true || title.includes(name))
+  return isTitleAlone ? title : `${title} – ${name}`
 }

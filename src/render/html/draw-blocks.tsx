@@ -1,82 +1,91 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AnyBlock } from '../../../schema/any-block.ts'
-import { markdownWith } from '../components/markdown-html.ts'
-import { recordIn, type MarkdownRecord } from '../components/markdown-record.ts'
-import type { PictureDetail, Place, Surroundings } from '../components/surroundings.ts'
+import { createMarkdownRenderer } from '../components/markdown-html.ts'
+import { createRecordingRenderer, type RenderedMarkdown } from '../components/markdown-record.ts'
+import type { ImageDetail, BlockPlace, RenderContext } from '../components/surroundings.ts'
 import type { View } from '../components/view.ts'
-import { InAppError } from '../frame/error-screen.tsx'
+import { PartError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 import type { Words } from '../../locale/words.ts'
 import { BlockView } from './block-view.tsx'
-import type { Frame } from './draw-frame.tsx'
+import type { PageFrame } from './draw-frame.tsx'
 import type { LiveBlock, PageData } from './page-data.ts'
-import { lookupIn, mediaOfBlocks, type OwnMedia } from './own-media.ts'
+import { mediaLookupOf, mediaOfBlocks, type PageMedia } from './own-media.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
-import { messageOf, RenderError } from './render-error.ts'
-import { carriedIn, surroundingsIn } from './surroundings-in.ts'
+import { errorMessageOf, RenderError } from './render-error.ts'
+import { serializedContextOf, renderContextOf } from './surroundings-in.ts'
 
 /**
  * Renders the blocks of a page and collects the data that the browser needs to hydrate some of
  * them.
  */
-export function screenOf(
-  written: PageInput,
+export function renderScreen(
+  pageInput: PageInput,
   siteInput: SiteInput,
-  frame: Frame,
-  draw: DrawBlock,
+  frame: PageFrame,
+  renderBlock: RenderBlock,
 ): { screen: ScreenData; data: PageData } {
-  const input = answerable(written, siteInput)
+  const input = withoutQuestionBlocks(pageInput, siteInput)
   const { route, page, blocks, media } = input
   const { schemas } = siteInput
   const isTranslated = siteInput.translations?.has(page.language ?? '') === true
-  const from = isTranslated ? route : undefined
-  const details = new Map<string, Set<PictureDetail>>()
-  const surroundings = surroundingsIn(siteInput, media, {
-    ...{ onPicture: input.onPicture, from },
+  const translatedPath = isTranslated ? route : undefined
+  const details = new Map<string, Set<ImageDetail>>()
+  const context = renderContextOf(siteInput, media, {
+    ...{ onPicture: input.onPicture, from: translatedPath },
     onDrawn: (src, more) => void details.set(src, new Set([...(details.get(src) ?? []), ...more])),
   })
-  const placed = placedOn(input, siteInput)
-  const markdown: MarkdownRecord = {}
-  const drawn = placed.map((one) => draw(one, surroundings, markdown))
+  const placedBlocks = placeBlocks(input, siteInput)
+  const markdown: RenderedMarkdown = {}
+  const renderedBlocks = placedBlocks.map((placedBlock) =>
+    renderBlock(placedBlock, context, markdown),
+  )
   const screen: ScreenData = {
     path: route,
     title: page.title,
     description: page.description,
     layout: page.layout,
-    anchor: siteInput.words.frame.contentAnchor,
-    top: frame.topFor(route, input.inLanguages),
-    blocks: drawn.slice(0, blocks.length),
-    above: drawn.slice(blocks.length),
-    bottom: frame.bottomFor(input.inLanguages?.home),
+    mainId: siteInput.words.frame.contentAnchor,
+    topHtml: frame.renderTop(route, input.translations),
+    blocks: renderedBlocks.slice(0, blocks.length),
+    above: renderedBlocks.slice(blocks.length),
+    bottomHtml: frame.renderBottom(input.translations?.home),
   }
-  const liveBlocks = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
-  const used = mediaOfBlocks(
+  const liveBlocks = placedBlocks.flatMap(({ live }) => (live === undefined ? [] : [live]))
+  const hydratedMedia = mediaOfBlocks(
     liveBlocks.map(({ block }) => block),
     schemas,
-    lookupIn(media),
+    mediaLookupOf(media),
   )
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
-  const carried = carriedIn(siteInput, withDetails(used, details), from)
-  const data: PageData = { surroundings: carried, live }
+  const pageContext = serializedContextOf(
+    siteInput,
+    withNeededDetails(hydratedMedia, details),
+    translatedPath,
+  )
+  const data: PageData = { surroundings: pageContext, live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 
-type Details = ReadonlyMap<string, ReadonlySet<PictureDetail>>
+type ImageDetails = ReadonlyMap<string, ReadonlySet<ImageDetail>>
 
 /**
  * Removes the details that hydrated blocks do not render, for example unused alt texts. An image
  * that has not been rendered keeps all its details.
  */
-const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia => ({
+const withNeededDetails = (
+  { pictures: images, files }: PageMedia,
+  details: ImageDetails,
+): PageMedia => ({
   pictures: Object.fromEntries(
-    Object.entries(pictures).map(([src, picture]) => {
+    Object.entries(images).map(([src, image]) => {
       const needed = details.get(src)
-      const { alt, color } = picture
-      const isNeeded = (detail: PictureDetail) => needed?.has(detail) ?? true
+      const { alt, color } = image
+      const isNeeded = (detail: ImageDetail) => needed?.has(detail) ?? true
       return [
         src,
         {
-          ...picture,
+          ...image,
           alt: isNeeded('alt') ? alt : '',
           color: isNeeded('color') ? color : undefined,
         },
@@ -90,7 +99,7 @@ const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia 
  * Returns the page without blocks in which visitors ask questions, if the site answers no
  * questions.
  */
-function answerable(input: PageInput, { site, schemas }: SiteInput): PageInput {
+function withoutQuestionBlocks(input: PageInput, { site, schemas }: SiteInput): PageInput {
   if (site.answers !== 'none') return input
   const isShown = (block: AnyBlock) => schemas.facetsOf(block).asks !== true
   const all = [...input.blocks, ...input.above]
@@ -105,14 +114,14 @@ function answerable(input: PageInput, { site, schemas }: SiteInput): PageInput {
 }
 
 /** A block with its view and its position. `live` is undefined if the block is static. */
-type Placed = { view: View; block: AnyBlock; place: Place; live: LiveBlock | undefined }
+type PlacedBlock = { view: View; block: AnyBlock; place: BlockPlace; live: LiveBlock | undefined }
 
-function placedOn(
+function placeBlocks(
   { blocks, above, keys = [] }: PageInput,
   { schemas, views }: SiteInput,
-): Placed[] {
+): PlacedBlock[] {
   const opening = blocks.findIndex((block) => schemas.facetsOf(block).isAside !== true)
-  const placed = (block: AnyBlock, key: string, level: Place['level']): Placed => {
+  const placed = (block: AnyBlock, key: string, level: BlockPlace['level']): PlacedBlock => {
     const { type } = block
     const place = { key, level }
     const view = views[type]
@@ -129,10 +138,10 @@ function placedOn(
 }
 
 /** Renders one block and stores the HTML of its Markdown in `markdown`. */
-export type DrawBlock = (
-  placed: Placed,
-  around: Surroundings,
-  markdown: MarkdownRecord,
+export type RenderBlock = (
+  placed: PlacedBlock,
+  around: RenderContext,
+  markdown: RenderedMarkdown,
 ) => BlockHtml
 
 /**
@@ -140,60 +149,65 @@ export type DrawBlock = (
  * browser. A site's own block with a check is also rendered separately, because its HTML is
  * checked. All other blocks are rendered together with their page.
  */
-export function htmlWith(words: Words): DrawBlock {
-  const { newTab } = words.elements
+export function createBlockRenderer(strings: Words): RenderBlock {
+  const { newTab } = strings.elements
   return ({ view, block, place }, surroundings, markdown) => {
-    const props = { view, block, place, surroundings, words }
+    const props = { view, block, place, surroundings, words: strings }
     const ids = { identifierPrefix: place.key }
     if (view.hydrate === undefined) {
       const element = <BlockView {...props} />
       if (view.check === undefined) return { html: element }
       return { html: checked(renderToStaticMarkup(element, ids)) }
     }
-    const read = recordIn(markdown, markdownWith({ base: surroundings.base, newTab }))
-    const html = renderToString(<BlockView {...props} markdown={read} />, ids)
+    const renderMarkdown = createRecordingRenderer(
+      markdown,
+      createMarkdownRenderer({ base: surroundings.base, newTab }),
+    )
+    const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)
     return { html: checked(html), live: { hydrate: view.hydrate, key: place.key } }
 
-    function checked(drawn: string): string {
-      view.check?.(drawn)
-      return drawn
+    function checked(checkedHtml: string): string {
+      view.check?.(checkedHtml)
+      return checkedHtml
     }
   }
 }
 
 /** Returns a function that renders each block separately. */
-function htmlAloneWith(words: Words): DrawBlock {
-  const draw = htmlWith(words)
+function createSeparateRenderer(strings: Words): RenderBlock {
+  const renderBlock = createBlockRenderer(strings)
   return (...placed) => {
-    const drawn = draw(...placed)
-    return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
+    const rendered = renderBlock(...placed)
+    return typeof rendered.html === 'string'
+      ? rendered
+      : { html: renderToStaticMarkup(rendered.html) }
   }
 }
 
 /** Returns a function that renders a block, or an error message in its place if it fails. */
-export function htmlOrFaultWith(words: Words): DrawBlock {
-  const draw = htmlAloneWith(words)
+export function createFaultTolerantRenderer(strings: Words): RenderBlock {
+  const renderBlock = createSeparateRenderer(strings)
   return (...placed) => {
     try {
-      return draw(...placed)
+      return renderBlock(...placed)
     } catch (error) {
-      const message = messageOf(error)
-      return { html: renderToStaticMarkup(<InAppError words={words.errors} message={message} />) }
+      const message = errorMessageOf(error)
+      return { html: renderToStaticMarkup(<PartError words={strings.errors} message={message} />) }
     }
   }
 }
 
 /** Finds the block that failed by rendering one block after another. */
-export function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
-  const surroundings = surroundingsIn(site, input.media)
-  const draw = htmlAloneWith(site.words)
-  for (const [index, placed] of placedOn(input, site).entries()) {
+export function findFailedBlock(input: PageInput, site: SiteInput, cause: unknown): RenderError {
+  const context = renderContextOf(site, input.media)
+  const renderBlock = createSeparateRenderer(site.words)
+  for (const [index, placed] of placeBlocks(input, site).entries()) {
     try {
-      draw(placed, surroundings, {})
+      renderBlock(placed, context, {})
     } catch (error) {
-      const what = `block ${index + 1} (${placed.block.type}) of ${input.route} cannot be drawn`
-      return new RenderError(`${what}: ${messageOf(error)}`, { block: index, cause: error })
+      const failure = `block ${index + 1} (${placed.block.type}) of ${input.route} cannot be drawn`
+      return new RenderError(`${failure}: ${errorMessageOf(error)}`, { block: index, cause: error })
     }
   }
-  return new RenderError(`${input.route} cannot be drawn: ${messageOf(cause)}`, { cause })
+  return new RenderError(`${input.route} cannot be drawn: ${errorMessageOf(cause)}`, { cause })
 }

@@ -1,73 +1,78 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { markdownWith } from '../components/markdown-html.ts'
+import { createMarkdownRenderer } from '../components/markdown-html.ts'
 import { MarkdownContext } from '../components/markdown.tsx'
-import { SurroundingsContext } from '../components/surroundings.ts'
-import { WordsContext } from '../components/words.ts'
+import { RenderContextProvider } from '../components/surroundings.ts'
+import { StringsContext } from '../components/words.ts'
 import { FooterBody } from '../frame/site-footer.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
-import type { InLanguages } from '../../text/in-languages.ts'
+import type { PageTranslations } from '../../text/in-languages.ts'
 import type { SiteInput } from './page-input.ts'
-import { surroundingsIn } from './surroundings-in.ts'
+import { renderContextOf } from './surroundings-in.ts'
 
 /** Returns the HTML above and below the blocks of a page. */
-export type Frame = {
-  topFor: (route: string, inLanguages: Pick<InLanguages, 'offered' | 'home'> | undefined) => string
+export type PageFrame = {
+  renderTop: (
+    route: string,
+    inLanguages: Pick<PageTranslations, 'offered' | 'home'> | undefined,
+  ) => string
   /** `home` is the route of the start page in the language of the frame. */
-  bottomFor: (home: string | undefined) => string
+  renderBottom: (home: string | undefined) => string
 }
 
 /**
  * Renders the navigation and the footer. The HTML is cached for each position in the menu, so it is
  * not rendered for each page.
  */
-export function frameOf(siteInput: SiteInput): Frame {
+export function createPageFrame(siteInput: SiteInput): PageFrame {
   const { site } = siteInput
-  const surroundings = surroundingsIn(siteInput, { pictures: {}, files: {} })
+  const context = renderContextOf(siteInput, { pictures: {}, files: {} })
   const { frame, elements } = siteInput.words
-  const markdown = markdownWith({ base: surroundings.base, newTab: elements.newTab })
-  const inMenu = new Set(
+  const markdown = createMarkdownRenderer({ base: context.base, newTab: elements.newTab })
+  const menuRoutes = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
   ).add(site.navigation.login?.href)
-  const draw = (element: ReactNode) =>
+  const render = (element: ReactNode) =>
     renderToStaticMarkup(
-      <SurroundingsContext value={surroundings}>
-        <WordsContext value={elements}>
+      <RenderContextProvider value={context}>
+        <StringsContext value={elements}>
           <MarkdownContext value={markdown}>{element}</MarkdownContext>
-        </WordsContext>
-      </SurroundingsContext>,
+        </StringsContext>
+      </RenderContextProvider>,
     )
 
-  const known = new Map<string, string>()
-  const once = (name: string, element: () => ReactNode): string => {
-    const html = known.get(name) ?? draw(element())
-    known.set(name, html)
+  const cache = new Map<string, string>()
+  const renderOnce = (name: string, element: () => ReactNode): string => {
+    const html = cache.get(name) ?? render(element())
+    cache.set(name, html)
     return html
   }
 
   return {
-    bottomFor: (home = '/') =>
-      once(`bottom ${home}`, () => <FooterBody site={site} words={frame} home={home} />),
-    topFor(route, { offered, home } = noOthers) {
-      const place = inMenu.has(route) ? route : `${menuAncestor(route, inMenu)}/*`
-      const others = offered.map((one) => one.route).join(' ')
-      return once(`top ${place} ${home} ${others}`, () => (
+    renderBottom: (home = '/') =>
+      renderOnce(`bottom ${home}`, () => <FooterBody site={site} words={frame} home={home} />),
+    renderTop(route, { offered, home } = noTranslations) {
+      const menuPosition = menuRoutes.has(route)
+        ? route
+        : `${nearestMenuRoute(route, menuRoutes)}/*`
+      const languageRoutes = offered.map((translation) => translation.route).join(' ')
+      return renderOnce(`top ${menuPosition} ${home} ${languageRoutes}`, () => (
         <>
           <SkipLink words={frame} />
-          <SiteNav {...{ site, offered, home }} route={place} words={frame} />
+          <SiteNav {...{ site, languageMenu: offered, home }} route={menuPosition} words={frame} />
         </>
       ))
     },
   }
 }
 
-const noOthers: Pick<InLanguages, 'offered' | 'home'> = { offered: [], home: '/' }
+const noTranslations: Pick<PageTranslations, 'offered' | 'home'> = { offered: [], home: '/' }
 
 /**
  * Returns the nearest ancestor of a route that is in the menu, for example `/blog` for
  * `/blog/ai-act`. Returns an empty string if the menu contains no ancestor.
  */
-function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): string {
+function nearestMenuRoute(route: string, menuRoutes: ReadonlySet<string | undefined>): string {
   const above = route.slice(0, route.lastIndexOf('/'))
-  return above === '' || inMenu.has(above) ? above : menuAncestor(above, inMenu)
+  return above === '' || menuRoutes.has(above) ? above : nearestMenuRoute(above, menuRoutes)
 }

@@ -27,24 +27,24 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-const hashOf = (text: string): string =>
+const cspHashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * The contents of the style element that cobe inserts for its labels. We do not use labels, so the
  * element never contains other text.
  */
-const emptyStyles = ['', ':root{}']
+const cobeStyles = ['', ':root{}']
 
 /**
  * Returns the Content-Security-Policy. `frames` are the origins that a page may embed after the
  * visitor has agreed. Most pages embed nothing.
  */
-const policyWith = (frames: readonly string[]): string =>
+const contentSecurityPolicy = (frames: readonly string[]): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(speculationRules)}`,
-    `style-src 'self' ${emptyStyles.map(hashOf).join(' ')}`,
+    `script-src 'self' ${cspHashOf(speculationRules)}`,
+    `style-src 'self' ${cobeStyles.map(cspHashOf).join(' ')}`,
     // cobe loads its map of the land from a data URL.
     "img-src 'self' data:",
     "font-src 'self'",
@@ -70,7 +70,7 @@ const policyWith = (frames: readonly string[]): string =>
  * exceed the kilobyte of script that a page may run when it loads.
  */
 export const productionHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': policyWith([]),
+  'Content-Security-Policy': contentSecurityPolicy([]),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
@@ -93,8 +93,8 @@ export const headersFile = 'headers.json'
  * Returns the headers of a page that differ from `productionHeaders`. `embeddedUrls` lists the URLs
  * that the blocks of the page may embed.
  */
-export function ownHeadersOf(framed: readonly string[]): Record<string, string> {
-  if (framed.length === 0) return {}
-  const origins = new Set(framed.map((address) => new URL(address).origin))
-  return { 'Content-Security-Policy': policyWith([...origins].toSorted()) }
+export function pageHeadersOf(embeddedUrls: readonly string[]): Record<string, string> {
+  if (embeddedUrls.length === 0) return {}
+  const origins = new Set(embeddedUrls.map((address) => new URL(address).origin))
+  return { 'Content-Security-Policy': contentSecurityPolicy([...origins].toSorted()) }
 }

@@ -3,29 +3,29 @@ import { weekdays, type OpeningHours, type Weekday } from '../../../schema/openi
 import type { Site } from '../../../schema/site.ts'
 
 type Business = NonNullable<Site['business']>
-type Details = Pick<
+type BusinessDetails = Pick<
   Exclude<LocalBusiness, string>,
   'geo' | 'openingHoursSpecification' | 'priceRange'
 >
 
 /** Returns the structured data of the site's business, without its name and address. */
-export const businessIn = ({ hours, geo, priceRange }: Business): Details => ({
+export const businessDetailsOf = ({ hours, geo, priceRange }: Business): BusinessDetails => ({
   ...(geo !== undefined && { geo: { '@type': 'GeoCoordinates', ...geo } }),
   ...(hours !== undefined && {
-    openingHoursSpecification: [...weekIn(hours), ...exceptionsIn(hours)],
+    openingHoursSpecification: [...weeklyHoursOf(hours), ...exceptionalHoursOf(hours)],
   }),
   ...(priceRange !== undefined && { priceRange }),
 })
 
 /** Returns the opening hours of a week. Days with the same hours share one entry. */
-function weekIn({ week }: OpeningHours): OpeningHoursSpecification[] {
+function weeklyHoursOf({ week }: OpeningHours): OpeningHoursSpecification[] {
   const daysOf = new Map<string, Weekday[]>()
   for (const day of weekdays) {
     for (const span of week[day]) daysOf.set(span, [...(daysOf.get(span) ?? []), day])
   }
   return [...daysOf].map(([span, days]) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map((day) => `https://schema.org/${nameOf(day)}` as const),
+    dayOfWeek: days.map((day) => `https://schema.org/${schemaOrgDayOf(day)}` as const),
     ...timesOf(span),
   }))
 }
@@ -34,7 +34,7 @@ function weekIn({ week }: OpeningHours): OpeningHoursSpecification[] {
  * Returns the exceptions from the weekly hours. A closed day opens and closes at midnight, as
  * search engines expect it.
  */
-const exceptionsIn = ({ exceptions }: OpeningHours): OpeningHoursSpecification[] =>
+const exceptionalHoursOf = ({ exceptions }: OpeningHours): OpeningHoursSpecification[] =>
   exceptions.flatMap(({ from, until = from, hours }) =>
     (hours.length === 0 ? ['00:00-00:00'] : hours).map((span) => ({
       '@type': 'OpeningHoursSpecification' as const,
@@ -50,6 +50,6 @@ function timesOf(span: string): { opens: string; closes: string } {
 }
 
 /** Returns the name of a day as schema.org writes it. */
-const nameOf = (day: Weekday) =>
+const schemaOrgDayOf = (day: Weekday) =>
   // The cast is safe, because only the case of the first character changes.
   `${day.charAt(0).toUpperCase()}${day.slice(1)}` as Capitalize<Weekday>

@@ -1,12 +1,12 @@
 import type { Offer, OfferCatalog } from 'schema-dts'
-import type { Offered, Offers } from '../../../schema/facets.ts'
-import { withoutMarks } from '../../text/without-marks.ts'
+import type { PricedItem, PriceOffers } from '../../../schema/facets.ts'
+import { withoutMarkdown } from '../../text/without-marks.ts'
 
 type Catalog = Exclude<OfferCatalog, string>
 type Price = Exclude<Offer, string>['priceSpecification']
 
 /** Returns the structured data of a price list. Items with a price on request have no price. */
-export const catalogOf = ({ name, groups }: Offers): Catalog => ({
+export const offerCatalogOf = ({ name, groups }: PriceOffers): Catalog => ({
   '@type': 'OfferCatalog',
   name,
   itemListElement: groups.flatMap(({ title, items }): (Catalog | ReturnType<typeof offerOf>)[] => {
@@ -17,20 +17,20 @@ export const catalogOf = ({ name, groups }: Offers): Catalog => ({
   }),
 })
 
-function offerOf(offered: Offered): Exclude<Offer, string> {
-  const { name, about } = offered
+function offerOf(offered: PricedItem): Exclude<Offer, string> {
+  const { name, description: about } = offered
   return {
     '@type': 'Offer',
     itemOffered: {
       '@type': 'Service',
       name,
-      ...(about !== undefined && { description: withoutMarks(about) }),
+      ...(about !== undefined && { description: withoutMarkdown(about) }),
     },
     ...priceOf(offered),
   }
 }
 
-function priceOf({ price, upTo, isLowest, currency: priceCurrency }: Offered) {
+function priceOf({ price, upTo, isLowest, currency: priceCurrency }: PricedItem) {
   if (price === undefined) return {}
   if (upTo === undefined && !isLowest) return { price, priceCurrency }
   const priceSpecification: Price = {

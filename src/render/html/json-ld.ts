@@ -12,28 +12,28 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { countryOf } from '../../../schema/country.ts'
-import type { Faq, Offers, PostedJob } from '../../../schema/facets.ts'
+import type { QuestionAndAnswer, PriceOffers, PostedJob } from '../../../schema/facets.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
-import { onHost } from '../../text/base-path.ts'
-import { withoutMarks } from '../../text/without-marks.ts'
+import { absoluteAddress } from '../../text/base-path.ts'
+import { withoutMarkdown } from '../../text/without-marks.ts'
 import type { EmploymentWords } from '../../locale/words.ts'
-import { businessIn } from './json-ld-business.ts'
-import { catalogOf } from './json-ld-offers.ts'
+import { businessDetailsOf } from './json-ld-business.ts'
+import { offerCatalogOf } from './json-ld-offers.ts'
 
-type Described = {
+type DescribedPage = {
   route: string
   page: Omit<Page, 'blocks'>
   /** The route of the start page in the language of the page. */
   home: string
   /** Questions that the blocks of the page answer. */
-  faq: readonly Faq[]
+  faq: readonly QuestionAndAnswer[]
   /** The job that a block of the page describes. */
   posting: PostedJob | undefined
   /** The URL of a map that shows the business, undefined if the page links to none. */
   map: string | undefined
   /** The price lists in the blocks of the page. */
-  offers: readonly Offers[]
+  offers: readonly PriceOffers[]
   /** The path of the logo on the host. */
   logo: string | undefined
 }
@@ -42,36 +42,36 @@ type Described = {
  * Returns the structured data of a page in the vocabulary of schema.org. It only contains what
  * visitors can also read on the site, and no ratings of the site's own business.
  */
-export function jsonLdOf(described: Described, site: Site, words: EmploymentWords): Graph {
-  const things: Thing[] = [organizationOf(site, described), websiteOf(site)]
-  const crumbs = breadcrumbsOf(described, site)
-  if (crumbs !== undefined) things.push(crumbs)
-  const article = articleOf(described, site)
-  if (article !== undefined) things.push(article)
-  const posting = postingOf(described, site, words)
-  if (posting !== undefined) things.push(posting)
-  const questions = described.faq.map(questionOf)
+export function structuredDataOf(page: DescribedPage, site: Site, strings: EmploymentWords): Graph {
+  const entities: Thing[] = [organizationOf(site, page), websiteOf(site)]
+  const crumbs = breadcrumbsOf(page, site)
+  if (crumbs !== undefined) entities.push(crumbs)
+  const article = articleOf(page, site)
+  if (article !== undefined) entities.push(article)
+  const posting = postingOf(page, site, strings)
+  if (posting !== undefined) entities.push(posting)
+  const questions = page.faq.map(questionOf)
   if (questions.length > 0)
-    things.push({ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage)
-  return { '@context': 'https://schema.org', '@graph': things }
+    entities.push({ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage)
+  return { '@context': 'https://schema.org', '@graph': entities }
 }
 
 const organizationId = ({ url }: Site): string => `${url}/#organisation`
 
-type Kind = Exclude<Organization | LocalBusiness, string>['@type']
+type BusinessType = Exclude<Organization | LocalBusiness, string>['@type']
 
 function organizationOf(
   site: Site,
-  { logo, map, offers }: Pick<Described, 'logo' | 'map' | 'offers'>,
+  { logo, map, offers }: Pick<DescribedPage, 'logo' | 'map' | 'offers'>,
 ): Organization | LocalBusiness {
   const { facts, name, url, business } = site
-  const type: Kind = business?.type ?? 'Organization'
+  const type: BusinessType = business?.type ?? 'Organization'
   const organization = {
     '@type': type,
     '@id': organizationId(site),
     name: facts['company'] ?? name,
     url: `${url}/`,
-    ...(logo !== undefined && { logo: onHost(url, logo) }),
+    ...(logo !== undefined && { logo: absoluteAddress(url, logo) }),
     ...(facts['email'] && { email: facts['email'] }),
     ...(facts['phone'] && { telephone: facts['phone'] }),
     ...(facts['street'] && {
@@ -83,11 +83,11 @@ function organizationOf(
         ...addressCountryOf(site),
       },
     }),
-    ...(business !== undefined && businessIn(business)),
+    ...(business !== undefined && businessDetailsOf(business)),
     ...sameAsOf(site),
     // Only a business has a place that a map can show.
     ...(business !== undefined && map !== undefined && { hasMap: map }),
-    ...(offers.length > 0 && { hasOfferCatalog: offers.map(catalogOf) }),
+    ...(offers.length > 0 && { hasOfferCatalog: offers.map(offerCatalogOf) }),
   }
   // The cast is safe: every kind has all of these properties, but TypeScript cannot infer this from
   // the union.
@@ -121,7 +121,10 @@ function websiteOf(site: Site): WebSite {
  * Returns the path from the start page to the page. Pages in between have their titles from the
  * menu.
  */
-function breadcrumbsOf({ route, page, home }: Described, site: Site): BreadcrumbList | undefined {
+function breadcrumbsOf(
+  { route, page, home }: DescribedPage,
+  site: Site,
+): BreadcrumbList | undefined {
   if (route === home) return undefined
   const parts = route.slice(1).split('/')
   const above = parts.slice(0, -1).flatMap((_, index) => {
@@ -146,7 +149,7 @@ const menuTitle = (route: string, { navigation }: Site): string | undefined =>
     .flatMap(({ title, url, items = [] }) => [{ title, url }, ...items])
     .find(({ url }) => url === route)?.title
 
-function articleOf({ route, page }: Described, site: Site): BlogPosting | undefined {
+function articleOf({ route, page }: DescribedPage, site: Site): BlogPosting | undefined {
   const { article, description } = page
   if (article === undefined) return undefined
   return {
@@ -169,22 +172,22 @@ function articleOf({ route, page }: Described, site: Site): BlogPosting | undefi
  * requires one.
  */
 function postingOf(
-  { page, posting }: Described,
+  { page, posting }: DescribedPage,
   site: Site,
-  words: EmploymentWords,
+  strings: EmploymentWords,
 ): JobPosting | undefined {
   if (posting === undefined || page.posting?.date === undefined) return undefined
   const list = (items: readonly string[]) =>
-    items.map((item) => `- ${withoutMarks(item)}`).join('\n')
+    items.map((item) => `- ${withoutMarkdown(item)}`).join('\n')
   return {
     '@type': 'JobPosting',
     title: posting.title,
     description: [
-      withoutMarks(page.posting.description),
+      withoutMarkdown(page.posting.description),
       ...posting.sections.map(({ title, items }) => `${title}:\n${list(items)}`),
     ].join('\n\n'),
     datePosted: page.posting.date,
-    employmentType: Object.entries(words).flatMap(([type, word]) =>
+    employmentType: Object.entries(strings).flatMap(([type, word]) =>
       posting.employmentType.includes(word) ? [type] : [],
     ),
     hiringOrganization: { '@id': organizationId(site) },
@@ -199,8 +202,8 @@ function postingOf(
   }
 }
 
-const questionOf = ({ question, answer }: Faq): Question => ({
+const questionOf = ({ question, answer }: QuestionAndAnswer): Question => ({
   '@type': 'Question',
   name: question,
-  acceptedAnswer: { '@type': 'Answer', text: withoutMarks(answer) } satisfies Answer,
+  acceptedAnswer: { '@type': 'Answer', text: withoutMarkdown(answer) } satisfies Answer,
 })

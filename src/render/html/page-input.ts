@@ -2,13 +2,13 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
-import type { DrawnLogo, OnPicture } from '../components/surroundings.ts'
+import type { SiteLogo, OnImage } from '../components/surroundings.ts'
 import type { Views } from '../components/view.ts'
-import type { InLanguages } from '../../text/in-languages.ts'
+import type { PageTranslations } from '../../text/in-languages.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../../locale/words.ts'
 import type { Asset, Assets } from './assets.ts'
-import type { OwnMedia } from './own-media.ts'
+import type { PageMedia } from './own-media.ts'
 
 /** Everything that the HTML of a page depends on, except the data of the site. */
 export type PageInput = {
@@ -18,16 +18,16 @@ export type PageInput = {
   /** The blocks above the footer of this page. */
   above: readonly AnyBlock[]
   /** The files of `content/media` that the page uses. */
-  media: OwnMedia
+  media: PageMedia
   /**
    * The ids of the blocks, with the blocks above the footer last. Default: `b0`, `b1` … and `f0`,
    * `f1` …
    */
   keys?: readonly string[]
   /** Receives the widths in which images are rendered. */
-  onPicture?: OnPicture
+  onPicture?: OnImage
   /** The routes of the page and of the start page in other languages. */
-  inLanguages?: InLanguages
+  translations?: PageTranslations
   /** The URL of the image for links to the page, used if the page itself names none. */
   linkPicture?: string | undefined
   /** Receives the page's style sheets in addition to the shared one. */
@@ -35,7 +35,7 @@ export type PageInput = {
 }
 
 /** The data of the site in one language. */
-export type Tongue = Pick<SiteInput, 'site' | 'schemas' | 'words'>
+export type Locale = Pick<SiteInput, 'site' | 'schemas' | 'words'>
 
 /** The data that all pages of a build share. */
 export type SiteInput = {
@@ -44,11 +44,11 @@ export type SiteInput = {
   views: Views
   words: Words
   /** The data in other languages, by language tag. */
-  translations?: ReadonlyMap<string, Tongue>
+  translations?: ReadonlyMap<string, Locale>
   palette: Palette
   assets: Assets
   /** The logo. If undefined, only the name of the site is shown. */
-  logo?: DrawnLogo | undefined
+  logo?: SiteLogo | undefined
   /**
    * True in the live preview, where a block that fails to render shows an error in its place. In a
    * build the error is thrown.

@@ -5,13 +5,13 @@ export class RenderError extends Error {
    * The index of the failed block, counting the blocks of the page and then those above its footer.
    * Undefined if no block failed.
    */
-  readonly block: number | undefined
+  readonly blockIndex: number | undefined
 
   constructor(message: string, { block, cause }: { block?: number; cause?: unknown } = {}) {
     super(message, { cause })
-    this.block = block
+    this.blockIndex = block
   }
 }
 
-export const messageOf = (error: unknown): string =>
+export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

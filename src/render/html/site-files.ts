@@ -1,6 +1,6 @@
 import type { Site } from '../../../schema/site.ts'
-import { basePathOf, onHost, withBase } from '../../text/base-path.ts'
-import type { SaidAt } from '../../text/in-languages.ts'
+import { basePathOf, absoluteAddress, withBase } from '../../text/base-path.ts'
+import type { LanguageRoute } from '../../text/in-languages.ts'
 import { escapeXml } from '../../text/escape-xml.ts'
 import type { Palette } from '../theme/palette.ts'
 
@@ -18,7 +18,7 @@ export type ListedPage = {
   /** The language of the page, undefined if it is the main language of the site. */
   language?: string | undefined
   /** The page in every language it exists in. Empty if it exists in only one language. */
-  alternates?: readonly SaidAt[]
+  alternates?: readonly LanguageRoute[]
 }
 
 /** Limits of one sitemap file according to sitemaps.org. */
@@ -28,7 +28,7 @@ const sitemapLimits = { addresses: 50_000, bytes: 50_000_000 }
  * Returns the contents of sitemap.xml (sitemaps.org protocol 0.9) by file name. If one file cannot
  * hold all pages, sitemap.xml is an index of the additional files.
  */
-export function sitemapsOf(
+export function renderSitemaps(
   pages: readonly ListedPage[],
   { url }: Pick<Site, 'url'>,
   limits = sitemapLimits,
@@ -36,36 +36,40 @@ export function sitemapsOf(
   const isTranslated = pages.some(({ alternates = [] }) => alternates.length > 0)
   const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   const entries = pages.map((page) => sitemapEntry(page, url))
-  const texts = partsWithin(entries, limits).map((part) => xmlOf('urlset', xhtml, part))
-  const [first = xmlOf('urlset', xhtml, []), ...others] = texts
-  if (others.length === 0) return { 'sitemap.xml': first }
+  const texts = splitWithin(entries, limits).map((part) => sitemapXml('urlset', xhtml, part))
+  const [first = sitemapXml('urlset', xhtml, []), ...additionalTexts] = texts
+  if (additionalTexts.length === 0) return { 'sitemap.xml': first }
   const parts = texts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text])
-  const listed = parts.map(
+  const indexEntries = parts.map(
     ([file]) => `<sitemap><loc>${escapeXml(`${url}/${file}`)}</loc></sitemap>\n`,
   )
-  return { 'sitemap.xml': xmlOf('sitemapindex', '', listed), ...Object.fromEntries(parts) }
+  return {
+    'sitemap.xml': sitemapXml('sitemapindex', '', indexEntries),
+    ...Object.fromEntries(parts),
+  }
 }
 
 function sitemapEntry({ route, date, alternates = [] }: ListedPage, url: string): string {
   const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-  const others = alternates.map(
-    (one) =>
-      `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeXml(url + one.route)}"/>`,
+  const alternateLinks = alternates.map(
+    (alternate) =>
+      `<xhtml:link rel="alternate" hreflang="${alternate.language}" href="${escapeXml(url + alternate.route)}"/>`,
   )
-  return `<url><loc>${escapeXml(url + route)}</loc>${modified}${others.join('')}</url>\n`
+  return `<url><loc>${escapeXml(url + route)}</loc>${modified}${alternateLinks.join('')}</url>\n`
 }
 
 /**
  * Splits the entries into parts within the limits. 1,000 bytes are reserved for the XML around the
  * entries.
  */
-function partsWithin(
+function splitWithin(
   entries: readonly string[],
   { addresses, bytes }: typeof sitemapLimits,
 ): (readonly string[])[] {
   // A UTF-16 code unit takes at most three bytes. Measuring each entry would be slow.
-  const most = 3 * entries.reduce((sum, { length }) => sum + length, 0)
-  if (entries.length > 0 && entries.length <= addresses && most <= bytes - 1000) return [entries]
+  const maxBytes = 3 * entries.reduce((sum, { length }) => sum + length, 0)
+  if (entries.length > 0 && entries.length <= addresses && maxBytes <= bytes - 1000)
+    return [entries]
   const parts: string[][] = []
   let size = Infinity
   for (const entry of entries) {
@@ -82,14 +86,14 @@ function partsWithin(
   return parts
 }
 
-const xmlOf = (root: string, more: string, entries: readonly string[]): string =>
+const sitemapXml = (root: string, more: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n${entries.join('')}</${root}>\n`
 
 /**
  * Returns the path of a feed file. Without `language`, it is the feed in the site's main language.
  * `page` counts from 1, and the first page has the newest articles.
  */
-export const feedFile = (language?: string, page = 1): string => {
+export const feedPathOf = (language?: string, page = 1): string => {
   const name = language === undefined ? '/feed' : `/feed.${language}`
   return page === 1 ? `${name}.xml` : `${name}-${page}.xml`
 }
@@ -98,15 +102,15 @@ export const feedFile = (language?: string, page = 1): string => {
  * Maximum number of articles in one feed file. Feed readers often request the first file and only
  * want new articles.
  */
-const feedLength = 500
+const feedPageSize = 500
 
 /**
  * Returns robots.txt (RFC 9309). Crawlers only read it at the root of a host. If the site has a
  * base path, a note says where the lines belong.
  */
-export function robotsOf({ url }: Site): string {
+export function renderRobotsTxt({ url }: Site): string {
   const base = basePathOf(url)
-  const note = `# Crawlers read only ${onHost(url, '/robots.txt')}: these lines belong there.\n`
+  const note = `# Crawlers read only ${absoluteAddress(url, '/robots.txt')}: these lines belong there.\n`
   return `${base === '' ? '' : note}User-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
@@ -115,44 +119,44 @@ export function robotsOf({ url }: Site): string {
  * articles are split into several files that link to each other (RFC 5005, section 3). `language`
  * is undefined for the main language of the site.
  */
-export function feedsOf(
+export function renderFeeds(
   pages: readonly ListedPage[],
   site: Site,
-  spoken?: string,
-  length = feedLength,
+  language?: string,
+  pageSize = feedPageSize,
 ): Record<string, string> {
   const articles = pages
-    .filter((page) => page.summary !== undefined && page.language === spoken)
-    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
-  const count = Math.max(1, Math.ceil(articles.length / length))
+    .filter((page) => page.summary !== undefined && page.language === language)
+    .toSorted((first, second) => ((first.date ?? '') < (second.date ?? '') ? 1 : -1))
+  const count = Math.max(1, Math.ceil(articles.length / pageSize))
   const files = Array.from({ length: count }, (_, index): [string, string] => {
-    const some = articles.slice(index * length, (index + 1) * length)
-    const links = { self: index + 1, ...(count > 1 && turnsFrom(index + 1, count)) }
-    const written = Object.entries(links).map(([rel, page]) => {
-      const href = escapeXml(site.url + feedFile(spoken, page))
+    const pageArticles = articles.slice(index * pageSize, (index + 1) * pageSize)
+    const links = { self: index + 1, ...(count > 1 && feedPageLinks(index + 1, count)) }
+    const linkTags = Object.entries(links).map(([rel, page]) => {
+      const href = escapeXml(site.url + feedPathOf(language, page))
       return `<atom:link href="${href}" rel="${rel}" type="application/rss+xml"/>`
     })
-    return [feedFile(spoken, index + 1), feedOf(some, site, written.join(''))]
+    return [feedPathOf(language, index + 1), renderFeed(pageArticles, site, linkTags.join(''))]
   })
   return Object.fromEntries(files)
 }
 
 /** Returns the page numbers that a feed file links to. */
-const turnsFrom = (page: number, count: number): Record<string, number> => ({
+const feedPageLinks = (page: number, count: number): Record<string, number> => ({
   first: 1,
   ...(page > 1 && { previous: page - 1 }),
   ...(page < count && { next: page + 1 }),
   last: count,
 })
 
-function feedOf(
+function renderFeed(
   articles: readonly ListedPage[],
   { name, claim, url, language }: Site,
   links: string,
 ): string {
   const items = articles.map(({ route, title, summary = '', date }) => {
     const link = escapeXml(url + route)
-    const published = date === undefined ? '' : `<pubDate>${rfc822(date)}</pubDate>`
+    const published = date === undefined ? '' : `<pubDate>${formatRfc822(date)}</pubDate>`
     return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(summary)}</description></item>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
@@ -162,17 +166,17 @@ function feedOf(
  * Formats a day for RSS (RFC 822, section 5). The time is noon, so that no time zone changes the
  * day.
  */
-const rfc822 = (date: string): string =>
+const formatRfc822 = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toUTCString().replace('GMT', '+0000')
 
 /** The path below content/media of the icon that home screens show. */
-export const appIcon = 'brand/icon-512.png'
+export const appIconPath = 'brand/icon-512.png'
 
 /**
  * Returns the web app manifest (W3C), for a site that visitors add to a home screen. The standard
  * derives its scope from `start_url`.
  */
-export function manifestOf(
+export function renderManifest(
   { name, claim, language, url }: Site,
   { dark }: Palette,
   icon: string | undefined,

@@ -1,25 +1,25 @@
 import type { Site } from '../../../schema/site.ts'
-import type { Motif, Surroundings } from '../components/surroundings.ts'
+import type { Motif, RenderContext } from '../components/surroundings.ts'
 import { basePathOf } from '../../text/base-path.ts'
 import type { PageData } from './page-data.ts'
-import type { OwnMedia } from './own-media.ts'
+import type { PageMedia } from './own-media.ts'
 import type { SiteInput } from './page-input.ts'
 
 /** Returns the render context of a page. */
-export const surroundingsIn = (
+export const renderContextOf = (
   input: SiteInput,
-  page: OwnMedia,
-  { from, ...told }: Told & { from?: string | undefined } = {},
-): Surroundings => ({
-  ...carriedIn(input, page, from),
+  page: PageMedia,
+  { from: translatedPath, ...callbacks }: ImageCallbacks & { from?: string | undefined } = {},
+): RenderContext => ({
+  ...serializedContextOf(input, page, translatedPath),
   language: input.site.language,
   motif: motifOf(input.site),
   logo: input.logo,
   hours: input.site.business?.hours,
-  ...told,
+  ...callbacks,
 })
 
-type Told = Pick<Surroundings, 'onPicture' | 'onDrawn'>
+type ImageCallbacks = Pick<RenderContext, 'onPicture' | 'onDrawn'>
 
 function motifOf({ theme }: Site): Motif {
   const motif = theme?.motif ?? 'cubes'
@@ -27,16 +27,16 @@ function motifOf({ theme }: Site): Motif {
 }
 
 /** Returns the part of the render context that is sent to the browser in the page data. */
-export function carriedIn(
+export function serializedContextOf(
   { site, assets }: SiteInput,
-  { pictures, files }: OwnMedia,
-  from: string | undefined,
+  { pictures, files }: PageMedia,
+  translatedPath: string | undefined,
 ): PageData['surroundings'] {
   const base = basePathOf(site.url)
   const answers = site.answers === 'none' ? 'pages' : site.answers
   return {
     ...{ sprite: assets.sprite, answers, pictures, files },
     ...(base !== '' && { base }),
-    ...(from !== undefined && { from }),
+    ...(translatedPath !== undefined && { from: translatedPath }),
   }
 }

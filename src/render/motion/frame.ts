@@ -1,8 +1,8 @@
 type FrameCallback = (now: number, dt: number) => void
-type Entry = { callback: FrameCallback; last: number | undefined }
+type FrameEntry = { callback: FrameCallback; lastTime: number | undefined }
 
-const entries = new Set<Entry>()
-let request = 0
+const entries = new Set<FrameEntry>()
+let requestId = 0
 
 /**
  * Calls `callback` before every repaint until the returned function is called. All callers share
@@ -10,21 +10,21 @@ let request = 0
  * milliseconds. It is 0 in the first call.
  */
 export function addFrame(callback: FrameCallback): () => void {
-  const entry: Entry = { callback, last: undefined }
+  const entry: FrameEntry = { callback, lastTime: undefined }
   entries.add(entry)
-  if (entries.size === 1) request = requestAnimationFrame(frame)
+  if (entries.size === 1) requestId = requestAnimationFrame(runFrame)
 
   return () => {
-    if (entries.delete(entry) && entries.size === 0) cancelAnimationFrame(request)
+    if (entries.delete(entry) && entries.size === 0) cancelAnimationFrame(requestId)
   }
 }
 
-function frame(now: number) {
+function runFrame(now: number) {
   // The next frame is requested first, so that a callback that throws does not stop the loop.
-  request = requestAnimationFrame(frame)
+  requestId = requestAnimationFrame(runFrame)
   for (const entry of entries) {
-    const dt = entry.last === undefined ? 0 : now - entry.last
-    entry.last = now
+    const dt = entry.lastTime === undefined ? 0 : now - entry.lastTime
+    entry.lastTime = now
     entry.callback(now, dt)
   }
 }

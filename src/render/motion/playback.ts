@@ -38,7 +38,7 @@ export type Player = {
 }
 
 /** Browsers may report slightly less than 1 for an element that is entirely on screen. */
-const rounding = 0.001
+const ratioTolerance = 0.001
 
 /**
  * Applies the motion gate to an element of static HTML, without React, and connects its pause
@@ -51,11 +51,15 @@ export function createPlayer(
   { threshold = 0, onChange }: PlayerOptions,
 ): Player {
   const button = element.querySelector<HTMLElement>('.pause-button')
-  const listening = new AbortController()
-  const { signal } = listening
-  const facts = { thrifty: false, visible: false, held: button !== null && isReached(element) }
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const facts = {
+    thrifty: false,
+    visible: false,
+    held: button !== null && hasKeyboardFocus(element),
+  }
   let choice: 'play' | 'pause' | undefined
-  let last = ''
+  let lastSerialized = ''
 
   function playback(): Playback {
     const motion = motionOf({
@@ -79,9 +83,9 @@ export function createPlayer(
 
   function update() {
     const now = playback()
-    const said = JSON.stringify(now)
-    if (said === last) return
-    last = said
+    const serialized = JSON.stringify(now)
+    if (serialized === lastSerialized) return
+    lastSerialized = serialized
     button?.toggleAttribute('data-paused', !now.playing)
     onChange(now)
   }
@@ -91,13 +95,13 @@ export function createPlayer(
     update()
   }
 
-  function choose(wish: 'play' | 'pause') {
-    choice = wish
+  function choose(newChoice: 'play' | 'pause') {
+    choice = newChoice
     update()
   }
 
   /** Handles a press on the pause button. From then on the choice counts, wherever the focus is. */
-  function press() {
+  function onPress() {
     facts.held = false
     choose(playback().playing ? 'pause' : 'play')
   }
@@ -105,7 +109,8 @@ export function createPlayer(
   const observer = new IntersectionObserver(
     (entries) => {
       const { isIntersecting, intersectionRatio } = entries.at(-1) ?? {}
-      facts.visible = isIntersecting === true && (intersectionRatio ?? 0) >= threshold - rounding
+      facts.visible =
+        isIntersecting === true && (intersectionRatio ?? 0) >= threshold - ratioTolerance
       update()
     },
     { threshold },
@@ -113,8 +118,8 @@ export function createPlayer(
   observer.observe(element)
   const unwatch = watchMotion(update)
   if (button !== null) {
-    button.addEventListener('click', press, { signal })
-    element.addEventListener('focusin', () => hold(isReached(element)), { signal })
+    button.addEventListener('click', onPress, { signal })
+    element.addEventListener('focusin', () => hold(hasKeyboardFocus(element)), { signal })
     element.addEventListener('focusout', () => hold(false), { signal })
   }
   update()
@@ -125,7 +130,7 @@ export function createPlayer(
     end() {
       observer.disconnect()
       unwatch()
-      listening.abort()
+      listeners.abort()
     },
   }
 }
@@ -138,4 +143,5 @@ export const isHovered = (element: Element): boolean =>
   matchMedia('(hover: hover)').matches && element.matches(':hover')
 
 /** True if keyboard focus is inside the element. Focus from a mouse click does not count. */
-const isReached = (element: Element): boolean => element.querySelector(':focus-visible') !== null
+const hasKeyboardFocus = (element: Element): boolean =>
+  element.querySelector(':focus-visible') !== null

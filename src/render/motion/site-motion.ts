@@ -1,7 +1,7 @@
-const lessMotion = '(prefers-reduced-motion: reduce)'
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 
 /** True if the visitor's system requests reduced motion. */
-export const isReduced = (): boolean => matchMedia(lessMotion).matches
+export const isReduced = (): boolean => matchMedia(reducedMotionQuery).matches
 
 /**
  * True if the visitor has stopped all motion. The boot script then sets `data-motion="stopped"` on
@@ -14,13 +14,13 @@ export const isStopped = (): boolean => document.documentElement.dataset.motion 
  * prerendered.
  */
 export const isHidden = (): boolean =>
-  left || document.visibilityState === 'hidden' || isPrerendering()
+  isPageLeft || document.visibilityState === 'hidden' || isPrerendering()
 
 /** True while the page is printed. */
 export const isPrinting = (): boolean => matchMedia('print').matches
 
 /** True if the visitor asks to save data (`Save-Data` or the equivalent media query). */
-export const isThrifty = (): boolean =>
+export const isSavingData = (): boolean =>
   matchMedia('(prefers-reduced-data: reduce)').matches || savesData()
 
 /** True if an animation that the visitor triggers may run now. */
@@ -40,7 +40,7 @@ export function watchMotion(changed: () => void): () => void {
 }
 
 /** True after the visitor has left the page. The browser may keep the page and show it again. */
-let left = false
+let isPageLeft = false
 
 const isPrerendering = (): boolean => 'prerendering' in document && document.prerendering === true
 
@@ -52,7 +52,7 @@ function savesData(): boolean {
 }
 
 /** Calls `changed` when the system's request for reduced motion changes. */
-export const watchReduced = (changed: () => void) => watchQuery(lessMotion, changed)
+export const watchReduced = (changed: () => void) => watchQuery(reducedMotionQuery, changed)
 
 /** Calls `changed` when printing starts or ends. */
 export const watchPrinting = (changed: () => void) => watchQuery('print', changed)
@@ -72,15 +72,15 @@ export function watchStopped(changed: () => void): () => void {
 
 /** Calls `changed` when the page becomes visible or hidden. */
 export function watchHidden(changed: () => void): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
-  const leave = (is: boolean) => () => {
-    left = is
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const setPageLeft = (isLeft: boolean) => () => {
+    isPageLeft = isLeft
     changed()
   }
   document.addEventListener('visibilitychange', changed, { signal })
   document.addEventListener('prerenderingchange', changed, { signal })
-  addEventListener('pagehide', leave(true), { signal })
-  addEventListener('pageshow', leave(false), { signal })
-  return () => listening.abort()
+  addEventListener('pagehide', setPageLeft(true), { signal })
+  addEventListener('pageshow', setPageLeft(false), { signal })
+  return () => listeners.abort()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { motionOf, type Motion } from './gate.ts'
-import { isThrifty } from './site-motion.ts'
+import { isSavingData } from './site-motion.ts'
 import { useHidden, usePrinting, useReducedMotion, useStopped } from './use-site-motion.ts'
 
 /** The options of `useMotionGate`. */
@@ -28,12 +28,12 @@ export function useMotionGate(
   const printing = usePrinting()
   const hidden = useHidden()
   const visible = useVisible(target, threshold)
-  const thrifty = heavy && !reduced && isThrifty()
+  const thrifty = heavy && !reduced && isSavingData()
   return motionOf({ reduced, stopped, printing, thrifty, visible, hidden, held, asked })
 }
 
 /** Browsers may report slightly less than 1 for an element that is entirely on screen. */
-const rounding = 0.001
+const ratioTolerance = 0.001
 
 /**
  * True if at least `threshold` of `target` is on screen. False until the browser has measured it.
@@ -47,7 +47,9 @@ function useVisible(target: RefObject<Element | null>, threshold = 0): boolean {
       (entries) => {
         const { isIntersecting, intersectionRatio } = entries.at(-1) ?? {}
         // Not all browsers compare with the threshold when they compute `isIntersecting`.
-        setVisible(isIntersecting === true && (intersectionRatio ?? 0) >= threshold - rounding)
+        setVisible(
+          isIntersecting === true && (intersectionRatio ?? 0) >= threshold - ratioTolerance,
+        )
       },
       { threshold },
     )

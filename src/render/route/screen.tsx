@@ -16,14 +16,14 @@ export type ScreenData = {
   description: string
   layout: 'default' | 'legal'
   /** The id of `main`, which the skip link leads to. */
-  anchor: string
+  mainId: string
   /** The HTML of the skip link and the navigation. */
-  top: string
+  topHtml: string
   blocks: BlockHtml[]
   /** The blocks above the footer. */
   above: BlockHtml[]
   /** The HTML inside the footer. */
-  bottom: string
+  bottomHtml: string
 }
 
 /** Converts HTML of the site to a value that a page with Trusted Types accepts. */
@@ -37,18 +37,18 @@ type ScreenProps = { screen: ScreenData; toMarkup?: ToMarkup; isWhole?: boolean 
  */
 export const Screen = memo(function Screen({
   screen,
-  toMarkup = asItIs,
+  toMarkup = keepHtml,
   isWhole = true,
 }: ScreenProps) {
-  const { path, anchor, layout, top, blocks, above, bottom } = screen
-  const shown = isWhole
+  const { path, mainId: anchor, layout, topHtml: top, blocks, above, bottomHtml: bottom } = screen
+  const shownBlocks = isWhole
     ? blocks
     : blocks.slice(0, blocks.findIndex(hasHeading) + 1 || blocks.length)
   return (
     <>
       <Html className="frame-top" html={top} toMarkup={toMarkup} />
       <main id={anchor} tabIndex={-1} data-layout={layout} data-opening={isWhole ? undefined : ''}>
-        <Blocks path={path} blocks={shown} toMarkup={toMarkup} />
+        <Blocks path={path} blocks={shownBlocks} toMarkup={toMarkup} />
         <div className="above-footer">
           <Blocks path={path} blocks={isWhole ? above : []} toMarkup={toMarkup} />
         </div>
@@ -60,7 +60,7 @@ export const Screen = memo(function Screen({
   )
 })
 
-const asItIs: ToMarkup = (html) => html
+const keepHtml: ToMarkup = (html) => html
 
 const hasHeading = ({ html }: BlockHtml) => typeof html === 'string' && html.includes('<h1')
 

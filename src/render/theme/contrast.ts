@@ -1,10 +1,10 @@
-import type { FaintColor, Theme } from '../../../schema/theme.ts'
+import type { LowContrastColor, Theme } from '../../../schema/theme.ts'
 import {
-  contrast,
+  lowestContrast,
   hexOf,
-  least,
+  minContrast,
   oklchOf,
-  throughBar,
+  barBackgroundsOf,
   tokensIn,
   type Scheme,
   type Tokens,
@@ -14,7 +14,7 @@ import {
  * The background tokens on which each text colour must be readable. `nav-bar` stands for the
  * translucent bar over any content.
  */
-export const written: Readonly<Record<string, readonly string[]>> = {
+export const textBackgrounds: Readonly<Record<string, readonly string[]>> = {
   text: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
   'text-muted': ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'nav-bar'],
   'text-subtle': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
@@ -37,7 +37,7 @@ export const written: Readonly<Record<string, readonly string[]>> = {
  * The background tokens from which each shape colour must differ: borders of controls, focus
  * outlines and fills.
  */
-export const shownOn: Readonly<Record<string, readonly string[]>> = {
+export const shapeBackgrounds: Readonly<Record<string, readonly string[]>> = {
   'line-strong': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
   focus: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
   brand: ['bg', 'bg-sunken', 'surface-1'],
@@ -47,38 +47,41 @@ export const shownOn: Readonly<Record<string, readonly string[]>> = {
  * Returns the colours of a theme that make its text or shapes hard to see. If a background colour
  * is affected, the text colours are left out, because they may be readable on a better background.
  */
-export function faintColors(theme: Theme): FaintColor[] {
+export function lowContrastColors(theme: Theme): LowContrastColor[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
-    const found = faintIn(theme, scheme)
-    const grounds = found.filter(({ name }) => name === 'paper')
-    return (grounds.length > 0 ? grounds : found).map((one) => {
-      return { ...one, better: nearestTo(one, theme, scheme) }
+    const lowContrast = lowContrastIn(theme, scheme)
+    const backgroundColors = lowContrast.filter(({ name }) => name === 'paper')
+    return (backgroundColors.length > 0 ? backgroundColors : lowContrast).map((color) => {
+      return { ...color, better: nearestReadable(color, theme, scheme) }
     })
   })
 }
 
-type Faint = Omit<FaintColor, 'better'>
+type LowContrastResult = Omit<LowContrastColor, 'better'>
 
-function faintIn(theme: Theme, scheme: Scheme): Faint[] {
-  const chosen = scheme === 'light' ? theme : theme.dark
+function lowContrastIn(theme: Theme, scheme: Scheme): LowContrastResult[] {
+  const themeColors = scheme === 'light' ? theme : theme.dark
   const tokens = tokensIn(scheme, theme)
-  const pairs = [...pairsOf(written, least.text), ...pairsOf(shownOn, least.shape)]
-  const faintest = new Map<FaintColor['name'], Faint>()
+  const pairs = [
+    ...colorPairsOf(textBackgrounds, minContrast.text),
+    ...colorPairsOf(shapeBackgrounds, minContrast.shape),
+  ]
+  const worstByName = new Map<LowContrastColor['name'], LowContrastResult>()
   for (const [front, back, needed] of pairs) {
     const ratio = contrastIn(tokens, front, back)
-    const name = decidedBy(front)
-    const color = chosen[name]
-    const worst = faintest.get(name)?.ratio ?? Number.POSITIVE_INFINITY
+    const name = themeColorOf(front)
+    const color = themeColors[name]
+    const worst = worstByName.get(name)?.ratio ?? Number.POSITIVE_INFINITY
     if (ratio >= needed || color === undefined || ratio >= worst) continue
     const path = scheme === 'light' ? [name] : ['dark', name]
     // Rounded down, so that a ratio below the minimum never looks sufficient.
-    faintest.set(name, { path, name, color, ratio: Math.floor(ratio * 10) / 10, least: needed })
+    worstByName.set(name, { path, name, color, ratio: Math.floor(ratio * 10) / 10, least: needed })
   }
-  return [...faintest.values()]
+  return [...worstByName.values()]
 }
 
 /** Converts a table to pairs of a foreground and a background token with the required contrast. */
-export const pairsOf = (
+export const colorPairsOf = (
   table: Readonly<Record<string, readonly string[]>>,
   needed: number,
 ): [front: string, back: string, needed: number][] =>
@@ -91,30 +94,36 @@ export function contrastIn(tokens: Tokens, front: string, back: string): number 
   const surface = tokens[back === 'nav-bar' ? 'surface-1' : back]
   const text = tokens[front]
   if (surface === undefined || text === undefined) throw new Error(`No token ${front} or ${back}.`)
-  return contrast(text, back === 'nav-bar' ? throughBar(surface) : [surface])
+  return lowestContrast(text, back === 'nav-bar' ? barBackgroundsOf(surface) : [surface])
 }
 
 /**
  * Returns the theme colour that determines a token. Accent tokens are used unchanged. All other
  * colours are computed so that they are readable on the paper, as far as possible.
  */
-const decidedBy = (front: string): FaintColor['name'] =>
+const themeColorOf = (front: string): LowContrastColor['name'] =>
   /^(?:brand|brand-text|display-accent)$/.test(front) ? 'accent' : 'paper'
 
 /**
  * Returns the nearest lighter or darker colour of the same hue that has enough contrast, or
  * undefined if there is none.
  */
-function nearestTo({ path, name, color }: Faint, theme: Theme, scheme: Scheme): string | undefined {
+function nearestReadable(
+  { path, name, color }: LowContrastResult,
+  theme: Theme,
+  scheme: Scheme,
+): string | undefined {
   const { l, c, h } = oklchOf(color)
-  for (let away = 0.01; away < 1; away += 0.01) {
-    for (const at of [l - away, l + away].filter((one) => one >= 0 && one <= 1)) {
-      const better = hexOf(at, c, h)
+  for (let distance = 0.01; distance < 1; distance += 0.01) {
+    for (const lightness of [l - distance, l + distance].filter(
+      (result) => result >= 0 && result <= 1,
+    )) {
+      const better = hexOf(lightness, c, h)
       const changed =
         path[0] === 'dark'
           ? { ...theme, dark: { ...theme.dark, [name]: better } }
           : { ...theme, [name]: better }
-      if (!faintIn(changed, scheme).some((one) => one.name === name)) return better
+      if (!lowContrastIn(changed, scheme).some((one) => one.name === name)) return better
     }
   }
   return undefined

@@ -11,7 +11,7 @@ export type Palette = {
 }
 
 /** The default palette. */
-export const palette = {
+export const defaultPalette = {
   light: { bg: '#fafbfd', text: '#131720', brand: '#1850e8', 'on-brand': '#ffffff' },
   dark: {
     ...{ bg: '#090b10', text: '#f4f6f8', line: '#2b2f38' },
@@ -21,8 +21,8 @@ export const palette = {
 } as const satisfies Palette
 
 /** The default colours for a theme that sets only some of its colours. */
-export const houseColors = {
-  accent: palette.light.brand,
-  spark: palette.dark.spark,
-  paper: palette.light.bg,
+export const defaultColors = {
+  accent: defaultPalette.light.brand,
+  spark: defaultPalette.dark.spark,
+  paper: defaultPalette.light.bg,
 }

@@ -5,24 +5,24 @@ import type { Schemes, Tokens } from './tokens.ts'
 export type UrlOf = (path: string) => string | undefined
 
 /** The default corner radii in pixels. A theme scales them by its own radius divided by 12. */
-const corners = { chip: 8, control: 12, nav: 18, box: 20, card: 24, inset: 22, stage: 32 }
+const defaultRadii = { chip: 8, control: 12, nav: 18, box: 20, card: 24, inset: 22, stage: 32 }
 
 /** Returns the style sheet that overrides the tokens of theme.css and site.css with a theme. */
-export function themeSheet(
+export function renderThemeSheet(
   { radius, motif }: Theme,
   tokens: Schemes | undefined,
   urlOf: UrlOf,
 ): string {
   const rules: string[] = []
   if (tokens !== undefined) {
-    const dark = declared(tokens.dark)
+    const dark = declarationsOf(tokens.dark)
     rules.push(
-      `:root{${declared(tokens.light)}}`,
+      `:root{${declarationsOf(tokens.light)}}`,
       `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
       `:root[data-theme=dark],.dark{${dark}}`,
     )
   }
-  if (radius !== corners.control) rules.push(`:root{${declared(cornersFor(radius))}}`)
+  if (radius !== defaultRadii.control) rules.push(`:root{${declarationsOf(radiiFor(radius))}}`)
   if (motif !== 'cubes') rules.push(motifRule(motif, urlOf))
   const tokensOnly = rules.length === 0 ? '' : `@layer theme{${rules.join('')}}`
   return motif === 'cubes' ? tokensOnly : tokensOnly + motifShapes
@@ -30,13 +30,13 @@ export function themeSheet(
 
 /** Returns the rule for a motif other than cubes. theme.css contains the rule for cubes. */
 function motifRule(motif: string, urlOf: UrlOf): string {
-  const plain = { 'mark-fill': 'var(--display-accent)', 'bullet-shape': 'circle(38%)' }
+  const commonTokens = { 'mark-fill': 'var(--display-accent)', 'bullet-shape': 'circle(38%)' }
   const url = motif === 'none' ? undefined : urlOf(motif)
-  const own =
+  const motifTokens =
     url === undefined
       ? { 'mark-shape': 'circle(32%)', 'eyebrow-mark': 'none' }
       : { 'mark-shape': 'none', 'mark-mask': `url("${url}") center/contain no-repeat` }
-  return `:root,.dark{${declared({ ...plain, ...own })}}`
+  return `:root,.dark{${declarationsOf({ ...commonTokens, ...motifTokens })}}`
 }
 
 /** Styles for a site's own motif in one colour. Without a motif, a dot marks each step. */
@@ -47,15 +47,15 @@ span.motif-dot{border:2px solid var(--line-strong);border-radius:50%;background:
 span.motif-dot.motif-loud{border-color:var(--spark);background:var(--spark)}
 }`.replaceAll('\n', '')
 
-const declared = (tokens: Tokens): string =>
+const declarationsOf = (tokens: Tokens): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-const cornersFor = (radius: number): Tokens =>
+const radiiFor = (radius: number): Tokens =>
   Object.fromEntries(
-    Object.entries(corners).map(([name, pixels]) => [
+    Object.entries(defaultRadii).map(([name, pixels]) => [
       `radius-${name}`,
-      `${Math.round((pixels * radius) / corners.control)}px`,
+      `${Math.round((pixels * radius) / defaultRadii.control)}px`,
     ]),
   )

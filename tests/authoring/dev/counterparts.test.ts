@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { counterparts, type Item } from '../../../src/authoring/dev/server/last-shown.ts'
+import {
+  findCounterparts,
+  type ComparedItem,
+} from '../../../src/authoring/dev/server/last-shown.ts'
 
-const items = (...names: string[]): Item[] =>
+const items = (...names: string[]): ComparedItem[] =>
   names.map((says) => ({ says, kind: says.replace(/\d/g, '') }))
 
 describe('counterparts', () => {
@@ -30,7 +33,7 @@ describe('counterparts', () => {
       [0, undefined, 1],
     ],
   ])('finds the old item of each new item: %s', (_, before, now, expected) => {
-    expect(counterparts(items(...before), items(...now))).toEqual(expected)
+    expect(findCounterparts(items(...before), items(...now))).toEqual(expected)
   })
 
   test('assigns no old item twice and always pairs items with the same text', () => {
@@ -39,7 +42,7 @@ describe('counterparts', () => {
     })
     fc.assert(
       fc.property(list, list, (before, now) => {
-        const found = counterparts(items(...before), items(...now))
+        const found = findCounterparts(items(...before), items(...now))
         const used = found.filter((old) => old !== undefined)
         expect(new Set(used).size).toBe(used.length)
         for (const name of new Set(now)) {

@@ -13,7 +13,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { servedFile } from '../../../src/authoring/dev/server/media.ts'
+import { servedMediaPath } from '../../../src/authoring/dev/server/media.ts'
 import { agency } from '../../support/content-on-disk.ts'
 import { startDev, type ServingProcess } from '../../support/dev-process.ts'
 
@@ -270,15 +270,19 @@ describe('the route that opens the editor program', () => {
 
 describe('servedFile', () => {
   test('resolves links inside the media folder to the real file', () => {
-    expect(servedFile(root, 'brand/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
-    expect(servedFile(root, 'logos/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
+    expect(servedMediaPath(root, 'brand/favicon.svg')).toMatch(
+      /content\/media\/brand\/favicon\.svg$/,
+    )
+    expect(servedMediaPath(root, 'logos/favicon.svg')).toMatch(
+      /content\/media\/brand\/favicon\.svg$/,
+    )
   })
 
   test.each([
     ...['elsewhere/letter.png', 'letter.png', 'site.png', '.hidden.png', 'manifest.json', ''],
     ...['../media/brand/favicon.svg', 'brand/%2e%2e/brand/favicon.svg', '%', 'brand\\favicon.svg'],
   ])('returns undefined for the path “%s”', (path) => {
-    expect(servedFile(root, path)).toBeUndefined()
+    expect(servedMediaPath(root, path)).toBeUndefined()
   })
 })
 

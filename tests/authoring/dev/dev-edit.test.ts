@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
-  blocksAddress,
-  editAddress,
-  linkPictureAddress,
-  pictureAddress,
+  blocksPath,
+  editPath,
+  linkImagePath,
+  uploadPath,
   type EditablePage,
   type EditAnswer,
 } from '../../../src/authoring/dev/edit-message.ts'
@@ -96,7 +96,7 @@ function send(
   {
     method = 'POST',
     headers = {},
-    path = editAddress,
+    path = editPath,
     to = () => editorAddress,
     from = () => dev.address,
   }: Sent = {},
@@ -434,7 +434,7 @@ describe('the page editor', () => {
       .png()
       .toBuffer()
     const add = (body: Buffer, name: string) =>
-      fetch(`${editorAddress}${pictureAddress}?name=${encodeURIComponent(name)}`, {
+      fetch(`${editorAddress}${uploadPath}?name=${encodeURIComponent(name)}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/octet-stream',
@@ -468,7 +468,7 @@ describe('the page editor', () => {
 
   test('stores uploaded files for links, and rejects files that do not match their names', async () => {
     const add = async (name: string, body: Buffer | string, as = 'file') => {
-      const address = `${editorAddress}${pictureAddress}?name=${encodeURIComponent(name)}&as=${as}`
+      const address = `${editorAddress}${uploadPath}?name=${encodeURIComponent(name)}&as=${as}`
       const response = await fetch(address, {
         method: 'POST',
         headers: {
@@ -535,7 +535,7 @@ test('the edit route allows cross-origin requests only from the pages of the sam
   const preflightFrom = async (from: string) => {
     const { port } = new URL(editorAddress)
     const headers = { Origin: from, 'Access-Control-Request-Method': 'POST' }
-    const { status, headers: told } = await fetch(`http://localhost:${port}${editAddress}`, {
+    const { status, headers: told } = await fetch(`http://localhost:${port}${editPath}`, {
       ...{ method: 'OPTIONS', headers },
     })
     return [status, told.get('access-control-allow-origin')]
@@ -600,7 +600,7 @@ describe('the dev server', () => {
       'GIF89a',
       {
         to: () => dev.address,
-        path: `${pictureAddress}?name=a.gif`,
+        path: `${uploadPath}?name=a.gif`,
         headers: { 'Content-Type': 'application/octet-stream' },
       },
     ],
@@ -646,12 +646,12 @@ describe('the dev server', () => {
     ],
     ['a request with type text/plain', change(), { headers: { 'Content-Type': 'text/plain' } }],
     ['a request without a content type', change(), { headers: { 'Content-Type': undefined } }],
-    ['an image sent as JSON', change(), { path: `${pictureAddress}?name=a.png` }],
+    ['an image sent as JSON', change(), { path: `${uploadPath}?name=a.png` }],
     [
       'an image from another site',
       'GIF89a',
       {
-        path: `${pictureAddress}?name=a.gif`,
+        path: `${uploadPath}?name=a.gif`,
         headers: { 'Content-Type': 'application/octet-stream', Origin: 'https://evil.example' },
       },
     ],
@@ -659,7 +659,7 @@ describe('the dev server', () => {
       'an image without the token',
       'GIF89a',
       {
-        path: `${pictureAddress}?name=a.gif`,
+        path: `${uploadPath}?name=a.gif`,
         headers: { 'Content-Type': 'application/octet-stream', 'X-Blockwerk-Token': undefined },
       },
     ],
@@ -667,7 +667,7 @@ describe('the dev server', () => {
       'text sent as an image',
       'title: Gestohlen',
       {
-        path: `${pictureAddress}?name=..%2Fpages%2Findex.yaml`,
+        path: `${uploadPath}?name=..%2Fpages%2Findex.yaml`,
         headers: { 'Content-Type': 'application/octet-stream' },
       },
     ],
@@ -681,7 +681,7 @@ describe('the dev server', () => {
     ['the source of a system file', wholeFile({ file: '/etc/passwd', isForced: true }), {}],
     ['the target of a symbolic link', '{"ask":"source","file":"content/pages/link.yaml"}', {}],
     ['a secret file', '{"ask":"source","file":".env"}', {}],
-    ['an edit to a longer path', change(), { path: `${editAddress}/` }],
+    ['an edit to a longer path', change(), { path: `${editPath}/` }],
     ['a percent-encoded path of the edit route', change(), { path: '/__blockwerk/%65dit' }],
     ['broken JSON', '{"ask":', {}],
     ['an empty body', '', {}],
@@ -785,12 +785,12 @@ describe('the dev server', () => {
     [
       'a link image of a page above the pages folder',
       '',
-      get(`${linkPictureAddress}?route=/../../outside`),
+      get(`${linkImagePath}?route=/../../outside`),
     ],
-    ['a link image without a page', '', get(linkPictureAddress)],
-    ['a link image embedded by another site', '', get(`${linkPictureAddress}?route=/`, elsewhere)],
-    ['the page of all blocks embedded by another site', '', get(blocksAddress, elsewhere)],
-    ['the page of an example with ../', '', get(`${blocksAddress}/..%2f..%2foutside/0`)],
+    ['a link image without a page', '', get(linkImagePath)],
+    ['a link image embedded by another site', '', get(`${linkImagePath}?route=/`, elsewhere)],
+    ['the page of all blocks embedded by another site', '', get(blocksPath, elsewhere)],
+    ['the page of an example with ../', '', get(`${blocksPath}/..%2f..%2foutside/0`)],
     ['an edit with an outdated old value', change({ old: 'Etwas anderes' }), {}],
     [
       'removing a required field',
@@ -832,9 +832,9 @@ describe('the dev server', () => {
     ['to a rebound host name', { Host: 'evil.example' }, pages, '/'],
     ['of another protocol', { [protocol]: 'chat' }, pages, '/'],
     ['without a protocol', { [protocol]: undefined }, pages, '/'],
-    ['to the path of the edit route', {}, pages, editAddress],
+    ['to the path of the edit route', {}, pages, editPath],
     ['to the editor’s port', {}, () => editorAddress, '/'],
-    ['to the edit route on the editor’s port', {}, () => editorAddress, editAddress],
+    ['to the edit route on the editor’s port', {}, () => editorAddress, editPath],
   ])('refuses a WebSocket %s', async (_whose, headers, to, path) => {
     expect(await socketTo(to(), path, headers)).not.toBe(101)
   })

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FolderWatch } from '../../../src/authoring/dev/server/folder-watch.ts'
+import { FolderWatcher } from '../../../src/authoring/dev/server/folder-watch.ts'
 
 let root = ''
-let watches: FolderWatch[] = []
+let watches: FolderWatcher[] = []
 beforeEach(() => {
   // File events arrive in real time; timers wait until the test calls `runTimers`.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -29,7 +29,7 @@ function watchEvents(since?: number): string[] {
   const events: string[] = []
   const tell = (event: string, path: string) => events.push(`${event} ${relative(root, path)}`)
   const failed = (error: unknown) => expect.unreachable(String(error))
-  const watch = new FolderWatch(root, 'content', tell, failed, since)
+  const watch = new FolderWatcher(root, 'content', tell, failed, since)
   watches.push(watch)
   return events
 }

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isLeaving, maybeLeaving, stayedEvent } from '../../../src/authoring/dev/client/leaving.ts'
+import {
+  isLeaving,
+  editThenNavigate,
+  stayedEvent,
+} from '../../../src/authoring/dev/client/leaving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,7 +24,7 @@ test.each([
     const assign = vi.fn<(address: string) => void>()
     vi.stubGlobal('document', document)
     vi.stubGlobal('location', { pathname: '/kurse', assign })
-    await expect(maybeLeaving(ask, onLeave)).rejects.toThrow(Error)
+    await expect(editThenNavigate(ask, onLeave)).rejects.toThrow(Error)
     expect(isLeaving()).toBe(false)
     expect(stayed).toHaveBeenCalledTimes(1)
     expect(assign).not.toHaveBeenCalled()

@@ -78,20 +78,20 @@ test.each(Object.entries(kinds))(
     const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
     const show = async (isDrawn: boolean) => {
       for (const route of ['/', '/bild']) await live.pages.answer(route)
-      if (isDrawn) await live.files.linkPicture('/')
+      if (isDrawn) await live.files.linkImage('/')
       while (!content.readSome(1000));
       content.allProblems()
     }
     const save = async (n: number) => {
       const [file, text] = make(n)
       writeFileSync(join(root, file), text)
-      live.note(file, false)
+      live.noteChange(file, false)
       if (kitOf(root) !== kit) {
         kit = kitOf(root)
         live = openLiveSite(root, devAssets(root), 'de')
       }
       if (file.startsWith('content/')) content.refresh(file)
-      else content.readKit()
+      else content.readSchemas()
       // Rendering a link image takes as long as everything else, so only every tenth save does.
       await show(n % 10 === 0)
       // The text of the file in an editor before it is saved.

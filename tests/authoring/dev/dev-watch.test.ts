@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToldFiles, watch } from '../../../src/authoring/dev/server/watch.ts'
+import { ReportedFiles, watchFiles } from '../../../src/authoring/dev/server/watch.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -18,7 +18,7 @@ function startWatching() {
   let speak: (event: string, path: string) => void = () => expect.unreachable('Nobody listens')
   const watcher = { add: () => {}, on: (_: string, listener: typeof speak) => (speak = listener) }
   let failures = 0
-  watch(watcher, root, {
+  watchFiles(watcher, root, {
     onContent(changed, isNew) {
       reported.push(isNew ? `new ${changed}` : changed)
       if (failures-- > 0) throw new Error('Der Ofen ist aus.')
@@ -129,26 +129,26 @@ test('watch never reports temporary files and hidden files', () => {
 
 test('ToldFiles knows a noted file until another program writes it', () => {
   const root = smallSiteWith({})
-  const told = new ToldFiles(root)
+  const told = new ReportedFiles(root)
   const path = join(root, file)
   const put = (heading: string) => {
     writeFileSync(`${path}.new`, pageYaml().replace('Langsam', heading))
     renameSync(`${path}.new`, path)
   }
-  expect(told.has(file)).toBe(false)
+  expect(told.isUnchanged(file)).toBe(false)
   put('Schnell')
-  told.note(file)
-  expect([told.has(file), told.has(file)]).toEqual([true, true])
+  told.add(file)
+  expect([told.isUnchanged(file), told.isUnchanged(file)]).toEqual([true, true])
   // The new file has the same length and time as the one before.
   put('Langsm ')
-  expect([told.has(file), told.has(file)]).toEqual([false, false])
+  expect([told.isUnchanged(file), told.isUnchanged(file)]).toEqual([false, false])
   rmSync(path)
-  told.note(file)
-  expect(told.has(file)).toBe(true)
+  told.add(file)
+  expect(told.isUnchanged(file)).toBe(true)
   put('Schnell')
-  expect(told.has(file)).toBe(false)
+  expect(told.isUnchanged(file)).toBe(false)
   rmSync(path)
-  expect(told.has(file)).toBe(false)
+  expect(told.isUnchanged(file)).toBe(false)
 })
 
 test.each([file, 'content/media/ofen.svg'])(

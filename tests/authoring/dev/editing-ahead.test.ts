@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EditablePage } from '../../../src/authoring/dev/edit-message.ts'
-import { entryInTime, withValue } from '../../../src/authoring/dev/ui/page-ahead.ts'
-import { placeNow } from '../../../src/authoring/dev/ui/moving-entries.tsx'
+import { adaptToMovedEntry, withWrittenValue } from '../../../src/authoring/dev/ui/page-ahead.ts'
+import { currentIndexOf } from '../../../src/authoring/dev/ui/moving-entries.tsx'
 
 const file = 'content/pages/kurse.yaml'
 const at = ['blocks', 1, 'items', 0, 'title']
@@ -22,7 +22,7 @@ const page: EditablePage = {
 
 describe('withValue', () => {
   test('returns the page after a changed text in a block, without a request', () => {
-    const after = withValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
+    const after = withWrittenValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
     expect(after?.blocks[0]?.value).toEqual({
       type: 'feature-grid',
       items: [{ title: 'Töpfern' }, { title: 'Brennen' }],
@@ -33,7 +33,7 @@ describe('withValue', () => {
   })
 
   test('returns the page after a changed setting of the page', () => {
-    const after = withValue(page, { file, path: ['title'], value: 'Im Sommer', hash: 'neu' })
+    const after = withWrittenValue(page, { file, path: ['title'], value: 'Im Sommer', hash: 'neu' })
     expect(after?.head).toEqual({ title: 'Im Sommer' })
     expect(after?.blocks).toEqual(page.blocks)
   })
@@ -43,18 +43,18 @@ describe('withValue', () => {
     ['a whole block is replaced', ['blocks', 1]],
     ['the block is not on the page', ['blocks', 7, 'heading']],
   ])('returns undefined when %s', (_why, path) =>
-    expect(withValue(page, { file, path, value: 'Neu', hash: 'neu' })).toBeUndefined(),
+    expect(withWrittenValue(page, { file, path, value: 'Neu', hash: 'neu' })).toBeUndefined(),
   )
 })
 
 describe('placeNow', () => {
   test('finds the dragged entry at its current place, or its old place if it is gone', () => {
-    expect(placeNow(['Brennen', 'Drehen'], { name: 'Drehen', from: 0 })).toBe(1)
-    expect(placeNow(['Brennen', 'Drehen'], { name: 'Fort', from: 0 })).toBe(0)
+    expect(currentIndexOf(['Brennen', 'Drehen'], { name: 'Drehen', from: 0 })).toBe(1)
+    expect(currentIndexOf(['Brennen', 'Drehen'], { name: 'Fort', from: 0 })).toBe(0)
   })
 
   test('returns the nearest of several equal entries', () =>
-    expect(placeNow(['a', 'b', 'a', 'a'], { name: 'a', from: 3 })).toBe(3))
+    expect(currentIndexOf(['a', 'b', 'a', 'a'], { name: 'a', from: 3 })).toBe(3))
 })
 
 describe('entryInTime, for an entry that has moved in its list,', () => {
@@ -64,40 +64,42 @@ describe('entryInTime, for an entry that has moved in its list,', () => {
   const first = ['items', 0]
 
   test('moves the entry on from its current place', () =>
-    expect(entryInTime(now, first, { do: 'move', to: 1, old: drehen })).toEqual({
+    expect(adaptToMovedEntry(now, first, { do: 'move', to: 1, old: drehen })).toEqual({
       path: ['items', 1],
       change: { do: 'move', to: 2, old: drehen },
     }))
 
   test('moves the entry no further than the end of the list', () =>
-    expect(entryInTime(now, first, { do: 'move', to: 1, old: glasieren })).toEqual({
+    expect(adaptToMovedEntry(now, first, { do: 'move', to: 1, old: glasieren })).toEqual({
       path: ['items', 2],
       change: { do: 'move', to: 2, old: glasieren },
     }))
 
   test('moves the entry back from its current place', () =>
-    expect(entryInTime(now, first, { do: 'move', to: -1, old: drehen })).toEqual({
+    expect(adaptToMovedEntry(now, first, { do: 'move', to: -1, old: drehen })).toEqual({
       path: ['items', 1],
       change: { do: 'move', to: 0, old: drehen },
     }))
 
   test('inserts a new entry at the end of a shorter list', () =>
-    expect(entryInTime(now, ['items', 5], { do: 'insert', value: drehen }).path).toEqual([
+    expect(adaptToMovedEntry(now, ['items', 5], { do: 'insert', value: drehen }).path).toEqual([
       'items',
       3,
     ]))
 
   test('removes the moved entry and no other', () =>
-    expect(entryInTime(now, first, { do: 'remove', old: drehen }).path).toEqual(['items', 1]))
+    expect(adaptToMovedEntry(now, first, { do: 'remove', old: drehen }).path).toEqual(['items', 1]))
 
   test('keeps the old place when the list has several equal entries or none', () => {
     const twice = { items: [brennen, drehen, drehen] }
-    expect(entryInTime(twice, first, { do: 'remove', old: drehen }).path).toEqual(first)
-    expect(entryInTime(now, first, { do: 'remove', old: { title: 'Fort' } }).path).toEqual(first)
+    expect(adaptToMovedEntry(twice, first, { do: 'remove', old: drehen }).path).toEqual(first)
+    expect(adaptToMovedEntry(now, first, { do: 'remove', old: { title: 'Fort' } }).path).toEqual(
+      first,
+    )
   })
 
   test('keeps the path of a field, which has a name', () =>
-    expect(entryInTime({ title: 'Neu' }, ['title'], { do: 'remove', old: 'Alt' }).path).toEqual([
-      'title',
-    ]))
+    expect(
+      adaptToMovedEntry({ title: 'Neu' }, ['title'], { do: 'remove', old: 'Alt' }).path,
+    ).toEqual(['title']))
 })

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { exampleFileIn, kitOf } from '../../../src/cli/kit.ts'
+import { exampleFileOf, kitOf } from '../../../src/cli/kit.ts'
 import { siteSnippets } from '../../../src/cli/site-snippets.ts'
-import { withFreshAnchors } from '../../../src/authoring/dev/server/block-yaml.ts'
+import { withUniqueAnchors } from '../../../src/authoring/dev/server/block-yaml.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
-import { withPicture } from '../../../src/authoring/dev/ui/catalogue.tsx'
-import { withEdit } from '../../../src/content/edit/with-edit.ts'
+import { withImage } from '../../../src/authoring/dev/ui/catalogue.tsx'
+import { editYaml } from '../../../src/content/edit/with-edit.ts'
 import { blockSnippets } from '../../../src/authoring/language-server/snippets.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
-import { isPicture } from '../../../src/content/site/media.ts'
+import { isImagePath } from '../../../src/content/site/media.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { kit } from '../../support/kit.ts'
 
@@ -24,7 +24,7 @@ const assets: Assets = {
 const file = 'content/pages/index.yaml'
 const root = smallSiteWith({ 'content/media/schale.svg': drawingOf('Schale', 1200) })
 const authoring = {
-  snippets: () => blockSnippets(kit.schemas, (type) => exampleFileIn(root, type), 'de'),
+  snippets: () => blockSnippets(kit.schemas, (type) => exampleFileOf(root, type), 'de'),
   beginPage: () => '',
 }
 const site = new LiveSite(kit, root, assets, 'de', authoring)
@@ -33,19 +33,19 @@ const page = readFileSync(join(root, file), 'utf8')
 const offered = site.catalogue
   .blocks()
   .flatMap(({ type, examples }) => examples.map((one) => ({ type, ...one })))
-  .map((one) => ({ ...one, files: one.missing.filter((name) => !isPicture(name)) }))
+  .map((one) => ({ ...one, files: one.missing.filter((name) => !isImagePath(name)) }))
 
 test.each(offered.filter(({ files }) => files.length === 0))(
   'the example $name of $type causes no error when it is inserted once or twice',
   ({ value, missing }) => {
-    const shown = withPicture(value, missing, 'schale.svg', { alt: 'Eine Schale' })
+    const shown = withImage(value, missing, 'schale.svg', { alt: 'Eine Schale' })
     const path = ['blocks', 1]
-    const after = withEdit(page, { do: 'insert', path, value: shown })
+    const after = editYaml(page, { do: 'insert', path, value: shown })
     expect(after).toBeDefined()
     expect(site.newErrors(file, page, after ?? '')).toEqual([])
     // Insert the example a second time on the same page.
-    const again = withEdit(after ?? '', { do: 'insert', path, value: shown }) ?? ''
-    const twice = withFreshAnchors(again, path, site)
+    const again = editYaml(after ?? '', { do: 'insert', path, value: shown }) ?? ''
+    const twice = withUniqueAnchors(again, path, site)
     expect(site.newErrors(file, after ?? '', twice ?? '')).toEqual([])
   },
 )
@@ -110,8 +110,8 @@ test('shared blocks are offered to other pages and rendered with their content',
   expect(last?.examples.map(({ name }) => name)).toEqual(['ahoi', 'oeffnung'])
   const path = ['blocks', 1]
   const value = last?.examples[1]?.value ?? null
-  const after = withEdit(page, { do: 'insert', path, value }) ?? ''
+  const after = editYaml(page, { do: 'insert', path, value }) ?? ''
   expect(after).toContain('  - type: ref\n    to: oeffnung\n')
   expect(at.newErrors(file, page, after)).toEqual([])
-  expect(await at.pages.alone('ref', value)).toContain('Sonntags ist zu.')
+  expect(await at.pages.renderBlock('ref', value)).toContain('Sonntags ist zu.')
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kit } from '../../support/kit.ts'
 import { kitOf } from '../../../src/cli/kit.ts'
-import { LiveSearch } from '../../../src/authoring/dev/server/inbox.ts'
+import { LiveSearchIndex } from '../../../src/authoring/dev/server/inbox.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
 import {
@@ -65,7 +65,7 @@ function createSite(more: Files = {}) {
   const site = new LiveSite(kit, root, assets, 'de')
   const write = (file: string, text: string, isNew = false) => {
     writeFileSync(join(root, file), text)
-    site.note(file, isNew)
+    site.noteChange(file, isNew)
   }
   return { root, site, write }
 }
@@ -136,7 +136,7 @@ describe('a page in the live preview', () => {
     const gone = 'content/pages/blog/brennen.yaml'
     const go: Change = ({ root, site }) => {
       rmSync(join(root, gone))
-      site.note(gone, true)
+      site.noteChange(gone, true)
     }
     expect(await routesChangedBy(gone, go, true)).toEqual(['/blog'])
   })
@@ -149,7 +149,7 @@ describe('a page in the live preview', () => {
     write(file, pageYaml(), true)
     expect(await codes()).toEqual([])
     renameSync(join(root, file), join(root, 'content/pages/halle.yaml'))
-    site.note(file, true)
+    site.noteChange(file, true)
     expect(await codes()).toEqual(['broken-link'])
   })
 
@@ -203,11 +203,11 @@ test('LiveSite reports an unreadable image at its line until the image is readab
   const problemPlaces = async () =>
     (await site.pages.answer('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
   expect(await problemPlaces()).toEqual([])
-  expect(await site.lookIntoPictures()).toBe(true)
+  expect(await site.checkMedia()).toBe(true)
   expect(await problemPlaces()).toEqual(['content/pages/bild.yaml:8:19 unreadable-picture'])
-  expect(await site.lookIntoPictures()).toBe(false)
+  expect(await site.checkMedia()).toBe(false)
   write('content/media/brennofen.webp', drawingOf('ein Ofen'))
-  expect(await site.lookIntoPictures()).toBe(true)
+  expect(await site.checkMedia()).toBe(true)
   expect(await problemPlaces()).toEqual([])
 })
 
@@ -363,13 +363,13 @@ describe('a site in two languages', () => {
   )
 
   test('has a feed in each language', async () => {
-    expect((await site.files.at('/feed.en.xml'))?.text).toContain('<language>en</language>')
-    expect(await site.files.at('/feed.fr.xml')).toBeUndefined()
+    expect((await site.files.fileAt('/feed.en.xml'))?.text).toContain('<language>en</language>')
+    expect(await site.files.fileAt('/feed.fr.xml')).toBeUndefined()
   })
 
   test('is searched in the language of the page that asks', async () => {
-    const search = new LiveSearch()
-    const { size, placeAt, words } = await search.index(site, '/en')
+    const search = new LiveSearchIndex()
+    const { passageCount: size, passageAt: placeAt, words } = await search.index(site, '/en')
     expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)
     const routes = Array.from({ length: size }, (_, place) => placeAt(place)?.page.route)
     expect(new Set(routes.map((route) => route?.startsWith('/en')))).toEqual(new Set([true]))

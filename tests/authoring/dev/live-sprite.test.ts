@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../../../schema/icons.ts'
 import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
-import { targetsOf } from '../../../src/authoring/dev/server/editor-questions.ts'
+import { linkTargetsOf } from '../../../src/authoring/dev/server/editor-questions.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
-import { LiveSprite, mostRoutes } from '../../../src/authoring/dev/server/live-sprite.ts'
+import { LiveSprites, maxRememberedRoutes } from '../../../src/authoring/dev/server/live-sprite.ts'
 import { kit } from '../../support/kit.ts'
-import { drawnByUs } from '../../../src/build/sprite.ts'
+import { builtInIcons } from '../../../src/build/sprite.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 
 afterAll(removeSites)
@@ -37,7 +37,7 @@ async function spriteOn(route: string) {
   const [address = ''] = new Set(uses.map(([, at]) => at ?? ''))
   expect(uses.map(([, at]) => at)).toEqual(uses.map(() => address))
   expect(html).toContain(`"sprite":"/am-ufer${address}"`)
-  const { type, text = '', isLasting } = (await site.files.at(address)) ?? {}
+  const { type, text = '', isLasting } = (await site.files.fileAt(address)) ?? {}
   expect({ type, isLasting }).toEqual({ type: 'image/svg+xml', isLasting: true })
   return { address, names: uses.map(([, , name = '']) => name), svg: String(text) }
 }
@@ -48,7 +48,7 @@ describe('the icon sprite of a page in the live preview', () => {
   test('contains the icons that the page shows and few others', async () => {
     const { names, svg } = await spriteOn('/kurse')
     expect(names).toContain('croissant')
-    expect(namesIn(svg)).toEqual(expect.arrayContaining([...names, ...drawnByUs]))
+    expect(namesIn(svg)).toEqual(expect.arrayContaining([...names, ...builtInIcons]))
     expect(svg.length).toBeLessThan(60_000)
   })
 
@@ -57,35 +57,35 @@ describe('the icon sprite of a page in the live preview', () => {
     const home = await spriteOn('/')
     for (const icon of ['wheat', 'icons/becher.svg']) {
       writeFileSync(join(root, file), withIcon(icon))
-      site.note(file, false)
+      site.noteChange(file, false)
       const { names, svg } = await spriteOn('/kurse')
       expect(names).toContain(icon)
       expect(namesIn(svg)).toContain(icon)
       expect(namesIn(svg)).not.toContain('croissant')
     }
-    expect((await site.files.at(before.address))?.text).toBe(before.svg)
+    expect((await site.files.fileAt(before.address))?.text).toBe(before.svg)
     expect(await spriteOn('/')).toEqual(home)
   })
 
   test('is dropped after many other sprites, and is built again for a page that needs it', () => {
-    const sprite = new LiveSprite(root)
+    const sprite = new LiveSprites(root)
     const fitIcons = (...names: string[]) =>
-      sprite.fitted(names.map((name) => `<use href="${sprite.address}#${name}">`).join(''))
+      sprite.withPageSprite(names.map((name) => `<use href="${sprite.address}#${name}">`).join(''))
     const addressIn = (html: string) => /"([^"#]*)#/.exec(html)?.[1] ?? ''
     const first = sprite.address
     const page = fitIcons('croissant', 'wheat')
-    expect(sprite.at(addressIn(page))).toContain('id="croissant"')
-    for (const name of icons.filter((one) => one !== 'wheat').slice(0, mostRoutes + 100))
+    expect(sprite.svgAt(addressIn(page))).toContain('id="croissant"')
+    for (const name of icons.filter((one) => one !== 'wheat').slice(0, maxRememberedRoutes + 100))
       fitIcons(name, 'wheat')
-    expect(sprite.at(addressIn(page))).toBeUndefined()
-    expect(sprite.at(first)).toContain('<symbol')
-    expect(sprite.fitted(page)).toBe(page)
-    expect(sprite.at(addressIn(page))).toContain('id="croissant"')
+    expect(sprite.svgAt(addressIn(page))).toBeUndefined()
+    expect(sprite.svgAt(first)).toContain('<symbol')
+    expect(sprite.withPageSprite(page)).toBe(page)
+    expect(sprite.svgAt(addressIn(page))).toContain('id="croissant"')
   })
 
   test('contains all icons, also those of the site, where the author chooses an icon', async () => {
-    const { sprite } = targetsOf(site)
-    const { text } = (await site.files.at(sprite.replace('/am-ufer', ''))) ?? {}
+    const { sprite } = linkTargetsOf(site)
+    const { text } = (await site.files.fileAt(sprite.replace('/am-ufer', ''))) ?? {}
     const names = namesIn(String(text))
     expect(names.length).toBeGreaterThan(1500)
     expect(names).toContain('icons/becher.svg')

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type DevMessage, fromPage, toPage } from '../../../src/authoring/dev/message.ts'
-import { CurrentSite, SourceFaults } from '../../../src/authoring/dev/server/current-site.ts'
+import { type DevMessage, fromPageEvent, toPageEvent } from '../../../src/authoring/dev/message.ts'
+import { CurrentSite, SourceErrors } from '../../../src/authoring/dev/server/current-site.ts'
 import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import { OpenPages } from '../../../src/authoring/dev/server/open-pages.ts'
@@ -39,14 +39,14 @@ function openSite(textOf: (html: string) => string = (html) => html) {
   )
   let announce: (data: unknown, client: { send: typeof send }) => void = () => {}
   pages.listen({
-    send: (event, message) => (event === toPage ? void told.push(message) : undefined),
-    on: (event, listener) => (event === fromPage ? (announce = listener) : undefined),
+    send: (event, message) => (event === toPageEvent ? void told.push(message) : undefined),
+    on: (event, listener) => (event === fromPageEvent ? (announce = listener) : undefined),
   })
   const page = () => announce({ route: '/', fingerprint: 'of an earlier run' }, { send })
   const contents = () => told.filter(({ type }) => type === 'content')
   const save = (heading: string) => {
     writeFileSync(join(root, file), pageYaml().replace('Langsam', heading))
-    pages.changed(file, false)
+    pages.noteChange(file, false)
   }
   return { site, page, send, save, contents }
 }
@@ -106,7 +106,7 @@ test('CurrentSite loads the site again after the callback of an earlier load has
 test('sendPage answers 500 with the error and the dev client when a page cannot be rendered', async () => {
   const { site } = openSite()
   vi.spyOn(site.pages, 'answer').mockRejectedValueOnce(new Error('Der Ofen ist aus.'))
-  const faults = new SourceFaults(process.cwd(), 'en')
+  const faults = new SourceErrors(process.cwd(), 'en')
   const server = createServer((_, response) => void sendPage(response, '/', site, '', faults))
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   const address = server.address()

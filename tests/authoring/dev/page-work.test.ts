@@ -8,13 +8,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { beginnings } from '../../../src/cli/beginnings.ts'
+import { starterContent } from '../../../src/cli/beginnings.ts'
 import type { EditAnswer } from '../../../src/authoring/dev/edit-message.ts'
 import type { RequestFor } from '../../../src/authoring/dev/edit-request.ts'
-import { ContentWriter, hashOf } from '../../../src/authoring/dev/server/content-writer.ts'
-import { judgedPages } from '../../../src/authoring/dev/server/editor-questions.ts'
+import { ContentWriter, textHash } from '../../../src/authoring/dev/server/content-writer.ts'
+import { checkedPages } from '../../../src/authoring/dev/server/editor-questions.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
-import { linksTo, workOnPage } from '../../../src/authoring/dev/server/page-work.ts'
+import { linksTo, changePage } from '../../../src/authoring/dev/server/page-work.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
 import {
   pageYaml,
@@ -44,19 +44,19 @@ function createSite(more: Files = {}) {
   const root = smallSiteWith(files)
   for (const file of [...Object.keys(files), 'content/site.yaml'])
     utimesSync(join(root, file), 1000, 1000)
-  const beginPage = (title: string) => beginnings.de.page(title, title)
+  const beginPage = (title: string) => starterContent.de.page(title, title)
   const site = new LiveSite(kit, root, assets, 'de', { snippets: () => [], beginPage })
   const writer = new ContentWriter(root)
   const told: [string, boolean][] = []
   const onWritten = (file: string, isNew = false) => {
     told.push([file, isNew])
-    site.note(file, isNew)
+    site.noteChange(file, isNew)
   }
   const editing = { token: '', site: () => site, writer, onWritten }
   const text = (name: string) => readFileSync(join(root, 'content', name), 'utf8')
   const has = (name: string) => existsSync(join(root, 'content', name))
   const work = (asked: RequestFor<'newPage' | 'renamePage' | 'deletePage'>) =>
-    workOnPage(asked, editing)
+    changePage(asked, editing)
   return { root, site, writer, editing, told, text, has, work }
 }
 
@@ -122,7 +122,7 @@ describe('a new page', () => {
     const { work, writer } = createSite()
     const answer = await work({ ask: 'newPage', route, title: 'Neu' })
     expect(refusal(answer)).toEqual(['wrong', expect.stringContaining(says)])
-    expect(writer.steps().undo).toBe(0)
+    expect(writer.undoCounts().undo).toBe(0)
   })
 
   test('is refused when its folder leads out of the content folder or is a file', async () => {
@@ -142,7 +142,7 @@ describe('renaming a page', () => {
   test('updates the links to the page and leaves a redirect; one undo restores all files exactly', async () => {
     const { text, has, work, writer } = createSite()
     const site = text('site.yaml')
-    const hash = hashOf(courses)
+    const hash = textHash(courses)
     const answer = await work({ ask: 'renamePage', route: '/kurse', hash, to: '/lernen/drehen' })
     expect(leads(answer)).toEqual({ come: '/lernen/drehen', gone: ['/kurse'], home: '/' })
     expect(has('pages/kurse.yaml')).toBe(false)
@@ -160,7 +160,7 @@ describe('renaming a page', () => {
 
   test('cannot be undone after another program has changed one of the files', async () => {
     const { root, text, work, writer } = createSite()
-    await work({ ask: 'renamePage', route: '/kurse', hash: hashOf(courses), to: '/lernen' })
+    await work({ ask: 'renamePage', route: '/kurse', hash: textHash(courses), to: '/lernen' })
     writeFileSync(join(root, 'content/pages/index.yaml'), pageYaml())
     expect(writer.undo()).toBeUndefined()
     expect([text('pages/index.yaml'), text('pages/lernen.yaml')]).toEqual([
@@ -171,7 +171,7 @@ describe('renaming a page', () => {
 
   test('is refused if the file has changed since, if the new route is taken, or for the home page', async () => {
     const { work, text, writer } = createSite({ 'content/pages/da.yaml': pageYaml() })
-    const rename = (route: string, to: string, hash = hashOf(courses)) =>
+    const rename = (route: string, to: string, hash = textHash(courses)) =>
       work({ ask: 'renamePage', route, hash, to })
     expect(refusal(await rename('/kurse', '/neu', 'other'))[0]).toBe('changed')
     expect(refusal(await rename('/kurse', '/da'))).toEqual([
@@ -179,9 +179,9 @@ describe('renaming a page', () => {
       expect.stringContaining('/da'),
     ])
     expect(refusal(await rename('/kurse', '/Da'))[0]).toBe('wrong')
-    expect(refusal(await rename('/', '/start', hashOf(home)))[0]).toBe('wrong')
+    expect(refusal(await rename('/', '/start', textHash(home)))[0]).toBe('wrong')
     expect(await rename('/fehlt', '/neu')).toBeUndefined()
-    expect([text('pages/kurse.yaml'), writer.steps().undo]).toEqual([courses, 0])
+    expect([text('pages/kurse.yaml'), writer.undoCounts().undo]).toEqual([courses, 0])
   })
 })
 
@@ -190,10 +190,10 @@ describe('deleting a page', () => {
     const { work, editing, text, has, writer } = createSite()
     const known = await linksTo('/kurse', editing)
     expect(known).toEqual({
-      hash: hashOf(courses),
+      hash: textHash(courses),
       links: [{ file: 'content/pages/index.yaml', line: 6, route: '/' }],
     })
-    const answer = await work({ ask: 'deletePage', route: '/kurse', hash: hashOf(courses) })
+    const answer = await work({ ask: 'deletePage', route: '/kurse', hash: textHash(courses) })
     expect(leads(answer)).toEqual({ come: undefined, gone: ['/kurse'], home: '/' })
     expect(has('pages/kurse.yaml')).toBe(false)
     writer.undo()
@@ -205,7 +205,7 @@ describe('deleting a page', () => {
     expect(refusal(await work({ ask: 'deletePage', route: '/kurse', hash: 'other' }))[0]).toBe(
       'changed',
     )
-    expect(refusal(await work({ ask: 'deletePage', route: '/', hash: hashOf(home) }))[0]).toBe(
+    expect(refusal(await work({ ask: 'deletePage', route: '/', hash: textHash(home) }))[0]).toBe(
       'wrong',
     )
     expect([has('pages/kurse.yaml'), has('pages/index.yaml')]).toEqual([true, true])
@@ -221,7 +221,7 @@ test('judgedPages lists all pages with their state and their number of errors', 
     'content/pages/entwurf.yaml': `draft: true\n${pageYaml()}`,
     'content/pages/falsch.yaml': wrong,
   })
-  const listed = (await judgedPages(site)).map((one) => [one.route, one.state, one.errors])
+  const listed = (await checkedPages(site)).map((one) => [one.route, one.state, one.errors])
   expect(listed).toEqual([
     ['/', 'shown', 0],
     ['/bald', 'planned', 0],
@@ -230,7 +230,7 @@ test('judgedPages lists all pages with their state and their number of errors', 
     ['/kurse', 'shown', 0],
   ])
   writeFileSync(join(root, 'content/pages/falsch.yaml'), better)
-  site.note('content/pages/falsch.yaml', false)
-  const [, , , now] = await judgedPages(site)
+  site.noteChange('content/pages/falsch.yaml', false)
+  const [, , , now] = await checkedPages(site)
   expect([now?.title, now?.errors]).toEqual(['Besser', 0])
 })

@@ -2,14 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { build } from 'esbuild'
-import { SourceFaults } from '../../../src/authoring/dev/server/current-site.ts'
+import { SourceErrors } from '../../../src/authoring/dev/server/current-site.ts'
 import { removeSites, siteOf } from '../../support/content-on-disk.ts'
 
 afterAll(removeSites)
 
 const faultsOf = (error: unknown) => {
-  const faults = new SourceFaults(process.cwd(), 'en')
-  faults.noteBundle(error)
+  const faults = new SourceErrors(process.cwd(), 'en')
+  faults.setBundleError(error)
   return faults.all().map(({ place, message }) => [place, message])
 }
 
@@ -33,7 +33,7 @@ test('SourceFaults shows no fault for a bundle without faults', () => {
 
 test('SourceFaults reports a source file until it is fixed or deleted', async () => {
   const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n', 'src/kiln.css': '.kiln { }\n' })
-  const faults = new SourceFaults(home, 'en')
+  const faults = new SourceErrors(home, 'en')
   const check = async (file: string) => [await faults.check(file), faults.all().length]
   expect(await check('src/kiln.css')).toEqual([false, 0])
   expect(await check('src/kiln.ts')).toEqual([true, 1])
@@ -48,8 +48,8 @@ test('SourceFaults reports a source file until it is fixed or deleted', async ()
 
 test('SourceFaults checks a source file again after a check has failed', async () => {
   const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n' })
-  const faults = new SourceFaults(home, 'en')
-  const broken = Object.defineProperty(new SourceFaults(home, 'en'), 'language', {
+  const faults = new SourceErrors(home, 'en')
+  const broken = Object.defineProperty(new SourceErrors(home, 'en'), 'language', {
     get() {
       throw new Error('no language')
     },

@@ -5,12 +5,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
-import { notLookedInto } from '../../../src/content/site/media.ts'
-import { languageFor } from '../../../src/cli/dev-language.ts'
+import { noMediaChecks } from '../../../src/content/site/media.ts'
+import { languageServerFor } from '../../../src/cli/dev-language.ts'
 import { kitOf } from '../../../src/cli/kit.ts'
-import { siteAddress } from '../../../src/authoring/dev/edit-message.ts'
+import { siteUriPrefix } from '../../../src/authoring/dev/edit-message.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
-import { Session } from '../../../src/authoring/language-server/session.ts'
+import { EditorSession } from '../../../src/authoring/language-server/session.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Language } from '../../../src/locale/texts.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
@@ -25,21 +25,21 @@ function wordForOptional(editor: string | undefined, site: string, asked?: Langu
     new StreamMessageReader(new PassThrough()),
     new StreamMessageWriter(new PassThrough()),
   )
-  const session = new Session(connection, {
+  const session = new EditorSession(connection, {
     language: asked,
     schemasOf: (...of) => kitOf(...of).schemas,
     snippetsOf: () => [],
-    rootAmong: () => root,
+    siteRootIn: () => root,
     pathOf: (uri) => uri,
     uriOf: (path) => path,
-    lookInto: async () => notLookedInto,
+    checkMedia: async () => noMediaChecks,
   })
-  session.greet({
+  session.initialize({
     ...{ processId: null, rootUri: null, workspaceFolders: null, capabilities: {} },
     ...(editor !== undefined && { locale: editor }),
   })
   session.openContent()
-  expect(session.shown().language).toBe(session.language)
+  expect(session.diagnosticOptions().language).toBe(session.language)
   return session.texts.optional
 }
 
@@ -87,16 +87,16 @@ test.each(['problemsOf', 'readSome', 'allProblems'] as const)(
   async (failing) => {
     const root = smallSiteWith({})
     const said: unknown[] = []
-    const server = languageFor(root, 'en')((message) => said.push(message))
+    const server = languageServerFor(root, 'en')((message) => said.push(message))
     const notify = (method: string, params: unknown, id?: number) =>
       server.receive({ jsonrpc: '2.0', method, params, ...(id !== undefined && { id }) })
-    const uri = `${siteAddress}content/pages/index.yaml`
+    const uri = `${siteUriPrefix}content/pages/index.yaml`
     const hasDiagnosticsFor = (version: number) =>
       said.some((message) => {
         const params = fieldOf(message, 'params')
         return fieldOf(params, 'uri') === uri && fieldOf(params, 'version') === version
       })
-    notify('initialize', { processId: null, rootUri: siteAddress, capabilities: {} }, 1)
+    notify('initialize', { processId: null, rootUri: siteUriPrefix, capabilities: {} }, 1)
     await expect.poll(() => said.length, patience).toBe(1)
     notify('initialized', {})
     const spied = vi.spyOn(LiveContent.prototype, failing).mockImplementation(() => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleFileIn, kitOf } from '../../../src/cli/kit.ts'
+import { exampleFileOf, kitOf } from '../../../src/cli/kit.ts'
 import { blockSnippets } from '../../../src/authoring/language-server/snippets.ts'
 import {
   editorFiles,
-  settings,
-  tasksIn,
+  vsCodeSettings,
+  tasksFor,
 } from '../../../src/authoring/language-server/editor-files.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { type Editor, startEditor } from '../../support/language-client.ts'
@@ -15,11 +15,11 @@ describe('the files for editors', () => {
   const { schemas } = kitOf('.')
   const files = editorFiles(
     schemas,
-    blockSnippets(schemas, (type) => exampleFileIn('.', type), 'de'),
+    blockSnippets(schemas, (type) => exampleFileOf('.', type), 'de'),
     'de',
   )
 
-  test.each(files.filter(({ own }) => own))(
+  test.each(files.filter(({ isGenerated: own }) => own))(
     'include an up-to-date $file, as `npx blockwerk schema` writes it',
     ({ file, text }) => {
       expect(readFileSync(file, 'utf8')).toBe(text)
@@ -39,7 +39,12 @@ describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
   beforeAll(async () => {
     const server = 'node_modules/yaml-language-server/bin/yaml-language-server'
     const words = [server, '--stdio']
-    editor = await startEditor({ command: process.execPath, words, root: '.', settings })
+    editor = await startEditor({
+      command: process.execPath,
+      words,
+      root: '.',
+      settings: vsCodeSettings,
+    })
   })
   afterAll(() => editor.stop())
 
@@ -144,7 +149,7 @@ describe('the task for editors', () => {
       'content/pages/beratung.yaml:28:11  Fehler  unknown-block',
       '  Unbekannter Block-Typ „timelime“ (Block 3). Meinten Sie „timeline“?',
     ]
-    const [matcher] = tasksIn('de').tasks[0]?.problemMatcher ?? []
+    const [matcher] = tasksFor('de').tasks[0]?.problemMatcher ?? []
     const [head, body] = (matcher?.pattern ?? []).map(({ regexp }, index) =>
       new RegExp(regexp).exec(report[index] ?? ''),
     )

@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { rangeOf } from '../../../src/authoring/language-server/diagnostics.ts'
+import { toRange } from '../../../src/authoring/language-server/diagnostics.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
 import { referencesTo } from '../../../src/authoring/language-server/uses.ts'
 import {
-  renaming,
-  type Renaming,
-  renamingPages,
-  whyNotCalled,
+  changesForName,
+  type RenameChanges,
+  changesForMoves,
+  nameRefusal,
 } from '../../../src/authoring/language-server/rename.ts'
-import { thingAt } from '../../../src/authoring/language-server/thing-at.ts'
+import { symbolAt } from '../../../src/authoring/language-server/thing-at.ts'
 import { toolTexts } from '../../../src/locale/tool-texts.ts'
 import { schemas } from '../../support/kit.ts'
 import {
@@ -37,12 +37,12 @@ function siteWith(files: Files) {
     const offset = text.indexOf(marked.replace('‸', '')) + marked.indexOf('‸')
     const before = text.slice(0, offset).split('\n')
     const question = { file, text, line: before.length - 1, column: before.at(-1)?.length ?? 0 }
-    return thingAt(question, content)
+    return symbolAt(question, content)
   }
   const uses = (file: string, marked: string, withName = false) => {
     const found = at(file, marked)
     if (found === undefined) return undefined
-    return referencesTo(found.thing, content, withName)
+    return referencesTo(found.symbol, content, withName)
       .map(({ file: where, span: { start, end } }) => {
         const line = start.line === 1 && end.column === 1 ? '' : textAt(where, start.line)
         const said = line.slice(
@@ -56,29 +56,29 @@ function siteWith(files: Files) {
   const textAt = (file: string, line: number) =>
     readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? ''
   const rename = (file: string, marked: string, name: string) => {
-    const thing = at(file, marked)?.thing
+    const thing = at(file, marked)?.symbol
     const all =
       thing?.what === 'page'
-        ? renamingPages(new Map([[thing.route, name]]), content)
+        ? changesForMoves(new Map([[thing.route, name]]), content)
         : thing?.what === 'anchor' || thing?.what === 'fact'
-          ? renaming(name, thing, content)
+          ? changesForName(name, thing, content)
           : undefined
     if (all !== undefined) applyChanges(all)
     return (all?.missed ?? []).map((missed) => `${missed.file}:${missed.line}`)
   }
-  const applyChanges = ({ changes }: Renaming) => {
+  const applyChanges = ({ changes }: RenameChanges) => {
     for (const [file, edits] of changes) {
       const path = join(root, file)
       const document = TextDocument.create('file:///x', 'yaml', 1, readFileSync(path, 'utf8'))
-      const changed = edits.map(({ span, text }) => ({ range: rangeOf(span), newText: text }))
+      const changed = edits.map(({ span, text }) => ({ range: toRange(span), newText: text }))
       writeFileSync(path, TextDocument.applyEdits(document, changed))
       content.refresh(file)
     }
   }
   const refusalOf = (file: string, marked: string, name: string) => {
-    const thing = at(file, marked)?.thing
+    const thing = at(file, marked)?.symbol
     return thing?.what === 'anchor' || thing?.what === 'fact'
-      ? whyNotCalled(name, thing, content, texts)
+      ? nameRefusal(name, thing, content, texts)
       : 'no name'
   }
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

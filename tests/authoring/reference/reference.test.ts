@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { examplePictures, picturedBlocks, referenceFor } from '../../../src/cli/reference.ts'
+import { exampleImagesFolder, blocksWithImage, referenceFor } from '../../../src/cli/reference.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { readPage } from '../../../src/content/page/read-page.ts'
+import { parsePage } from '../../../src/content/page/read-page.ts'
 import { languages } from '../../../src/locale/texts.ts'
-import { explainedPart, topicsOf } from '../../../src/authoring/reference/in-terminal.ts'
+import { explainTopic, topicsOf } from '../../../src/authoring/reference/in-terminal.ts'
 import { referencePage } from '../../../src/authoring/reference/markdown.ts'
 import { schemas } from '../../support/kit.ts'
 
@@ -20,7 +20,7 @@ const { Showcase, types } = {
 const rowsInEnglish = new Set(referencePage(references.en, 'en', new Set()).split('\n'))
 
 describe.each(languages)('the block reference in language “%s”', (language) => {
-  const page = referencePage(references[language], language, picturedBlocks())
+  const page = referencePage(references[language], language, blocksWithImage())
 
   test(`is up to date: blockwerk explain --reference --lang ${language} > ${files[language]}`, () => {
     expect(readFileSync(files[language], 'utf8')).toBe(page)
@@ -46,7 +46,7 @@ describe.each(languages)('the block reference in language “%s”', (language) 
     )
     const blocks = references[language].blocks.map(({ name }) => name)
     expect(shown).toEqual(blocks.filter((name) => name !== 'ref'))
-    const bytes = shown.map((name) => statSync(join(examplePictures, `${name}.webp`)).size)
+    const bytes = shown.map((name) => statSync(join(exampleImagesFolder, `${name}.webp`)).size)
     expect(Math.max(...bytes)).toBeLessThan(12_000)
   })
 
@@ -72,7 +72,7 @@ test.each([
 })
 
 describe('blockwerk explain in the terminal', () => {
-  const explain = (path: string) => explainedPart(references.en, path, 'en')
+  const explain = (path: string) => explainTopic(references.en, path, 'en')
 
   test('explains a block with its fields and an example', () => {
     expect(explain('quote')).toMatch(/^quote: A quotation\.\n\n {2}variant\n {4}large, footnote/)
@@ -103,7 +103,7 @@ describe('the topic of a problem', () => {
     expect(topics.length).toBeGreaterThan(0)
     for (const topic of topics) {
       expect(topic.split('.')[0]).toBe(type)
-      expect([topic, explainedPart(references.de, topic, 'de')]).not.toContain(undefined)
+      expect([topic, explainTopic(references.de, topic, 'de')]).not.toContain(undefined)
     }
   })
 
@@ -119,7 +119,7 @@ describe('the topic of a problem', () => {
     ['an unknown block type', [{ type: 'heroo' }], []],
   ])('about %s is explained by the reference', (_what, blocks, topics) => {
     expect(topicsWith(blocks)).toEqual(topics)
-    for (const topic of topics) expect(explainedPart(references.de, topic, 'de')).toBeDefined()
+    for (const topic of topics) expect(explainTopic(references.de, topic, 'de')).toBeDefined()
   })
 })
 
@@ -128,5 +128,5 @@ function topicsWith(blocks: readonly unknown[]): string[] {
   const page = { title: 'Die Werkstatt', description: 'Schalen und Becher.', blocks }
   const bytes = new TextEncoder().encode(stringify(page))
   const document = readDocument('content/pages/werkstatt.yaml', bytes)
-  return readPage(document, schemas, {}).problems.flatMap(({ topic }) => topic ?? [])
+  return parsePage(document, schemas, {}).problems.flatMap(({ topic }) => topic ?? [])
 }

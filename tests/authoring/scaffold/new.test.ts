@@ -17,7 +17,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { descriptionOf } from '../../../schema/description.ts'
 import { facets } from '../../../schema/facets.ts'
-import { kitOf, ownBlocksOf } from '../../../src/cli/kit.ts'
+import { kitOf, ownBlocksOfSite } from '../../../src/cli/kit.ts'
 import { textOf } from '../../../src/locale/texts.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 import { blockwerk as spoken } from '../../support/command-line.ts'
@@ -182,7 +182,7 @@ describe('npx blockwerk new block', () => {
       expect((await blockwerk(words)).status).toBe(0)
       const { status, stdout } = await blockwerk(['test-blocks', '--root', root])
       expect([status, stdout]).toEqual([0, expect.stringContaining(`✓ tide-table: ${example}`)])
-      const [own] = ownBlocksOf(root).blocks
+      const [own] = ownBlocksOfSite(root).blocks
       const schema = own?.schemaIn(language)
       expect(schema && facets.get(schema)).toEqual({ purpose: 'text' })
       const silent = Object.entries(schema?.shape ?? {}).flatMap(([name, field]) =>

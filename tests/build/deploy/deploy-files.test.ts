@@ -17,10 +17,10 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deployFiles } from '../../../src/cli/deploy-files.ts'
-import { pageFileIn } from '../../../src/build/page-file.ts'
+import { pageFileFor } from '../../../src/build/page-file.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import type { Deployment } from '../../../src/build/deploy/deployment.ts'
-import { strictTransport } from '../../../src/build/deploy/deployment.ts'
+import { strictTransportSecurity } from '../../../src/build/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../../../src/build/deploy/host-files.ts'
 import { headersFile, productionHeaders } from '../../../src/render/html/headers.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
@@ -48,28 +48,28 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   words: de.deploy,
   url: 'https://www.toepferei.example',
   listen: '80',
-  base: '',
-  folder: '/srv/blockwerk/dist',
+  basePath: '',
+  documentRoot: '/srv/blockwerk/dist',
   headers: productionHeaders,
   ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
-  notFound: ['/en'],
-  program: 'src/cli/blockwerk.mjs',
-  gateway: 'http://127.0.0.1:4174',
-  workflows: ['CONTACT_WEBHOOK_URL'],
-  largestBody: 100 * 1024,
-  answers: undefined,
+  notFoundFolders: ['/en'],
+  programPath: 'src/cli/blockwerk.mjs',
+  gatewayOrigin: 'http://127.0.0.1:4174',
+  webhookVariables: ['CONTACT_WEBHOOK_URL'],
+  maxBodyBytes: 100 * 1024,
+  answerSource: undefined,
   ...more,
 })
 
 /** The options that differ for a site below a path. */
 const optionsBelow = (base: string) => ({
   url: `https://www.toepferei.example${base}`,
-  base,
+  basePath: base,
   headers: productionHeaders,
   ownHeaders: { [base + film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: `${base}/alt`, to: `${base}/beratung` }],
-  notFound: [`${base}/en`],
+  notFoundFolders: [`${base}/en`],
 })
 
 const filesFor = (host: Host, more: Partial<Deployment> = {}): Record<string, string> =>
@@ -88,7 +88,7 @@ describe('the deploy files', () => {
         expect(text.replaceAll('\\"', '"')).toContain(value)
       }
       expect(text).toContain(policy)
-      expect(text).toContain(strictTransport)
+      expect(text).toContain(strictTransportSecurity)
       expect(text).toContain('immutable')
       expect(text).toContain('/alt')
       expect(text).toMatch(/\/api\//)
@@ -150,7 +150,10 @@ describe('the deploy files', () => {
   })
 
   test.each(['netlify', 'cloudflare'] as const)('for %s support a site below a path', (host) => {
-    const files = filesFor(host, { ...optionsBelow('/kurse/ton'), gateway: 'https://tor.example' })
+    const files = filesFor(host, {
+      ...optionsBelow('/kurse/ton'),
+      gatewayOrigin: 'https://tor.example',
+    })
     const rules = files['_headers'] ?? ''
     for (const path of ['/*', '/assets/*', '/*.vtt', film])
       expect(rules).toContain(`/kurse/ton${path}\n`)
@@ -179,12 +182,14 @@ describe('the deploy files', () => {
   test('name the webhook variable of each form, and the question service if the site has a question box', () => {
     const example = (more: Partial<Deployment>) => filesFor('node', more)['blockwerk.env.example']
     const workflows = ['KURSE_WEBHOOK_URL', 'OFEN_BAU_WEBHOOK_URL']
-    expect(example({ workflows })).toContain('#KURSE_WEBHOOK_URL=\n#OFEN_BAU_WEBHOOK_URL=\n')
-    expect(example({ workflows })).not.toContain('answers')
-    expect(example({ answers: 'pages' })).toMatch(
+    expect(example({ webhookVariables: workflows })).toContain(
+      '#KURSE_WEBHOOK_URL=\n#OFEN_BAU_WEBHOOK_URL=\n',
+    )
+    expect(example({ webhookVariables: workflows })).not.toContain('answers')
+    expect(example({ answerSource: 'pages' })).toMatch(
       /# “answers” in content\/site\.yaml must agree.* It says: pages\.\n#LANGFLOW_URL=/,
     )
-    expect(example({ answers: 'model' })).toContain('It says: model.')
+    expect(example({ answerSource: 'model' })).toContain('It says: model.')
   })
 
   test('are not written with a value that would end its line', () => {
@@ -376,7 +381,7 @@ function smallDist(folder: string, base: string): string {
     'sitemap.xml': '<urlset/>',
     '.env': 'SECRET=1',
   }
-  const [inFiles, inFolders] = [pageFileIn(false), pageFileIn(true)]
+  const [inFiles, inFolders] = [pageFileFor(false), pageFileFor(true)]
   for (const route of routes)
     files[(route === film ? inFolders : inFiles)(route)] = `<!doctype html>${route}`
   for (const [path, content] of Object.entries(files)) {
@@ -428,7 +433,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       expect(body).toBe(`<!doctype html>${route}`)
       expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8')
       expect(headers['cache-control']).toBe('no-cache')
-      expect(headers['strict-transport-security']).toBe(strictTransport)
+      expect(headers['strict-transport-security']).toBe(strictTransportSecurity)
       for (const [header, value] of Object.entries(usual)) {
         const own = route === film && header === 'Content-Security-Policy'
         expect(headers[header.toLowerCase()]).toBe(own ? policy : value)
@@ -637,8 +642,8 @@ async function start(
   const more = {
     listen: starter.listen(port),
     ...optionsBelow(base),
-    folder: smallDist(folder, base),
-    gateway: `http://127.0.0.1:${gatewayPort}`,
+    documentRoot: smallDist(folder, base),
+    gatewayOrigin: `http://127.0.0.1:${gatewayPort}`,
   }
   for (const [path, content] of Object.entries(filesFor(starter.host, more))) {
     writeFileSync(join(files, path), content)

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteServer } from '../../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 import { consentEmbed } from '../../../schema/blocks/consent-embed.ts'
 import { de } from '../../../src/locale/de/ui.ts'
-import { strictTransport } from '../../../src/build/deploy/deployment.ts'
+import { strictTransportSecurity } from '../../../src/build/deploy/deployment.ts'
 import { schemas } from '../../support/kit.ts'
-import { ownHeadersOf, productionHeaders } from '../../../src/render/html/headers.ts'
+import { pageHeadersOf, productionHeaders } from '../../../src/render/html/headers.ts'
 
 /** Sources in a policy that would allow content of other sites. A data: image is allowed, because it runs no code. */
 function looseSources(policy: string): string[] {
@@ -37,7 +37,7 @@ describe('the content security policy', () => {
       poster: { src: 'film.webp', decorative: true },
       notice: 'YouTube erfährt davon.',
     })
-    const own = ownHeadersOf(schemas.facetsOf(film).frames?.(film) ?? [])
+    const own = pageHeadersOf(schemas.facetsOf(film).frames?.(film) ?? [])
     const policy = own['Content-Security-Policy'] ?? ''
     expect(looseSources(policy)).toEqual([])
     expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')
@@ -67,13 +67,13 @@ describe('the content security policy', () => {
 test('Strict-Transport-Security is sent over TLS only, at the server or at a proxy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-headers-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-  const server = siteServer(folder, new Hono())
+  const server = createSiteServer(folder, new Hono())
   const transportHeader = async (address: string, headers = {}) =>
     (await server.request(address, { headers })).headers.get('Strict-Transport-Security')
   expect(await transportHeader('http://localhost/')).toBe(null)
-  expect(await transportHeader('https://localhost/')).toBe(strictTransport)
+  expect(await transportHeader('https://localhost/')).toBe(strictTransportSecurity)
   expect(await transportHeader('http://localhost/', { 'X-Forwarded-Proto': 'https' })).toBe(
-    strictTransport,
+    strictTransportSecurity,
   )
   rmSync(folder, { recursive: true })
 })

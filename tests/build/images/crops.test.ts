@@ -2,22 +2,28 @@ import sharp from 'sharp'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cropNamed, cropOf, placeOf, type Shape, sizeIn } from '../../../schema/crop.ts'
-import { widestOf, widthsBelow } from '../../../schema/variant-widths.ts'
-import { shownPictures } from '../../../src/build/shown-pictures.ts'
-import { livePictures } from '../../../src/authoring/dev/server/live-renderer.ts'
+import {
+  parseCropName,
+  cropOf,
+  cropOffsetOf,
+  type AspectRatio,
+  croppedSizeOf,
+} from '../../../schema/crop.ts'
+import { maxVariantWidthOf, variantWidthsOf } from '../../../schema/variant-widths.ts'
+import { findShownImages } from '../../../src/build/shown-pictures.ts'
+import { liveImages } from '../../../src/authoring/dev/server/live-renderer.ts'
 import { mediaApp } from '../../../src/authoring/dev/server/media.ts'
-import { croppedFor } from '../../../src/render/components/cropped.ts'
+import { cropImage } from '../../../src/render/components/cropped.ts'
 import { makeVariants } from '../../../src/build/images/make.ts'
 import {
-  type Drawn,
-  fallbackOf,
+  type VariantWidth,
+  fallbackVariantOf,
   formatsOf,
-  heightAt,
-  namesFor,
+  heightForWidth,
+  variantNamesFor,
 } from '../../../src/build/images/variants.ts'
 import type { Media } from '../../../src/content/site/media.ts'
-import type { PictureFacts } from '../../../src/content/site/media-manifest.ts'
+import type { ImageFacts } from '../../../src/content/site/media-manifest.ts'
 import { pageYaml, recordOf, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { kit } from '../../support/kit.ts'
 import { fieldsOf } from '../../support/photos.ts'
@@ -39,8 +45,8 @@ describe('the crop of an image', () => {
   })
 
   test('is the largest that fits into the image', () => {
-    expect(sizeIn(wide, [8, 7])).toEqual({ width: 686, height: 600 })
-    expect(sizeIn(wide, [4, 1])).toEqual({ width: 1200, height: 300 })
+    expect(croppedSizeOf(wide, [8, 7])).toEqual({ width: 686, height: 600 })
+    expect(croppedSizeOf(wide, [4, 1])).toEqual({ width: 1200, height: 300 })
   })
 
   test.each([
@@ -49,29 +55,38 @@ describe('the crop of an image', () => {
     [[0.95, 0.5], 514],
     [[0.4, 0.5], 137],
   ] as const)('has the focus %j in its middle, as far as the edges allow', (focus, left) => {
-    expect(placeOf(wide, { width: 686, height: 600 }, focus)).toEqual({ left, top: 0 })
+    expect(cropOffsetOf(wide, { width: 686, height: 600 }, focus)).toEqual({ left, top: 0 })
   })
 
   test('is parsed from its name', () => {
-    expect(cropNamed('8x7-30-100')).toEqual({ shape: [8, 7], focus: [0.3, 1] })
-    expect(cropNamed('8x7')).toEqual({ shape: [8, 7], focus: undefined })
+    expect(parseCropName('8x7-30-100')).toEqual({ shape: [8, 7], focus: [0.3, 1] })
+    expect(parseCropName('8x7')).toEqual({ shape: [8, 7], focus: undefined })
     for (const name of ['', '8x', '0x7', '8x7-30', '../8x7'])
-      expect(cropNamed(name)).toBeUndefined()
+      expect(parseCropName(name)).toBeUndefined()
   })
 })
 
 describe('the fallback file of a crop', () => {
   /** The fallback file that a page names for browsers without AVIF and WebP. */
-  function fallbackIn(facts: PictureFacts, shape: Shape): { url: string; asked: Drawn[] } {
-    const { name, width } = fallbackOf(facts)
+  function fallbackIn(
+    facts: ImageFacts,
+    shape: AspectRatio,
+  ): { url: string; asked: VariantWidth[] } {
+    const { name, width } = fallbackVariantOf(facts)
     const known = {
-      ...{ url: `ofen.${name}`, width, height: heightAt(facts, width), alt: '', color: undefined },
+      ...{
+        url: `ofen.${name}`,
+        width,
+        height: heightForWidth(facts, width),
+        alt: '',
+        color: undefined,
+      },
       ...{ stem: 'ofen', widths: facts.widths, formats: formatsOf(facts) },
     }
-    const crop = croppedFor(known, { shape, focus: undefined, any: true })
+    const crop = cropImage(known, { shape, focus: undefined, allowsAnyCrop: true })
     return {
       url: crop?.url ?? '',
-      asked: (crop?.widths ?? []).map((one): Drawn => `${crop?.name}.${one}`),
+      asked: (crop?.widths ?? []).map((one): VariantWidth => `${crop?.name}.${one}`),
     }
   }
 
@@ -87,10 +102,10 @@ describe('the fallback file of a crop', () => {
     (width, height, shape) => {
       const facts = {
         ...{ ...recordOf(), width, height, family: 'jpeg' as const },
-        widths: widthsBelow(widestOf({ width, height })),
+        widths: variantWidthsOf(maxVariantWidthOf({ width, height })),
       }
       const { url, asked } = fallbackIn(facts, shape)
-      expect(namesFor(facts, asked).map((name) => `ofen.${name}`)).toContain(url)
+      expect(variantNamesFor(facts, asked).map((name) => `ofen.${name}`)).toContain(url)
     },
   )
 })
@@ -135,8 +150,8 @@ describe('an image in a block with a fixed shape', () => {
       'content/pages/ohne.yaml': hero('ohne.jpg', ''),
       'content/pages/passt.yaml': hero('passt.jpg', ''),
     })
-    const shown = await shownPictures(kit, root, { onProgress: () => {} })
-    ;({ made } = await makeVariants(root, shown.asked, shown))
+    const shown = await findShownImages(kit, root, { onProgress: () => {} })
+    ;({ variants: made } = await makeVariants(root, shown.asked, shown))
   }, 60_000)
 
   const of = (src: string) => made.filter(({ name }) => name.startsWith(`${src}.`))
@@ -194,8 +209,8 @@ describe('an image in a block with a fixed shape', () => {
     const seen = new Map()
     const media = { files: new Set(['gross.jpg', 'links.jpg']), images: {} } as unknown as Media
     const urlIn = async (folder: string, src: string) => {
-      const live = livePictures(folder, '', media, seen)
-      await live.look([src])
+      const live = liveImages(folder, '', media, seen)
+      await live.readSizes([src])
       return live.picture(src)
     }
     const large = await urlIn(own, 'gross.jpg')

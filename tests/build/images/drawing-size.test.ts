@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeOfDrawing } from '../../../src/build/images/drawing-size.ts'
+import { svgSizeOf } from '../../../src/build/images/drawing-size.ts'
 
 test.each([
   ['width and height', '<svg width="120" height="80"/>', 120, 80],
@@ -37,12 +37,12 @@ test.each([
   ['a root element over several lines', '<svg\n  height="8"\n  width="12"\n>', 12, 8],
   ['at least one pixel', '<svg width="0.2" height="8">', 1, 8],
 ])('sizeOfDrawing uses %s', (_, svg, width, height) => {
-  expect(sizeOfDrawing(svg)).toEqual({ width, height })
+  expect(svgSizeOf(svg)).toEqual({ width, height })
 })
 
 test.each(['', 'Ein Ofen', '<svgs width="1" height="1"/>', '<html><p>svg</p></html>'])(
   'sizeOfDrawing returns undefined for “%s”',
   (text) => {
-    expect(sizeOfDrawing(text)).toBeUndefined()
+    expect(svgSizeOf(text)).toBeUndefined()
   },
 )

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cacheOf } from '../../../src/build/images/folders.ts'
-import { knowPictures } from '../../../src/build/images/know.ts'
-import { hazardIn } from '../../../src/build/images/svg.ts'
-import { stemOf } from '../../../src/build/images/variants.ts'
-import { isHeavy } from '../../../src/content/site/picture-checks.ts'
+import { imageCacheFolder } from '../../../src/build/images/folders.ts'
+import { collectImageFacts } from '../../../src/build/images/know.ts'
+import { svgHazardIn } from '../../../src/build/images/svg.ts'
+import { variantStemOf } from '../../../src/build/images/variants.ts'
+import { isHeavyImage } from '../../../src/content/site/picture-checks.ts'
 import { PageCache } from '../../../src/content/site/cache/page-cache.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
@@ -44,7 +44,7 @@ describe('an SVG file', () => {
       svg('<g data-on="1" one="2"/>'.replace('one', 'd')),
     ],
   ])('%s is published', (_what, drawing) => {
-    expect(hazardIn(drawing)).toBeUndefined()
+    expect(svgHazardIn(drawing)).toBeUndefined()
   })
 
   test.each([
@@ -77,7 +77,7 @@ describe('an SVG file', () => {
       'entities',
     ],
   ])('that contains %s is rejected', (_what, drawing, hazard) => {
-    expect(hazardIn(drawing)).toBe(hazard)
+    expect(svgHazardIn(drawing)).toBe(hazard)
   })
 })
 
@@ -176,10 +176,10 @@ blocks:
     const codes = async () => (await validateSite(schemas, root)).problems.map(({ code }) => code)
     expect(await codes()).toEqual([])
 
-    const facts = (await knowPictures(root)).facts['ofen.jpg']
+    const facts = (await collectImageFacts(root)).facts['ofen.jpg']
     if (facts === undefined) throw new Error('The photo is none.')
     const variant = (width: number) =>
-      join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.${width}.avif`)
+      join(imageCacheFolder(root), `${variantStemOf('ofen.jpg', facts)}.${width}.avif`)
     mkdirSync(dirname(variant(667)), { recursive: true })
     // Usual screens need 600 pixels and take the next width; wider variants may be heavier.
     writeFileSync(variant(1500), Buffer.alloc(300_001))
@@ -193,17 +193,17 @@ blocks:
       'content/media/ofen.jpg': await flat(1500).jpeg().toBuffer(),
       'content/pages/ofen.yaml': shown('ofen.jpg'),
     })
-    const pictures = await knowPictures(root)
-    const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+    const pictures = await collectImageFacts(root)
+    const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: pictures })
     const heavyAt = async (width: number) => {
       const cache = new PageCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
         wants: 'pages',
       })
       const read = await model.read({ cache }).finally(() => cache.save())
       const seen = Object.entries(pictures.seen).map(([src, one]) => {
-        return [src, { ...one, weights: { [width]: 300_001 } }]
+        return [src, { ...one, variantSizes: { [width]: 300_001 } }]
       })
-      return [...read.showing((one) => isHeavy(one, { seen: Object.fromEntries(seen) }))]
+      return [...read.filesUsing((one) => isHeavyImage(one, { seen: Object.fromEntries(seen) }))]
     }
     expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
     expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
@@ -237,11 +237,11 @@ test('validate checks a replaced image again, even if its page has not changed',
 })
 
 test('an SVG file with a script is not published, not even as an icon', async () => {
-  const { catalogOf } = await import('../../../src/build/pictures.ts')
+  const { mediaCatalogOf: catalogOf } = await import('../../../src/build/pictures.ts')
   const root = smallSiteWith({ 'content/media/brand/favicon.svg': svg('<script/>') })
-  const { facts, ...looked } = await knowPictures(root)
+  const { facts, ...looked } = await collectImageFacts(root)
   const media = { files: new Set(['brand/favicon.svg']), images: {}, ...looked }
-  const catalog = catalogOf(media, { base: '', targets: (files) => [...files], facts })
+  const catalog = catalogOf(media, { basePath: '', targetPaths: (files) => [...files], facts })
   expect(catalog.file('brand/favicon.svg')).toBeUndefined()
 })
 
@@ -332,8 +332,8 @@ test('stemOf turns an image name with spaces and umlauts into an ASCII address',
   const root = smallSiteWith({
     'content/media/Töpfe/Ofen, groß (2).jpg': await flat(900).jpeg().toBuffer(),
   })
-  const { facts } = await knowPictures(root)
+  const { facts } = await collectImageFacts(root)
   const [[src, known] = []] = Object.entries(facts)
   if (src === undefined || known === undefined) throw new Error('The photo is none.')
-  expect(stemOf(src, known)).toMatch(/^toepfe\/ofen-gross-2\.[0-9a-f]{10}$/)
+  expect(variantStemOf(src, known)).toMatch(/^toepfe\/ofen-gross-2\.[0-9a-f]{10}$/)
 })

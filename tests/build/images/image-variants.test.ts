@@ -10,11 +10,15 @@ import {
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { knowPictures, type Pictures } from '../../../src/build/images/know.ts'
+import { collectImageFacts, type SiteImages } from '../../../src/build/images/know.ts'
 import { makeVariants } from '../../../src/build/images/make.ts'
-import { describedBefore, recordVariants, staleIn } from '../../../src/build/images/record.ts'
-import { sweepVariants } from '../../../src/build/images/sweep.ts'
-import { stemOf } from '../../../src/build/images/variants.ts'
+import {
+  imagesWithOldDescription,
+  recordVariants,
+  staleImagesIn,
+} from '../../../src/build/images/record.ts'
+import { deleteOldVariants } from '../../../src/build/images/sweep.ts'
+import { variantStemOf } from '../../../src/build/images/variants.ts'
 import { readManifest } from '../../../src/content/site/media.ts'
 import { drawingOf, removeSites, siteOf } from '../../support/content-on-disk.ts'
 import {
@@ -30,7 +34,7 @@ import {
 const [width, height] = [240, 160]
 
 let root: string
-let pictures: Pictures
+let pictures: SiteImages
 let made: readonly { file: string; name: string }[]
 
 const orientations = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -84,8 +88,11 @@ beforeAll(async () => {
       'bomb.png': await bombOf(20_000),
     }),
   )
-  pictures = await knowPictures(root)
-  ;({ made } = await makeVariants(root, someOf(pictures), { facts: pictures.facts, recorded: {} }))
+  pictures = await collectImageFacts(root)
+  ;({ variants: made } = await makeVariants(root, someOf(pictures), {
+    facts: pictures.facts,
+    recorded: {},
+  }))
 })
 afterAll(removeSites)
 
@@ -225,9 +232,9 @@ describe('the image cache', () => {
 
   test('reads a replaced image again, even with the same size and time', async () => {
     const site = siteOf(inMedia({ 'a.svg': drawingOf('eins') }))
-    const first = await knowPictures(site)
+    const first = await collectImageFacts(site)
     writeFileSync(join(site, 'content/media/a.svg'), drawingOf('zwei'))
-    const second = await knowPictures(site)
+    const second = await collectImageFacts(site)
     expect(second.facts['a.svg']?.source).not.toBe(first.facts['a.svg']?.source)
   })
 
@@ -263,15 +270,17 @@ describe('the image cache', () => {
     const site = await siteWithPhoto(1)
     const { state } = await stateIn(site)
     await recordVariants(site, state, { descriptions: { 'photo.jpg': 'Der Ofen' } })
-    expect(describedBefore((await stateIn(site)).state)).toEqual([])
+    expect(imagesWithOldDescription((await stateIn(site)).state)).toEqual([])
 
     writeFileSync(join(site, 'content/media/photo.jpg'), await photoOf(90, 61).jpeg().toBuffer())
     const replaced = (await stateIn(site)).state
-    expect(describedBefore(replaced)).toEqual([{ path: 'photo.jpg', description: 'Der Ofen' }])
+    expect(imagesWithOldDescription(replaced)).toEqual([
+      { path: 'photo.jpg', description: 'Der Ofen' },
+    ])
     await recordVariants(site, replaced)
     const recorded = (await stateIn(site)).state
     expect(recorded.recorded['photo.jpg']?.alt).toBe('Der Ofen')
-    expect(describedBefore(recorded)).toEqual([])
+    expect(imagesWithOldDescription(recorded)).toEqual([])
   })
 
   test('ignores ready-made variants with other encoding settings', async () => {
@@ -282,7 +291,7 @@ describe('the image cache', () => {
       manifest,
       readFileSync(manifest, 'utf8').replace(/"settings":"\w+"/, '"settings":"old"'),
     )
-    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', reason: 'changed' }])
     const anew = await makeAll(site)
     expect(anew.some(({ file }) => file.includes('/.ready/'))).toBe(false)
   })
@@ -303,10 +312,10 @@ describe('the image cache', () => {
     utimesSync(needed?.file ?? '', days(365), days(365))
     const left = () => readdirSync(folder).filter((name) => /^(?:yesterday|last|photo)/.test(name))
     const kept = new Set([needed?.name ?? ''])
-    sweepVariants(site, kept)
+    deleteOldVariants(site, kept)
     expect(left()).toEqual(expect.arrayContaining([...kept, 'yesterday.640.avif']))
     expect(left()).not.toContain('last-year.640.avif')
-    sweepVariants(site, kept, { size: 0 })
+    deleteOldVariants(site, kept, { maxBytes: 0 })
     expect(left()).toEqual([...kept])
   })
 
@@ -323,22 +332,22 @@ describe('the image cache', () => {
 describe('the recorded variants', () => {
   test('say why they are outdated, and are complete after recording again', async () => {
     const site = await siteWithPhoto(1)
-    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'new' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', reason: 'new' }])
     await record(site)
     expect((await stateIn(site)).stale).toEqual([])
 
     const [first = ''] = readdirSync(join(site, 'content/media/.ready/pictures'))
     rmSync(join(site, 'content/media/.ready/pictures', first))
-    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'incomplete' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', reason: 'incomplete' }])
     await record(site)
 
     writeFileSync(join(site, 'content/media/photo.jpg'), await photoOf(80, 60).jpeg().toBuffer())
-    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', reason: 'changed' }])
     await record(site)
     expect(readdirSync(join(site, 'content/media/.ready/pictures'))).not.toContain(first)
 
     rmSync(join(site, 'content/media/photo.jpg'))
-    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', why: 'gone' }])
+    expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', reason: 'gone' }])
   })
 
   test('keep the description of an image that is replaced', async () => {
@@ -355,7 +364,7 @@ const inMedia = (files: Record<string, string | Uint8Array>) =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`content/media/${name}`, bytes]))
 
 /** The narrowest and the widest width of each image. */
-const someOf = ({ facts }: Pictures) =>
+const someOf = ({ facts }: SiteImages) =>
   new Map(
     Object.entries(facts).map(([src, { widths }]) => [
       src,
@@ -365,7 +374,7 @@ const someOf = ({ facts }: Pictures) =>
     ]),
   )
 
-const allOf = ({ facts }: Pictures) =>
+const allOf = ({ facts }: SiteImages) =>
   new Map(Object.entries(facts).map(([src, { widths }]) => [src, new Set(widths)]))
 
 function factsOf(src: string) {
@@ -376,19 +385,21 @@ function factsOf(src: string) {
 
 const srcOf = (name: string): string => {
   const found = Object.entries(pictures.facts).find(([src, facts]) =>
-    name.startsWith(stemOf(src, facts)),
+    name.startsWith(variantStemOf(src, facts)),
   )
   return found?.[0] ?? ''
 }
 
 const variantsOf = (src: string) =>
-  made.filter(({ name }) => srcOf(name) === src || name.startsWith(stemOf(src, factsOf(src))))
+  made.filter(
+    ({ name }) => srcOf(name) === src || name.startsWith(variantStemOf(src, factsOf(src))),
+  )
 const filesOf = (src: string): string[] => variantsOf(src).map(({ file }) => file)
 /** The widest files of an image. In narrower files the codec does not preserve fields of one colour. */
 const widestOf = (src: string): string[] =>
   filesOf(src).filter((file) => file.includes(`.${factsOf(src).width}.`))
 const endingsOf = (src: string): string[] =>
-  variantsOf(src).map(({ name }) => name.slice(stemOf(src, factsOf(src)).length + 1))
+  variantsOf(src).map(({ name }) => name.slice(variantStemOf(src, factsOf(src)).length + 1))
 
 /** Colour values that differ by more than two of 256 from sharp's own conversion of the original. */
 const farFrom = (expected: number[][], seen: number[][], file: string): string[] =>
@@ -407,10 +418,10 @@ function animation(format: 'gif' | 'webp'): Promise<Buffer> {
 }
 
 /** Reads the images a minute later, when their files are no longer recent. */
-async function knowLater(site: string): Promise<Pictures> {
+async function knowLater(site: string): Promise<SiteImages> {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   try {
-    return await knowPictures(site)
+    return await collectImageFacts(site)
   } finally {
     clock.mockRestore()
   }
@@ -427,16 +438,16 @@ async function siteWithPhoto(grain: number): Promise<string> {
 }
 
 async function stateIn(site: string) {
-  const known = await knowPictures(site)
+  const known = await collectImageFacts(site)
   const state = { facts: known.facts, asked: allOf(known), recorded: readManifest(site, []) }
-  return { state, stale: staleIn(site, state) }
+  return { state, stale: staleImagesIn(site, state) }
 }
 
 const record = async (site: string) => recordVariants(site, (await stateIn(site)).state)
 
 async function makeAll(site: string) {
   const { state } = await stateIn(site)
-  return (await makeVariants(site, state.asked, state)).made
+  return (await makeVariants(site, state.asked, state)).variants
 }
 
 const sizesBelow = (site: string): string[] =>

@@ -2,7 +2,11 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { filmToPublish, inspectFilm, publishedFilms } from '../../../src/build/images/film.ts'
+import {
+  publishableVideo,
+  inspectVideo,
+  publishedVideoFiles,
+} from '../../../src/build/images/film.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import { removeSites, siteOf } from '../../support/content-on-disk.ts'
 import {
@@ -18,7 +22,7 @@ import { planted } from '../../support/photos.ts'
 afterAll(removeSites)
 
 function publish(name: string, bytes: Buffer): Buffer {
-  const film = filmToPublish(name, bytes)
+  const film = publishableVideo(name, bytes)
   if (typeof film === 'string') throw new Error(`The film is ${film}.`)
   return film
 }
@@ -67,10 +71,10 @@ describe('the published file of a video', () => {
 
 describe('publishedFilms', () => {
   const src = 'werkstatt/drehscheibe.mp4'
-  const seen = inspectFilm(src, mp4FromCamera())
+  const seen = inspectVideo(src, mp4FromCamera())
   const site = () => siteOf({ [`content/media/${src}`]: mp4FromCamera() })
   const publishedIn = (root: string): string =>
-    publishedFilms(root, new Map([[src, seen]])).get(src) ?? ''
+    publishedVideoFiles(root, new Map([[src, seen]])).get(src) ?? ''
 
   test('writes the published video once and reuses the file', async () => {
     const root = site()
@@ -102,7 +106,7 @@ describe('a video that cannot be published', () => {
     ['damaged', 'a.mp4', withBox(filmOf('mp4'), ['moov'], track)],
     ['other-tracks', 'a.mp4', withBox(filmOf('mp4'), ['moov'], dataTrack())],
   ])('is reported as %s', (fault, name, bytes) => {
-    expect(filmToPublish(name, bytes)).toBe(fault)
+    expect(publishableVideo(name, bytes)).toBe(fault)
   })
 
   test('never reveals metadata, wherever the file is cut off', () => {
@@ -111,7 +115,7 @@ describe('a video that cannot be published', () => {
       'a.webm': webmFromCamera(),
     }).flatMap(([name, film]) =>
       Array.from({ length: film.length }, (_, end) => film.subarray(0, end))
-        .map((cut) => filmToPublish(name, cut))
+        .map((cut) => publishableVideo(name, cut))
         .filter((found) => typeof found !== 'string' && found.includes(planted)),
     )
     expect(telling).toEqual([])

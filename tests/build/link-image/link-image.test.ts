@@ -5,19 +5,19 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { palette, schemas } from '../../support/kit.ts'
 import {
-  keepLinkPicturesReady,
-  linkPictureFiles,
-  linkPicturesIn,
-  readyName,
+  prepareLinkImages,
+  renderLinkImages,
+  linkImagesIn,
+  preparedName,
 } from '../../../src/build/link-pictures.ts'
-import { drawCard } from '../../../src/build/link-image/draw-card.ts'
-import { balancedLines, shortened } from '../../../src/build/link-image/lines.ts'
+import { renderCard } from '../../../src/build/link-image/draw-card.ts'
+import { balancedLines, truncateWords } from '../../../src/build/link-image/lines.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 
 afterAll(removeSites)
 
 const colors = palette.dark
-const linkImagesOf = (root: string) => linkPicturesIn(root, schemas, colors)
+const linkImagesOf = (root: string) => linkImagesIn(root, schemas, colors)
 const withPage = (page: string, more: Record<string, string | Uint8Array> = {}) =>
   smallSiteWith({
     'content/site.yaml': siteYaml().replace('linkPictures: false\n', ''),
@@ -78,7 +78,7 @@ describe('the link image of a page', () => {
       const [picture] = await linkImagesOf(root)
       if (picture === undefined) throw new Error('The page has no picture.')
       const bytes: Buffer[] = []
-      await linkPictureFiles([picture], { root, colors }, (drawn) => {
+      await renderLinkImages([picture], { root, colors }, (drawn) => {
         bytes.push(readFileSync(drawn))
       })
       return { hash: picture.hash, bytes: bytes[0]?.toString('hex') }
@@ -108,7 +108,7 @@ describe('the link image of a page', () => {
     expect(new Set(hashes).size).toBe(2)
     expect(hashes[0]).toBe(hashes[1])
     const root = withPage(pageYaml())
-    const other = await linkPicturesIn(root, schemas, { ...colors, brand: '#aa2200' })
+    const other = await linkImagesIn(root, schemas, { ...colors, brand: '#aa2200' })
     expect(other.map(({ hash }) => hash)).not.toContain(usual.hash)
   })
 })
@@ -124,7 +124,11 @@ describe('the file of a link image', () => {
       const drawn: string[] = []
       const files: string[] = []
       const onDraw = (done: number, all: number) => void drawn.push(`${done}/${all}`)
-      await linkPictureFiles(pictures, { root, colors, onDraw }, (file) => void files.push(file))
+      await renderLinkImages(
+        pictures,
+        { root, colors, onProgress: onDraw },
+        (file) => void files.push(file),
+      )
       return { drawn, bytes: files.toSorted().map((file) => readFileSync(file).toString('hex')) }
     }
     const first = await run()
@@ -146,7 +150,7 @@ describe('the file of a link image', () => {
       utimesSync(join(folder, name), then, then)
     }
     const pictures = await linkImagesOf(root)
-    await linkPictureFiles(pictures, { root, colors }, () => {})
+    await renderLinkImages(pictures, { root, colors }, () => {})
     expect(readdirSync(folder).toSorted()).toEqual(
       ['gestern.jpg', ...pictures.map(({ hash }) => `${hash}.jpg`)].toSorted(),
     )
@@ -155,17 +159,17 @@ describe('the file of a link image', () => {
   test('is stored ready-made in the project, and removed when its page is gone', async () => {
     const root = withPage(pageYaml(), { 'content/media/.ready/og/alt.0123456789abcdef.jpg': 'alt' })
     const pictures = await linkImagesOf(root)
-    const names = pictures.map(readyName).toSorted()
-    expect(await keepLinkPicturesReady(pictures, { root, colors })).toEqual(names)
+    const names = pictures.map(preparedName).toSorted()
+    expect(await prepareLinkImages(pictures, { root, colors })).toEqual(names)
     expect(readdirSync(join(root, 'content/media/.ready/og')).toSorted()).toEqual(names)
-    expect(await keepLinkPicturesReady(pictures, { root, colors })).toEqual([])
+    expect(await prepareLinkImages(pictures, { root, colors })).toEqual([])
   })
 
   test('is rendered without an image that cannot be read', async () => {
     const broken = pageYaml('    image: { src: ofen.png, alt: Ein Ofen }\n')
     const root = withPage(broken, { 'content/media/ofen.png': 'kein Bild' })
     const files: string[] = []
-    await linkPictureFiles(
+    await renderLinkImages(
       await linkImagesOf(root),
       { root, colors },
       (file) => void files.push(file),
@@ -196,10 +200,10 @@ async function whiteShareIn(bytes: Buffer, left: number, width: number): Promise
 
 describe('the text of a link image', () => {
   test('is rendered without fonts of the machine, also in other languages', async () => {
-    const plain = await drawCard(card, colors, {})
+    const plain = await renderCard(card, colors, {})
     expect(await whiteShareIn(plain, 72, 600)).toBeGreaterThan(0.05)
-    const polish = await drawCard({ ...card, title: 'Łódź' }, colors, {})
-    const latin = await drawCard({ ...card, title: 'dz' }, colors, {})
+    const polish = await renderCard({ ...card, title: 'Łódź' }, colors, {})
+    const latin = await renderCard({ ...card, title: 'dz' }, colors, {})
     expect(await whiteShareIn(polish, 72, 600)).toBeGreaterThan(
       1.5 * (await whiteShareIn(latin, 72, 600)),
     )
@@ -207,7 +211,7 @@ describe('the text of a link image', () => {
 
   test('stays within the image, even if it is long', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
-    const bytes = await drawCard({ ...card, title: `${long} und mehr`, site: long }, colors, {})
+    const bytes = await renderCard({ ...card, title: `${long} und mehr`, site: long }, colors, {})
     expect(await whiteShareIn(bytes, 1140, 60)).toBe(0)
   })
 })
@@ -225,7 +229,7 @@ describe('the lines of a link image', () => {
   })
 
   test('lose words at the end when they are too long', () => {
-    expect(shortened('Ton und Feuer', 20, widthOf)).toBe('Ton und Feuer')
-    expect(shortened('Ton und Feuer', 10, widthOf)).toBe('Ton und …')
+    expect(truncateWords('Ton und Feuer', 20, widthOf)).toBe('Ton und Feuer')
+    expect(truncateWords('Ton und Feuer', 10, widthOf)).toBe('Ton und …')
   })
 })

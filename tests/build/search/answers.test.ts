@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readableAnswer } from '../../../src/blocks/question-box/question-box.markdown.ts'
-import { answerTo } from '../../../src/gateway/questions/answer.ts'
+import { limitMarkdown } from '../../../src/blocks/question-box/question-box.markdown.ts'
+import { answerFromSite } from '../../../src/gateway/questions/answer.ts'
 import type { AnswerWords } from '../../../src/locale/words.ts'
-import { partsOf } from '../../../src/build/search/compounds.ts'
+import { compoundPartsOf } from '../../../src/build/search/compounds.ts'
 import { pageEntryOf } from '../../../src/build/search/page-entry.ts'
 import { passagesOf } from '../../../src/build/search/passages.ts'
-import { distanceOf } from '../../../src/gateway/questions/query.ts'
+import { typingDistance } from '../../../src/gateway/questions/query.ts'
 import { searchIndexOf, type SearchIndex } from '../../../src/build/search/search-index.ts'
 import { deSearch } from '../../../src/locale/de/search.ts'
 import { SearchLanguage } from '../../../src/locale/search-language.ts'
@@ -83,7 +83,7 @@ describe('an answer of the search', () => {
     for (const [question] of questions) {
       const answer = (await answerOf(question, index)) ?? ''
       expect(answer.length).toBeLessThan(2000)
-      expect(readableAnswer(answer)).toBe(answer)
+      expect(limitMarkdown(answer)).toBe(answer)
     }
   })
 
@@ -130,7 +130,9 @@ describe('the German search language', () => {
   ])('splits “%s” into %j', (whole, words) => {
     const parts = new Set(words.map((word) => searchLanguage.stemsIn(word)[0] ?? ''))
     const stem = searchLanguage.stemsIn(whole)[0] ?? ''
-    expect(partsOf(stem, (part) => parts.has(part), deSearch.firstParts)).toEqual([...parts])
+    expect(compoundPartsOf(stem, (part) => parts.has(part), deSearch.firstParts)).toEqual([
+      ...parts,
+    ])
   })
 
   test('keeps the punctuation inside numbers and removes soft hyphens', () => {
@@ -146,10 +148,10 @@ describe('the German search language', () => {
   })
 
   test('counts typing errors: wrong, missing, doubled and exchanged letters', () => {
-    expect(distanceOf('visualisierung', 'visualisirung', 2)).toBe(1)
-    expect(distanceOf('cookies', 'coockies', 2)).toBe(1)
-    expect(distanceOf('chatbot', 'chabtot', 2)).toBe(1)
-    expect(distanceOf('preis', 'kosten', 2)).toBe(3)
+    expect(typingDistance('visualisierung', 'visualisirung', 2)).toBe(1)
+    expect(typingDistance('cookies', 'coockies', 2)).toBe(1)
+    expect(typingDistance('chatbot', 'chabtot', 2)).toBe(1)
+    expect(typingDistance('preis', 'kosten', 2)).toBe(3)
   })
 })
 
@@ -247,17 +249,17 @@ describe('the search in another language', () => {
     ['How long do you fire mugs?', 'twelve hours'],
     ['Where?', '1 Kiln Lane'],
   ])('understands a question with its language pack: %s', async (question, answer) => {
-    expect(await answerTo(question, kiln, said)).toContain(answer)
+    expect(await answerFromSite(question, kiln, said)).toContain(answer)
   })
 
   test('answers with the phrases of its language', async () => {
-    const answer = await answerTo('How long is a cup fired?', kiln, said)
+    const answer = await answerFromSite('How long is a cup fired?', kiln, said)
     expect(answer).toContain('From [Cups · Firing](/firing#cups)')
     expect(answer).toContain('*Made by a machine.*')
   })
 
   test('uses no rules of German, such as splitting compound words', async () => {
-    expect(await answerTo('Wie lange brennt eine Schale?', kiln, said)).toBeUndefined()
-    expect(await answerTo('Cupfiring?', kiln, said)).toBeUndefined()
+    expect(await answerFromSite('Wie lange brennt eine Schale?', kiln, said)).toBeUndefined()
+    expect(await answerFromSite('Cupfiring?', kiln, said)).toBeUndefined()
   })
 })

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { writeSearchIndex, type FoundPage } from '../../../src/build/search-parts.ts'
-import { publishedIndex } from '../../../src/gateway/host/published-index.ts'
-import { find } from '../../../src/gateway/questions/find.ts'
+import { writeSearchIndex, type SearchablePage } from '../../../src/build/search-parts.ts'
+import { createPublishedIndex } from '../../../src/gateway/host/published-index.ts'
+import { findPassages } from '../../../src/gateway/questions/find.ts'
 import { partCountFor, partIndexOf } from '../../../src/build/search/index-part.ts'
 import { pageEntryOf, type PageEntry } from '../../../src/build/search/page-entry.ts'
 import { searchIndexOf } from '../../../src/build/search/search-index.ts'
@@ -68,14 +68,17 @@ describe('a search index in parts', () => {
     const index = indexInParts(spread(entries, 4))
     const whole = searchIndexOf(entries, searchLanguage)
     const routes = (one: typeof index) =>
-      Array.from({ length: one.size }, (_, place) => one.placeAt(place)?.page.route).toSorted()
+      Array.from(
+        { length: one.passageCount },
+        (_, place) => one.passageAt(place)?.page.route,
+      ).toSorted()
     expect(routes(index)).toEqual(routes(whole))
-    expect(index.placeAt(index.size)).toBeUndefined()
+    expect(index.passageAt(index.passageCount)).toBeUndefined()
     expect([...index.stems()]).toEqual([...whole.stems()])
     for (const stem of ['chatbot', 'mobel', 'of', 'nirgends']) {
-      expect(index.countOf(stem)).toBe(whole.countOf(stem))
+      expect(index.passageCountOf(stem)).toBe(whole.passageCountOf(stem))
       const found = index.sections.flatMap((section) => section.postingsOf(stem))
-      expect(found).toHaveLength(whole.countOf(stem))
+      expect(found).toHaveLength(whole.passageCountOf(stem))
     }
   })
 
@@ -86,8 +89,8 @@ describe('a search index in parts', () => {
     const count = (_: string, length: number) => (bytes.read += length)
     const index = indexInParts(parts, count)
     // The headers of the parts are read once.
-    await find('Krug', index)
-    for (let place = 0; place < index.size; place++) index.placeAt(place)
+    await findPassages('Krug', index)
+    for (let place = 0; place < index.passageCount; place++) index.passageAt(place)
     bytes.all = bytes.read
     bytes.read = 0
     expect(await answerOf('Glasur 1234?', index)).toContain('Glasur 1234')
@@ -126,7 +129,7 @@ describe('a question to a large search index', () => {
   test('is aborted when its signal is aborted', async () => {
     slowDownClock()
     const left = new Error('left')
-    await expect(find('Glasur 12?', index, AbortSignal.abort(left))).rejects.toBe(left)
+    await expect(findPassages('Glasur 12?', index, AbortSignal.abort(left))).rejects.toBe(left)
   })
 
   test('returns equal passages in the order of their places', async () => {
@@ -134,13 +137,13 @@ describe('a question to a large search index', () => {
     const alike = indexInParts(spread(pages, 4))
     const whole = searchIndexOf(spread(pages, 4).flat(), searchLanguage)
     const routes = async (one: typeof alike) =>
-      (await find('Ton?', one)).hits.map(({ place }) => place.page.route)
+      (await findPassages('Ton?', one)).hits.map(({ place }) => place.page.route)
     expect(await routes(alike)).toEqual(await routes(whole))
   })
 })
 
 describe('writeSearchIndex for many pages', () => {
-  type Page = FoundPage & { index: number; text: string | undefined }
+  type Page = SearchablePage & { index: number; text: string | undefined }
   const pages = (edited?: number): Page[] =>
     Array.from({ length: 1500 }, (_, index) => {
       const text = index === edited ? 'Der Brand dauert zwölf Stunden.' : undefined
@@ -161,7 +164,12 @@ describe('writeSearchIndex for many pages', () => {
     const folder = join(work, name)
     const make = vi.fn<typeof entryOf>(entryOf)
     writeSearchIndex(some, {
-      ...{ release: release(folder), folder: join(work, kept), ground, entryOf: make },
+      ...{
+        release: release(folder),
+        cacheFolder: join(work, kept),
+        sharedCacheKey: ground,
+        entryOf: make,
+      },
     })
     return { folder, made: make.mock.calls.length }
   }
@@ -173,7 +181,7 @@ describe('writeSearchIndex for many pages', () => {
     )
   const ask = async (folder: string, question: string, from?: string) => {
     const kit = { searchLanguage, translations: new Map() }
-    return answerOf(question, await publishedIndex(folder, kit)(from))
+    return answerOf(question, await createPublishedIndex(folder, kit)(from))
   }
 
   test('makes only those parts again that contain a changed page', async () => {

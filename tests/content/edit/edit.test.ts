@@ -2,24 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { applied, edited, type Change, type Wish } from '../../../src/content/edit/edit.ts'
-import { placesOf, type Place } from '../../../src/content/edit/nodes.ts'
+import {
+  applySplices,
+  makeChanges,
+  type TextChange,
+  type ChangeKind,
+} from '../../../src/content/edit/edit.ts'
+import { nodePlacesOf, type NodePlace } from '../../../src/content/edit/nodes.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 
 /** Returns the change that replaces the text between `⟦` and `⟧`, and the text without these marks. */
-function marked(text: string, wish: Wish): { text: string; change: Change } {
+function marked(text: string, wish: ChangeKind): { text: string; change: TextChange } {
   const start = text.indexOf('⟦')
   const end = text.indexOf('⟧') - 1
   return { text: text.replace(/[⟦⟧]/g, ''), change: { start, end, ...wish } }
 }
 
-const set = (value: string | number | boolean): Wish => ({ what: 'value', value, isBroken: false })
-const block = (type: string): Wish => ({ what: 'value', value: { type }, isBroken: false })
-const words = (text: string): Wish => ({ what: 'words', words: text })
+const set = (value: string | number | boolean): ChangeKind => ({
+  what: 'value',
+  value,
+  isBroken: false,
+})
+const block = (type: string): ChangeKind => ({ what: 'value', value: { type }, isBroken: false })
+const words = (text: string): ChangeKind => ({ what: 'words', words: text })
 
 describe('an edit of a YAML file', () => {
-  test.each<[string, string, Wish, string]>([
+  test.each<[string, string, ChangeKind, string]>([
     ['a plain text', 'title: ⟦Kurse⟧ # oben\n', set('Becher'), 'Becher'],
     ['a text that needs quotation marks', 'title: ⟦Kurse⟧\n', set('Ton: rot'), "'Ton: rot'"],
     [
@@ -46,22 +55,26 @@ describe('an edit of a YAML file', () => {
     ['words of a block text', 'text: |-\n  Das\n  ⟦war⟧ so\n', words('ist'), 'ist'],
   ])('writes %s', (_name, before, wish, now) => {
     const { text, change } = marked(before, wish)
-    const { text: after, refused } = edited(text, [change])
+    const { text: after, refusedChanges: refused } = makeChanges(text, [change])
     expect([after, refused]).toEqual([before.replace(/⟦.*⟧/, () => now), []])
   })
 
   test('adds quotation marks if the changed text needs them', () => {
     const { text, change } = marked('text: ⟦0341⟧ genügt.\n', words('{facts.phone}'))
-    expect(edited(text, [change]).text).toBe("text: '{facts.phone} genügt.'\n")
+    expect(makeChanges(text, [change]).text).toBe("text: '{facts.phone} genügt.'\n")
   })
 
   test('is refused if it changes another value, and the other edits are applied', () => {
     const text = 'a: Ton\nb: Kurse # im Mai\n'
     const comment = { start: text.indexOf(' #'), end: text.indexOf(' im') }
-    const change: Change = { ...comment, what: 'layout', text: '', keepsValues: true }
-    const other: Change = { start: 3, end: 6, what: 'words', words: 'Lehm' }
-    const result = edited(text, [change, other])
-    expect(result).toEqual({ text: text.replace('Ton', 'Lehm'), made: [other], refused: [change] })
+    const change: TextChange = { ...comment, what: 'layout', text: '', keepsValues: true }
+    const other: TextChange = { start: 3, end: 6, what: 'words', words: 'Lehm' }
+    const result = makeChanges(text, [change, other])
+    expect(result).toEqual({
+      text: text.replace('Ton', 'Lehm'),
+      madeChanges: [other],
+      refusedChanges: [change],
+    })
   })
 
   test('is applied together with other edits of the same text, in any order', () => {
@@ -70,24 +83,24 @@ describe('an edit of a YAML file', () => {
       start: text.indexOf(word),
       end: text.indexOf(word) + word.length,
     })
-    const changes: Change[] = [
+    const changes: TextChange[] = [
       { ...at('war'), ...words("wäre's") },
       { ...at('gut'), ...words('besser') },
       { ...at('Das'), ...words('Dies') },
     ]
     const wanted = "text: 'Dies wäre''s so, und das ist besser'\n"
     for (const order of [changes, changes.toReversed()]) {
-      expect(edited(text, order)).toMatchObject({ text: wanted, refused: [] })
+      expect(makeChanges(text, order)).toMatchObject({ text: wanted, refusedChanges: [] })
     }
   })
 
   test('is refused if it overlaps an earlier edit, which is applied', () => {
     const text = 'text: Ton und Lehm\n'
-    const one: Change = { start: 6, end: 13, ...words('Lehm, ') }
-    const other: Change = { start: 10, end: 18, ...words('und Sand') }
-    const result = { text: 'text: Lehm,  Lehm\n', made: [one], refused: [other] }
-    expect(edited(text, [one, other])).toEqual(result)
-    expect(edited(text, [other, one]).refused).toEqual([one])
+    const one: TextChange = { start: 6, end: 13, ...words('Lehm, ') }
+    const other: TextChange = { start: 10, end: 18, ...words('und Sand') }
+    const result = { text: 'text: Lehm,  Lehm\n', madeChanges: [one], refusedChanges: [other] }
+    expect(makeChanges(text, [one, other])).toEqual(result)
+    expect(makeChanges(text, [other, one]).refusedChanges).toEqual([one])
   })
 
   test('is refused if it makes the file invalid', () => {
@@ -96,7 +109,7 @@ describe('an edit of a YAML file', () => {
       text: '[',
       keepsValues: true,
     })
-    expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
+    expect(makeChanges(text, [change])).toEqual({ text, madeChanges: [], refusedChanges: [change] })
   })
 
   test('keeps the byte order mark, the line ends and the spaces of the file', () => {
@@ -105,15 +118,15 @@ describe('an edit of a YAML file', () => {
       start: text.indexOf(word),
       end: text.indexOf(word) + word.length,
     })
-    const changes: Change[] = [
+    const changes: TextChange[] = [
       { ...at('heo'), ...words('hero') },
       { ...at('Kurse'), ...set('Kurse: Mai') },
     ]
-    expect(edited(text, changes).text).toBe(
+    expect(makeChanges(text, changes).text).toBe(
       text.replace('heo', 'hero').replace('Kurse', "'Kurse: Mai'"),
     )
     const old = 'title: Kurse\rtext: Ton\r'
-    expect(edited(old, [{ start: 19, end: 22, ...words('Lehm') }]).text).toBe(
+    expect(makeChanges(old, [{ start: 19, end: 22, ...words('Lehm') }]).text).toBe(
       'title: Kurse\rtext: Lehm\r',
     )
   })
@@ -153,7 +166,7 @@ const anyChange = fc
   })
   .map(({ file, pick, value, lineEnd, mark }) => {
     const text = mark + file.replaceAll('\n', lineEnd)
-    const places = placesOf(text).filter(({ scalar }) => scalar !== undefined)
+    const places = nodePlacesOf(text).filter(({ scalar }) => scalar !== undefined)
     const place = places[Math.floor(pick * places.length)]
     if (place === undefined) throw new Error('A file without a value.')
     return { text, place, value }
@@ -166,10 +179,10 @@ describe("an edit of the agency site's files", () => {
       fc.assert(
         fc.property(anyChange, ({ text, place, value }) => {
           const { start, end, isKey } = place
-          const change: Change = isKey
+          const change: TextChange = isKey
             ? { start, end, what: 'words', words: newName(value) }
             : { start, end, ...set(value) }
-          const { text: after, refused } = edited(text, [change])
+          const { text: after, refusedChanges: refused } = makeChanges(text, [change])
           expect(refused).toEqual([])
           const last = text.length - end
           expect(after.slice(0, start)).toBe(text.slice(0, start))
@@ -178,7 +191,7 @@ describe("an edit of the agency site's files", () => {
           expect(parse(after)).toEqual(wanted)
           expect(readDocument('', new TextEncoder().encode(after)).value).toEqual(wanted)
           const back = { start, end: after.length - last, text: text.slice(start, end) }
-          expect(applied(after, [back])).toBe(text)
+          expect(applySplices(after, [back])).toBe(text)
         }),
         { numRuns: trials(50) },
       )
@@ -191,7 +204,7 @@ describe("an edit of the agency site's files", () => {
     () => {
       fc.assert(
         fc.property(anyChange, fc.nat(), ({ text, place, value }, pick) => {
-          const source = text.slice(place.scalar?.words, place.end)
+          const source = text.slice(place.scalar?.textStart, place.end)
           const found = [...source.matchAll(/(?<![\\'\p{L}])\p{L}{2,}(?!\p{L})/gu)]
           const word = found[pick % Math.max(1, found.length)]
           // A space at the start of a line would be indentation, so removing the first word may be refused.
@@ -199,14 +212,14 @@ describe("an edit of the agency site's files", () => {
           fc.pre(better !== '')
           fc.pre(!place.isKey && typeof place.scalar?.value === 'string')
           if (word === undefined || typeof place.scalar?.value !== 'string') fc.pre(false)
-          const start = (place.scalar.words ?? 0) + word.index
-          const change: Change = {
+          const start = (place.scalar.textStart ?? 0) + word.index
+          const change: TextChange = {
             start,
             end: start + word[0].length,
             what: 'words',
             words: better,
           }
-          const { text: after, refused } = edited(text, [change])
+          const { text: after, refusedChanges: refused } = makeChanges(text, [change])
           expect(refused).toEqual([])
           const old = place.scalar.value
           const now: unknown = valueAt(parse(after), place.path)
@@ -228,7 +241,7 @@ const newName = (value: unknown): string => `neu ${String(value).replaceAll(/[\r
 
 function withChange(
   value: unknown,
-  { path, isKey }: Pick<Place, 'path' | 'isKey'>,
+  { path, isKey }: Pick<NodePlace, 'path' | 'isKey'>,
   now: unknown,
 ): unknown {
   const [step, ...rest] = path
@@ -245,14 +258,14 @@ function withChange(
   )
 }
 
-function valueAt(value: unknown, path: Place['path']): unknown {
+function valueAt(value: unknown, path: NodePlace['path']): unknown {
   let at = value
   for (const step of path) at = Reflect.get(Object(at), step)
   return at
 }
 
 describe('the YAML editor', () => {
-  const takeBlank = (text: string, keepsValues: boolean): Change => {
+  const takeBlank = (text: string, keepsValues: boolean): TextChange => {
     const start = text.indexOf(' #')
     return { start, end: start + 1, what: 'layout', text: '', keepsValues }
   }
@@ -263,47 +276,51 @@ describe('the YAML editor', () => {
   ])('refuses a change of a value although the file also has %s', (_name, rest) => {
     const text = `a: Ton # rot\n${rest}`
     const change = takeBlank(text, true)
-    expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
+    expect(makeChanges(text, [change])).toEqual({ text, madeChanges: [], refusedChanges: [change] })
   })
 
   test('applies a layout edit to an invalid file only if its line becomes valid', () => {
     const text = 'a: &ton Lehm\nb: *ton # rot\n'
     const change = takeBlank(text, false)
-    expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
+    expect(makeChanges(text, [change])).toEqual({ text, madeChanges: [], refusedChanges: [change] })
     const open = 'a: [Ton\n'
-    const end: Change = { start: 7, end: 7, what: 'layout', text: ']', keepsValues: false }
-    expect(edited(open, [end]).text).toBe('a: [Ton]\n')
+    const end: TextChange = { start: 7, end: 7, what: 'layout', text: ']', keepsValues: false }
+    expect(makeChanges(open, [end]).text).toBe('a: [Ton]\n')
   })
 
   test('refuses a layout edit of a valid file unless it promises to keep the values', () => {
     const text = 'a: Ton  # rot\n'
-    const change: Change = { start: 6, end: 7, what: 'layout', text: '', keepsValues: false }
-    expect(edited(text, [change]).refused).toEqual([change])
-    const kept: Change = { ...change, keepsValues: true }
-    expect(edited(text, [kept])).toEqual({ text: 'a: Ton # rot\n', made: [kept], refused: [] })
+    const change: TextChange = { start: 6, end: 7, what: 'layout', text: '', keepsValues: false }
+    expect(makeChanges(text, [change]).refusedChanges).toEqual([change])
+    const kept: TextChange = { ...change, keepsValues: true }
+    expect(makeChanges(text, [kept])).toEqual({
+      text: 'a: Ton # rot\n',
+      madeChanges: [kept],
+      refusedChanges: [],
+    })
   })
 
   test('replaces an invalid escape by its words, escaped for double quotation marks', () => {
     const text = 'a: "Ton \\q Lehm"\n'
-    const change: Change = { start: 8, end: 10, what: 'escape', words: '"q"\\' }
-    expect(edited(text, [change]).text).toBe('a: "Ton \\"q\\"\\\\ Lehm"\n')
+    const change: TextChange = { start: 8, end: 10, what: 'escape', words: '"q"\\' }
+    expect(makeChanges(text, [change]).text).toBe('a: "Ton \\"q\\"\\\\ Lehm"\n')
   })
 
   test('applies the first of two edits of one value and refuses the second', () => {
     const text = 'a: Ton\n'
-    const [first, second]: Change[] = [
+    const [first, second]: TextChange[] = [
       { start: 3, end: 6, ...set('Lehm') },
       { start: 3, end: 6, ...set('Sand') },
     ]
     expect(
-      edited(
+      makeChanges(
         text,
         [first, second].flatMap((one) => one ?? []),
       ),
     ).toEqual({
       text: 'a: Lehm\n',
-      made: [first],
-      refused: [second],
+      madeChanges: [first],
+      refusedChanges: [second],
     })
   })
 
@@ -314,14 +331,14 @@ describe('the YAML editor', () => {
     'uses the quotation marks of the nearest text, which is %s the value',
     (_where, before, now) => {
       const { text, change } = marked(before, set('2026'))
-      expect(edited(text, [change]).text).toBe(before.replace('⟦2026⟧', now))
+      expect(makeChanges(text, [change]).text).toBe(before.replace('⟦2026⟧', now))
     },
   )
 })
 
 describe('the list of editable places in a YAML file', () => {
   const places = (text: string) =>
-    placesOf(text).map(({ path, isKey, inFlow, start, end }) =>
+    nodePlacesOf(text).map(({ path, isKey, inFlow, start, end }) =>
       [path.join('/'), isKey && 'key', inFlow && 'flow', text.slice(start, end)]
         .filter(Boolean)
         .join(' '),
@@ -353,6 +370,6 @@ describe('the list of editable places in a YAML file', () => {
       'a Lehm',
       'b key b',
     ])
-    expect(placesOf('')).toEqual([])
+    expect(nodePlacesOf('')).toEqual([])
   })
 })

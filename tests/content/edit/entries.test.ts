@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf } from '../../../src/content/edit/entries.ts'
+import { sourceEntriesOf } from '../../../src/content/edit/entries.ts'
 
 /** Returns each entry as `line key dashes`, and the line numbers of texts; lines count from 0. */
 function entriesIn(...lines: string[]) {
-  const { entries, text } = entriesOf(lines.join('\n'))
+  const { entries, textLines: text } = sourceEntriesOf(lines.join('\n'))
   return {
     entries: entries.map(({ line, key, dashes }) => `${line} ${key ?? '–'} ${dashes}`),
     text: [...text],
@@ -52,7 +52,7 @@ describe('the line-based search for YAML entries', () => {
   test('finds the same entries for each kind of line end', () => {
     const lines = ['title: Kurse', 'blocks:', '  - type: hero']
     for (const end of ['\n', '\r\n', '\r']) {
-      expect(entriesOf(lines.join(end)).entries).toHaveLength(3)
+      expect(sourceEntriesOf(lines.join(end)).entries).toHaveLength(3)
     }
   })
 })

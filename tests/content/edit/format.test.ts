@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parse, parseDocument } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { formatted } from '../../../src/content/edit/format.ts'
+import { formatYaml } from '../../../src/content/edit/format.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 
@@ -14,7 +14,7 @@ const short = agencyTexts().filter(([, text]) => text.length < 4000)
 describe('the YAML formatter', () => {
   test('corrects indentation, lists, brackets, spaces and empty lines', () => {
     expect(
-      formatted(`# Der Laden
+      formatYaml(`# Der Laden
 
 title:   "Schale\\u00a0& Becher"   # wie auf dem Schild
 
@@ -81,7 +81,7 @@ blocks:
   })
 
   test.each(short)('leaves %s unchanged', (_name, text) => {
-    expect(formatted(text)).toBe(text)
+    expect(formatYaml(text)).toBe(text)
   })
 
   test.each([
@@ -93,17 +93,17 @@ blocks:
     ['in a text', 'a:\n    b: |\n        # kein Kommentar\n', 'a:\n  b: |\n    # kein Kommentar\n'],
     ['between blocks', 'a:\n-   b: 1\n# vor c\n-   c: 2\n', 'a:\n  - b: 1\n  # vor c\n  - c: 2\n'],
   ])('keeps a comment %s in its place', (_where, text, tidy) => {
-    expect(formatted(text)).toBe(tidy)
+    expect(formatYaml(text)).toBe(tidy)
   })
 
   test('keeps the spaces that belong to a block text', () => {
     expect(
-      formatted('a:\n    b: |+\n      Ton   \n         \n\n    c:   |2\n         Glas\n'),
+      formatYaml('a:\n    b: |+\n      Ton   \n         \n\n    c:   |2\n         Glas\n'),
     ).toBe('a:\n  b: |+\n    Ton   \n       \n\n  c: |2\n       Glas\n')
   })
 
   test('keeps Windows line ends and the byte order mark', () => {
-    expect(formatted('\uFEFFtitle:   Ton\r\nblocks:\r\n- type:   hero\r\n')).toBe(
+    expect(formatYaml('\uFEFFtitle:   Ton\r\nblocks:\r\n- type:   hero\r\n')).toBe(
       '\uFEFFtitle: Ton\r\nblocks:\r\n  - type: hero\r\n',
     )
   })
@@ -115,7 +115,7 @@ blocks:
     ['is empty', ''],
     ['would move a comment', 'blocks:\n-   type:\n# Ende\n'],
   ])('returns undefined for a file that %s', (_why, text) => {
-    expect(formatted(text)).toBeUndefined()
+    expect(formatYaml(text)).toBeUndefined()
   })
 
   test('keeps all values of a randomly laid out file, and a second run changes nothing', () => {
@@ -135,11 +135,11 @@ blocks:
           const gap = gaps.next().value
           return gap < 4 ? `${field}${' '.repeat(gap)}` : field
         })
-        const tidy = formatted(untidy)
+        const tidy = formatYaml(untidy)
         expect(tidy).toBeDefined()
         expect(valueOf(tidy ?? '')).toEqual(valueOf(untidy))
         expect(parse(tidy ?? '')).toEqual(parse(untidy))
-        expect(formatted(tidy ?? '')).toBe(tidy)
+        expect(formatYaml(tidy ?? '')).toBe(tidy)
       }),
       { numRuns: trials(15) },
     )

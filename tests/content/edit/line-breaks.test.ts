@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asShownInEditor, asWrittenInFile } from '../../../src/content/edit/line-breaks.ts'
+import { toEditorText, toFileText } from '../../../src/content/edit/line-breaks.ts'
 
 const words = fc.array(fc.constantFrom('a', 'b', ': ', ' '), { maxLength: 4 })
 const line = fc
@@ -13,9 +13,9 @@ const text = fc
 test('a text that was not changed in an editor is written as the same bytes', () => {
   fc.assert(
     fc.property(text, (file) => {
-      const shown = asShownInEditor(file)
+      const shown = toEditorText(file)
       expect(shown).not.toMatch(/[\r\uFEFF]/)
-      expect(asWrittenInFile(shown, file)).toBe(file)
+      expect(toFileText(shown, file)).toBe(file)
     }),
   )
 })
@@ -23,12 +23,12 @@ test('a text that was not changed in an editor is written as the same bytes', ()
 test('an edited text is written so that the editor shows it again unchanged', () => {
   fc.assert(
     fc.property(text, text, (file, other) => {
-      const edited = asShownInEditor(other)
-      expect(asShownInEditor(asWrittenInFile(edited, file))).toBe(edited)
+      const edited = toEditorText(other)
+      expect(toEditorText(toFileText(edited, file))).toBe(edited)
     }),
   )
 })
 
 test('lines around an edit keep their line breaks, and new lines get the first line break of the file', () => {
-  expect(asWrittenInFile('a\nb\nnew\nd\n', '\uFEFFa\r\nb\nc\rd\n')).toBe('\uFEFFa\r\nb\nnew\r\nd\n')
+  expect(toFileText('a\nb\nnew\nd\n', '\uFEFFa\r\nb\nc\rd\n')).toBe('\uFEFFa\r\nb\nnew\r\nd\n')
 })

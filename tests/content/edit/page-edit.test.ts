@@ -3,7 +3,7 @@ import { agencyTexts } from '../../support/content-on-disk.ts'
 import { tryEdits } from './random-edits.ts'
 import { trials } from '../../support/trials.ts'
 import type { PageEdit } from '../../../src/content/edit/page-edit.ts'
-import { withEdit } from '../../../src/content/edit/with-edit.ts'
+import { editYaml } from '../../../src/content/edit/with-edit.ts'
 
 const page = `# Kurse im Sommer.
 title: Kurse
@@ -43,7 +43,7 @@ function difference(before: string, after: string): string {
 }
 
 const changed = (edit: PageEdit, text = page): string => {
-  const after = withEdit(text, edit)
+  const after = editYaml(text, edit)
   return after === undefined ? 'refused' : difference(text, after)
 }
 
@@ -211,7 +211,7 @@ describe('a block from another file is inserted into an empty block list', () =>
       `title: Neu\nblocks:\n${written}`.replaceAll('\n', '\r\n'),
     ],
   ])('%s', (_name, text, wanted) => {
-    expect(withEdit(text, insert)).toBe(wanted)
+    expect(editYaml(text, insert)).toBe(wanted)
   })
 })
 

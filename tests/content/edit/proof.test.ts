@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { losesNothing } from '../../../src/content/edit/proof.ts'
+import { isRepairComplete } from '../../../src/content/edit/proof.ts'
 
 test.each([
   ['accepts a missing colon', 'title Kurse im Mai\n', 'title: Kurse im Mai\n', true],
@@ -16,5 +16,5 @@ test.each([
     false,
   ],
 ])('the proof that a YAML fix loses no text %s', (_name, before, after, isSafe) => {
-  expect(losesNothing(before, after, new Set([0]))).toBe(isSafe)
+  expect(isRepairComplete(before, after, new Set([0]))).toBe(isSafe)
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { afterEdit } from '../../../src/content/edit/after-edit.ts'
-import type { Data } from '../../../src/content/edit/data.ts'
+import { dataAfterEdit } from '../../../src/content/edit/after-edit.ts'
+import type { YamlData } from '../../../src/content/edit/data.ts'
 import type { PageEdit } from '../../../src/content/edit/page-edit.ts'
-import { withEdit } from '../../../src/content/edit/with-edit.ts'
+import { editYaml } from '../../../src/content/edit/with-edit.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 
 /**
@@ -15,10 +15,10 @@ import { valueAt, type Path } from '../../../schema/path.ts'
 export function tryEdits(files: readonly string[], numRuns: number): void {
   fc.assert(
     fc.property(anyEditOf(files), ({ text, said, edit }) => {
-      const wanted = afterEdit(said, edit)
+      const wanted = dataAfterEdit(said, edit)
       // A file without any field cannot be read.
       fc.pre(wanted !== undefined && Object.keys(Object(wanted.value)).length > 0)
-      const after = withEdit(text, edit) ?? 'refused'
+      const after = editYaml(text, edit) ?? 'refused'
       expect(parse(after)).toEqual(wanted.value)
       const document = readDocument('', new TextEncoder().encode(after))
       expect(document.value).toEqual(wanted.value)
@@ -39,7 +39,7 @@ export function tryEdits(files: readonly string[], numRuns: number): void {
 }
 
 /** Texts that need quotation marks or several lines, and lists and maps. */
-const values: readonly Data[] = [
+const values: readonly YamlData[] = [
   ...[
     'Ton',
     'a: b',
@@ -93,7 +93,7 @@ const anyEditOf = (files: readonly string[]) =>
 function editAt(
   own: unknown,
   path: Path,
-  { what, to, value }: { what: string; to: number; value: Data },
+  { what, to, value }: { what: string; to: number; value: YamlData },
 ): PageEdit {
   switch (what) {
     case 'words':
@@ -134,7 +134,7 @@ function linesToChange(
   const around = isOwn ? path : path.slice(0, -1)
   if (around.length === 0) return { first: 0, last: text.split('\n').length }
   const { last } = document.linesOf(around)
-  const first = document.locate(around, 'key').start.line
+  const first = document.spanOf(around, 'key').start.line
   return {
     first: Math.max(0, first - (isOwn ? 1 : 2)),
     last: Math.min(last + 1, text.split('\n').length),

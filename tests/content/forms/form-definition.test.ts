@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formFaults } from '../../../schema/form-faults.ts'
-import { formsAmong, readFields } from '../../../src/content/forms/forms.ts'
+import { formsOf, parseSubmission } from '../../../src/content/forms/forms.ts'
 import { honeypot } from '../../../src/gateway/suspicion.ts'
-import { trapName } from '../../../schema/form.ts'
+import { honeypotName } from '../../../schema/form.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 import { schemas } from '../../support/kit.ts'
 
@@ -69,19 +69,19 @@ describe('the check of a form definition', () => {
   })
 
   test('uses the same name for the honeypot field as the gateway', () => {
-    expect(trapName).toBe(honeypot)
+    expect(honeypotName).toBe(honeypot)
   })
 })
 
 describe("the gateway's form validation", () => {
   const form = (...fields: unknown[]) =>
-    formsAmong([schemas.Block.parse({ type: 'form', heading: 'Los', name: 'los', fields })], '/', {
+    formsOf([schemas.Block.parse({ type: 'form', heading: 'Los', name: 'los', fields })], '/', {
       schemas,
     })
   const resultFor = (field: object, value: unknown) => {
     const other = { type: 'text', name: 'other', label: 'Noch etwas' }
     const forms = form({ name: 'a', label: 'A', ...field }, other)
-    const reading = readFields(forms, { a: value, other: 'ja' }, de.gateway.fields)
+    const reading = parseSubmission(forms, { a: value, other: 'ja' }, de.gateway.fields)
     return reading.ok ? reading.payload['a'] : reading.errors['a']
   }
   const strings = de.blocks.form
@@ -172,7 +172,7 @@ describe("the gateway's form validation", () => {
   })
 
   test('rejects an empty submission and names its e-mail field, or else any field', () => {
-    const empty = (...fields: unknown[]) => readFields(form(...fields), {}, de.gateway.fields)
+    const empty = (...fields: unknown[]) => parseSubmission(form(...fields), {}, de.gateway.fields)
     const note = { type: 'text', name: 'note', label: 'Notiz' }
     expect(empty(note, email)).toEqual({ ok: false, errors: { email: strings.noEmail } })
     expect(empty(note)).toEqual({ ok: false, errors: { note: strings.nothing } })

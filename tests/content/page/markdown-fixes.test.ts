@@ -4,13 +4,13 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import { inline, prose } from '../../../schema/fields.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { edited } from '../../../src/content/edit/edit.ts'
-import { markdownParsed } from '../../../src/render/components/markdown-html.ts'
-import { recognised } from '../../../src/content/page/fact-mentions.ts'
+import { makeChanges } from '../../../src/content/edit/edit.ts'
+import { renderWithMarked } from '../../../src/render/components/markdown-html.ts'
+import { recogniseFacts } from '../../../src/content/page/fact-mentions.ts'
 import { hrefsIn, linksIn } from '../../../src/content/page/markdown-links.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { textWarnings } from '../../../src/content/site/text-checks.ts'
-import { changesFor } from '../../../src/build/validate/changes-for-fixes.ts'
+import { changesForFixes } from '../../../src/build/validate/changes-for-fixes.ts'
 import { escapeHtml } from '../../../src/text/escape-html.ts'
 import { trials } from '../../support/trials.ts'
 
@@ -21,20 +21,20 @@ const sourceOf = (text: string, field: Field) => stringify({ [field]: text }, { 
 
 function problemsIn(source: string): Problem[] {
   const document = readDocument('content/pages/a.yaml', new TextEncoder().encode(source))
-  return textWarnings(document, schema, { language: 'de', known: recognised({}) })
+  return textWarnings(document, schema, { language: 'de', recognisedFacts: recogniseFacts({}) })
 }
 
 /** Returns the Markdown text after `--fix`. The fix of a heading's rank is left out. */
 function fixedText(text: string, field: Field = 'prose'): string {
   const source = sourceOf(text, field)
   const problems = problemsIn(source).filter(({ code }) => code !== 'heading-order')
-  const changes = changesFor(problems, source, false)
-  return String(parse(edited(source, [...changes.keys()]).text)[field])
+  const changes = changesForFixes(problems, source, false)
+  return String(parse(makeChanges(source, [...changes.keys()]).text)[field])
 }
 
 /** Renders the text. A table's aria-label repeats the words of its head and is removed. */
 const htmlOf = (text: string, field: Field) =>
-  markdownParsed(text, field === 'prose' ? 3 : undefined, { newTab: '' }).replaceAll(
+  renderWithMarked(text, field === 'prose' ? 3 : undefined, { newTab: '' }).replaceAll(
     / aria-label="[^"]*"/g,
     '',
   )

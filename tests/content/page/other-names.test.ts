@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { blockTypes, otherNamesOf } from '../../../src/content/page/block-types.ts'
+import { blockTypesOf, synonymsOfOption } from '../../../src/content/page/block-types.ts'
 import { listed } from '../../../src/locale/text.ts'
 import { pageYaml, removeSites } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
@@ -7,7 +7,7 @@ import { checkedSite } from '../../support/validated-site.ts'
 
 afterAll(removeSites)
 
-const types = blockTypes(schemas.Entry)
+const types = blockTypesOf(schemas.Entry)
 
 /** Returns the problems, in English, of a page that ends with the given YAML. */
 const problemsWith = async (more: string) =>
@@ -44,7 +44,7 @@ describe('alternative names', () => {
   })
 
   test('of blocks are unique, differ from all block types and have no capital letters', () => {
-    const all = schemas.Entry.options.flatMap(otherNamesOf)
+    const all = schemas.Entry.options.flatMap(synonymsOfOption)
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
     expect(all.filter((name) => types.includes(name))).toEqual([])
     expect(all.filter((name) => name !== name.toLowerCase())).toEqual([])

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inline, href, id, mediaPath } from '../../../schema/fields.ts'
-import { roles, type Form } from '../../../schema/roles.ts'
+import { roles, type ValueFormat } from '../../../schema/roles.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { collect } from '../../../schema/collect.ts'
-import { isoDayIn } from '../../../src/content/page/iso-day.ts'
-import { readPage, readShared, readSiteFile } from '../../../src/content/page/read-page.ts'
+import { collectValues } from '../../../schema/collect.ts'
+import { parseDay } from '../../../src/content/page/iso-day.ts'
+import { parsePage, parseShared, parseSiteFile } from '../../../src/content/page/read-page.ts'
 import { problemsOf } from '../../../src/content/page/problems-of.ts'
-import { bare, schemaAt } from '../../../schema/schema-at.ts'
-import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { unwrapSchema, schemaAt } from '../../../schema/schema-at.ts'
+import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { textOf } from '../../../src/locale/texts.ts'
 import { pageYaml, siteYaml } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
@@ -16,8 +16,8 @@ import { schemas } from '../../support/kit.ts'
 const documentOf = (text: string) =>
   readDocument('content/pages/kurse.yaml', new TextEncoder().encode(text))
 const facts = { phone: '0341 0000123', city: 'Leipzig' }
-const read = (text: string) => readPage(documentOf(text), schemas, facts)
-const problemsIn = (text: string) => inOrder(read(text).problems)
+const read = (text: string) => parsePage(documentOf(text), schemas, facts)
+const problemsIn = (text: string) => sortProblems(read(text).problems)
 
 const place = ({ start, end, code }: Problem) =>
   `${start.line}:${start.column}-${end.line}:${end.column} ${code}`
@@ -232,7 +232,7 @@ describe('the date parser', () => {
     ['im Mai', undefined],
     ['0000-00-00', undefined],
   ])('reads “%s” as %s', (written, day) => {
-    expect(isoDayIn(written)).toBe(day)
+    expect(parseDay(written)).toBe(day)
   })
 
   test.each([
@@ -369,7 +369,7 @@ describe('a fact in a text', () => {
     ['a text after a link', '[Weg](/weg) zu {facts.hall}', '[Weg](/weg) zu Am Hof (links)'],
   ])('is replaced or unescaped correctly in %s', (_where, text, shown) => {
     const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
-    const { value, problems } = readPage(documentOf(page), schemas, {
+    const { value, problems } = parsePage(documentOf(page), schemas, {
       ...facts,
       hall: 'Am Hof (links)',
     })
@@ -415,7 +415,7 @@ describe('a fact in a text', () => {
 
   test('is replaced in the site file itself', () => {
     const text = siteYaml().replace('copyright: Töpferei', 'copyright: "{facts.city}: Töpferei')
-    const { value } = readSiteFile(
+    const { value } = parseSiteFile(
       documentOf(
         text
           .replace('am Ufer\n', 'am Ufer"\n')
@@ -429,12 +429,12 @@ describe('a fact in a text', () => {
 
 describe('the schema check', () => {
   test('requires blocks in a shared file', () => {
-    const { problems } = readShared(documentOf('title: Kurse\n'), schemas, {})
+    const { problems } = parseShared(documentOf('title: Kurse\n'), schemas, {})
     expect(problems.map(({ code }) => code)).toEqual(['unknown-key', 'missing-key'])
   })
 
   test('rejects a fact name with a space in the site file', () => {
-    const { problems } = readSiteFile(
+    const { problems } = parseSiteFile(
       documentOf(siteYaml().replace('phone:', 'tele fon:')),
       schemas,
     )
@@ -461,7 +461,7 @@ describe('the search for texts by their role in the schema', () => {
       pictures: [{ src: 'd.webp' }, { src: 4 }, 'e'],
       deep: { id: 'f', other: 'g' },
     }
-    collect(schema, value, (role, text, path) => found.push([role, text, path.join('.')]))
+    collectValues(schema, value, (role, text, path) => found.push([role, text, path.join('.')]))
     expect(found).toEqual([
       ['markdown', 'a', 'text'],
       ['link', '/c', 'link'],
@@ -474,7 +474,7 @@ describe('the search for texts by their role in the schema', () => {
     'finds no text in the invalid value %j',
     (value) => {
       const found: string[] = []
-      collect(schema, value, (_role, text) => found.push(text))
+      collectValues(schema, value, (_role, text) => found.push(text))
       expect(found).toEqual([])
     },
   )
@@ -496,7 +496,7 @@ describe('the registered form of a text field', () => {
       z.toJSONSchema(schema, {
         // A field is seen once for itself and once for each schema that it was made from.
         override({ zodSchema, jsonSchema: { pattern, format }, path }) {
-          const inner = bare(zodSchema)
+          const inner = unwrapSchema(zodSchema)
           if (pattern !== undefined && format === undefined) asked.add(path.join('.'))
           if (inner instanceof z.ZodType && roles.get(inner)?.form !== undefined)
             named.add(path.join('.'))
@@ -508,7 +508,7 @@ describe('the registered form of a text field', () => {
     expect(nameless).toEqual([])
   })
 
-  test.each<[Form, string]>([
+  test.each<[ValueFormat, string]>([
     ['id', 'id'],
     ['route', 'route'],
     ['video', 'video'],

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { schemas } from '../../support/kit.ts'
 import { formatPretty } from '../../../src/problems/format-pretty.ts'
-import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
-import { linesBelow } from '../../../src/build/validate/lines-on-disk.ts'
+import { lineReaderFor } from '../../../src/build/validate/lines-on-disk.ts'
 import { rerunOnChange } from '../../../src/build/validate/rerun-on-change.ts'
 import {
   pageYaml,
@@ -24,7 +24,7 @@ const tally = { files: 2, pages: 2, milliseconds: 0 }
 const forPeople = { language: 'de', color: false, width: 100 } as const
 
 const problemsOf = async (root: string): Promise<Problem[]> =>
-  inOrder((await new SiteModel(root, schemas).read()).problems)
+  sortProblems((await new SiteModel(root, schemas).read()).problems)
 
 const reportedIn = async (root: string) =>
   (await problemsOf(root)).map(({ file, code, detail }) => ({ file, code, detail }))
@@ -69,7 +69,7 @@ test('the pretty report never shows the bytes of an image as source lines', asyn
   })
   const unused = (await problemsOf(root)).filter(({ code }) => code === 'unused-asset')
   expect(unused).toHaveLength(1)
-  const said = formatPretty(unused, tally, { ...forPeople, linesOf: linesBelow(root) })
+  const said = formatPretty(unused, tally, { ...forPeople, linesOf: lineReaderFor(root) })
   expect(said).toContain('schale.png')
   expect(said).not.toContain('PNG')
 })

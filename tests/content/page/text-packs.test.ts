@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { findTextMistakes } from '../../../src/content/page/text-mistakes.ts'
 import type { TextMistake } from '../../../src/content/page/text-mistake.ts'
-import { textPackOf } from '../../../src/content/page/text-pack.ts'
+import { textRulesOf } from '../../../src/content/page/text-pack.ts'
 
 /** Returns the code and the fix text of each mistake in a text. */
 function mistakesIn(text: string, language: string, markdown?: MarkdownKind): string[] {
@@ -61,7 +61,7 @@ describe('the word check', () => {
   ])(
     'knows which alt texts say that they describe a picture, in “%s”: %s',
     (language, alt, isTold) =>
-      expect(textPackOf(language).saysPicture?.test(alt) ?? false).toBe(isTold),
+      expect(textRulesOf(language).redundantAlt?.test(alt) ?? false).toBe(isTold),
   )
 })
 

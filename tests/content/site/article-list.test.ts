@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articleList } from '../../../schema/blocks/article-list.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 import type { SitePage } from '../../../src/content/site/foundation.ts'
-import { withLists, type Listing } from '../../../src/content/site/lists.ts'
+import { fillLists, type ListedPage } from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
 
 test('an article list shows every article, the newest first', () => {
@@ -28,7 +28,7 @@ test('an article list sorts an announced article by its date', () => {
   ])
 })
 
-const listings: Listing[] = [
+const listings: ListedPage[] = [
   { route: '/blog/agenten', article: article('2024-08-16') },
   { route: '/blog/ai-act', article: article('2024-02-02') },
   { route: '/blog/datenschutz', article: article('2024-12-12') },
@@ -55,7 +55,7 @@ function cardsOf(list: object): string[] {
     blocks: [],
     above: [],
   }
-  const [drawn] = withLists({ ...site, blocks: [block] }, listings, schemas).blocks
+  const [drawn] = fillLists({ ...site, blocks: [block] }, listings, schemas).blocks
   return articleList(de)
     .parse(drawn)
     .cards.map(({ date, link }) => `${date} ${link}`)

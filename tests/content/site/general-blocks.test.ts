@@ -4,10 +4,14 @@ import { decimalsOf } from '../../../schema/currency.ts'
 import { facets } from '../../../schema/facets.ts'
 import { priceFaults } from '../../../schema/price-faults.ts'
 import { tableFaults } from '../../../schema/table-faults.ts'
-import { seenAt, stepsOf, turned } from '../../../src/blocks/gallery/gallery.machine.ts'
-import { dayAt, isSeenOn } from '../../../src/blocks/notice/notice.machine.ts'
-import { catalogOf } from '../../../src/render/html/json-ld-offers.ts'
-import { moneyIn } from '../../../src/text/money.ts'
+import {
+  visibleIndexAt,
+  stepsForKey,
+  indexAfterSteps,
+} from '../../../src/blocks/gallery/gallery.machine.ts'
+import { dateAt, isShownOn } from '../../../src/blocks/notice/notice.machine.ts'
+import { offerCatalogOf } from '../../../src/render/html/json-ld-offers.ts'
+import { moneyFormatOf } from '../../../src/text/money.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 import { en } from '../../../src/locale/en/ui.ts'
 import {
@@ -40,18 +44,18 @@ describe('a notice', () => {
     ['2027-01-02', true],
     ['2027-01-03', false],
   ])('is shown from its first to its last day: %s → %s', (day, isSeen) => {
-    expect(isSeenOn(day, christmas)).toBe(isSeen)
+    expect(isShownOn(day, christmas)).toBe(isSeen)
   })
 
   test('without a first day is shown from the beginning, without a last day forever', () => {
-    expect(isSeenOn('2000-01-01', { until: '2026-12-24' })).toBe(true)
-    expect(isSeenOn('2099-12-31', { from: '2026-12-24' })).toBe(true)
+    expect(isShownOn('2000-01-01', { until: '2026-12-24' })).toBe(true)
+    expect(isShownOn('2099-12-31', { from: '2026-12-24' })).toBe(true)
   })
 
   test('uses the current date in the time zone of the business', () => {
     const now = new Date('2026-12-19T23:30:00Z')
-    expect(dayAt(now, 'Europe/Berlin')).toBe('2026-12-20')
-    expect(dayAt(now, 'America/New_York')).toBe('2026-12-19')
+    expect(dateAt(now, 'Europe/Berlin')).toBe('2026-12-20')
+    expect(dateAt(now, 'America/New_York')).toBe('2026-12-19')
   })
 
   test('may be the first block of a page', async () => {
@@ -87,12 +91,15 @@ describe('the check of table rows', () => {
 
 describe('a gallery', () => {
   test('continues with the first image after the last one', () => {
-    expect([turned(2, 1, 3), turned(0, -1, 3), turned(1, 1, 3)]).toEqual([0, 2, 2])
+    expect([indexAfterSteps(2, 1, 3), indexAfterSteps(0, -1, 3), indexAfterSteps(1, 1, 3)]).toEqual(
+      [0, 2, 2],
+    )
   })
 
   test('reverses the arrow keys in right-to-left text', () => {
     const there = { at: 1, count: 4 }
-    const steps = (key: string, isRightToLeft: boolean) => stepsOf(key, { ...there, isRightToLeft })
+    const steps = (key: string, isRightToLeft: boolean) =>
+      stepsForKey(key, { ...there, isRightToLeft })
     expect([steps('ArrowRight', false), steps('ArrowRight', true)]).toEqual([1, -1])
     expect([steps('Home', false), steps('End', false), steps('a', false)]).toEqual([
       -1,
@@ -102,17 +109,21 @@ describe('a gallery', () => {
   })
 
   test('derives the shown image from the scroll position, also in right-to-left text', () => {
-    expect([seenAt(0, 400, 3), seenAt(420, 400, 3), seenAt(-800, 400, 3)]).toEqual([0, 1, 2])
-    expect(seenAt(0, 0, 3)).toBe(0)
+    expect([
+      visibleIndexAt(0, 400, 3),
+      visibleIndexAt(420, 400, 3),
+      visibleIndexAt(-800, 400, 3),
+    ]).toEqual([0, 1, 2])
+    expect(visibleIndexAt(0, 0, 3)).toBe(0)
   })
 })
 
 describe('a price list', () => {
   test('shows decimal places in all prices if one price has them', () => {
     const pounds = { currency: 'GBP', decimals: decimalsOf('GBP') }
-    expect(moneyIn('en-GB', pounds, [12, 25]).format(12)).toBe('£12')
-    expect(moneyIn('en-GB', pounds, [12, 22.5]).format(12)).toBe('£12.00')
-    expect(moneyIn('de', { currency: 'EUR', decimals: 2 }, [1140]).format(1140)).toBe(
+    expect(moneyFormatOf('en-GB', pounds, [12, 25]).format(12)).toBe('£12')
+    expect(moneyFormatOf('en-GB', pounds, [12, 22.5]).format(12)).toBe('£12.00')
+    expect(moneyFormatOf('de', { currency: 'EUR', decimals: 2 }, [1140]).format(1140)).toBe(
       '1.140\u00A0€',
     )
   })
@@ -124,7 +135,7 @@ describe('a price list', () => {
   ] as const)('shows %s with %i decimal places', (currency, decimals, shown) => {
     expect(decimalsOf(currency)).toBe(decimals)
     const amount = decimals === 0 ? 1200 : 1200.25
-    expect(moneyIn('en-GB', { currency, decimals }, [amount]).format(amount)).toBe(shown)
+    expect(moneyFormatOf('en-GB', { currency, decimals }, [amount]).format(amount)).toBe(shown)
   })
 
   const item = (fields: string) =>
@@ -179,7 +190,7 @@ describe('a price list', () => {
     })
     const offers = facets.get(schema)?.offers?.(block)
     const service = (name: string) => ({ '@type': 'Offer', itemOffered: { name } })
-    expect(offers && catalogOf(offers)).toMatchObject({
+    expect(offers && offerCatalogOf(offers)).toMatchObject({
       name: 'Repairs',
       itemListElement: [
         {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { jobCards } from '../../../schema/blocks/job-cards.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 import type { SitePage } from '../../../src/content/site/foundation.ts'
-import { hasLists, listingOf, withLists, type Listing } from '../../../src/content/site/lists.ts'
+import {
+  hasLists,
+  listedPageOf,
+  fillLists,
+  type ListedPage,
+} from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
 
 test('a list of postings shows every posting in its configured order', () => {
@@ -14,7 +19,7 @@ test('a list of postings shows every posting in its configured order', () => {
 })
 
 test('postings with the same order are sorted by route', () => {
-  const alike: Listing[] = ['/karriere/vertrieb', '/karriere/brennen', '/karriere/drehen'].map(
+  const alike: ListedPage[] = ['/karriere/vertrieb', '/karriere/brennen', '/karriere/drehen'].map(
     (route) => ({ route, posting: { ...card(route), order: 1 } }),
   )
   expect(cardsOf({ from: 'postings' }, alike).map((one) => one.split(' → ')[1])).toEqual([
@@ -45,15 +50,15 @@ test('hasLists is true only for a page with a list of other pages', () => {
 test('a page is listed only if it has an article or a posting', () => {
   const page = pageWith({})
   const posting = { ...card('Vertrieb'), order: 1 }
-  expect(listingOf(page)).toBeUndefined()
-  expect(listingOf({ ...page, page: { ...page.page, posting } })).toEqual({
+  expect(listedPageOf(page)).toBeUndefined()
+  expect(listedPageOf({ ...page, page: { ...page.page, posting } })).toEqual({
     route: '/karriere',
     article: undefined,
     posting,
   })
 })
 
-const listings: Listing[] = [
+const listings: ListedPage[] = [
   { route: '/blog/ai-act' },
   { route: '/karriere/data-science', posting: { ...card('Data Science'), order: 1 } },
   { route: '/karriere/initiativbewerbung', posting: { ...card('Initiativbewerbung'), order: 9 } },
@@ -87,7 +92,7 @@ function pageWith(list: object): SitePage {
 }
 
 function cardsOf(list: object, from = listings): string[] {
-  return withLists(pageWith(list), from, schemas).blocks.flatMap((block) =>
+  return fillLists(pageWith(list), from, schemas).blocks.flatMap((block) =>
     jobCards(de)
       .parse(block)
       .cards.map(({ title, link }) => `${title} → ${link}`),

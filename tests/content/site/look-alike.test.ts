@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { asItLooks, unlikeIn } from '../../../src/text/look-alike.ts'
-import { nearOf } from '../../../src/text/near.ts'
+import { replaceLookAlikes, hiddenDifferenceBetween } from '../../../src/text/look-alike.ts'
+import { nearestNameOf } from '../../../src/text/near.ts'
 import { blockwerk } from '../../support/command-line.ts'
 import {
   drawingOf,
@@ -34,25 +34,25 @@ describe('the comparison of look-alike names', () => {
     ['a space at the end', 'prose ', 'prose', 'outer-space'],
     ['a character that URLs must encode', '/media/50%.pdf', '/media/50%25.pdf', 'unencoded'],
   ])('recognises %s', (_name, written, meant, what) => {
-    expect(unlikeIn(written, meant)?.what).toBe(what)
-    expect(nearOf(written, ['something', meant]).near).toBe(meant)
+    expect(hiddenDifferenceBetween(written, meant)?.what).toBe(what)
+    expect(nearestNameOf(written, ['something', meant]).near).toBe(meant)
   })
 
   test('ignores names that differ visibly and names that are equal', () => {
-    expect(unlikeIn('prosa', 'prose')).toBeUndefined()
-    expect(unlikeIn('prose', 'prose')).toBeUndefined()
-    expect(unlikeIn('Prose', 'prose')).toBeUndefined()
-    expect(unlikeIn('/media/100%.pdf', '/media/50%25.pdf')).toBeUndefined()
+    expect(hiddenDifferenceBetween('prosa', 'prose')).toBeUndefined()
+    expect(hiddenDifferenceBetween('prose', 'prose')).toBeUndefined()
+    expect(hiddenDifferenceBetween('Prose', 'prose')).toBeUndefined()
+    expect(hiddenDifferenceBetween('/media/100%.pdf', '/media/50%25.pdf')).toBeUndefined()
   })
 
   test('prefers a look-alike name to a name that is only similar', () => {
-    expect(nearOf('k\u043erse', ['kirse', 'korse'])).toEqual({ near: 'korse' })
-    expect(nearOf('t\u200bi\u200bt\u200bl\u200be', ['title']).near).toBe('title')
+    expect(nearestNameOf('k\u043erse', ['kirse', 'korse'])).toEqual({ near: 'korse' })
+    expect(nearestNameOf('t\u200bi\u200bt\u200bl\u200be', ['title']).near).toBe('title')
   })
 
   test('keeps letters that have no Latin look-alike', () => {
-    expect(asItLooks('Größe – Straße')).toBe('Größe - Straße')
-    expect(asItLooks('Ж')).toBe('Ж')
+    expect(replaceLookAlikes('Größe – Straße')).toBe('Größe - Straße')
+    expect(replaceLookAlikes('Ж')).toBe('Ж')
   })
 })
 

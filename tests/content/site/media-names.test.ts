@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { servedFile } from '../../../src/authoring/dev/server/media.ts'
-import { mediaFile } from '../../../src/content/site/media-file.ts'
+import { servedMediaPath } from '../../../src/authoring/dev/server/media.ts'
+import { mediaFilePath } from '../../../src/content/site/media-file.ts'
 import { readMedia } from '../../../src/content/site/media.ts'
-import { unportableName } from '../../../src/content/site/portable-name.ts'
-import { encodedPath, mediaAddress, mediaPathIn } from '../../../src/text/media-address.ts'
+import { portableNameFinding } from '../../../src/content/site/portable-name.ts'
+import { encodePath, mediaAddress, mediaPathOf } from '../../../src/text/media-address.ts'
 import { blockwerk } from '../../support/command-line.ts'
 import {
   drawingOf,
@@ -41,8 +41,8 @@ describe('a media name with decomposed accents on the disk', () => {
       ),
     })
     expect([...readMedia(root, []).files]).toEqual([typed])
-    expect(readFileSync(mediaFile(root, typed)).equals(await photo)).toBe(true)
-    expect(servedFile(root, encodedPath(typed))).toBeDefined()
+    expect(readFileSync(mediaFilePath(root, typed)).equals(await photo)).toBe(true)
+    expect(servedMediaPath(root, encodePath(typed))).toBeDefined()
     const { status, stdout, stderr } = await blockwerk(['build', '--root', root])
     expect([status, stdout, stderr.includes('error')]).toEqual([0, expect.anything(), false])
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
@@ -83,7 +83,7 @@ describe('a media name with special characters', () => {
     ['k\u00fcche.pdf', '/media/k%C3%BCche.pdf'],
   ])('is encoded in its URL and decoded back: “%s” ↔ %s', (path, address) => {
     expect(mediaAddress(path)).toBe(address)
-    expect(mediaPathIn(`${address}?x#y`)).toBe(path)
+    expect(mediaPathOf(`${address}?x#y`)).toBe(path)
   })
 
   test.each([
@@ -160,7 +160,7 @@ test('build publishes files that pages link to, under stable URLs, but not files
   expect(readFileSync(join(files, 'presse.jpg')).includes('Mara')).toBe(false)
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   expect(html).toContain('href="/files/agb.pdf"')
-  expect(servedFile(root, 'agb.pdf')).toBeDefined()
+  expect(servedMediaPath(root, 'agb.pdf')).toBeDefined()
 })
 
 describe('the check of portable names', () => {
@@ -177,7 +177,7 @@ describe('the check of portable names', () => {
     ['BECHER.jpg', 'case', 'becher.jpg', undefined],
   ])('reports “%s” with a reason and a proposal', (name, what, part, proposal) => {
     const before = new Map([['becher.jpg', 'becher.jpg']])
-    expect(unportableName(name, before)?.detail).toEqual({
+    expect(portableNameFinding(name, before)?.detail).toEqual({
       ...{ name, what, part },
       ...(proposal !== undefined && { proposal }),
     })
@@ -192,7 +192,7 @@ describe('the check of portable names', () => {
     'k\u00fcche.jpg',
     'lpt10.txt',
   ])('accepts “%s”', (name) => {
-    expect(unportableName(name, new Map())).toBeUndefined()
+    expect(portableNameFinding(name, new Map())).toBeUndefined()
   })
 
   test('covers files and folders of media, shared blocks and pages', async () => {

@@ -23,7 +23,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContentWriter } from '../../../src/authoring/dev/server/content-writer.ts'
-import { mergedText } from '../../../src/content/site/merged-text.ts'
+import { mergeTexts } from '../../../src/content/site/merged-text.ts'
 import { ChangedMeanwhileError, replaceText } from '../../../src/content/site/replace-file.ts'
 import { compiled, runProgram } from '../../support/child-program.ts'
 import { blockwerk } from '../../support/command-line.ts'
@@ -354,5 +354,5 @@ test.each([
   ],
 ])('two versions of a text are merged %s', (_name, before, own, other, merged) => {
   const [one, two, three] = [before, own, other].map((text) => Buffer.from(text))
-  expect(one && two && three && mergedText(one, two, three)?.toString()).toBe(merged)
+  expect(one && two && three && mergeTexts(one, two, three)?.toString()).toBe(merged)
 })

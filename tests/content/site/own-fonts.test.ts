@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Site } from '../../../schema/site.ts'
-import { ownFonts } from '../../../src/build/own-fonts.ts'
-import { sample, standIns } from '../../../src/build/stand-ins.ts'
-import { sfntOf, Typeface } from '../../../src/build/link-image/typeface.ts'
+import { readThemeFonts } from '../../../src/build/own-fonts.ts'
+import { sampleText, fallbackFonts } from '../../../src/build/stand-ins.ts'
+import { toSfnt, Typeface } from '../../../src/build/link-image/typeface.ts'
 import { siteFile } from '../../../src/content/site/foundation.ts'
-import { damagedFonts } from '../../../src/content/site/look-problems.ts'
+import { damagedFontProblems } from '../../../src/content/site/look-problems.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
@@ -18,7 +18,7 @@ const fileOf = (name: string) =>
   resolve(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
 
 const typefaceOf = async (bytes: Uint8Array, weight: number) =>
-  new Typeface([await sfntOf(bytes)], weight)
+  new Typeface([await toSfnt(bytes)], weight)
 
 /** Creates a site with this theme and links the installed font packages. */
 function siteWith(yaml: string, files: Record<string, Uint8Array> = {}): string {
@@ -37,7 +37,7 @@ function siteIn(root: string): Site {
   return site
 }
 
-const fontsOf = (root: string) => ownFonts(root, siteIn(root))
+const fontsOf = (root: string) => readThemeFonts(root, siteIn(root))
 const problemsIn = async (root: string) =>
   (await validateSite(root)).problems.map(({ code, path, fix }) => [
     code,
@@ -79,13 +79,13 @@ describe('a font of the theme', () => {
     const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes })
     expect(await problemsIn(root)).toEqual([])
     expect(await fontsOf(root)).toMatchObject({
-      damaged: [{ use: 'text', font: 'fonts/own.woff2' }],
-      first: {},
+      unreadable: [{ use: 'text', font: 'fonts/own.woff2' }],
+      preloadedFiles: {},
     })
-    const { sources } = new SiteModel(root, schemas).foundation()
+    const { sourceFiles: sources } = new SiteModel(root, schemas).foundation()
     const document = sources.get(siteFile)?.document
-    const { damaged } = await fontsOf(root)
-    const told = document && damagedFonts(document, damaged)
+    const { unreadable: damaged } = await fontsOf(root)
+    const told = document && damagedFontProblems(document, damaged)
     expect(told?.map(({ code, path, start }) => [code, path.join('.'), start.column > 1])).toEqual([
       ['unreadable-font', 'theme.text', true],
     ])
@@ -93,19 +93,21 @@ describe('a font of the theme', () => {
 
   test('for code does not shift the layout and is not preloaded', async () => {
     const fonts = await fontsOf(siteWith('mono: Inter Variable'))
-    const sheet = fonts.sheet((name) => name)
+    const sheet = fonts.styleSheet((name) => name)
     expect(sheet).toContain('--font-mono:"Inter Variable",ui-monospace')
     expect(sheet).toContain('font-display:optional')
-    expect([fonts.first, fonts.files.size > 0]).toEqual([{}, true])
+    expect([fonts.preloadedFiles, fonts.files.size > 0]).toEqual([{}, true])
   })
 
   test('is published in the subsets of its package, and the first subset is preloaded', async () => {
     const fonts = await fontsOf(siteWith('heading: Fraunces Variable, text: Inter Variable'))
     expect([...fonts.files.keys()].filter((name) => name.startsWith('fraunces'))).toHaveLength(3)
-    expect(fonts.first.heading).toMatch(/^fraunces-latin-wght-normal-[\da-f]{8}\.woff2$/)
-    expect(fonts.first.text).toMatch(/^inter-latin-wght/)
-    const sheet = fonts.sheet((name) => `/kurse/assets/${name}`)
-    expect(sheet).toContain(`src:url("/kurse/assets/${fonts.first.heading}") format("woff2")`)
+    expect(fonts.preloadedFiles.heading).toMatch(/^fraunces-latin-wght-normal-[\da-f]{8}\.woff2$/)
+    expect(fonts.preloadedFiles.text).toMatch(/^inter-latin-wght/)
+    const sheet = fonts.styleSheet((name) => `/kurse/assets/${name}`)
+    expect(sheet).toContain(
+      `src:url("/kurse/assets/${fonts.preloadedFiles.heading}") format("woff2")`,
+    )
     expect(sheet).toContain('--font-display:"Fraunces Variable","Fraunces Variable Fallback"')
     expect(sheet).toContain('--font-sans:"Inter Variable","Inter Variable Fallback"')
   })
@@ -115,11 +117,11 @@ describe('a font of the theme', () => {
     const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': whole })
     expect(await problemsIn(root)).toEqual([])
     const german = await fontsOf(root)
-    const russian = await ownFonts(root, { ...siteIn(root), language: 'ru' })
+    const russian = await readThemeFonts(root, { ...siteIn(root), language: 'ru' })
     const size = ({ files }: typeof german) =>
       [...files.values()].reduce((sum, { length }) => sum + length, 0)
     expect(size(german)).toBeLessThan(size(russian) / 2)
-    expect(german.sheet((name) => name)).toContain('font-family:"own"')
+    expect(german.styleSheet((name) => name)).toContain('font-family:"own"')
   })
 })
 
@@ -127,17 +129,18 @@ describe('the fallback font', () => {
   test('has the width and line height of the real font', async () => {
     const fonts = await fontsOf(siteWith('text: Inter Variable'))
     const rule = /font-family:"Inter Variable Fallback";font-weight:100 500;[^}]*/
-    const [fallback = ''] = rule.exec(fonts.sheet((name) => name)) ?? []
+    const [fallback = ''] = rule.exec(fonts.styleSheet((name) => name)) ?? []
     const share = (name: string) =>
       Number(new RegExp(`${name}:([\\d.]+)%`).exec(fallback)?.[1]) / 100
     const inter = await typefaceOf(readFileSync(fileOf('inter')), 400)
     const arimo = await typefaceOf(readFileSync(fileOf('arimo')), 400)
     const text = 'Hinterrad zentrieren, Kette wechseln, Bremsen einstellen.'
-    const ratio = inter.set(text, { size: 1 }).width / arimo.set(text, { size: 1 }).width
+    const ratio =
+      inter.outlineOf(text, { size: 1 }).width / arimo.outlineOf(text, { size: 1 }).width
     expect(share('size-adjust')).toBeCloseTo(ratio, 1)
     expect(Math.abs(share('size-adjust') / ratio - 1)).toBeLessThan(0.02)
     const scaled = share('ascent-override') * share('size-adjust')
-    expect(scaled).toBeCloseTo(inter.lineBox.ascent, 3)
+    expect(scaled).toBeCloseTo(inter.lineMetrics.ascent, 3)
   })
 
   test.each([
@@ -147,10 +150,10 @@ describe('the fallback font', () => {
     const bytes = readFileSync(fileOf(name))
     const widths = await Promise.all(
       [400, 700].map(async (weight) => {
-        const { width } = (await typefaceOf(bytes, weight)).set(sample, { size: 1 })
+        const { width } = (await typefaceOf(bytes, weight)).outlineOf(sampleText, { size: 1 })
         return Math.round(width * 1000) / 1000
       }),
     )
-    expect([standIns[index]?.regular.width, standIns[index]?.bold.width]).toEqual(widths)
+    expect([fallbackFonts[index]?.regular.width, fallbackFonts[index]?.bold.width]).toEqual(widths)
   })
 })

@@ -11,14 +11,14 @@ import { load } from 'js-yaml'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from '../../support/validated-site.ts'
-import { definitionOf } from '../../../src/content/site/definition.ts'
+import { gatewaySiteCollector } from '../../../src/content/site/definition.ts'
 import { PageCache } from '../../../src/content/site/cache/page-cache.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import type { SitePage } from '../../../src/content/site/foundation.ts'
 import { schemas } from '../../support/kit.ts'
 import * as documents from '../../../src/content/yaml/read-document.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { knowPictures } from '../../../src/build/images/know.ts'
+import { collectImageFacts } from '../../../src/build/images/know.ts'
 import * as checks from '../../../src/content/site/check.ts'
 import {
   drawingOf,
@@ -114,14 +114,14 @@ describe('the cache of validation results', () => {
     const cacheText = () => readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8')
     const folder = join(root, '.blockwerk/cache')
     await validated(root)
-    expect(cacheText()).not.toContain('"stamp"')
+    expect(cacheText()).not.toContain('"signature"')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     try {
       await validated(root)
     } finally {
       vi.useRealTimers()
     }
-    expect(cacheText()).toContain('"stamp"')
+    expect(cacheText()).toContain('"signature"')
   })
 
   test.each([
@@ -165,8 +165,8 @@ describe('the page cache of builds', () => {
 
   /** Fields that only a cached page lacks or has; they do not change the rendered page. */
   const cacheFields = {
-    source: undefined,
-    brought: undefined,
+    sourceHash: undefined,
+    sharedBlocksHash: undefined,
     outline: undefined,
     asked: undefined,
   }
@@ -175,10 +175,10 @@ describe('the page cache of builds', () => {
 
   /** Reads all pages as a build does; returns which files were parsed and checked before their blocks were asked for. */
   async function built(root: string, limit?: number) {
-    const pictures = await knowPictures(root)
-    const model = () => new SiteModel(root, schemas, { errorsOnly: true, pictures })
+    const pictures = await collectImageFacts(root)
+    const model = () => new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: pictures })
     const reading = vi.mocked(documents.readDocument).mockClear()
-    const checking = vi.mocked(checks.pageProblems).mockClear()
+    const checking = vi.mocked(checks.checkFile).mockClear()
     const known = model()
     const folder = join(root, '.blockwerk/cache')
     const cache = new PageCache(folder, 'one', known.foundation(), { wants: 'pages', limit })
@@ -239,8 +239,8 @@ describe('the page cache of builds', () => {
       ...withNotice,
       ...Object.fromEntries(names.map((name) => [`content/pages/${name}`, long])),
     })
-    const pictures = await knowPictures(root)
-    const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+    const pictures = await collectImageFacts(root)
+    const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: pictures })
     const folder = join(root, '.blockwerk/cache')
     await pagesOf(model, new PageCache(folder, 'one', model.foundation(), { wants: 'pages' }))
     const { read } = await built(root)
@@ -318,7 +318,7 @@ describe('the page cache of builds', () => {
       const onPage = async (page: SitePage) => {
         if (wants(page)) blocks.push(...page.blocks)
       }
-      await model.read({ cache, onPage, onEvery: definitionOf(pottery, schemas).add })
+      await model.read({ cache, onPage, onEveryPage: gatewaySiteCollector(pottery, schemas).add })
       cache.save()
       const parsed = reading.mock.calls.filter(([file]) => file.startsWith('content/pages/'))
       return { blocks, parsed: parsed.length }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { catalogOf, hashedTargets } from '../../../src/build/pictures.ts'
+import { mediaCatalogOf, hashedTargets } from '../../../src/build/pictures.ts'
 import { recordOf, removeSites, siteOf } from '../../support/content-on-disk.ts'
 
 const bowl = { ...recordOf('Eine Schale'), width: 800, height: 600, widths: [533, 800] }
@@ -79,14 +79,14 @@ test('the media catalog does not read files before it needs them', () => {
   const targets = () => {
     throw new Error('read')
   }
-  const { picture, file } = catalogOf(media, { base: '', facts, targets })
+  const { picture, file } = mediaCatalogOf(media, { basePath: '', facts, targetPaths: targets })
   expect(file('nowhere.webm')).toBeUndefined()
   expect(picture('gone.webp')).toBeUndefined()
 })
 
 const catalog = (base = '') =>
-  catalogOf(media, {
-    ...{ base, facts, targets: hashedTargets(root) },
+  mediaCatalogOf(media, {
+    ...{ basePath: base, facts, targetPaths: hashedTargets(root) },
     onFile: (file, target) => void published.set(file, target),
     onVariants: (src) => void inVariants.add(src),
   })

@@ -8,7 +8,7 @@ import { schemas } from '../../support/kit.ts'
 import { validateSite } from '../../support/validated-site.ts'
 import * as documents from '../../../src/content/yaml/read-document.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
-import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { letterForm } from '../../support/pottery-forms.ts'
@@ -76,9 +76,9 @@ describe('SiteModel of a site that is being edited', () => {
       ...kilns('becher', 'krug'),
       'content/pages/schale.yaml': `${pageYaml()}    actions: [{ label: Krug, href: /kurg }]\n`,
     })
-    const model = new SiteModel(root, schemas, { errorsOnly: true, keeps: 'pages' })
+    const model = new SiteModel(root, schemas, { errorsOnly: true, keepsInMemory: 'pages' })
     const page = model.page('/schale')
-    const noted = model.noting(() => page && model.problemsOn(page))
+    const noted = model.trackReads(() => page && model.problemsOnPage(page))
     expect(noted.result?.map(({ code, detail }) => ({ code, ...detail }))).toMatchObject([
       { code: 'broken-link', near: '/krug' },
     ])
@@ -90,7 +90,7 @@ describe('SiteModel of a site that is being edited', () => {
       'content/shared/hinweis.yaml': pageYaml().slice(pageYaml().indexOf('blocks:')),
       'content/pages/Krug.yaml': pageYaml(),
     })
-    const model = new SiteModel(root, schemas, { keeps: 'facts', followsDisk: true })
+    const model = new SiteModel(root, schemas, { keepsInMemory: 'facts', followsDisk: true })
     const has = (...files: string[]) => files.map((file) => model.has(`content/${file}`))
     expect(has('pages/index.yaml', 'shared/hinweis.yaml', 'site.yaml')).toEqual([true, true, true])
     expect(has('pages/Krug.yaml', 'pages/krug.yaml', 'shared/krug.yaml')).toEqual([
@@ -101,7 +101,7 @@ describe('SiteModel of a site that is being edited', () => {
   test('reads a page again that was removed and restored', async () => {
     const file = 'content/pages/krug.yaml'
     const root = smallSiteWith(kilns('krug'))
-    const model = new SiteModel(root, schemas, { keeps: 'facts' })
+    const model = new SiteModel(root, schemas, { keepsInMemory: 'facts' })
     const problemsAfter = async (change: () => void) => {
       change()
       model.forget(file)
@@ -123,7 +123,7 @@ describe('SiteModel of a site that is being edited', () => {
     expect(summaryOf(content.allProblems())).toContain('pages/krug.yaml:1 duplicate-route')
     rmSync(join(root, 'content/pages/krug.json'))
     content.refresh('content/pages/krug.json')
-    expect(content.checkedOf('content/pages/krug.yaml')?.route).toBe('/krug')
+    expect(content.checkedFileOf('content/pages/krug.yaml')?.route).toBe('/krug')
     expect(summaryOf(content.allProblems())).toEqual(summaryOf((await validateSite(root)).problems))
   })
 
@@ -149,9 +149,9 @@ describe('SiteModel of a site that is being edited', () => {
       'content/pages/becher.yaml': pageYaml('    text: Zu den [Schalen](/schalen#auf).\n'),
       'content/pages/schalen.yaml': pageYaml('    colour: rot\n'),
     })
-    const model = new SiteModel(root, schemas, { keeps: 'facts' })
+    const model = new SiteModel(root, schemas, { keepsInMemory: 'facts' })
     const first = await model.read()
-    expect(await model.read()).toEqual({ ...first, showing: expect.any(Function) })
-    expect(model.allProblems()).toEqual(inOrder(first.problems))
+    expect(await model.read()).toEqual({ ...first, filesUsing: expect.any(Function) })
+    expect(model.allProblems()).toEqual(sortProblems(first.problems))
   })
 })

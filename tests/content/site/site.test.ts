@@ -1,17 +1,17 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isSafeHref, readHref } from '../../../schema/href.ts'
+import { isSafeHref, parseHref } from '../../../schema/href.ts'
 import { validateSite } from '../../support/validated-site.ts'
-import { linkProblems } from '../../../src/content/site/check.ts'
-import { goalsIn } from '../../../src/content/site/site-map.ts'
+import { checkLinks } from '../../../src/content/site/check.ts'
+import { linkTargetsOf } from '../../../src/content/site/site-map.ts'
 import { mediaFinding, type Media } from '../../../src/content/site/media.ts'
 import { linksIn } from '../../../src/content/page/markdown-links.ts'
 import { isUnpublishedOn } from '../../../src/content/site/page-facts.ts'
 import { plannedPages } from '../../../src/content/site/generated-pages.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
-import { cyclesIn, reachedFrom } from '../../../src/content/site/refs.ts'
-import { goodName, isGoodRoute, routeOf } from '../../../src/content/site/route.ts'
+import { findCycles, reachableNames } from '../../../src/content/site/refs.ts'
+import { validFileName, isValidRoute, routeOf } from '../../../src/content/site/route.ts'
 import {
   drawingOf,
   pageYaml,
@@ -59,7 +59,7 @@ describe('the parser of link addresses', () => {
     ['mailto:mara@a.example', { kind: 'external' }],
     ['tel:+493410000123', { kind: 'external' }],
   ])('returns kind, route and anchor of %s', (href, target) => {
-    expect(readHref(href)).toEqual(target)
+    expect(parseHref(href)).toEqual(target)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('the parser of link addresses', () => {
     ['a parent path', '../kurse', '../kurse'],
     ['an address after a space', ' https://a.example', 'https:'],
   ])('calls %s unsafe', (_name, href, scheme) => {
-    expect(readHref(href)).toEqual({ kind: 'unsafe', scheme })
+    expect(parseHref(href)).toEqual({ kind: 'unsafe', scheme })
     expect(isSafeHref(href)).toBe(false)
   })
 })
@@ -98,7 +98,7 @@ describe('the route of a page file', () => {
     ['reindex.yaml', '/reindex'],
   ])('is derived from its name: %s → %s', (file, route) => {
     expect(routeOf(file)).toBe(route)
-    expect(isGoodRoute(route)).toBe(true)
+    expect(isValidRoute(route)).toBe(true)
   })
 
   test.each([
@@ -114,9 +114,9 @@ describe('the route of a page file', () => {
     ['--.yaml', 'page.yaml'],
     ['a..b.yaml', 'a-b.yaml'],
   ])('is invalid for a bad name, and a better name is proposed: %s → %s', (file, better) => {
-    expect(isGoodRoute(routeOf(file))).toBe(false)
-    expect(goodName(file)).toBe(better)
-    expect(isGoodRoute(routeOf(better))).toBe(true)
+    expect(isValidRoute(routeOf(file))).toBe(false)
+    expect(validFileName(file)).toBe(better)
+    expect(isValidRoute(routeOf(better))).toBe(true)
   })
 
   test.each([
@@ -130,7 +130,7 @@ describe('the route of a page file', () => {
     ['/a#b'],
     [`/${'a'.repeat(300)}`],
   ])('is never %s', (route) => {
-    expect(isGoodRoute(route)).toBe(false)
+    expect(isValidRoute(route)).toBe(false)
   })
 })
 
@@ -638,12 +638,12 @@ describe('references to shared files', () => {
   const refsOf = (name: string) => graph[name] ?? []
 
   test('reach all files that are referenced directly or indirectly', () => {
-    expect([...reachedFrom(['c'], refsOf)].toSorted()).toEqual(['b', 'c', 'd', 'e'])
-    expect([...reachedFrom(['f', 'unknown'], refsOf)]).toEqual(['f', 'unknown'])
+    expect([...reachableNames(['c'], refsOf)].toSorted()).toEqual(['b', 'c', 'd', 'e'])
+    expect([...reachableNames(['f', 'unknown'], refsOf)]).toEqual(['f', 'unknown'])
   })
 
   test('in a circle are found once, starting with the first name in the alphabet', () => {
-    expect(cyclesIn(['a', 'c', 'd', 'b', 'e', 'f'], refsOf)).toEqual([
+    expect(findCycles(['a', 'c', 'd', 'b', 'e', 'f'], refsOf)).toEqual([
       ['b', 'd', 'b'],
       ['e', 'e'],
     ])
@@ -743,7 +743,7 @@ describe('the image path', () => {
     films: {},
   }
   const codeOf = (path: string, described = false) =>
-    mediaFinding({ src: path, described }, media)?.code
+    mediaFinding({ src: path, isDescribed: described }, media)?.code
 
   test.each([
     ['schale.webp', undefined],
@@ -782,13 +782,13 @@ describe('the image path', () => {
   })
 
   test('that is misspelt is reported with the correct name', () => {
-    expect(mediaFinding({ src: 'schaale.webp', described: false }, media)?.fixText).toBe(
+    expect(mediaFinding({ src: 'schaale.webp', isDescribed: false }, media)?.fixText).toBe(
       'schale.webp',
     )
-    expect(mediaFinding({ src: 'Schale.webp', described: false }, media)?.fixText).toBe(
+    expect(mediaFinding({ src: 'Schale.webp', isDescribed: false }, media)?.fixText).toBe(
       'schale.webp',
     )
-    expect(mediaFinding({ src: 'werk/bechr.webp', described: false }, media)?.fixText).toBe(
+    expect(mediaFinding({ src: 'werk/bechr.webp', isDescribed: false }, media)?.fixText).toBe(
       'werk/Becher.webp',
     )
   })
@@ -834,7 +834,7 @@ describe('a page', () => {
     const foundation = model.foundation()
     const checked = model.files().filter(({ route }) => route !== undefined)
     const problemsOn = (today: string) =>
-      linkProblems(goalsIn(checked, foundation), checked, today).map(
+      checkLinks(linkTargetsOf(checked, foundation), checked, today).map(
         ({ code, severity }) => `${code} ${severity}`,
       )
     expect(problemsOn('2026-04-30')).toEqual(['sleeping-link warning'])
@@ -859,7 +859,7 @@ describe('a page', () => {
     const foundation = model.foundation()
     const checked = model.files().filter(({ route }) => route !== undefined)
     const problemsOn = (today: string) =>
-      linkProblems(goalsIn(checked, foundation), checked, today).map(
+      checkLinks(linkTargetsOf(checked, foundation), checked, today).map(
         ({ file, start, code, severity }) => `${file.slice(-6)}:${start.line} ${code} ${severity}`,
       )
     expect(problemsOn('2026-04-30')).toEqual([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { standingAlone, TextPool } from '../../../src/content/site/text-pool.ts'
+import { copyText, TextPool } from '../../../src/content/site/text-pool.ts'
 
 test('a pooled text equals the original text, whatever characters it contains', () => {
   const page = 'href: /werkstatt/drehscheiben „Öfen“ \uD83D half'
   for (const text of [page, page.slice(6, 29), '', '"\\\n\u2028', '\uDC00']) {
-    expect(standingAlone(text)).toBe(text)
-    expect(new TextPool().take(text)).toBe(text)
+    expect(copyText(text)).toBe(text)
+    expect(new TextPool().store(text)).toBe(text)
   }
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { amongLanguages } from '../../../src/text/in-languages.ts'
+import { translationFinder } from '../../../src/text/in-languages.ts'
 import { languageNames } from '../../../src/text/language-name.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 import {
@@ -235,7 +235,7 @@ describe('the list of languages', () => {
   const page = (route: string, language: string, original?: string) => {
     return { route, language, original, noindex: false }
   }
-  const among = amongLanguages(
+  const among = translationFinder(
     [
       page('/', 'de'),
       page('/en', 'en', '/'),

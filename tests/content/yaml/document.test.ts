@@ -8,8 +8,8 @@ import { Lines } from '../../../src/content/yaml/lines.ts'
 import { RepairedText } from '../../../src/content/yaml/repaired-text.ts'
 import { depthLimit } from '../../../src/content/yaml/repair.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { readPage } from '../../../src/content/page/read-page.ts'
-import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { parsePage } from '../../../src/content/page/read-page.ts'
+import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { schemas } from '../../support/kit.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
@@ -387,11 +387,11 @@ test('the keys __proto__ and constructor do not change the prototype of other ob
 describe('the source position', () => {
   test('is found for values, keys, parts of a text and missing fields', () => {
     const document = read('title: Kurs\nblocks:\n  - type: hero\n    text: a /b und /b\n')
-    expect(placeOf(document.locate(['blocks', 0, 'type']))).toBe('3:11-3:15')
-    expect(placeOf(document.locate(['blocks', 0, 'type'], 'key'))).toBe('3:5-3:9')
-    expect(placeOf(document.locate(['blocks', 0]))).toBe('3:5-3:15')
-    expect(placeOf(document.locate(['blocks', 0, 'heading']))).toBe('3:5-3:15')
-    expect(document.locateRange(['blocks', 0, 'text'], 2, 4)).toEqual({
+    expect(placeOf(document.spanOf(['blocks', 0, 'type']))).toBe('3:11-3:15')
+    expect(placeOf(document.spanOf(['blocks', 0, 'type'], 'key'))).toBe('3:5-3:9')
+    expect(placeOf(document.spanOf(['blocks', 0]))).toBe('3:5-3:15')
+    expect(placeOf(document.spanOf(['blocks', 0, 'heading']))).toBe('3:5-3:15')
+    expect(document.spanOfText(['blocks', 0, 'text'], 2, 4)).toEqual({
       start: { line: 4, column: 13 },
       end: { line: 4, column: 15 },
       source: '/b',
@@ -401,14 +401,14 @@ describe('the source position', () => {
 
   test('counts columns in UTF-16 units, umlauts as one and emoji as two', () => {
     const document = read('{ ä: "🐟", b: 1 }')
-    expect(placeOf(document.locate(['ä']))).toBe('1:6-1:10')
-    expect(placeOf(document.locate(['b'], 'key'))).toBe('1:12-1:13')
+    expect(placeOf(document.spanOf(['ä']))).toBe('1:6-1:10')
+    expect(placeOf(document.spanOf(['b'], 'key'))).toBe('1:12-1:13')
   })
 
   test('of each character is exact although escapes take several characters', () => {
     const document = read(String.raw`text: "\xE4\u00FC \U0001F3FA Krug"`)
     const range = (start: number, end: number) => {
-      const found = document.locateRange(['text'], start, end)
+      const found = document.spanOfText(['text'], start, end)
       return found && `${placeOf(found)} ${found.source}`
     }
     expect([range(0, 1), range(1, 2), range(3, 5), range(6, 10)]).toEqual([
@@ -422,8 +422,8 @@ describe('the source position', () => {
   test('is the same for each kind of line end', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const document = read(`title: Kurs${end}text: |${end}  Schale${end}  Becher${end}x: y${end}`)
-      expect(placeOf(document.locate(['text']))).toBe('3:3-4:9')
-      expect(placeOf(document.locate(['x']))).toBe('5:4-5:5')
+      expect(placeOf(document.spanOf(['text']))).toBe('3:3-4:9')
+      expect(placeOf(document.spanOf(['x']))).toBe('5:4-5:5')
     }
   })
 })
@@ -448,7 +448,7 @@ describe('Lines', () => {
 describe('RepairedText', () => {
   test('keeps the original positions of unchanged text', () => {
     const repaired = new RepairedText('eins\ntitle: a: b # Rest\ndrei')
-    repaired.change(new Map([[1, 'title: "a: b" # Rest']]))
+    repaired.applyChanges(new Map([[1, 'title: "a: b" # Rest']]))
     expect(repaired.text).toBe('eins\ntitle: "a: b" # Rest\ndrei')
     const at = (text: string) => {
       const { line, column } = repaired.position(repaired.text.indexOf(text))
@@ -464,16 +464,16 @@ describe('RepairedText', () => {
 
   test('keeps the original positions after a line was emptied', () => {
     const repaired = new RepairedText('eins\nzwei\ndrei')
-    repaired.change(new Map([[1, '']]))
+    repaired.applyChanges(new Map([[1, '']]))
     expect(repaired.position(5)).toEqual({ line: 2, column: 1 })
     expect(repaired.position(6)).toEqual({ line: 3, column: 1 })
   })
 
   test('accepts changes of several lines and two changes of one line', () => {
     const repaired = new RepairedText('a\nb\nc')
-    repaired.change(new Map([[0, 'aaa']]))
-    repaired.change(new Map([[2, 'ccc']]))
-    repaired.change(new Map([[0, 'aaaa']]))
+    repaired.applyChanges(new Map([[0, 'aaa']]))
+    repaired.applyChanges(new Map([[2, 'ccc']]))
+    repaired.applyChanges(new Map([[0, 'aaaa']]))
     expect(repaired.text).toBe('aaaa\nb\nccc')
     expect(repaired.position(repaired.text.indexOf('b'))).toEqual({ line: 2, column: 1 })
     expect(repaired.original.text).toBe('a\nb\nc')
@@ -654,7 +654,7 @@ const bytesOf = (input: string | Uint8Array) =>
 const read = (input: string | Uint8Array) => readDocument('content/pages/kurs.yaml', bytesOf(input))
 
 const problemsIn = (input: string | Uint8Array): Problem[] =>
-  inOrder(readPage(read(input), schemas, {}).problems)
+  sortProblems(parsePage(read(input), schemas, {}).problems)
 
 const placeOf = ({ start, end }: Pick<Problem, 'start' | 'end'>) =>
   `${start.line}:${start.column}-${end.line}:${end.column}`

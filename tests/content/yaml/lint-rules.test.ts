@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { schemas } from '../../support/kit.ts'
 import { Lines } from '../../../src/content/yaml/lines.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { textOf } from '../../../src/locale/texts.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
@@ -41,7 +41,7 @@ const root = smallSiteWith({
   'content/pages/agb.yaml': page('Geschäftsbedingungen'),
   'content/pages/avv.yaml': page('Verträge'),
 })
-const model = new SiteModel(root, schemas, { keeps: 'facts' })
+const model = new SiteModel(root, schemas, { keepsInMemory: 'facts' })
 afterAll(removeSites)
 
 async function problemsWith(file: string, text: string): Promise<Problem[]> {
@@ -49,7 +49,7 @@ async function problemsWith(file: string, text: string): Promise<Problem[]> {
   writeFileSync(join(root, file), text)
   model.forget(file)
   try {
-    return inOrder((await model.read()).problems)
+    return sortProblems((await model.read()).problems)
   } finally {
     writeFileSync(join(root, file), before)
     model.forget(file)
@@ -57,7 +57,7 @@ async function problemsWith(file: string, text: string): Promise<Problem[]> {
 }
 
 test('the pottery site without changes has no problems', async () => {
-  expect(inOrder((await model.read()).problems)).toEqual([])
+  expect(sortProblems((await model.read()).problems)).toEqual([])
 })
 
 describe('validation of a page with one mistake reports only', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { compose } from '../../../src/content/yaml/compose.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { readPlainly } from '../../../src/content/yaml/plain-reader.ts'
+import { parseSimpleYaml } from '../../../src/content/yaml/plain-reader.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 
@@ -12,7 +12,7 @@ const texts = agencyTexts()
 
 /** Expects that the fast parser, our YAML parser and the yaml library read the same value without errors. */
 function expectAgreement(text: string): void {
-  const plain = readPlainly(text)
+  const plain = parseSimpleYaml(text)
   if (plain === undefined) return
   const composed = compose(parseEvents(text, { maxDepth: 64 }), text, () => 1)
   expect([text, composed.findings]).toEqual([text, []])
@@ -42,7 +42,7 @@ function expectPlaces(text: string): number {
   )
   for (const { key, value } of fields) {
     if (!isScalar(key) || !isScalar(value) || value.type?.startsWith('BLOCK')) continue
-    const { start, end } = document.locate([String(key.value)])
+    const { start, end } = document.spanOf([String(key.value)])
     const range = value.range?.slice(0, 2)
     expect([key.value, offsetIn(text, start), offsetIn(text, end)]).toEqual([
       key.value,
@@ -60,7 +60,7 @@ describe('the fast parser of plain pages', () => {
   })
 
   test('reads more than 80 % of the pages of the agency site', () => {
-    const plain = texts.filter(([, text]) => readPlainly(text) !== undefined)
+    const plain = texts.filter(([, text]) => parseSimpleYaml(text) !== undefined)
     expect(plain.length / texts.length).toBeGreaterThan(0.8)
   })
 
@@ -74,7 +74,7 @@ describe('the fast parser of plain pages', () => {
     ['comments', '# one\na: 1 # two\n  # three\nb: 2\n'],
     ['URLs and dates', 'a: https://x.example/?b=c&d\nb: 2026-02-28\nc: 12:30\n'],
   ])('reads %s', (_name, text) => {
-    expect(readPlainly(text)).toBeDefined()
+    expect(parseSimpleYaml(text)).toBeDefined()
     expectAgreement(text)
   })
 
@@ -102,7 +102,7 @@ describe('the fast parser of plain pages', () => {
     ['Windows line ends', 'a: 1\r\n'],
     ['deep brackets', `a: ${'['.repeat(100)}${']'.repeat(100)}\n`],
   ])('leaves %s to the full parser', (_name, text) => {
-    expect(readPlainly(text)).toBeUndefined()
+    expect(parseSimpleYaml(text)).toBeUndefined()
   })
 
   test('agrees with both full parsers on randomly changed pages', () => {

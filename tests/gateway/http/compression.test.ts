@@ -11,11 +11,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { siteServer } from '../../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
-const { forgetPacked, packFiles } = await import('../../../src/build/packing.ts')
-const { compiledFolder, home } = await import('../../../src/build/home.ts')
+const { deleteUnusedCache: forgetPacked, precompressFiles: packFiles } =
+  await import('../../../src/build/packing.ts')
+const { clientCacheFolder: compiledFolder, blockwerkFolder: home } =
+  await import('../../../src/build/home.ts')
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
 const cacheFolder = compiledFolder(home)
@@ -83,7 +85,7 @@ test('forgetPacked deletes cached files that no build has used for a month', asy
 
 test('the site server sends precompressed files in the best encoding the client accepts', async () => {
   await pack()
-  const app = siteServer(work)
+  const app = createSiteServer(work)
   const get = (path: string, accept: string) =>
     app.request(path, { headers: { 'Accept-Encoding': accept } })
   for (const path of ['/', '/assets/site-1a2b3c4d.css']) {
@@ -106,7 +108,7 @@ test('the site server sends precompressed files in the best encoding the client 
 })
 
 test('the site server compresses pages on the fly in the encoding the client prefers', async () => {
-  const app = siteServer(work)
+  const app = createSiteServer(work)
   for (const [accept, packing] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=0.5, br;q=1', 'br'],

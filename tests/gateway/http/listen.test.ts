@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { bindNear } from '../../../src/gateway/http/bind.ts'
-import { listenError } from '../../../src/gateway/http/listen-error.ts'
-import { listen, listenOn } from '../../../src/gateway/http/listen.ts'
+import { bindFirstFreePort } from '../../../src/gateway/http/bind.ts'
+import { explainListenError } from '../../../src/gateway/http/listen-error.ts'
+import { serveNearPort, serveOnPort } from '../../../src/gateway/http/listen.ts'
 import { programEnds } from '../../support/command-line.ts'
 import { removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { defined } from '../../support/defined-site.ts'
@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const kiln = () => new Response('warm')
 
-async function startListening(...where: Parameters<typeof listen>): Promise<number> {
-  const { port, close } = await listen(...where)
+async function startListening(...where: Parameters<typeof serveNearPort>): Promise<number> {
+  const { port, close } = await serveNearPort(...where)
   closers.push(close)
   return port
 }
@@ -33,31 +33,31 @@ test('listen takes the next free port when the port is in use', async () => {
 
 test('listenOn throws when its port is in use', async () => {
   const port = await startListening(kiln, 0)
-  await expect(listenOn(kiln, port)).rejects.toThrow(`Port ${port} is already in use`)
+  await expect(serveOnPort(kiln, port)).rejects.toThrow(`Port ${port} is already in use`)
 })
 
 test.each(['192.0.2.1', 'nowhere.invalid', 'localhost:80', '1.2.3'])(
   'a server on %s, which is no address of this machine, fails at once',
   async (host) => {
-    for (const serve of [listen, listenOn])
+    for (const serve of [serveNearPort, serveOnPort])
       await expect(serve(kiln, 0, host)).rejects.toThrow(`no address “${host}”`)
   },
 )
 
 test('listenError reports a missing permission for a privileged port', () => {
   const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
-  expect(listenError(refused, { first: 80, last: 80, host: 'localhost' })).toMatchObject({
+  expect(explainListenError(refused, { first: 80, last: 80, host: 'localhost' })).toMatchObject({
     message: expect.stringContaining('no permission to listen on port 80'),
   })
 })
 
 test('listen throws when the last port, 65535, is in use', async () => {
   await startListening(kiln, 65_535)
-  await expect(listen(kiln, 65_535)).rejects.toThrow('Port 65535 is already in use')
+  await expect(serveNearPort(kiln, 65_535)).rejects.toThrow('Port 65535 is already in use')
 })
 
 test('listen prints an IPv6 address in brackets', async () => {
-  const { address, close } = await listen(kiln, 0, '::1')
+  const { address, close } = await serveNearPort(kiln, 0, '::1')
   closers.push(close)
   expect(await (await fetch(address)).text()).toBe('warm')
 })
@@ -114,7 +114,7 @@ describe('the option --port:', () => {
 
 test('a listening server survives an error of its connections', async () => {
   const server = createServer((_, response) => response.end('warm'))
-  const port = await bindNear(server, 0, 'localhost')
+  const port = await bindFirstFreePort(server, 0, 'localhost')
   closers.push(() => new Promise((done) => server.close(done)))
   server.emit('error', new Error('too many open files'))
   expect(await textFrom(port)).toBe('warm')

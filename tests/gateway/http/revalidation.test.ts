@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteServer } from '../../../src/gateway/http/site-server.ts'
+import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-revalidation-'))
 const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
@@ -27,7 +27,7 @@ function write(path: string, content: string | Uint8Array) {
 }
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  siteServer(work).request(path, { method, headers })
+  createSiteServer(work).request(path, { method, headers })
 const tagOf = async (path: string, headers: Record<string, string> = {}) =>
   (await ask(path, headers)).headers.get('ETag') ?? ''
 

@@ -1,22 +1,22 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ask } from '../../../src/blocks/question-box/ask.ts'
-import { serviceOf, SettingError } from '../../../src/gateway/questions/choose-service.ts'
-import { fromLangflow } from '../../../src/gateway/questions/from-langflow.ts'
-import { markdownHtml } from '../../../src/render/components/markdown-html.ts'
-import { answeringIn } from '../../../src/content/forms/who-answers.ts'
-import { fromOpenAi } from '../../../src/gateway/questions/from-openai.ts'
-import { fromSite } from '../../../src/gateway/questions/from-site.ts'
+import { askQuestion } from '../../../src/blocks/question-box/ask.ts'
+import { selectAnswerService, SettingError } from '../../../src/gateway/questions/choose-service.ts'
+import { createLangflowAnswerer } from '../../../src/gateway/questions/from-langflow.ts'
+import { renderMarkdown } from '../../../src/render/components/markdown-html.ts'
+import { answerSourceOf } from '../../../src/content/forms/who-answers.ts'
+import { createOpenAiAnswerer } from '../../../src/gateway/questions/from-openai.ts'
+import { createSiteAnswerer } from '../../../src/gateway/questions/from-site.ts'
 import type { Answerer } from '../../../src/gateway/questions/question.ts'
 import {
-  questionRoutes,
+  createQuestionRoutes,
   type QuestionOptions,
 } from '../../../src/gateway/questions/question-routes.ts'
 import { pageEntryOf } from '../../../src/build/search/page-entry.ts'
 import { searchIndexOf } from '../../../src/build/search/search-index.ts'
 import { searchLanguage } from '../../support/kit.ts'
 import { de } from '../../../src/locale/de/ui.ts'
-import { questionIn } from '../../../src/gateway/questions/question.ts'
+import { parseQuestion } from '../../../src/gateway/questions/question.ts'
 
 const words = de.gateway.questions
 
@@ -32,7 +32,7 @@ const kiln = pageEntryOf(
 const index = async () => searchIndexOf([kiln], searchLanguage)
 const question = 'Wie lange brennt die Schale?'
 
-const post = (app: ReturnType<typeof questionRoutes>, body: unknown) =>
+const post = (app: ReturnType<typeof createQuestionRoutes>, body: unknown) =>
   app.request('/api/langflow', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -45,7 +45,11 @@ const questionBody = (content: string) => ({
 })
 
 describe('POST /api/langflow', () => {
-  const app = questionRoutes({ words, answer: fromSite(index, words.answer), newId: () => 'g-1' })
+  const app = createQuestionRoutes({
+    words,
+    answer: createSiteAnswerer(index, words.answer),
+    newId: () => 'g-1',
+  })
 
   test('answers both request formats with messages[0].content, conversationId and response', async () => {
     const response = await post(app, questionBody(question))
@@ -63,7 +67,7 @@ describe('POST /api/langflow', () => {
   test('sends an answer that the client on the page can read', async () => {
     const fetch = (url: string | URL | Request, init?: RequestInit) =>
       Promise.resolve(app.request(String(url), init))
-    const answer = await ask(question, { webhookId: 'website', fetch })
+    const answer = await askQuestion(question, { webhookId: 'website', fetch })
     expect(answer.text).toContain('(/brennen#dauer)')
     expect(answer.conversationId).toBe('g-1')
   })
@@ -95,7 +99,7 @@ describe('POST /api/langflow', () => {
     const onFailure = vi.fn<NonNullable<QuestionOptions['onFailure']>>()
     const never: Answerer = () => new Promise(() => undefined)
     const response = await post(
-      questionRoutes({ words, answer: never, timeLimit: 20, onFailure }),
+      createQuestionRoutes({ words, answer: never, timeLimit: 20, onFailure }),
       questionBody(question),
     )
     expect(response.status).toBe(504)
@@ -104,20 +108,20 @@ describe('POST /api/langflow', () => {
 
   test('cuts an answer of 50,000 characters to less than 41,000', async () => {
     const answer: Answerer = async () => ({ text: 'x'.repeat(50_000) })
-    const response = await post(questionRoutes({ words, answer }), questionBody(question))
+    const response = await post(createQuestionRoutes({ words, answer }), questionBody(question))
     expect((await response.text()).length).toBeLessThan(41_000)
   })
 })
 
 describe('POST /api/question from a browser without JavaScript', () => {
-  const toHtml = async (text: string) => markdownHtml(text, 2, { newTab: '(neuer Tab)' })
+  const toHtml = async (text: string) => renderMarkdown(text, 2, { newTab: '(neuer Tab)' })
   const appWith = (answer: Answerer) =>
-    questionRoutes({
+    createQuestionRoutes({
       words,
       answer,
       page: async () => ({ base: '', language: 'de', words, toHtml }),
     })
-  const send = (fields: Record<string, string>, answer = fromSite(index, words.answer)) =>
+  const send = (fields: Record<string, string>, answer = createSiteAnswerer(index, words.answer)) =>
     appWith(answer).request('/api/question', {
       method: 'POST',
       headers: { Referer: 'https://www.blockwerk.example/kontakt?a=1' },
@@ -191,8 +195,8 @@ const flowReply = (text: string) =>
 describe('a Langflow service', () => {
   test('receives the question and the key, and its text becomes the answer', async () => {
     const { url, received } = await startService({ body: flowReply('**Zwölf** Stunden.') })
-    const answer = fromLangflow({ urlFor: () => `${url}/api/v1/run/ofen`, key: 'geheim' })
-    const response = await post(questionRoutes({ words, answer }), questionBody(question))
+    const answer = createLangflowAnswerer({ urlFor: () => `${url}/api/v1/run/ofen`, key: 'geheim' })
+    const response = await post(createQuestionRoutes({ words, answer }), questionBody(question))
     expect(await response.json()).toMatchObject({
       response: '**Zwölf** Stunden.',
       conversationId: 's-9',
@@ -205,8 +209,8 @@ describe('a Langflow service', () => {
   test('may also be a webhook that answers with the field “response” or “messages”', async () => {
     for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
       const { url } = await startService({ body: JSON.stringify(body) })
-      const answer = fromLangflow({ urlFor: () => url })
-      const response = await post(questionRoutes({ words, answer }), questionBody(question))
+      const answer = createLangflowAnswerer({ urlFor: () => url })
+      const response = await post(createQuestionRoutes({ words, answer }), questionBody(question))
       expect(await response.json()).toMatchObject({ response: 'Ja.' })
     }
   })
@@ -221,9 +225,9 @@ describe('a Langflow service', () => {
     const { url } = await startService(reply)
     const failures: unknown[] = []
     const onFailure = (...told: unknown[]) => failures.push(String(told))
-    const answer = fromLangflow({ urlFor: () => url, key: 'geheim' })
+    const answer = createLangflowAnswerer({ urlFor: () => url, key: 'geheim' })
     const response = await post(
-      questionRoutes({ words, answer, onFailure }),
+      createQuestionRoutes({ words, answer, onFailure }),
       questionBody(question),
     )
     expect(response.status).toBe(502)
@@ -233,14 +237,14 @@ describe('a Langflow service', () => {
   })
 
   test('that is unreachable or does not answer in time leads to a 502 or a 504', async () => {
-    const closed = fromLangflow({ urlFor: () => 'http://127.0.0.1:9/' })
+    const closed = createLangflowAnswerer({ urlFor: () => 'http://127.0.0.1:9/' })
     expect(
-      (await post(questionRoutes({ words, answer: closed }), questionBody(question))).status,
+      (await post(createQuestionRoutes({ words, answer: closed }), questionBody(question))).status,
     ).toBe(502)
     const { url } = await startService({ stall: true })
-    const stalled = fromLangflow({ urlFor: () => url })
+    const stalled = createLangflowAnswerer({ urlFor: () => url })
     const response = await post(
-      questionRoutes({ words, answer: stalled, timeLimit: 150 }),
+      createQuestionRoutes({ words, answer: stalled, timeLimit: 150 }),
       questionBody(question),
     )
     expect(response.status).toBe(504)
@@ -252,14 +256,14 @@ describe('a language model', () => {
 
   test("receives the question together with text of the site's pages", async () => {
     const { url, received } = await startService({ body: completion('Zwölf Stunden.') })
-    const answer = fromOpenAi({
+    const answer = createOpenAiAnswerer({
       words,
       baseUrl: `${url}/v1/`,
       key: 'geheim',
       model: 'lokal',
       index,
     })
-    const response = await post(questionRoutes({ words, answer }), questionBody(question))
+    const response = await post(createQuestionRoutes({ words, answer }), questionBody(question))
     expect(await response.json()).toMatchObject({ response: 'Zwölf Stunden.' })
     expect(received[0]?.path).toBe('/v1/chat/completions')
     expect(received[0]?.headers.authorization).toBe('Bearer geheim')
@@ -271,8 +275,8 @@ describe('a language model', () => {
 
   test('that finds no answer in the pages leads to an empty answer', async () => {
     const { url } = await startService({ body: completion('KEINE_ANTWORT') })
-    const answer = fromOpenAi({ words, baseUrl: url, model: 'lokal', index })
-    const response = await post(questionRoutes({ words, answer }), questionBody(question))
+    const answer = createOpenAiAnswerer({ words, baseUrl: url, model: 'lokal', index })
+    const response = await post(createQuestionRoutes({ words, answer }), questionBody(question))
     expect(await response.json()).toMatchObject({ response: '' })
   })
 })
@@ -283,19 +287,19 @@ describe('the environment', () => {
     [{ LANGFLOW_URL: 'https://flow.example/run/1' }, 'langflow'],
     [{ OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'm' }, 'openai'],
   ])('%o selects the question service “%s”', (environment, state) => {
-    expect(serviceOf(environment, index, words).state).toBe(state)
-    expect(answeringIn(environment)).toBe(state === 'site' ? 'pages' : 'model')
+    expect(selectAnswerService(environment, index, words).state).toBe(state)
+    expect(answerSourceOf(environment)).toBe(state === 'site' ? 'pages' : 'model')
   })
 
   test('may name a Langflow service of its own for a question box', async () => {
     const main = await startService({ body: flowReply('Haupt') })
     const shop = await startService({ body: flowReply('Laden') })
-    const { answer } = serviceOf(
+    const { answer } = selectAnswerService(
       { LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url },
       index,
       words,
     )
-    const app = questionRoutes({ words, answer })
+    const app = createQuestionRoutes({ words, answer })
     const from = async (webhookId: string) =>
       (await post(app, { message: 'Ja?', webhookId })).json()
     expect(await from('shop')).toMatchObject({ response: 'Laden' })
@@ -306,9 +310,9 @@ describe('the environment', () => {
     [{ LANGFLOW_URL: 'geheim' }, 'LANGFLOW_URL'],
     [{ OPENAI_BASE_URL: 'https://model.example/v1' }, 'OPENAI_MODEL'],
   ])('%o is rejected with the name of the variable, not its value', (environment, name) => {
-    expect(() => serviceOf(environment, index, words)).toThrow(SettingError)
-    expect(() => serviceOf(environment, index, words)).toThrow(name)
-    expect(() => serviceOf(environment, index, words)).not.toThrow('geheim')
+    expect(() => selectAnswerService(environment, index, words)).toThrow(SettingError)
+    expect(() => selectAnswerService(environment, index, words)).toThrow(name)
+    expect(() => selectAnswerService(environment, index, words)).not.toThrow('geheim')
   })
 })
 
@@ -320,8 +324,8 @@ test('questionIn returns the last non-empty message of the visitor', () => {
     said('user', ' Und samstags? '),
     said('assistant', ''),
   ]
-  expect(questionIn({ messages })?.text).toBe('Und samstags?')
-  expect(questionIn({ messages: messages.slice(1, 2) })).toBeUndefined()
-  expect(questionIn({ messages: [said('user', '\u200B')] })).toBeUndefined()
-  expect(questionIn({ message: ' \u2800\u0301' })).toBeUndefined()
+  expect(parseQuestion({ messages })?.text).toBe('Und samstags?')
+  expect(parseQuestion({ messages: messages.slice(1, 2) })).toBeUndefined()
+  expect(parseQuestion({ messages: [said('user', '\u200B')] })).toBeUndefined()
+  expect(parseQuestion({ message: ' \u2800\u0301' })).toBeUndefined()
 })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Hono } from 'hono'
-import { pageDataIn } from '../../../src/render/client/page-document.ts'
+import { parsePageData } from '../../../src/render/client/page-document.ts'
 import { buildSite } from '../../../src/build/build-site.ts'
 import { openGateway } from '../../../src/gateway/host/open-gateway.ts'
 import { schemas } from '../../support/kit.ts'
 import { kit } from '../../support/kit.ts'
 import { progressOn } from '../../../src/build/progress.ts'
-import { siteServer } from '../../../src/gateway/http/site-server.ts'
-import { basePathOf, onHost, withBase } from '../../../src/text/base-path.ts'
+import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
+import { basePathOf, absoluteAddress, withBase } from '../../../src/text/base-path.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { textOf } from '../../../src/locale/texts.ts'
 import { agencyAt, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
@@ -35,7 +35,7 @@ describe('a link address of the site', () => {
 
   test('is made absolute with the host only, because it already has the base path', () => {
     expect([basePathOf(host), basePathOf(host + base)]).toEqual(['', base])
-    expect(onHost(host + base, `${base}/media/a.jpg`)).toBe(`${host}${base}/media/a.jpg`)
+    expect(absoluteAddress(host + base, `${base}/media/a.jpg`)).toBe(`${host}${base}/media/a.jpg`)
   })
 })
 
@@ -89,7 +89,7 @@ describe('a site with a base path', () => {
     await buildSite(kit, root, dist, progressOn(process.stderr, true))
     const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
     gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
-    const site = siteServer(dist, gateway.app, gateway.base)
+    const site = createSiteServer(dist, gateway.app, gateway.base)
     const incoming = { socket: { remoteAddress: '203.0.113.7' } }
     server = new Hono().all('*', ({ req }) => site.fetch(req.raw, { incoming }))
   }, 120_000)
@@ -200,7 +200,7 @@ describe('a site with a base path', () => {
 
   test('writes the common start of image addresses once into the page data, which the parser restores', () => {
     const [, data = ''] = /id="page-data">([^<]*)</.exec(read('index.html')) ?? []
-    const { pictures } = pageDataIn(data).surroundings
+    const { pictures } = parsePageData(data).surroundings
     const variants = Object.values(pictures).filter(({ widths }) => widths.length > 0)
     expect(variants.length).toBeGreaterThan(0)
     for (const { stem, widths, formats } of variants)

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { Marked } from 'marked'
 import { expect, it } from 'vitest'
-import { markdownHtml } from '../../../src/render/components/markdown-html.ts'
+import { renderMarkdown } from '../../../src/render/components/markdown-html.ts'
 import { trials } from '../../support/trials.ts'
 
 const marked = new Marked()
@@ -11,7 +11,7 @@ it('markdownHtml renders random plain paragraphs exactly as the Markdown parser'
   assert(
     property(array(letter, { minLength: 1, maxLength: 24 }), (letters) => {
       const text = `T${letters.join('')}`
-      expect(markdownHtml(text, 2, { newTab: '' })).toBe(marked.parse(text))
+      expect(renderMarkdown(text, 2, { newTab: '' })).toBe(marked.parse(text))
     }),
     { numRuns: trials(1000) },
   )
@@ -19,5 +19,5 @@ it('markdownHtml renders random plain paragraphs exactly as the Markdown parser'
 
 it.each(['Ein Satz.', 'Sie sagt: „Ja“.', '– Nein', '1. Punkt', 'Ä', '(so) ist es', "Ohl's Ofen"])(
   'markdownHtml renders “%s” exactly as the Markdown parser',
-  (text) => expect(markdownHtml(text, 2, { newTab: '' })).toBe(marked.parse(text)),
+  (text) => expect(renderMarkdown(text, 2, { newTab: '' })).toBe(marked.parse(text)),
 )

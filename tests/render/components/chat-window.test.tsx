@@ -3,28 +3,28 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleChat } from '../../../schema/blocks/sample-chat.ts'
 import { createChat } from '../../../src/render/components/chat-window.machine.ts'
 import { ChatWindow } from '../../../src/render/components/chat-window.tsx'
-import { WordsContext } from '../../../src/render/components/words.ts'
+import { StringsContext } from '../../../src/render/components/words.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
 /** Durations of the messages in milliseconds. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]
 
 const shownIn = (chat: ReturnType<typeof createChat>) =>
-  chat.state().said.map(({ message }) => message)
+  chat.state().messages.map(({ messageIndex: message }) => message)
 
 describe('a sample chat', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
   test('starts with the first message immediately', () => {
-    const chat = createChat({ durations, keep: 3 })
+    const chat = createChat({ durations, maxMessages: 3 })
     expect(shownIn(chat)).toEqual([])
     chat.run()
     expect(shownIn(chat)).toEqual([0])
   })
 
   test('adds one message at a time, after the duration of the previous message', () => {
-    const chat = createChat({ durations, keep: 5 })
+    const chat = createChat({ durations, maxMessages: 5 })
     chat.run()
     vi.advanceTimersByTime(1999)
     expect(shownIn(chat)).toEqual([0])
@@ -37,7 +37,7 @@ describe('a sample chat', () => {
   })
 
   test.each([5, 4, 3])('shows only the last %d messages through two rounds', (keep) => {
-    const chat = createChat({ durations, keep })
+    const chat = createChat({ durations, maxMessages: keep })
     chat.run()
     const heard = [0]
     for (const step of Array.from({ length: 12 }, (_, index) => index)) {
@@ -48,33 +48,33 @@ describe('a sample chat', () => {
   })
 
   test('knows which message the newest one replaced', () => {
-    const chat = createChat({ durations, keep: 3 })
+    const chat = createChat({ durations, maxMessages: 3 })
     chat.run()
     vi.advanceTimersByTime(2000 + 3000)
-    expect(chat.state().leaving).toBeUndefined()
+    expect(chat.state().leavingMessage).toBeUndefined()
     vi.advanceTimersByTime(4000)
-    expect(chat.state().leaving?.message).toBe(0)
+    expect(chat.state().leavingMessage?.messageIndex).toBe(0)
   })
 
   test('repeats the first message after the last one, with a new id', () => {
-    const chat = createChat({ durations: [2000, 2000], keep: 2 })
+    const chat = createChat({ durations: [2000, 2000], maxMessages: 2 })
     chat.run()
     vi.advanceTimersByTime(4000)
-    expect(chat.state().said).toEqual([
-      { id: 1, message: 1 },
-      { id: 2, message: 0 },
+    expect(chat.state().messages).toEqual([
+      { id: 1, messageIndex: 1 },
+      { id: 2, messageIndex: 0 },
     ])
   })
 
   test('never shows a message twice at the same time', () => {
-    const chat = createChat({ durations: [2000, 2000], keep: 5 })
+    const chat = createChat({ durations: [2000, 2000], maxMessages: 5 })
     chat.run()
     vi.advanceTimersByTime(20_000)
     expect(shownIn(chat)).toHaveLength(2)
   })
 
   test('stops when it leaves the view, and restarts from the first message', () => {
-    const chat = createChat({ durations, keep: 3 })
+    const chat = createChat({ durations, maxMessages: 3 })
     const stop = chat.run()
     vi.advanceTimersByTime(5000)
     stop()
@@ -88,7 +88,7 @@ describe('a sample chat', () => {
   })
 
   test('keeps its messages while it is paused, without a timer', () => {
-    const chat = createChat({ durations, keep: 3 })
+    const chat = createChat({ durations, maxMessages: 3 })
     const stop = chat.run()
     vi.advanceTimersByTime(2000)
     stop()
@@ -103,7 +103,7 @@ describe('a sample chat', () => {
   })
 
   test('does not notify listeners when it is cleared before it ran', () => {
-    const chat = createChat({ durations, keep: 3 })
+    const chat = createChat({ durations, maxMessages: 3 })
     const listener = vi.fn<() => void>()
     chat.subscribe(listener)
     chat.clear()
@@ -122,9 +122,9 @@ describe('the server-rendered sample chat', () => {
     })),
   })
   const html = renderToString(
-    <WordsContext value={de.elements}>
+    <StringsContext value={de.elements}>
       <ChatWindow chat={block} />
-    </WordsContext>,
+    </StringsContext>,
   )
 
   test('shows the whole conversation without animation', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { compareText, middle } from '../../../src/render/components/comparison.text.ts'
+import { describeShare, initialShare } from '../../../src/render/components/comparison.text.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
 describe('the text of the comparison slider', () => {
   const labels = { before: 'Vorher', after: 'Nachher' }
   const textAt = (value: number) =>
-    compareText(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
+    describeShare(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
 
   test.each([
-    [middle, '50 % „Vorher“, 50 % „Nachher“'],
+    [initialShare, '50 % „Vorher“, 50 % „Nachher“'],
     [38, '38 % „Vorher“, 62 % „Nachher“'],
     [100, 'nur „Vorher“'],
     [0, 'nur „Nachher“'],

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countMs, figureAt, readFigure } from '../../../src/render/components/count-up.physics.ts'
+import {
+  countDurationMs,
+  countTextAt,
+  parseNumber,
+} from '../../../src/render/components/count-up.physics.ts'
 
 const at = (text: string, progress: number, language = 'de') => {
-  const figure = readFigure(text, language)
-  return figure && figureAt(figure, progress, language)
+  const figure = parseNumber(text, language)
+  return figure && countTextAt(figure, progress, language)
 }
 
 describe('the counting figure', () => {
@@ -43,13 +47,13 @@ describe('the counting figure', () => {
     ['pl', '12\u00A0500 zł'],
     ['fr', '12 500 €'],
   ])('ignores spaces between thousands in %s: %s', (language, text) => {
-    expect(readFigure(text, language)?.value).toBe(12_500)
+    expect(parseNumber(text, language)?.value).toBe(12_500)
   })
 
   test.each(['24/7', '4,9/5', '24–48 h', 'täglich'])(
     'does not count if its text is no single number: %s',
     (text) => {
-      expect(readFigure(text, 'de')).toBeUndefined()
+      expect(parseNumber(text, 'de')).toBeUndefined()
     },
   )
 
@@ -58,5 +62,5 @@ describe('the counting figure', () => {
     expect(way).toEqual(way.toSorted((one, other) => one - other))
   })
 
-  test('counts for 700 ms', () => expect(countMs).toBe(700))
+  test('counts for 700 ms', () => expect(countDurationMs).toBe(700))
 })

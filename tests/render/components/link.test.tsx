@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Link } from '../../../src/render/components/link.tsx'
-import { WordsContext } from '../../../src/render/components/words.ts'
+import { StringsContext } from '../../../src/render/components/words.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
 const rendered = (href: string) =>
   renderToStaticMarkup(
-    <WordsContext value={de.elements}>
+    <StringsContext value={de.elements}>
       <Link href={href}>Laden</Link>
-    </WordsContext>,
+    </StringsContext>,
   )
 
 test.each(['https://laden.example', 'http://laden.example'])(

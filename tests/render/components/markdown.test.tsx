@@ -1,23 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markdownParsed, markdownWith } from '../../../src/render/components/markdown-html.ts'
 import {
-  readFrom,
-  recordIn,
-  type MarkdownRecord,
+  renderWithMarked,
+  createMarkdownRenderer,
+} from '../../../src/render/components/markdown-html.ts'
+import {
+  createLookupRenderer,
+  createRecordingRenderer,
+  type RenderedMarkdown,
 } from '../../../src/render/components/markdown-record.ts'
-import { plainProse } from '../../../src/text/plain-markdown.ts'
+import { renderPlainProse } from '../../../src/text/plain-markdown.ts'
 import {
   Inline,
   MarkdownContext,
   Prose,
-  type ReadMarkdown,
+  type RenderMarkdown,
 } from '../../../src/render/components/markdown.tsx'
 import { trials } from '../../support/trials.ts'
 
 const links = { newTab: '(öffnet in neuem Tab)' }
-const markdownHtml = markdownWith(links)
+const markdownHtml = createMarkdownRenderer(links)
 
 const texts = (
   <>
@@ -28,7 +31,7 @@ const texts = (
   </>
 )
 
-const draw = (markdown: ReadMarkdown) =>
+const draw = (markdown: RenderMarkdown) =>
   renderToStaticMarkup(<MarkdownContext value={markdown}>{texts}</MarkdownContext>)
 
 test('a Markdown table keeps the alignment of its columns', () => {
@@ -72,15 +75,15 @@ test('Markdown text has no-break spaces also where the source line ended inside 
 })
 
 test('the Markdown of a hydrated block renders the same in the browser, without a parser', () => {
-  const record: MarkdownRecord = {}
-  const drawn = draw(recordIn(record, markdownHtml))
+  const record: RenderedMarkdown = {}
+  const drawn = draw(createRecordingRenderer(record, markdownHtml))
   expect(drawn).toContain('Mehr unter <a href="/datenschutz">Datenschutz</a>.')
   expect(drawn).toContain('<p><strong>Schalen</strong></p>')
-  expect(draw(readFrom(structuredClone(record), (html) => html))).toBe(drawn)
+  expect(draw(createLookupRenderer(structuredClone(record), (html) => html))).toBe(drawn)
 })
 
 test('a Markdown link with a script address renders only its words', () => {
-  const read = markdownWith({ newTab: 'neuer Tab' })
+  const read = createMarkdownRenderer({ newTab: 'neuer Tab' })
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
     expect(read(`Zu den [Kursen](${address})`)).toBe('Zu den Kursen')
     expect(read(`Zu den [Kursen](${address}).`, 3)).toBe('<p>Zu den Kursen.</p>\n')
@@ -88,21 +91,21 @@ test('a Markdown link with a script address renders only its words', () => {
 })
 
 test('a Markdown heading has the rank of its place, at most h6', () => {
-  const read = markdownWith({ newTab: 'neuer Tab' })
+  const read = createMarkdownRenderer({ newTab: 'neuer Tab' })
   expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
   expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
 })
 
 test('the page data contains only Markdown texts with formatting', () => {
-  const record: MarkdownRecord = {}
-  draw(recordIn(record, markdownHtml))
+  const record: RenderedMarkdown = {}
+  draw(createRecordingRenderer(record, markdownHtml))
   expect(Object.keys(record)).toHaveLength(3)
   expect(Object.values(record)).not.toContain('Ton &amp; Glasur')
 })
 
 test('a Markdown text that the build did not parse is rendered as escaped source', () => {
-  expect(draw(readFrom({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
-  expect(draw(readFrom({}, (html) => html))).toContain('<span>**Schalen**</span>')
+  expect(draw(createLookupRenderer({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
+  expect(draw(createLookupRenderer({}, (html) => html))).toContain('<span>**Schalen**</span>')
 })
 
 describe('the fast path for plain Markdown', () => {
@@ -168,8 +171,8 @@ describe('the fast path for plain Markdown', () => {
   test('renders random Markdown exactly as the parser', () => {
     fc.assert(
       fc.property(composed, (text) => {
-        expect(markdownHtml(text)).toBe(markdownParsed(text, undefined, links))
-        expect(markdownHtml(text, 3)).toBe(markdownParsed(text, 3, links))
+        expect(markdownHtml(text)).toBe(renderWithMarked(text, undefined, links))
+        expect(markdownHtml(text, 3)).toBe(renderWithMarked(text, 3, links))
       }),
       { numRuns: trials(1500) },
     )
@@ -178,7 +181,7 @@ describe('the fast path for plain Markdown', () => {
   test('renders random text exactly as the parser', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2, links))
+        expect(markdownHtml(text, 2)).toBe(renderWithMarked(text, 2, links))
       }),
       { numRuns: trials(600) },
     )
@@ -188,7 +191,7 @@ describe('the fast path for plain Markdown', () => {
     const link = (href: string, label: string) => `<a href="${href}">${label}</a>`
     const text =
       'Ab **45 €**.\n\n# Kurse\n\n- *Drehen*\n- Mehr unter [Kurse](/kurse)\n\nBis bald!\n'
-    expect(plainProse(text.replace('45 €', '45'), 2, link)).toBe(
+    expect(renderPlainProse(text.replace('45 €', '45'), 2, link)).toBe(
       '<p>Ab <strong>45</strong>.</p>\n<h2>Kurse</h2>\n<ul>\n<li><em>Drehen</em></li>\n<li>Mehr unter <a href="/kurse">Kurse</a></li>\n</ul>\n<p>Bis bald!</p>\n',
     )
   })

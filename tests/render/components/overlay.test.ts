@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
-  closed,
-  isOpen,
-  nextOverlay,
-  type Overlay,
+  closedOverlay,
+  isOverlayOpen,
+  nextOverlayState,
+  type OverlayState,
   type OverlayEvent,
 } from '../../../src/render/components/overlay.machine.ts'
 
 const after = (...events: OverlayEvent[]): boolean =>
-  isOpen(events.reduce<Overlay>((overlay, event) => nextOverlay(overlay, event), closed))
+  isOverlayOpen(
+    events.reduce<OverlayState>(
+      (overlay, event) => nextOverlayState(overlay, event),
+      closedOverlay,
+    ),
+  )
 
 describe('the text overlay of a card', () => {
-  test('is hidden at first', () => expect(isOpen(closed)).toBe(false))
+  test('is hidden at first', () => expect(isOverlayOpen(closedOverlay)).toBe(false))
 
   test('appears on hover and disappears on mouse leave', () => {
     expect(after('enter')).toBe(true)

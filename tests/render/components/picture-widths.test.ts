@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { widestIn, widthOn } from '../../../schema/slot-widths.ts'
+import { maxWidthOf, widthOnScreen } from '../../../schema/slot-widths.ts'
 import { widthsFor } from '../../../src/render/components/picture-widths.ts'
 
 const sizes = '(min-width: 1024px) 600px, (min-width: 640px) 50vw, 100vw'
@@ -12,7 +12,7 @@ describe('the width of an image from its sizes attribute', () => {
     [1024, 600],
     [2560, 600],
   ])('for a screen of %i pixels is %i', (screen, drawn) => {
-    expect(widthOn(sizes, screen)).toBe(drawn)
+    expect(widthOnScreen(sizes, screen)).toBe(drawn)
   })
 
   test.each([
@@ -22,12 +22,12 @@ describe('the width of an image from its sizes attribute', () => {
     ['(width < 768px) 100vw, 740px', 768, 740],
     ['52px', 390, 52],
   ])('“%s” for a screen of %i pixels is %i', (written, screen, drawn) => {
-    expect(widthOn(written, screen)).toBe(drawn)
+    expect(widthOnScreen(written, screen)).toBe(drawn)
   })
 
   test('has a maximum over all screens', () => {
-    expect(widestIn(sizes)).toBe(600)
-    expect(widestIn('(min-width: 1024px) 600px, 100vw')).toBe(820)
+    expect(maxWidthOf(sizes)).toBe(600)
+    expect(maxWidthOf('(min-width: 1024px) 600px, 100vw')).toBe(820)
   })
 })
 
@@ -41,10 +41,10 @@ describe('the published widths of an image', () => {
   })
 
   test('depend on the range of screens that show the image', () => {
-    expect(widthsFor('100vw', widths, { below: 640 })).toEqual([400, 800, 1600])
-    expect(widthsFor('100vw', widths, { from: 640 })).toEqual([800, 1600, 3200])
+    expect(widthsFor('100vw', widths, { belowWidth: 640 })).toEqual([400, 800, 1600])
+    expect(widthsFor('100vw', widths, { fromWidth: 640 })).toEqual([800, 1600, 3200])
     const half = '(min-width: 1024px) 300px, 100vw'
-    expect(widthsFor(half, widths, { from: 1024 })).toEqual([400, 800])
+    expect(widthsFor(half, widths, { fromWidth: 1024 })).toEqual([400, 800])
   })
 
   test('end with the width of the original image', () => {

@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   firstWord,
-  lettersOf,
+  charactersOf,
   nextWord,
-  spokenOf,
+  screenReaderTextOf,
   startRotation,
   type Rotation,
 } from '../../../src/render/components/rotating-word.machine.ts'
 import { RotatingWord } from '../../../src/render/components/rotating-word.tsx'
-import { SurroundingsContext } from '../../../src/render/components/surroundings.ts'
+import { RenderContextProvider } from '../../../src/render/components/surroundings.ts'
 
 const words = ['Marken', 'Partner', 'Innovatoren', 'Unternehmen']
 const claim = {
@@ -46,54 +46,57 @@ describe('the rotating words', () => {
 
   test('repeat from the first word after the last', () => {
     let now: Rotation = firstWord
-    const shown = [0, 1, 2, 3, 4].map(() => (now = nextWord(now, words.length)).shown)
+    const shown = [0, 1, 2, 3, 4].map(() => (now = nextWord(now, words.length)).shownIndex)
     expect(shown).toEqual([1, 2, 3, 0, 1])
   })
 
   test('know the word that leaves; the first word replaces none', () => {
-    expect(firstWord.leaving).toBeUndefined()
-    expect(nextWord({ shown: 3, leaving: 2 }, 4)).toEqual({ shown: 0, leaving: 3 })
+    expect(firstWord.leavingIndex).toBeUndefined()
+    expect(nextWord({ shownIndex: 3, leavingIndex: 2 }, 4)).toEqual({
+      shownIndex: 0,
+      leavingIndex: 3,
+    })
   })
 })
 
 describe('the letters of a rotating word', () => {
   test('are split by graphemes', () => {
-    expect(lettersOf('Größe')).toEqual(['G', 'r', 'ö', 'ß', 'e'])
-    expect(lettersOf('Bu\u0308ro')).toEqual(['B', 'u\u0308', 'r', 'o'])
-    expect(lettersOf('👩‍👩‍👧!')).toEqual(['👩‍👩‍👧', '!'])
+    expect(charactersOf('Größe')).toEqual(['G', 'r', 'ö', 'ß', 'e'])
+    expect(charactersOf('Bu\u0308ro')).toEqual(['B', 'u\u0308', 'r', 'o'])
+    expect(charactersOf('👩‍👩‍👧!')).toEqual(['👩‍👩‍👧', '!'])
   })
 })
 
 describe('the spoken sentence of rotating words', () => {
   test('is read once with all words', () => {
-    expect(spokenOf(claim, 'de')).toBe(
+    expect(screenReaderTextOf(claim, 'de')).toBe(
       'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
     )
   })
 
   test('is the text of the author if there is one', () => {
-    expect(spokenOf({ ...claim, spoken: 'Alle vertrauen auf uns' }, 'de')).toBe(
+    expect(screenReaderTextOf({ ...claim, spoken: 'Alle vertrauen auf uns' }, 'de')).toBe(
       'Alle vertrauen auf uns',
     )
   })
 
   test('lists the words by the rules of the language', () => {
     const dishes = { words: ['bowls', 'cups', 'jugs'] }
-    expect(spokenOf(dishes, 'en-GB')).toBe('bowls, cups and jugs')
-    expect(spokenOf(dishes, 'en-US')).toBe('bowls, cups, and jugs')
+    expect(screenReaderTextOf(dishes, 'en-GB')).toBe('bowls, cups and jugs')
+    expect(screenReaderTextOf(dishes, 'en-US')).toBe('bowls, cups, and jugs')
   })
 
   test('needs no words before or after the list', () => {
-    expect(spokenOf({ words: ['Schalen', 'Becher'] }, 'de')).toBe('Schalen und Becher')
+    expect(screenReaderTextOf({ words: ['Schalen', 'Becher'] }, 'de')).toBe('Schalen und Becher')
   })
 })
 
 describe('the server-rendered rotating word', () => {
   const around = { language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' } as const
   const html = renderToString(
-    <SurroundingsContext value={around}>
-      <RotatingWord claim={claim} held={false} />
-    </SurroundingsContext>,
+    <RenderContextProvider value={around}>
+      <RotatingWord claim={claim} isHeld={false} />
+    </RenderContextProvider>,
   )
 
   test('shows the first word', () => {

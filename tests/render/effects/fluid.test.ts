@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { fluid } from '../../../schema/fluid.ts'
 import {
   fadeSeconds,
-  gridOf,
-  pure,
-  pushOf,
+  gridSizeOf,
+  pureColour,
+  pushOfMovement,
   randomColour,
-  reachOf,
+  squaredRadiusOf,
 } from '../../../src/render/effects/fluid/fluid.physics.ts'
 import { createPointers } from '../../../src/render/effects/fluid/pointers.machine.ts'
 import {
   createQuality,
-  detailOf,
+  qualitySettingsOf,
   firstTier,
 } from '../../../src/render/effects/fluid/quality.machine.ts'
 
@@ -54,18 +54,18 @@ describe('the fluid canvas', () => {
       { width: 128, height: 128 },
     ],
   ])('with the size %o has a grid of %o', (screen, grid) => {
-    expect(gridOf(128, screen)).toEqual(grid)
+    expect(gridSizeOf(128, screen)).toEqual(grid)
   })
 
   test('is pushed equally strongly along both sides, whatever its shape', () => {
     const way = { x: 0.01, y: 0.01 }
-    expect(pushOf(way, 2, settings)).toEqual({ x: 60, y: 30 })
-    expect(pushOf(way, 0.5, settings)).toEqual({ x: 30, y: 60 })
+    expect(pushOfMovement(way, 2, settings)).toEqual({ x: 60, y: 30 })
+    expect(pushOfMovement(way, 0.5, settings)).toEqual({ x: 30, y: 60 })
   })
 
   test('has drops of a 500th of its height, larger on a wide canvas', () => {
-    expect(reachOf(settings, 0.5)).toBeCloseTo(0.002)
-    expect(reachOf(settings, 2)).toBeCloseTo(0.004)
+    expect(squaredRadiusOf(settings, 0.5)).toBeCloseTo(0.002)
+    expect(squaredRadiusOf(settings, 2)).toBeCloseTo(0.004)
   })
 })
 
@@ -83,7 +83,8 @@ describe('the colours of the fluid effect', () => {
     [60, [1, 1, 0]],
     [-60, [1, 0, 1]],
   ])('include hue %i as %o', (hue, colour) => {
-    for (const [index, value] of pure(hue).entries()) expect(value).toBeCloseTo(colour[index] ?? 2)
+    for (const [index, value] of pureColour(hue).entries())
+      expect(value).toBeCloseTo(colour[index] ?? 2)
   })
 
   test('keep a text contrast of at least 4.5 in both themes', () => {
@@ -145,7 +146,7 @@ describe('the pointers of the fluid effect', () => {
     pointers.move(1, point(0.4))
     const [splat, ...others] = pointers.take(0.016, 1)
     expect(others).toEqual([])
-    expect(splat?.at).toEqual(point(0.4))
+    expect(splat?.position).toEqual(point(0.4))
     expect(splat?.push.x).toBeCloseTo(0.2 * 6000)
     expect(pointers.take(0.016, 1)).toEqual([])
   })
@@ -225,14 +226,22 @@ describe('the quality control of the fluid effect', () => {
   })
 
   test('renders less detail on each lower tier', () => {
-    expect(detailOf('high', settings)).toMatchObject({ simulation: 128, dye: 1440, iterations: 20 })
-    expect(detailOf('mid', settings)).toMatchObject({ simulation: 128, dye: 512, shading: true })
-    expect(detailOf('low', settings)).toEqual({
-      simulation: 64,
-      dye: 256,
+    expect(qualitySettingsOf('high', settings)).toMatchObject({
+      simulationResolution: 128,
+      dyeResolution: 1440,
+      iterations: 20,
+    })
+    expect(qualitySettingsOf('mid', settings)).toMatchObject({
+      simulationResolution: 128,
+      dyeResolution: 512,
+      hasShading: true,
+    })
+    expect(qualitySettingsOf('low', settings)).toEqual({
+      simulationResolution: 64,
+      dyeResolution: 256,
       iterations: 12,
-      shading: false,
-      scale: 0.5,
+      hasShading: false,
+      canvasScale: 0.5,
     })
   })
 

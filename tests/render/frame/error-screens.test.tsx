@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
   AppErrorScreen,
-  InAppError,
+  PartError,
   RouterErrorScreen,
 } from '../../../src/render/frame/error-screen.tsx'
 import { de } from '../../../src/locale/de/ui.ts'
@@ -21,7 +21,7 @@ test('the error screen of a site that fails to render is in German and has a rel
 })
 
 test('the error screen of a failed block says “Something went wrong” and shows the message', () => {
-  const html = renderToStaticMarkup(<InAppError words={de.errors} message="the kiln is cold" />)
+  const html = renderToStaticMarkup(<PartError words={de.errors} message="the kiln is cold" />)
   expect(wordsOf(html)).toEqual(['Something went wrong', 'the kiln is cold'])
   expect(html).toMatch(/^<div role="alert"/)
 })

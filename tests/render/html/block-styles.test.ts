@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { stylePicker } from '../../../src/render/html/block-styles.ts'
+import { createStylePicker } from '../../../src/render/html/block-styles.ts'
 import { drawnSite } from '../../support/rendered-site.ts'
 
 // Such a rule is evaluated again after each change below the root, as are all rules with `:has()`.
@@ -28,7 +28,7 @@ describe('the block style sheets of a page', () => {
     { name: 'kurse', css: '.kurse-liste { gap: 1rem } .section .kurs { gap: 0 }' },
     { name: 'motion', css: '@keyframes turn { to { rotate: 1turn } }' },
   ]
-  const picked = (html: string) => stylePicker(shared, sheets)(html).map(({ name }) => name)
+  const picked = (html: string) => createStylePicker(shared, sheets)(html).map(({ name }) => name)
 
   test('are those with a class that the page uses', () => {
     expect(picked('<section class="section hero"></section>')).toEqual(['hero', 'motion'])
@@ -43,7 +43,7 @@ describe('the block style sheets of a page', () => {
     const inside = [
       { name: 'steps', css: '.steps>.actions,.steps:has(.actions){gap:0}.step{gap:0}' },
     ]
-    const pickedFor = (html: string) => stylePicker(shared, inside)(html).length
+    const pickedFor = (html: string) => createStylePicker(shared, inside)(html).length
     expect(pickedFor('<p class="actions"></p>')).toBe(0)
     expect(pickedFor('<div class="steps"><p class="actions"></p></div>')).toBe(1)
     expect(pickedFor('<div class="step"></div>')).toBe(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feedsOf, type ListedPage } from '../../../src/render/html/site-files.ts'
+import { renderFeeds, type ListedPage } from '../../../src/render/html/site-files.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import {
   agency,
@@ -99,7 +99,7 @@ describe('the feed', () => {
 
   test('starts with the newest article and is one file', () => {
     const days = articlesOf('2026-02-28', '2026-11-21', '2025-12-24')
-    const feeds = feedsOf([...days, listed('Keiner', '2026-11-22')], site)
+    const feeds = renderFeeds([...days, listed('Keiner', '2026-11-22')], site)
     expect(Object.keys(feeds)).toEqual(['/feed.xml'])
     expect(titlesIn(feeds['/feed.xml'])).toEqual([
       'Am 2026-11-21',
@@ -111,7 +111,7 @@ describe('the feed', () => {
 
   test('of many articles continues in linked files, from new to old', () => {
     const days = articlesOf('2021-01-01', '2022-02-02', '2023-03-03', '2024-04-04', '2025-05-05')
-    const feeds = feedsOf(days, site, undefined, 2)
+    const feeds = renderFeeds(days, site, undefined, 2)
     expect(
       Object.entries(feeds).map(([path, text]) => [path, titlesIn(text), linksIn(text)]),
     ).toEqual([
@@ -137,8 +137,8 @@ describe('the feed', () => {
   })
 
   test('of a site without articles exists and is empty', () => {
-    expect(Object.entries(feedsOf([], site)).map(([path, text]) => [path, titlesIn(text)])).toEqual(
-      [['/feed.xml', []]],
-    )
+    expect(
+      Object.entries(renderFeeds([], site)).map(([path, text]) => [path, titlesIn(text)]),
+    ).toEqual([['/feed.xml', []]])
   })
 })

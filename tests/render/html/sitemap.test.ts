@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sitemapsOf } from '../../../src/render/html/site-files.ts'
+import { renderSitemaps } from '../../../src/render/html/site-files.ts'
 
 const url = 'https://brennhaus.example/werk'
 const pagesOf = (count: number) =>
@@ -11,13 +11,13 @@ const addressesIn = (text = ''): string[] =>
 
 describe('the sitemap', () => {
   test('is one file with up to 50,000 addresses', () => {
-    const files = sitemapsOf(pagesOf(50_000), { url })
+    const files = renderSitemaps(pagesOf(50_000), { url })
     expect(Object.keys(files)).toEqual(['sitemap.xml'])
     expect(addressesIn(files['sitemap.xml'])).toHaveLength(50_000)
   })
 
   test('of a site without pages is an empty list', () => {
-    expect(sitemapsOf([], { url })).toEqual({
+    expect(renderSitemaps([], { url })).toEqual({
       'sitemap.xml': expect.stringMatching(/<urlset [^>]*>\n<\/urlset>/),
     })
   })
@@ -29,7 +29,7 @@ describe('the sitemap', () => {
     'above the limit of %s becomes an index of files that contain every page once',
     (_what, limits) => {
       const pages = pagesOf(8)
-      const { 'sitemap.xml': index, ...parts } = sitemapsOf(pages, { url }, limits)
+      const { 'sitemap.xml': index, ...parts } = renderSitemaps(pages, { url }, limits)
       expect(index).toContain('<sitemapindex ')
       expect(addressesIn(index)).toEqual(Object.keys(parts).map((file) => `${url}/${file}`))
       expect(Object.keys(parts)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'])

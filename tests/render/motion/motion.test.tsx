@@ -8,7 +8,7 @@ import {
   isPrinting,
   isReduced,
   isStopped,
-  isThrifty,
+  isSavingData,
   mayMove,
 } from '../../../src/render/motion/site-motion.ts'
 import { useHydrated } from '../../../src/render/motion/use-hydrated.ts'
@@ -112,7 +112,7 @@ describe('the motion state of the page', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: asksByQuery && query.includes('reduced-data'),
     }))
-    expect(isThrifty()).toBe(thrifty)
+    expect(isSavingData()).toBe(thrifty)
   })
 
   test('allows motion only if the page is visible, not printed, not reduced and not stopped', () => {

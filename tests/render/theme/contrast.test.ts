@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { interpolate, parse, rgb, wcagContrast, type Color } from 'culori'
 import { describe, expect, test } from 'vitest'
-import { pairsOf, shownOn, written } from '../../../src/render/theme/contrast.ts'
-import { least } from '../../../src/render/theme/tokens.ts'
+import {
+  colorPairsOf,
+  shapeBackgrounds,
+  textBackgrounds,
+} from '../../../src/render/theme/contrast.ts'
+import { minContrast } from '../../../src/render/theme/tokens.ts'
 
 type Tokens = Record<string, string>
 
@@ -18,14 +22,14 @@ const themes: Record<string, Tokens> = {
 }
 
 describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
-  test.each(pairsOf(written, least.text))(
+  test.each(colorPairsOf(textBackgrounds, minContrast.text))(
     'has enough contrast for the text colour %s on %s',
     (front, back, needed) => {
       expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
     },
   )
 
-  test.each(pairsOf(shownOn, least.shape))(
+  test.each(colorPairsOf(shapeBackgrounds, minContrast.shape))(
     'has enough contrast for the shape colour %s on %s',
     (front, back, needed) => {
       expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(needed)
@@ -34,8 +38,10 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
 })
 
 test('every colour token of the theme is part of a checked pair', () => {
-  const named = new Set([...Object.keys(written), ...Object.keys(shownOn)])
-  const surfaces = new Set([...Object.values(written), ...Object.values(shownOn)].flat())
+  const named = new Set([...Object.keys(textBackgrounds), ...Object.keys(shapeBackgrounds)])
+  const surfaces = new Set(
+    [...Object.values(textBackgrounds), ...Object.values(shapeBackgrounds)].flat(),
+  )
   const free = new Set([
     ...['line', 'glow', 'highlight', 'shadow', 'backdrop-2'],
     ...['in-light', 'in-dark'],

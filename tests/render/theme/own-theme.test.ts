@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { buildSite } from '../../../src/build/build-site.ts'
-import { drawCard } from '../../../src/build/link-image/draw-card.ts'
+import { renderCard } from '../../../src/build/link-image/draw-card.ts'
 import { inlineSvgOf } from '../../../src/text/inline-svg.ts'
-import { palette } from '../../../src/render/theme/palette.ts'
+import { defaultPalette } from '../../../src/render/theme/palette.ts'
 import {
   drawingOf,
   pageYaml,
@@ -157,6 +157,8 @@ test('a social card shows the logo in its own colours only if the site has a log
       if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 80) found++
     return found
   }
-  expect(await redIn(await drawCard(card, palette.dark, { logo: red }))).toBeGreaterThan(200)
-  expect(await redIn(await drawCard(card, palette.dark, {}))).toBe(0)
+  expect(await redIn(await renderCard(card, defaultPalette.dark, { logo: red }))).toBeGreaterThan(
+    200,
+  )
+  expect(await redIn(await renderCard(card, defaultPalette.dark, {}))).toBe(0)
 })

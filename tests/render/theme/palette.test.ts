@@ -1,7 +1,7 @@
 import { clampChroma, formatHex } from 'culori'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { palette } from '../../../src/render/theme/palette.ts'
+import { defaultPalette } from '../../../src/render/theme/palette.ts'
 
 const sheet = readFileSync('src/render/theme/theme.css', 'utf8')
 
@@ -21,12 +21,12 @@ test.each(['light', 'dark'] as const)(
   'the %s palette equals the colours of the style sheet',
   (theme) => {
     const tokens = tokensOf(themes[theme])
-    const colours = Object.keys(palette[theme]).map((name) => {
+    const colours = Object.keys(defaultPalette[theme]).map((name) => {
       return [name, formatHex(clampChroma(tokens.get(name) ?? '', 'oklch'))]
     })
-    expect(Object.fromEntries(colours)).toEqual(palette[theme])
+    expect(Object.fromEntries(colours)).toEqual(defaultPalette[theme])
     const danger = formatHex(clampChroma(tokens.get('danger') ?? '', 'oklch'))
-    expect(danger).toBe(palette.danger[theme])
+    expect(danger).toBe(defaultPalette.danger[theme])
   },
 )
 

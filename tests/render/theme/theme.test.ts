@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { theme as themeSchema, type Theme } from '../../../schema/theme.ts'
-import { replyStyleOf } from '../../../src/gateway/reply-pages.ts'
+import { renderReplyStyle } from '../../../src/gateway/reply-pages.ts'
 import {
   contrastIn,
-  faintColors,
-  pairsOf,
-  shownOn,
-  written,
+  lowContrastColors,
+  colorPairsOf,
+  shapeBackgrounds,
+  textBackgrounds,
 } from '../../../src/render/theme/contrast.ts'
-import { lookOf } from '../../../src/render/theme/look.ts'
-import { houseColors, palette } from '../../../src/render/theme/palette.ts'
-import { least, tokensOf } from '../../../src/render/theme/tokens.ts'
+import { siteThemeOf } from '../../../src/render/theme/look.ts'
+import { defaultColors, defaultPalette } from '../../../src/render/theme/palette.ts'
+import { minContrast, tokensOf } from '../../../src/render/theme/tokens.ts'
 import { removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 import { validateSite } from '../../support/validated-site.ts'
@@ -27,7 +27,10 @@ const workshop = themeOf({ accent: '#1f4d3a', spark: '#c2571a', paper: '#f6efe2'
 /** Resolves no media file, as for a theme without published files. */
 const nowhere = () => undefined
 
-const pairs = [...pairsOf(written, least.text), ...pairsOf(shownOn, least.shape)]
+const pairs = [
+  ...colorPairsOf(textBackgrounds, minContrast.text),
+  ...colorPairsOf(shapeBackgrounds, minContrast.shape),
+]
 
 /** Returns the pairs of tokens of a theme whose contrast is too low. */
 const unread = (theme: Theme) =>
@@ -62,7 +65,7 @@ describe('the tokens of a theme', () => {
         ([, name = '', value = '']) => [name, value] as const,
       )
     const apart = differenceEuclidean('oklab')
-    const derived = tokensOf(themeOf(houseColors))
+    const derived = tokensOf(themeOf(defaultColors))
     const far = [
       ...valuesIn(light).map(([name, value]) => [name, value, derived.light[name] ?? ''] as const),
       ...valuesIn(dark).map(([name, value]) => [name, value, derived.dark[name] ?? ''] as const),
@@ -75,7 +78,7 @@ describe('the tokens of a theme', () => {
     fc.assert(
       fc.property(color, color, color, (accent, spark, paper) => {
         const theme = themeOf({ accent, spark, paper })
-        if (faintColors(theme).length === 0) expect(unread(theme)).toEqual([])
+        if (lowContrastColors(theme).length === 0) expect(unread(theme)).toEqual([])
         // The dark scheme is derived, so it must always have enough contrast.
         expect(unread(theme).filter((pair) => pair.startsWith('dark'))).toEqual([])
       }),
@@ -89,13 +92,13 @@ describe('a colour that is too faint', () => {
     fc.assert(
       fc.property(color, color, (accent, paper) => {
         const theme = themeOf({ accent, paper, dark: { accent } })
-        for (const { path, name, better } of faintColors(theme)) {
+        for (const { path, name, better } of lowContrastColors(theme)) {
           if (better === undefined) continue
           const changed =
             path[0] === 'dark'
               ? { ...theme, dark: { ...theme.dark, [name]: better } }
               : { ...theme, [name]: better }
-          const again = faintColors(changed).map((one) => one.path.join('.'))
+          const again = lowContrastColors(changed).map((one) => one.path.join('.'))
           expect(again).not.toContain(path.join('.'))
         }
       }),
@@ -104,7 +107,7 @@ describe('a colour that is too faint', () => {
   })
 
   test('is reported if it is the accent, which links use as text colour', () => {
-    expect(faintColors(themeOf({ accent: '#8fb8a4' }))).toEqual([
+    expect(lowContrastColors(themeOf({ accent: '#8fb8a4' }))).toEqual([
       {
         ...{ path: ['accent'], name: 'accent', color: '#8fb8a4' },
         ...{ ratio: 1.8, least: 4.5, better: expect.stringMatching(/^#[\da-f]{6}$/) },
@@ -113,7 +116,7 @@ describe('a colour that is too faint', () => {
   })
 
   test('is only the paper colour if no text has enough contrast on it', () => {
-    const found = faintColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
+    const found = lowContrastColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
     expect(found.map(({ path }) => path)).toEqual([['paper']])
   })
 
@@ -147,17 +150,17 @@ describe('the kit of a site', () => {
       ...{ bg: '#f6efe2', text: light['text'], brand: '#1f4d3a', 'on-brand': '#ffffff' },
     })
     expect(ours.palette.dark).toMatchObject({ bg: dark['bg'], spark: '#c2571a' })
-    const reply = replyStyleOf(ours.palette)
+    const reply = renderReplyStyle(ours.palette)
     expect(reply).toContain('#f6efe2')
     expect(
-      Object.values(palette.light).filter((one) => one !== '#ffffff' && reply.includes(one)),
+      Object.values(defaultPalette.light).filter((one) => one !== '#ffffff' && reply.includes(one)),
     ).toEqual([])
   })
 
   test('has the default palette and no theme style sheet if the site has no theme', () => {
     const plain = kitOf(smallSiteWith({}))
-    for (const look of [plain, lookOf(themeOf({}))])
-      expect([look.palette, look.themeSheet(nowhere)]).toEqual([palette, ''])
+    for (const look of [plain, siteThemeOf(themeOf({}))])
+      expect([look.palette, look.renderThemeSheet(nowhere)]).toEqual([defaultPalette, ''])
   })
 
   test('shares its schemas with other kits, whatever the theme', () => {
@@ -169,14 +172,14 @@ describe('the kit of a site', () => {
 
 describe('the style sheet of a theme', () => {
   test('scales the radius of every corner with the radius of the buttons', () => {
-    const { themeSheet } = lookOf(themeOf({ radius: 6 }))
+    const { renderThemeSheet: themeSheet } = siteThemeOf(themeOf({ radius: 6 }))
     expect(themeSheet(nowhere)).toBe(
       '@layer theme{:root{--radius-chip:4px;--radius-control:6px;--radius-nav:9px;--radius-box:10px;--radius-card:12px;--radius-inset:11px;--radius-stage:16px}}',
     )
   })
 
   test('sets every radius and every colour except neutral and derived tokens', () => {
-    const sheet = lookOf(themeOf({ ...houseColors, radius: 0 })).themeSheet(nowhere)
+    const sheet = siteThemeOf(themeOf({ ...defaultColors, radius: 0 })).renderThemeSheet(nowhere)
     const corners =
       readFileSync('src/render/theme/site.css', 'utf8').match(/--radius-\w+(?=:)/g) ?? []
     const colours = readFileSync('src/render/theme/theme.css', 'utf8').match(/--[\w-]+(?=:)/g) ?? []

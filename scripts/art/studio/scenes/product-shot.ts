@@ -18,8 +18,8 @@ import {
   type WebGLRenderer,
 } from 'three'
 import {
-  cutStones,
-  lightStones,
+  replaceStoneMaterials,
+  setStoneEnvironment,
 } from '../../../../src/blocks/product-viewer/product-viewer.stones.ts'
 import type { ProductSet } from '../../models/sets.ts'
 import type { Lamp } from '../lamps.ts'
@@ -74,7 +74,7 @@ export function staged(
   scene.add(set.ground, set.backdrop)
   shadowed(scene)
   const cube = surround(renderer, scene, shot)
-  lightStones(cutStones(product), cube.texture)
+  setStoneEnvironment(replaceStoneMaterials(product), cube.texture)
   scene.add(...unseen)
   product.traverse((part) => {
     part.castShadow = true

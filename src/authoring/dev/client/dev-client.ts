@@ -3,19 +3,19 @@
  * of the page stay as they are, including typed text and opened elements. Problems are shown at their place
  * on the page.
  */
-import { carryOver } from '../../../render/client/visit.ts'
+import { saveDraft } from '../../../render/client/visit.ts'
 import { isLeaving, stayedEvent } from './leaving.ts'
-import { begin, patchPage } from './patch-page.ts'
+import { startPatching, patchPage } from './patch-page.ts'
 import {
-  devFaultsId,
+  devErrorsId,
   type DevMessage,
   type DevPage,
   devPageId,
-  fromPage,
-  type Showing,
+  fromPageEvent,
+  type ShownState,
   shownEvent,
   siteEvent,
-  toPage,
+  toPageEvent,
 } from '../message.ts'
 import { showProblems } from './problem-notes.ts'
 import { startEditor } from '../ui/start.tsx'
@@ -26,14 +26,14 @@ import { startEditor } from '../ui/start.tsx'
  */
 document.documentElement.dataset['router'] = 'off'
 
-let shown = devPageIn(document)
-if (shown !== undefined) {
-  begin(shown.keys)
-  document.getElementById(devFaultsId)?.remove()
-  showProblems(shown)
+let shownPage = devPageIn(document)
+if (shownPage !== undefined) {
+  startPatching(shownPage.keys)
+  document.getElementById(devErrorsId)?.remove()
+  showProblems(shownPage)
   listen()
   // The editor starts only in the top window. A page in a frame is for viewing only.
-  if (parent === window) startEditor(shown)
+  if (parent === window) startEditor(shownPage)
 }
 
 function devPageIn(from: Document): DevPage | undefined {
@@ -46,67 +46,71 @@ function devPageIn(from: Document): DevPage | undefined {
  * Handles messages of the preview server. The server sends earlier changes once the page has reported its state.
  */
 function listen(): void {
-  import.meta.hot?.on(toPage, (message: DevMessage) => {
+  import.meta.hot?.on(toPageEvent, (message: DevMessage) => {
     if (isLeaving()) return
     if (message.type === 'reload') reload()
     else if (message.type === 'site') document.dispatchEvent(new CustomEvent(siteEvent))
     // The response of a running fetch may be older and would overwrite this page, so fetch again.
-    else if (message.page === undefined || following !== undefined) void follow()
-    else show(message.page)
+    else if (message.page === undefined || runningFetch !== undefined) void refreshPage()
+    else showPage(message.page)
   })
-  document.addEventListener(stayedEvent, () => void follow())
-  announce()
+  document.addEventListener(stayedEvent, () => void refreshPage())
+  reportState()
   // Vite reloads the page if it cannot determine which modules a changed source file affects.
-  import.meta.hot?.on('vite:beforeFullReload', keepWritten)
+  import.meta.hot?.on('vite:beforeFullReload', saveTypedText)
   // Vite also reloads the page when the preview server is available again after a restart.
-  import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
+  import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', saveTypedText))
 }
 
-function announce(): void {
-  if (shown === undefined) return
-  const { route, fingerprint } = shown
-  import.meta.hot?.send(fromPage, { route, fingerprint } satisfies Showing)
+function reportState(): void {
+  if (shownPage === undefined) return
+  const { route, fingerprint } = shownPage
+  import.meta.hot?.send(fromPageEvent, { route, fingerprint } satisfies ShownState)
 }
 
 function reload(): void {
-  keepWritten()
+  saveTypedText()
   location.reload()
 }
 
 /** Saves typed text across a reload. Without the name of a release, it is restored exactly once. */
-function keepWritten(): void {
-  carryOver('')
+function saveTypedText(): void {
+  saveDraft('')
 }
 
 /** The running fetch. Fetches run one at a time, so that an older response never replaces a newer one. */
-let following: Promise<void> | undefined
-let again = false
+let runningFetch: Promise<void> | undefined
+let mustFetchAgain = false
 
-function follow(): Promise<void> {
-  again = following !== undefined
-  following ??= fetchPage().finally(() => {
-    following = undefined
-    if (again) void follow()
+function refreshPage(): Promise<void> {
+  mustFetchAgain = runningFetch !== undefined
+  runningFetch ??= fetchPage().finally(() => {
+    runningFetch = undefined
+    if (mustFetchAgain) void refreshPage()
   })
-  return following
+  return runningFetch
 }
 
 async function fetchPage(): Promise<void> {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
   const text = await response.text()
   // While a pending edit may lead to another page, the page is not updated.
-  if (!isLeaving()) show(text)
+  if (!isLeaving()) showPage(text)
 }
 
-function show(text: string): void {
+function showPage(text: string): void {
   const next = new DOMParser().parseFromString(text, 'text/html')
   const page = devPageIn(next)
-  if (page === undefined || isDrawn(document) !== isDrawn(next) || hasOtherFluid(next)) {
+  if (
+    page === undefined ||
+    isRendered(document) !== isRendered(next) ||
+    hasOtherFluidSettings(next)
+  ) {
     reload()
     return
   }
   try {
-    if (isDrawn(next)) patchPage(next, page.keys)
+    if (isRendered(next)) patchPage(next, page.keys)
   } catch (error) {
     // A partly updated page would stay inconsistent, so reload the page.
     console.error(error)
@@ -114,15 +118,15 @@ function show(text: string): void {
     return
   }
   document.title = next.title
-  shown = page
+  shownPage = page
   showProblems(page)
   document.dispatchEvent(new CustomEvent(shownEvent))
-  announce()
+  reportState()
 }
 
-const isDrawn = (page: Document): boolean => page.getElementById('page-data') !== null
+const isRendered = (page: Document): boolean => page.getElementById('page-data') !== null
 
 /** True if the settings of the fluid animation changed, which it reads only at its start. */
-const hasOtherFluid = (next: Document): boolean =>
+const hasOtherFluidSettings = (next: Document): boolean =>
   next.getElementById('fluid')?.dataset['settings'] !==
   document.getElementById('fluid')?.dataset['settings']

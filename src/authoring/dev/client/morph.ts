@@ -3,11 +3,12 @@ import { Idiomorph } from 'idiomorph'
 type Attributes = ReadonlyMap<string, string>
 
 /** The attributes of each element as the server sent them. Any difference was made by a visitor or a script. */
-const sent = new WeakMap<Element, Attributes>()
+const sentAttributes = new WeakMap<Element, Attributes>()
 
 /** Stores the attributes as the server sent them, before a visitor or a script changes them. */
-export function remember(root: ParentNode): void {
-  for (const element of root.querySelectorAll('*')) sent.set(element, attributesOf(element))
+export function rememberAttributes(root: ParentNode): void {
+  for (const element of root.querySelectorAll('*'))
+    sentAttributes.set(element, attributesOf(element))
 }
 
 /**
@@ -15,7 +16,7 @@ export function remember(root: ParentNode): void {
  * kept, unless the author changed the same attribute.
  */
 export function morph(element: HTMLElement, next: Element): void {
-  const marked = markSame(element, next)
+  const marked = markMatchingElements(element, next)
   let target: Element | undefined
   Idiomorph.morph(element, [...next.childNodes], {
     morphStyle: 'innerHTML',
@@ -24,14 +25,14 @@ export function morph(element: HTMLElement, next: Element): void {
         target = to instanceof Element ? to : undefined
         return true
       },
-      beforeAttributeUpdated: (name, from) => !isKept(name, from, target),
+      beforeAttributeUpdated: (name, from) => !keepsAttribute(name, from, target),
       afterNodeMorphed(from, to) {
-        if (to instanceof Element) sent.set(from, attributesOf(to))
+        if (to instanceof Element) sentAttributes.set(from, attributesOf(to))
       },
       afterNodeAdded(node) {
         if (!(node instanceof Element)) return
-        sent.set(node, attributesOf(node))
-        remember(node)
+        sentAttributes.set(node, attributesOf(node))
+        rememberAttributes(node)
       },
     },
   })
@@ -39,20 +40,20 @@ export function morph(element: HTMLElement, next: Element): void {
 }
 
 /** True if an attribute keeps its current value. */
-function isKept(name: string, element: Element, next: Element | undefined): boolean {
-  if (['value', 'checked', 'selected'].includes(name)) return isTouched(element)
+function keepsAttribute(name: string, element: Element, next: Element | undefined): boolean {
+  if (['value', 'checked', 'selected'].includes(name)) return isChangedByVisitor(element)
   if (name === 'id') return false
   // A script attached by `data-part` restarts from the attributes that the server sent.
   if (name !== 'open' && element.closest('[data-part]') !== null) return false
-  const before = sent.get(element)
+  const before = sentAttributes.get(element)
   if (before === undefined) return false
-  const isOurs = (element.getAttribute(name) ?? undefined) === before.get(name)
-  const isAuthors = (next?.getAttribute(name) ?? undefined) !== before.get(name)
-  return !isOurs && !isAuthors
+  const isUnchangedByVisitor = (element.getAttribute(name) ?? undefined) === before.get(name)
+  const isChangedByAuthor = (next?.getAttribute(name) ?? undefined) !== before.get(name)
+  return !isUnchangedByVisitor && !isChangedByAuthor
 }
 
 /** True if a visitor has typed or chosen something in this element. */
-function isTouched(element: Element): boolean {
+function isChangedByVisitor(element: Element): boolean {
   if (element instanceof HTMLInputElement) {
     return ['checkbox', 'radio'].includes(element.type)
       ? element.checked !== element.defaultChecked
@@ -69,44 +70,45 @@ function isTouched(element: Element): boolean {
 }
 
 /** Elements whose state visitors can change, and elements that form lists. */
-const kinds = 'details, dialog, fieldset, form, [popover], li, tr, input, select, textarea'
+const matchableElements =
+  'details, dialog, fieldset, form, [popover], li, tr, input, select, textarea'
 
-const mark = 'dev-same-'
+const idPrefix = 'dev-same-'
 
 /**
  * Gives temporary ids to elements without an id whose text occurs exactly once in both trees. Idiomorph
  * matches elements by id, so it finds them even if other elements were inserted before them. Returns the
  * marked elements in `element`.
  */
-function markSame(element: Element, next: Element): Element[] {
-  const now = onceIn(element)
+function markMatchingElements(element: Element, next: Element): Element[] {
+  const currentElements = elementsByUniqueText(element)
   const marked: Element[] = []
-  for (const [words, one] of onceIn(next)) {
-    const same = now.get(words)
+  for (const [words, nextElement] of elementsByUniqueText(next)) {
+    const same = currentElements.get(words)
     if (same === undefined) continue
-    one.id = same.id = `${mark}${marked.length}`
+    nextElement.id = same.id = `${idPrefix}${marked.length}`
     marked.push(same)
   }
   return marked
 }
 
 /** Returns the elements whose text occurs exactly once, by that text. */
-function onceIn(root: Element): Map<string, Element> {
-  const found = new Map<string, Element>()
-  const twice = new Set<string>()
-  for (const element of root.querySelectorAll(`:is(${kinds}):not([id])`)) {
+function elementsByUniqueText(root: Element): Map<string, Element> {
+  const elements = new Map<string, Element>()
+  const repeatedTexts = new Set<string>()
+  for (const element of root.querySelectorAll(`:is(${matchableElements}):not([id])`)) {
     const name = element.getAttribute('name') ?? ''
     const words = `${element.localName} ${name} ${element.textContent}`
-    if (found.has(words)) twice.add(words)
-    found.set(words, element)
+    if (elements.has(words)) repeatedTexts.add(words)
+    elements.set(words, element)
   }
-  for (const words of twice) found.delete(words)
-  return found
+  for (const words of repeatedTexts) elements.delete(words)
+  return elements
 }
 
 const attributesOf = (element: Element): Attributes =>
   new Map(
     [...element.attributes]
-      .filter(({ name, value }) => name !== 'id' || !value.startsWith(mark))
+      .filter(({ name, value }) => name !== 'id' || !value.startsWith(idPrefix))
       .map(({ name, value }) => [name, value]),
   )

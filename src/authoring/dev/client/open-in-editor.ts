@@ -4,11 +4,11 @@
  */
 export async function openInEditor(place: string): Promise<boolean> {
   const token = document.querySelector('meta[name=blockwerk-token]')?.getAttribute('content')
-  const asked = fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`, {
+  const response = fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`, {
     method: 'POST',
     headers: { 'X-Blockwerk-Token': token ?? '' },
   })
-  return asked.then(
+  return response.then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,47 +1,49 @@
 import { isMounted, mount, setPageData, unmount, update } from '../../../render/client/islands.tsx'
 import { isMotionless, readPageData, readScreen } from '../../../render/client/page-document.ts'
-import { partsIn, start, stop } from '../../../render/client/parts.ts'
-import { morph, remember } from './morph.ts'
+import { partsIn, start, stopPart } from '../../../render/client/parts.ts'
+import { morph, rememberAttributes } from './morph.ts'
 
 /** The last HTML of a block that the server sent, and the block's data if it is an island. */
-type Sent = { html: string; data: string }
+type SentBlock = { html: string; data: string }
 
-const sent = new Map<string, Sent>()
-const hosts = new Map<string, HTMLElement>()
+const sentBlocks = new Map<string, SentBlock>()
+const blockElements = new Map<string, HTMLElement>()
 
-const blocksOf = (from: Document): HTMLElement[] => [
+const blockElementsIn = (from: Document): HTMLElement[] => [
   ...from.querySelectorAll<HTMLElement>('#app [data-block]'),
 ]
 
 /** Returns the element of the block with this key; undefined if it is not on the page. */
-export const hostOf = (key: string): HTMLElement | undefined => hosts.get(key)
+export const blockElementOf = (key: string): HTMLElement | undefined => blockElements.get(key)
 
 /** The last HTML of the header and footer, by CSS selector. */
-const frame = new Map(['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']))
+const frameHtml = new Map(
+  ['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']),
+)
 
 /** Records the page as the server sent it. `keys` are the keys of its blocks, in order. */
-export function begin(keys: readonly string[]): void {
-  for (const zone of document.querySelectorAll('#app')) remember(zone)
-  for (const [index, block] of blocksOf(document).entries()) {
+export function startPatching(keys: readonly string[]): void {
+  for (const zone of document.querySelectorAll('#app')) rememberAttributes(zone)
+  for (const [index, block] of blockElementsIn(document).entries()) {
     const key = keys[index]
-    if (key !== undefined) hosts.set(key, block)
+    if (key !== undefined) blockElements.set(key, block)
   }
-  for (const selector of frame.keys())
-    frame.set(selector, document.querySelector(selector)?.outerHTML ?? '')
-  note(document, keys)
+  for (const selector of frameHtml.keys())
+    frameHtml.set(selector, document.querySelector(selector)?.outerHTML ?? '')
+  recordSentBlocks(document, keys)
 }
 
-function note(from: Document, keys: readonly string[]): void {
-  const all = sentIn(from, keys)
-  sent.clear()
-  for (const [key, one] of all) sent.set(key, one)
+function recordSentBlocks(from: Document, keys: readonly string[]): void {
+  const all = sentBlocksIn(from, keys)
+  sentBlocks.clear()
+  for (const [key, one] of all) sentBlocks.set(key, one)
 }
 
-function sentIn(from: Document, keys: readonly string[]): Map<string, Sent> {
+function sentBlocksIn(from: Document, keys: readonly string[]): Map<string, SentBlock> {
   const { live, ...around } = readPageData(from)
   const shared = JSON.stringify(around)
   return new Map(
-    blocksOf(from).flatMap((block, index) => {
+    blockElementsIn(from).flatMap((block, index) => {
       const key = keys[index]
       if (key === undefined) return []
       const { key: liveKey } = block.dataset
@@ -53,59 +55,59 @@ function sentIn(from: Document, keys: readonly string[]): Map<string, Sent> {
 
 /** Updates the page to match the new document and changes only what differs. */
 export function patchPage(next: Document, keys: readonly string[]): void {
-  const focus = focusNow()
-  const incoming = sentIn(next, keys)
+  const focus = currentFocus()
+  const incoming = sentBlocksIn(next, keys)
   setPageData(readPageData(next))
   const blocks = new Map(
-    blocksOf(next).flatMap((block, index) => {
+    blockElementsIn(next).flatMap((block, index) => {
       const key = keys[index]
       return key === undefined ? [] : [[key, block] as const]
     }),
   )
-  for (const [key, host] of hosts) {
+  for (const [key, host] of blockElements) {
     const block = blocks.get(key)
-    if (block !== undefined && isSameHost(host, block)) continue
+    if (block !== undefined && isSameBlockElement(host, block)) continue
     if (isMounted(host)) unmount(host)
-    for (const part of partsIn(host)) stop(part)
+    for (const part of partsIn(host)) stopPart(part)
     host.remove()
-    hosts.delete(key)
+    blockElements.delete(key)
   }
   for (const selector of ['main', '.above-footer']) {
     const parent = document.querySelector<HTMLElement>(`#app ${selector}`)
     const inside = [...blocks].filter(([, block]) => block.parentElement?.matches(selector))
-    if (parent !== null) arrange(parent, inside, incoming)
+    if (parent !== null) arrangeBlocks(parent, inside, incoming)
   }
   patchFrame(next)
-  note(next, keys)
-  restore(focus)
+  recordSentBlocks(next, keys)
+  restoreFocus(focus)
 }
 
-const isSameHost = (host: HTMLElement, block: HTMLElement): boolean =>
+const isSameBlockElement = (host: HTMLElement, block: HTMLElement): boolean =>
   ['live', 'key'].every((name) => host.dataset[name] === block.dataset[name]) &&
   host.parentElement?.localName === block.parentElement?.localName
 
 /** Inserts new blocks, leaves unmoved blocks where they are, and moves the other blocks with their state. */
-function arrange(
+function arrangeBlocks(
   parent: HTMLElement,
   blocks: readonly (readonly [string, HTMLElement])[],
-  incoming: ReadonlyMap<string, Sent>,
+  incoming: ReadonlyMap<string, SentBlock>,
 ): void {
   let cursor = nextBlock(parent.firstElementChild)
   const end = [...parent.children].findLast(isBlock)?.nextElementSibling
   for (const [key, block] of blocks) {
-    const host = hosts.get(key)
+    const host = blockElements.get(key)
     const anchor = cursor ?? end ?? parent.querySelector(':scope > .above-footer')
     if (host === undefined) {
-      const made = document.adoptNode(block)
-      parent.insertBefore(made, anchor)
-      hosts.set(key, made)
-      remember(made)
-      hydrateIn(made)
+      const element = document.adoptNode(block)
+      parent.insertBefore(element, anchor)
+      blockElements.set(key, element)
+      rememberAttributes(element)
+      hydrateIn(element)
       continue
     }
     if (host === cursor) cursor = nextBlock(host.nextElementSibling)
-    else move(parent, host, anchor)
-    renew(host, block, sent.get(key), incoming.get(key))
+    else moveBlock(parent, host, anchor)
+    updateBlock(host, block, sentBlocks.get(key), incoming.get(key))
   }
 }
 
@@ -118,25 +120,30 @@ function nextBlock(from: Element | null): Element | null {
 }
 
 /** Moves a block. If the browser supports `moveBefore`, its focus, frames and open elements are kept. */
-function move(parent: HTMLElement, host: HTMLElement, anchor: Element | null): void {
+function moveBlock(parent: HTMLElement, host: HTMLElement, anchor: Element | null): void {
   if ('moveBefore' in parent && typeof parent.moveBefore === 'function') {
     parent.moveBefore(host, anchor)
   } else parent.insertBefore(host, anchor)
 }
 
-function renew(host: HTMLElement, block: HTMLElement, before?: Sent, now?: Sent): void {
+function updateBlock(
+  host: HTMLElement,
+  block: HTMLElement,
+  before?: SentBlock,
+  now?: SentBlock,
+): void {
   if (before?.html === now?.html && before?.data === now?.data) return
   if (isMounted(host)) {
     void update(host)
     return
   }
-  for (const part of partsIn(host)) stop(part)
+  for (const part of partsIn(host)) stopPart(part)
   morph(host, block)
   hydrateIn(host)
 }
 
 /** Hydrates blocks when they come into view, as on the published site. */
-const hydrating = new IntersectionObserver((entries) => {
+const hydrationObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     target.toggleAttribute('data-offscreen', !isIntersecting)
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
@@ -149,8 +156,8 @@ function hydrateIn(host: HTMLElement): void {
   for (const element of [host, ...partsIn(host)]) {
     if (!element.matches('[data-part], [data-live]')) continue
     // Observing an element again makes the observer report at once if it is in view.
-    hydrating.unobserve(element)
-    hydrating.observe(element)
+    hydrationObserver.unobserve(element)
+    hydrationObserver.observe(element)
   }
 }
 
@@ -161,20 +168,20 @@ function patchFrame(next: Document): void {
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const main = document.querySelector<HTMLElement>('#app main')
   if (main !== null) main.dataset['layout'] = layout
-  for (const [selector, before] of frame) {
-    const now = document.querySelector<HTMLElement>(selector)
-    const then = next.querySelector(selector)
-    if (now === null || then === null || then.outerHTML === before) continue
-    frame.set(selector, then.outerHTML)
-    for (const part of partsIn(now)) stop(part)
-    morph(now, then)
-    hydrateIn(now)
+  for (const [selector, before] of frameHtml) {
+    const element = document.querySelector<HTMLElement>(selector)
+    const nextElement = next.querySelector(selector)
+    if (element === null || nextElement === null || nextElement.outerHTML === before) continue
+    frameHtml.set(selector, nextElement.outerHTML)
+    for (const part of partsIn(element)) stopPart(part)
+    morph(element, nextElement)
+    hydrateIn(element)
   }
 }
 
-type Focus = { element: HTMLElement; selection: [number, number] | undefined }
+type FocusState = { element: HTMLElement; selection: [number, number] | undefined }
 
-function focusNow(): Focus | undefined {
+function currentFocus(): FocusState | undefined {
   const { activeElement: element } = document
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
   const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
@@ -183,7 +190,7 @@ function focusNow(): Focus | undefined {
   return { element, selection: isRange ? [selectionStart, selectionEnd] : undefined }
 }
 
-function restore(focus: Focus | undefined): void {
+function restoreFocus(focus: FocusState | undefined): void {
   if (focus === undefined || !focus.element.isConnected) return
   const { element, selection } = focus
   if (document.activeElement === element) return

@@ -1,30 +1,30 @@
-import { hostOf } from './patch-page.ts'
+import { blockElementOf } from './patch-page.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { noteStyle, pageStyle } from './problem-notes.style.ts'
-import { explanationAddress } from '../edit-message.ts'
-import { type DevPage, type ShownProblem, sourceCode } from '../message.ts'
+import { explanationPath } from '../edit-message.ts'
+import { type DevPage, type ShownProblem, sourceErrorCode } from '../message.ts'
 import type { NoteTexts } from '../../../locale/tool-text.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 
-const style = new CSSStyleSheet()
-style.replaceSync(noteStyle)
-const outlines = new CSSStyleSheet()
-outlines.replaceSync(pageStyle)
-document.adoptedStyleSheets.push(outlines)
+const noteSheet = new CSSStyleSheet()
+noteSheet.replaceSync(noteStyle)
+const outlineSheet = new CSSStyleSheet()
+outlineSheet.replaceSync(pageStyle)
+document.adoptedStyleSheets.push(outlineSheet)
 
 /** A note at its place on the page. `problemsJson` holds its problems as JSON, to detect changes. */
-type Note = { host: HTMLElement; says: string }
+type ProblemNote = { host: HTMLElement; problemsJson: string }
 
-const notes = new Map<string, Note>()
-const corner = makeCorner()
+const notesByPlace = new Map<string, ProblemNote>()
+const cornerBox = makeCorner()
 
 /**
  * Shows each problem at its place on the page, and the number of problems in the title and in a corner box
  * with links to them.
  */
 export function showProblems({ problems, language }: DevPage): void {
-  const say = toolTexts[language].preview.notes
-  const title = withoutMark(document.title)
+  const texts = toolTexts[language].preview.notes
+  const title = withoutProblemCount(document.title)
   document.title = problems.length === 0 ? title : `⚠ ${problems.length} · ${title}`
 
   const byPlace = new Map<string, ShownProblem[]>()
@@ -33,59 +33,60 @@ export function showProblems({ problems, language }: DevPage): void {
     const place = JSON.stringify(problem.at)
     byPlace.set(place, [...(byPlace.get(place) ?? []), problem])
   }
-  for (const [place, { host }] of notes) {
+  for (const [place, { host }] of notesByPlace) {
     if (byPlace.has(place)) continue
     host.remove()
-    notes.delete(place)
+    notesByPlace.delete(place)
   }
   for (const marked of document.querySelectorAll('[data-dev-problem]')) {
     marked.removeAttribute('data-dev-problem')
   }
-  for (const [place, found] of byPlace) putNote(place, found, language)
-  corner.show(problems, language, say)
+  for (const [place, placeProblems] of byPlace) placeNote(place, placeProblems, language)
+  cornerBox.show(problems, language, texts)
 }
 
 /** Hides the corner box while the page is edited, because the editor has its own panel for problems. */
-export const noteEditing = (isEditing: boolean): void => corner.setEditing(isEditing)
+export const setCornerHidden = (isEditing: boolean): void => cornerBox.setEditing(isEditing)
 
-const withoutMark = (title: string): string => title.replace(/^⚠ \d+ · /, '')
+const withoutProblemCount = (title: string): string => title.replace(/^⚠ \d+ · /, '')
 
-function putNote(
+function placeNote(
   place: string,
   problems: readonly ShownProblem[],
   language: DevPage['language'],
 ): void {
   const at = problems[0]?.at
   if (at === undefined) return
-  const says = JSON.stringify(problems)
-  const known = notes.get(place)
-  const host = known?.host ?? document.createElement('div')
-  if (known?.says !== says) drawNote(host, problems, language)
-  notes.set(place, { host, says })
+  const problemsJson = JSON.stringify(problems)
+  const existingNote = notesByPlace.get(place)
+  const host = existingNote?.host ?? document.createElement('div')
+  if (existingNote?.problemsJson !== problemsJson) renderNote(host, problems, language)
+  notesByPlace.set(place, { host, problemsJson })
 
-  const block = 'over' in at ? hostOf(at.over) : undefined
+  const block = 'over' in at ? blockElementOf(at.over) : undefined
   block?.setAttribute('data-dev-problem', '')
-  const before = block ?? ('before' in at && at.before !== null ? hostOf(at.before) : undefined)
+  const before =
+    block ?? ('before' in at && at.before !== null ? blockElementOf(at.before) : undefined)
   if (before === undefined) {
     const main = document.querySelector('main')
     if (main?.lastElementChild !== host) main?.append(host)
   } else if (before.previousElementSibling !== host) before.before(host)
 }
 
-function drawNote(
+function renderNote(
   host: HTMLElement,
   problems: readonly ShownProblem[],
   language: DevPage['language'],
 ): void {
-  const say = toolTexts[language].preview.notes
+  const texts = toolTexts[language].preview.notes
   const root = rootOf(host, language)
-  const note = element('div', 'note')
+  const note = createElement('div', 'note')
   note.tabIndex = -1
   note.setAttribute('role', 'group')
-  note.setAttribute('aria-label', say.here)
-  note.append(...problems.map((problem) => problemIn(problem, say)))
+  note.setAttribute('aria-label', texts.here)
+  note.append(...problems.map((problem) => problemElement(problem, texts)))
   if (problems.some(({ at }) => at !== undefined && 'before' in at)) {
-    note.append(element('p', 'missing', say.missing))
+    note.append(createElement('p', 'missing', texts.missing))
   }
   const hadFocus = root.activeElement !== null
   root.replaceChildren(note)
@@ -96,36 +97,41 @@ function rootOf(host: HTMLElement, language: DevPage['language']): ShadowRoot {
   host.lang = language
   if (host.shadowRoot !== null) return host.shadowRoot
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [style]
+  root.adoptedStyleSheets = [noteSheet]
   return root
 }
 
-function problemIn(
+function problemElement(
   { place, code, message, hint }: ShownProblem,
-  say: NoteTexts,
+  texts: NoteTexts,
   ...more: HTMLElement[]
 ): HTMLElement {
-  const item = element('div', 'problem')
-  const line = element('p', 'place')
-  const opener = button(place, () => void open(place, say), `${say.open}: ${place}`)
+  const item = createElement('div', 'problem')
+  const line = createElement('p', 'place')
+  const opener = createButton(place, () => void openPlace(place, texts), `${texts.open}: ${place}`)
   opener.className = 'open'
-  opener.title = say.open
-  line.append(opener, '  ', code === sourceCode ? code : explanationLink(code, say))
-  item.append(element('p', 'message', message), element('p', 'hint', hint), line, ...more)
+  opener.title = texts.open
+  line.append(opener, '  ', code === sourceErrorCode ? code : explanationLink(code, texts))
+  item.append(
+    createElement('p', 'message', message),
+    createElement('p', 'hint', hint),
+    line,
+    ...more,
+  )
   return item
 }
 
-function explanationLink(code: string, say: NoteTexts): HTMLElement {
+function explanationLink(code: string, texts: NoteTexts): HTMLElement {
   const link = document.createElement('a')
-  link.href = `${explanationAddress}/${code}`
+  link.href = `${explanationPath}/${code}`
   link.target = '_blank'
   link.textContent = code
-  link.title = say.explain
+  link.title = texts.explain
   return link
 }
 
-async function open(place: string, say: NoteTexts): Promise<void> {
-  if (!(await openInEditor(place))) corner.say(say.notOpened)
+async function openPlace(place: string, texts: NoteTexts): Promise<void> {
+  if (!(await openInEditor(place))) cornerBox.say(texts.notOpened)
 }
 
 /**
@@ -134,19 +140,19 @@ async function open(place: string, say: NoteTexts): Promise<void> {
  */
 function makeCorner() {
   const host = document.createElement('div')
-  const box = element('section', 'corner')
-  const list = element('div', 'list')
-  const bar = element('div', 'bar')
-  const said = element('p', 'said')
-  said.setAttribute('role', 'status')
+  const box = createElement('section', 'corner')
+  const list = createElement('div', 'list')
+  const bar = createElement('div', 'bar')
+  const statusElement = createElement('p', 'said')
+  statusElement.setAttribute('role', 'status')
   list.id = 'list'
   box.hidden = true
   box.append(list, bar)
   let isOpen = false
   /** The problems in the list when the author last closed it, as JSON. */
-  let closedAt = ''
-  let last = ''
-  let goneTo: HTMLElement | undefined
+  let closedProblems = ''
+  let shownProblems = ''
+  let lastVisitedNote: HTMLElement | undefined
 
   box.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -160,41 +166,48 @@ function makeCorner() {
     say: NoteTexts,
   ): void {
     const root = rootOf(host, language)
-    if (!root.contains(box)) root.append(box, said)
+    if (!root.contains(box)) root.append(box, statusElement)
     if (!host.isConnected) document.body.append(host)
     const says = JSON.stringify(problems)
-    if (says === last) return
-    const wasEmpty = last === '' || last === '[]'
-    last = says
+    if (says === shownProblems) return
+    const wasEmpty = shownProblems === '' || shownProblems === '[]'
+    shownProblems = says
     box.hidden = problems.length === 0
     box.setAttribute('aria-label', say.region)
     const [first] = problems
-    if (first !== undefined) said.textContent = `${say.count(problems.length)}: ${first.message}`
-    else if (!wasEmpty) said.textContent = say.solved
+    if (first !== undefined)
+      statusElement.textContent = `${say.count(problems.length)}: ${first.message}`
+    else if (!wasEmpty) statusElement.textContent = say.solved
 
-    const lost = JSON.stringify(problems.filter(({ at }) => at === undefined))
-    isOpen = (isOpen && problems.length > 0) || (lost !== '[]' && lost !== closedAt)
-    draw(problems, say, () => (closedAt = lost))
+    const unplacedProblems = JSON.stringify(problems.filter(({ at }) => at === undefined))
+    isOpen =
+      (isOpen && problems.length > 0) ||
+      (unplacedProblems !== '[]' && unplacedProblems !== closedProblems)
+    renderCorner(problems, say, () => (closedProblems = unplacedProblems))
   }
 
-  function draw(problems: readonly ShownProblem[], say: NoteTexts, onClose: () => void): void {
-    const focused = rootOf(host, language(host)).activeElement?.className
+  function renderCorner(
+    problems: readonly ShownProblem[],
+    say: NoteTexts,
+    onClose: () => void,
+  ): void {
+    const focused = rootOf(host, languageOf(host)).activeElement?.className
     const toggle = () => {
       isOpen = !isOpen
       if (!isOpen) onClose()
-      draw(problems, say, onClose)
+      renderCorner(problems, say, onClose)
     }
-    const all = button(isOpen ? say.close : say.all, toggle)
+    const all = createButton(isOpen ? say.close : say.all, toggle)
     all.classList.add('all')
     all.setAttribute('aria-expanded', String(isOpen))
     all.setAttribute('aria-controls', 'list')
-    const next = button(`${say.next} ↓`, () => goTo(nextNote()))
+    const next = createButton(`${say.next} ↓`, () => goTo(nextNote()))
     next.classList.add('next')
-    bar.replaceChildren(element('p', 'count', `⚠ ${say.count(problems.length)}`))
-    if (notes.size > 0) bar.append(next)
+    bar.replaceChildren(createElement('p', 'count', `⚠ ${say.count(problems.length)}`))
+    if (notesByPlace.size > 0) bar.append(next)
     bar.append(all)
     list.hidden = !isOpen
-    list.replaceChildren(...(isOpen ? inReading(problems).map((one) => listed(one, say)) : []))
+    list.replaceChildren(...(isOpen ? inListOrder(problems).map((one) => listItem(one, say)) : []))
     if (focused !== undefined && focused !== '') {
       const nextButton = [...box.querySelectorAll<HTMLElement>('button')].find(
         ({ className }) => className === focused,
@@ -208,49 +221,49 @@ function makeCorner() {
    * the first note below the top of the window.
    */
   function nextNote(): HTMLElement | undefined {
-    const hosts = [...notes.values()].map((note) => note.host).toSorted(inDocument)
-    if (goneTo !== undefined && hosts.includes(goneTo)) {
-      return hosts[(hosts.indexOf(goneTo) + 1) % hosts.length]
+    const hosts = [...notesByPlace.values()].map((note) => note.host).toSorted(byDocumentOrder)
+    if (lastVisitedNote !== undefined && hosts.includes(lastVisitedNote)) {
+      return hosts[(hosts.indexOf(lastVisitedNote) + 1) % hosts.length]
     }
     return hosts.find((one) => one.getBoundingClientRect().top > 0) ?? hosts[0]
   }
 
   function goTo(note: HTMLElement | undefined): void {
-    goneTo = note
+    lastVisitedNote = note
     const inside = note?.shadowRoot?.querySelector<HTMLElement>('.note')
     inside?.scrollIntoView({ block: 'start' })
     inside?.focus({ preventScroll: true })
   }
 
   /** Returns the problems in list order: first those without a place on the page, which are shown only here. */
-  function inReading(problems: readonly ShownProblem[]): ShownProblem[] {
+  function inListOrder(problems: readonly ShownProblem[]): ShownProblem[] {
     const isLost = ({ at }: ShownProblem) => at === undefined
     return [...problems.filter(isLost), ...problems.filter((one) => !isLost(one))]
   }
 
-  function listed(problem: ShownProblem, say: NoteTexts): HTMLElement {
-    const note = problem.at && notes.get(JSON.stringify(problem.at))?.host
-    if (note === undefined) return problemIn(problem, say)
-    return problemIn(
+  function listItem(problem: ShownProblem, say: NoteTexts): HTMLElement {
+    const note = problem.at && notesByPlace.get(JSON.stringify(problem.at))?.host
+    if (note === undefined) return problemElement(problem, say)
+    return problemElement(
       problem,
       say,
-      button(say.show, () => goTo(note)),
+      createButton(say.show, () => goTo(note)),
     )
   }
 
   return {
     show,
-    say: (text: string) => void (said.textContent = text),
+    say: (text: string) => void (statusElement.textContent = text),
     setEditing: (isEditing: boolean) => void host.toggleAttribute('data-editing', isEditing),
   }
 }
 
-const language = ({ lang }: HTMLElement): DevPage['language'] => (lang === 'en' ? 'en' : 'de')
+const languageOf = ({ lang }: HTMLElement): DevPage['language'] => (lang === 'en' ? 'en' : 'de')
 
-const inDocument = (one: Node, other: Node): number =>
+const byDocumentOrder = (one: Node, other: Node): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-function button(text: string, onClick: () => void, label = text): HTMLButtonElement {
+function createButton(text: string, onClick: () => void, label = text): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.textContent = text
@@ -259,9 +272,9 @@ function button(text: string, onClick: () => void, label = text): HTMLButtonElem
   return made
 }
 
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+function createElement(name: string, className: string, text = ''): HTMLElement {
+  const created = document.createElement(name)
+  created.className = className
+  created.textContent = text
+  return created
 }

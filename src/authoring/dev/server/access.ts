@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
  * Reason for refusing a request. The live preview shows drafts, and every site that an author visits can
  * send requests to this machine. Therefore each HTTP and WebSocket request is checked first.
  */
-export type Refusal =
+export type RequestRefusal =
   /** The host name is not the server's own: another site has pointed its name to this machine. */
   | 'foreign-name'
   /** The request comes from a page of another site. */
@@ -20,13 +20,18 @@ export type Refusal =
  * site can take (DNS rebinding). With a `key`, which is new in each run, any host name is allowed,
  * including that of a tunnel: a page of another site under that name does not have the cookie with the key.
  */
-export function refusalOf(request: IncomingMessage, key: string | undefined): Refusal | undefined {
+export function refusalOf(
+  request: IncomingMessage,
+  key: string | undefined,
+): RequestRefusal | undefined {
   const { host, cookie = '' } = request.headers
   if (key === undefined && !isOwnName(host)) return 'foreign-name'
-  if (isFromElsewhere(request)) return 'foreign-site'
+  if (isFromOtherSite(request)) return 'foreign-site'
   if (key === undefined) return undefined
-  const wanted = cookieWith(key, request)
-  return cookie.split(/;\s*/).some((pair) => isSame(pair, wanted)) ? undefined : 'no-key'
+  const expectedCookie = keyCookie(key, request)
+  return cookie.split(/;\s*/).some((pair) => isSameSecret(pair, expectedCookie))
+    ? undefined
+    : 'no-key'
 }
 
 /** True for host names that no other site can take. The port may be that of a tunnel to this server. */
@@ -37,7 +42,7 @@ const isOwnName = (host = ''): boolean =>
  * Returns the cookie with the key. Browsers share cookies between ports, so the cookie name contains the
  * port.
  */
-const cookieWith = (key: string, { socket }: IncomingMessage): string =>
+const keyCookie = (key: string, { socket }: IncomingMessage): string =>
   `preview-${socket.localPort}=${key}`
 
 /**
@@ -45,18 +50,18 @@ const cookieWith = (key: string, { socket }: IncomingMessage): string =>
  * redirect removes the key from the address, to keep it out of histories and referrers, and sets a cookie
  * that no script can read and no other site can use.
  */
-export function entranceOf(
+export function keyRedirectHeaders(
   request: IncomingMessage,
   { pathname, searchParams }: URL,
   key: string,
 ): Record<string, string> | undefined {
-  if (request.method !== 'GET' || !isSame(searchParams.get('key') ?? undefined, key)) {
+  if (request.method !== 'GET' || !isSameSecret(searchParams.get('key') ?? undefined, key)) {
     return undefined
   }
   return {
     // Two slashes at the start would redirect to another host.
     Location: pathname.replace(/^\/+/, '/'),
-    'Set-Cookie': `${cookieWith(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
+    'Set-Cookie': `${keyCookie(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   }
@@ -66,7 +71,7 @@ export function entranceOf(
  * True if the request comes from another site. Other servers on this machine count as other sites. A link
  * from another site may open a page, but its frames, images, scripts and requests are refused.
  */
-function isFromElsewhere({ headers, method }: IncomingMessage): boolean {
+function isFromOtherSite({ headers, method }: IncomingMessage): boolean {
   const { host, origin } = headers
   // A tunnel may add TLS.
   const isOwn = origin === `http://${host}` || origin === `https://${host}`
@@ -82,15 +87,15 @@ function isFromElsewhere({ headers, method }: IncomingMessage): boolean {
  * True if the WebSocket request comes from a page of the preview. Vite also checks its own token, which
  * only our pages can read.
  */
-export const isSocketOfPage = (request: IncomingMessage, key: string | undefined): boolean =>
+export const isSocketOfOwnPage = (request: IncomingMessage, key: string | undefined): boolean =>
   refusalOf(request, key) === undefined &&
   request.headers.origin !== undefined &&
   ['vite-hmr', 'vite-ping'].includes(request.headers['sec-websocket-protocol'] ?? '') &&
   /^\/(?:\?|$)/.test(request.url ?? '')
 
 /** Compares a value with a secret in constant time. */
-export function isSame(given: string | undefined, token: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(token)]
+export function isSameSecret(value: string | undefined, secret: string): boolean {
+  const [one, other] = [Buffer.from(value ?? ''), Buffer.from(secret)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

@@ -10,17 +10,18 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
  * last.
  */
 export function networkAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
-  const own = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+  const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
     addresses
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
-      .map(({ address }) => ({ address, isVirtual: virtual.test(name) })),
+      .map(({ address }) => ({ address, isVirtual: virtualInterfaceName.test(name) })),
   )
-  return own
+  return found
     .toSorted((one, other) => Number(one.isVirtual) - Number(other.isVirtual))
     .map(({ address }) => address)
 }
 
-const virtual = /^(?:br-|bridge|docker|tailscale|tun|utun|vbox|veth|virbr|vmnet|wg|zt)/i
+const virtualInterfaceName =
+  /^(?:br-|bridge|docker|tailscale|tun|utun|vbox|veth|virbr|vmnet|wg|zt)/i
 
 /**
  * Returns a QR code for the terminal. It is black on white in every colour scheme, because not all cameras
@@ -33,7 +34,7 @@ export function qrCode(text: string, inColour = !process.env['NO_COLOR']): strin
   return lines.map((line) => `\u001b[38;5;231;48;5;16m${line}\u001b[0m`).join('\n')
 }
 
-type Shown = {
+type GreetingOptions = {
   port: number
   key: string | undefined
   isTerminal: boolean
@@ -42,7 +43,7 @@ type Shown = {
 
 /** Returns the message after the start: the addresses of the site, and who can reach it. */
 export function greetingOf(
-  { port, key, isTerminal, language }: Shown,
+  { port, key, isTerminal, language }: GreetingOptions,
   addresses: readonly string[] = networkAddresses(),
 ): string {
   const texts = toolTexts[language].preview

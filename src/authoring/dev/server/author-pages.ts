@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { explanationOf, isCode } from '../../../locale/explanations.ts'
 import {
-  blocksAddress,
-  explanationAddress,
-  linkPictureAddress,
-  type OfferedBlock,
-  type OfferedExample,
+  blocksPath,
+  explanationPath,
+  linkImagePath,
+  type CatalogueBlock,
+  type CatalogueExample,
 } from '../edit-message.ts'
 import type { LiveSite } from './live-site.ts'
 import { editingTexts } from '../../../locale/editing-texts.ts'
 import { escapeHtml } from '../../../text/escape-html.ts'
-import { groupsOf } from '../block-groups.ts'
-import { yamlOf } from './block-yaml.ts'
+import { groupByPurpose } from '../block-groups.ts'
+import { blockYaml } from './block-yaml.ts'
 import { explanationHeadings } from '../../../problems/format-explanation.ts'
-import type { Code } from '../../../problems/details.ts'
+import type { ProblemCode } from '../../../problems/details.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { isOnThisMachine, isSame } from './access.ts'
-import { home } from '../../../build/home.ts'
+import { isOnThisMachine, isSameSecret } from './access.ts'
+import { blockwerkFolder } from '../../../build/home.ts'
 import type { LateVite } from './vite.ts'
 
 /**
@@ -26,7 +26,7 @@ import type { LateVite } from './vite.ts'
  * problems. Their paths start at the root of the host, without the site's base path. Returns false for any
  * other path.
  */
-export async function sendForAuthors(
+export async function sendAuthorPage(
   response: ServerResponse,
   { pathname, searchParams }: URL,
   site: LiveSite,
@@ -36,20 +36,20 @@ export async function sendForAuthors(
     response.writeHead(body === undefined ? 404 : 200, head).end(body)
     return true
   }
-  if (pathname === blocksAddress) return send(html, blocksPage(site))
-  if (pathname === linkPictureAddress)
-    return send('image/jpeg', await site.files.linkPicture(searchParams.get('route') ?? ''))
-  if (pathname.startsWith(`${explanationAddress}/`)) {
-    const code = pathname.slice(explanationAddress.length + 1)
-    return send(html, isCode(code) ? explanationPage(code, site.language) : undefined)
+  if (pathname === blocksPath) return send(htmlContentType, blocksPage(site))
+  if (pathname === linkImagePath)
+    return send('image/jpeg', await site.files.linkImage(searchParams.get('route') ?? ''))
+  if (pathname.startsWith(`${explanationPath}/`)) {
+    const code = pathname.slice(explanationPath.length + 1)
+    return send(htmlContentType, isCode(code) ? explanationPage(code, site.language) : undefined)
   }
-  const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksAddress.length)) ?? []
-  if (!pathname.startsWith(blocksAddress) || type === undefined) return false
+  const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksPath.length)) ?? []
+  if (!pathname.startsWith(blocksPath) || type === undefined) return false
   const example = site.catalogue.example(type, Number(index))
-  return send(html, example && (await site.pages.alone(type, example.value)))
+  return send(htmlContentType, example && (await site.pages.renderBlock(type, example.value)))
 }
 
-const html = 'text/html; charset=utf-8'
+const htmlContentType = 'text/html; charset=utf-8'
 
 /**
  * Returns a page with all blocks of the site and their examples, grouped by purpose, for designers and
@@ -58,28 +58,31 @@ const html = 'text/html; charset=utf-8'
 function blocksPage(site: LiveSite): string {
   const { language } = site
   const texts = editingTexts[language]
-  const groups = groupsOf(site.catalogue.blocks(), texts.noPurpose)
+  const groups = groupByPurpose(site.catalogue.blocks(), texts.noPurpose)
   const links = groups.map(({ name, blocks }) => {
-    const own = blocks.map(({ type }) => `<a href="#${type}">${type}</a>`).join(' ')
-    return `<dt>${escapeHtml(name)}</dt><dd>${own}</dd>`
+    const blockLinks = blocks.map(({ type }) => `<a href="#${type}">${type}</a>`).join(' ')
+    return `<dt>${escapeHtml(name)}</dt><dd>${blockLinks}</dd>`
   })
-  const parts = groups.map(({ name, blocks }) => {
-    const sections = blocks.map((block) => sectionOf(block, site)).join('')
+  const groupSections = groups.map(({ name, blocks }) => {
+    const sections = blocks.map((block) => blockSection(block, site)).join('')
     return `<h2>${escapeHtml(name)}</h2>${sections}`
   })
   const title = escapeHtml(texts.allBlocks)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${blocksStyle}</style></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${parts.join('')}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${blocksStyle}</style></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${groupSections.join('')}</main></body></html>`
 }
 
-function sectionOf({ type, description, examples }: OfferedBlock, { language }: LiveSite): string {
+function blockSection(
+  { type, description, examples }: CatalogueBlock,
+  { language }: LiveSite,
+): string {
   const texts = editingTexts[language]
-  const shown = (example: OfferedExample) => {
+  const exampleHtml = (example: CatalogueExample) => {
     const name = escapeHtml(example.name)
     const title = escapeHtml(texts.preview(`${type}, ${example.name}`))
-    const yaml = escapeHtml(yamlOf(example.value) ?? '')
+    const yaml = escapeHtml(blockYaml(example.value) ?? '')
     return `<article><h4>${name}</h4><iframe src="${escapeHtml(example.address)}" title="${title}" loading="lazy" sandbox="allow-same-origin"></iframe><details><summary>YAML</summary><pre tabindex="0" aria-label="YAML: ${type}, ${name}">${yaml}</pre></details></article>`
   }
-  return `<section id="${type}" aria-labelledby="${type}-name"><h3 id="${type}-name">${type}</h3><p>${escapeHtml(description)}</p>${examples.map(shown).join('')}</section>`
+  return `<section id="${type}" aria-labelledby="${type}-name"><h3 id="${type}-name">${type}</h3><p>${escapeHtml(description)}</p>${examples.map(exampleHtml).join('')}</section>`
 }
 
 const blocksStyle = `
@@ -100,7 +103,7 @@ pre { padding: 12px; border-radius: 8px; background: light-dark(#f1f2f6, #282b35
 `
 
 /** Returns the page that explains a problem code, as `blockwerk explain CODE` does in the terminal. */
-function explanationPage(code: Code, language: Language): string {
+function explanationPage(code: ProblemCode, language: Language): string {
   const { title, why, wrong, right } = explanationOf(code, language)
   const headings = explanationHeadings[language]
   const example = (heading: string, text: string) =>
@@ -124,7 +127,7 @@ code { font: 400 14px/1.5 ui-monospace, monospace; }
  * author's code editor. Only pages of this run, which know its token, may send it, only from this machine,
  * and only for files of the site or the engine.
  */
-export async function openInEditor(
+export async function handleOpenInEditor(
   request: IncomingMessage,
   response: ServerResponse,
   { root, token, vite }: { root: string; token: string; vite: LateVite },
@@ -135,12 +138,16 @@ export async function openInEditor(
     return
   }
   const given = headers['x-blockwerk-token']
-  if (!isOnThisMachine(socket) || headers.origin === undefined || !isSame(String(given), token)) {
+  if (
+    !isOnThisMachine(socket) ||
+    headers.origin === undefined ||
+    !isSameSecret(String(given), token)
+  ) {
     response.writeHead(403).end()
     return
   }
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const place = placeOf(searchParams.get('file') ?? '', root)
+  const place = localPlaceOf(searchParams.get('file') ?? '', root)
   if (place === undefined) {
     response.writeHead(404).end()
     return
@@ -154,10 +161,12 @@ export async function openInEditor(
  * Returns the absolute path of a file of the site or the engine, with line and column; undefined for any
  * other file.
  */
-function placeOf(text: string, root: string): string | undefined {
+function localPlaceOf(text: string, root: string): string | undefined {
   const [, name = '', position = ''] = /^(.+?)((?::\d+){0,2})$/.exec(text) ?? []
-  const file = realPathOf(name.startsWith('content/') ? join(root, name) : resolve(home, name))
-  const sources = ['src', 'schema', 'scripts'].map((folder) => join(home, folder))
+  const file = realPathOf(
+    name.startsWith('content/') ? join(root, name) : resolve(blockwerkFolder, name),
+  )
+  const sources = ['src', 'schema', 'scripts'].map((folder) => join(blockwerkFolder, folder))
   const isOurs = [join(root, 'content'), ...sources].some((folder) =>
     file?.startsWith(`${realPathOf(folder)}${sep}`),
   )

@@ -1,4 +1,4 @@
-import { readHref } from '../../../../schema/href.ts'
+import { parseHref } from '../../../../schema/href.ts'
 import { ref } from '../../../../schema/blocks/ref.ts'
 import { descriptionOf } from '../../../../schema/description.ts'
 import { facets } from '../../../../schema/facets.ts'
@@ -7,28 +7,28 @@ import { purposes } from '../../../../schema/purpose.ts'
 import type { Snippet } from '../../language-server/snippets.ts'
 import { editingTexts } from '../../../locale/editing-texts.ts'
 import { fieldOf, type Path } from '../../../../schema/path.ts'
-import type { Foundation } from '../../../content/site/foundation.ts'
-import { factsIn } from '../../../content/site/page-facts.ts'
+import type { SiteContext } from '../../../content/site/foundation.ts'
+import { fileFactsOf } from '../../../content/site/page-facts.ts'
 import {
-  asValue,
-  blocksAddress,
-  type OfferedBlock,
-  type OfferedExample,
-  type Value,
+  asYamlValue,
+  blocksPath,
+  type CatalogueBlock,
+  type CatalogueExample,
+  type YamlValue,
 } from '../edit-message.ts'
 import type { LiveContext } from './live-pages.ts'
 
 /** The blocks that authors can add to a page, with their examples, sorted by purpose. */
 export class BlockCatalogue {
   /** The blocks of the last site context. */
-  #last: { foundation: Foundation; blocks: OfferedBlock[] } | undefined
+  #last: { foundation: SiteContext; blocks: CatalogueBlock[] } | undefined
 
   constructor(
     readonly context: LiveContext,
     readonly snippets: () => readonly Snippet[],
   ) {}
 
-  blocks(): OfferedBlock[] {
+  blocks(): CatalogueBlock[] {
     const foundation = this.context.model.foundation()
     if (this.#last?.foundation !== foundation) {
       const blocks = [...this.#typesIn(foundation), ...this.#sharedIn(foundation)]
@@ -38,11 +38,11 @@ export class BlockCatalogue {
   }
 
   /** Returns one example of a block type; undefined if there is none with this index. */
-  example(type: string, index: number): OfferedExample | undefined {
+  example(type: string, index: number): CatalogueExample | undefined {
     return this.blocks().find((block) => block.type === type)?.examples[index]
   }
 
-  #typesIn(foundation: Foundation): OfferedBlock[] {
+  #typesIn(context: SiteContext): CatalogueBlock[] {
     const { language, kit } = this.context
     const snippets = this.snippets()
     const texts = editingTexts[language].purpose
@@ -55,8 +55,8 @@ export class BlockCatalogue {
         .filter((snippet) => snippet.type === type)
         .map(({ name, value }, index) => ({
           name: name[language],
-          ...fittedExample(value, kit.schemas, foundation),
-          address: `${blocksAddress}/${type}/${index}`,
+          ...adaptExample(value, kit.schemas, context),
+          address: `${blocksPath}/${type}/${index}`,
         }))
       const description = descriptionOf(schema)?.[language] ?? ''
       const named = known === undefined ? undefined : texts[known]
@@ -67,13 +67,13 @@ export class BlockCatalogue {
   }
 
   /** Returns a single block with one example for each shared file. */
-  #sharedIn({ sharedNames }: Foundation): OfferedBlock[] {
+  #sharedIn({ sharedNames }: SiteContext): CatalogueBlock[] {
     if (sharedNames.length === 0) return []
     const { language } = this.context
     const [type = ''] = ref.shape.type.values
     const examples = sharedNames.toSorted().map((to, index) => ({
       ...{ name: to, value: { type, to }, missing: [] },
-      address: `${blocksAddress}/${type}/${index}`,
+      address: `${blocksPath}/${type}/${index}`,
     }))
     const description = descriptionOf(ref)?.[language] ?? ''
     const purpose = editingTexts[language].sharedPurpose
@@ -86,39 +86,46 @@ export class BlockCatalogue {
  * unknown facts become an ellipsis, and the block's anchor is removed. `missing` lists media files that the
  * site does not have.
  */
-function fittedExample(
+function adaptExample(
   example: unknown,
   { Page }: SchemaKit,
-  foundation: Foundation,
-): Pick<OfferedExample, 'value' | 'missing'> {
+  context: SiteContext,
+): Pick<CatalogueExample, 'value' | 'missing'> {
   const { id: _id, ...block } = { id: undefined, ...Object(example) }
-  const known = new Set(foundation.pages.map(({ route }) => route))
-  const { links, media, ids } = factsIn(Page, { blocks: [block] }, foundation)
-  const isLost = (href: string) => {
+  const known = new Set(context.pages.map(({ route }) => route))
+  const { links, media, ids } = fileFactsOf(Page, { blocks: [block] }, context)
+  const isBroken = (href: string) => {
     if (href.startsWith('#')) return !ids.some(({ id }) => href === `#${id}`)
-    const target = readHref(href)
+    const target = parseHref(href)
     return target.kind === 'page' && (!known.has(target.route) || href.includes('#'))
   }
-  const lost = links.filter(({ href }) => isLost(href))
-  const fields = new Set(
-    lost.filter(({ markdown }) => markdown === undefined).map(({ path }) => keyOf(path.slice(2))),
+  const brokenLinks = links.filter(({ href }) => isBroken(href))
+  const brokenLinkFields = new Set(
+    brokenLinks
+      .filter(({ markdown }) => markdown === undefined)
+      .map(({ path }) => pathKey(path.slice(2))),
   )
-  const inTexts = lost.filter(({ markdown }) => markdown !== undefined).map(({ href }) => href)
-  const facts = new Set(Object.keys(Object(fieldOf(foundation.site, 'facts'))))
-  const fit = (value: unknown, path: Path): Value => {
+  const brokenHrefsInTexts = brokenLinks
+    .filter(({ markdown }) => markdown !== undefined)
+    .map(({ href }) => href)
+  const facts = new Set(Object.keys(Object(fieldOf(context.site, 'facts'))))
+  const adaptValue = (value: unknown, path: Path): YamlValue => {
     if (typeof value === 'string') {
-      if (fields.has(keyOf(path))) return '/'
-      const linked = inTexts.reduce((text, href) => text.replaceAll(`](${href})`, '](/)'), value)
+      if (brokenLinkFields.has(pathKey(path))) return '/'
+      const linked = brokenHrefsInTexts.reduce(
+        (text, href) => text.replaceAll(`](${href})`, '](/)'),
+        value,
+      )
       return linked.replaceAll(/\{facts\.(\w+)\}/g, (all, name) => (facts.has(name) ? all : '…'))
     }
-    if (Array.isArray(value)) return value.map((item, index) => fit(item, [...path, index]))
-    if (typeof value !== 'object' || value === null) return asValue(value)
+    if (Array.isArray(value)) return value.map((item, index) => adaptValue(item, [...path, index]))
+    if (typeof value !== 'object' || value === null) return asYamlValue(value)
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, fit(item, [...path, key])]),
+      Object.entries(value).map(([key, item]) => [key, adaptValue(item, [...path, key])]),
     )
   }
-  const missing = media.map(({ src }) => src).filter((src) => !foundation.media.files.has(src))
-  return { value: fit(block, []), missing: [...new Set(missing)] }
+  const missing = media.map(({ src }) => src).filter((src) => !context.media.files.has(src))
+  return { value: adaptValue(block, []), missing: [...new Set(missing)] }
 }
 
-const keyOf = (path: Path): string => JSON.stringify(path)
+const pathKey = (path: Path): string => JSON.stringify(path)

@@ -1,45 +1,45 @@
-import { entryText } from '../../../content/edit/entry-text.ts'
-import { withEdit } from '../../../content/edit/with-edit.ts'
+import { entrySource } from '../../../content/edit/entry-text.ts'
+import { editYaml } from '../../../content/edit/with-edit.ts'
 import { valueAt, type Path } from '../../../../schema/path.ts'
-import { factsIn } from '../../../content/site/page-facts.ts'
+import { fileFactsOf } from '../../../content/site/page-facts.ts'
 import { readDocument } from '../../../content/yaml/read-document.ts'
-import { asValue, type FilePath, type Value } from '../edit-message.ts'
+import { asYamlValue, type YamlPath, type YamlValue } from '../edit-message.ts'
 import type { LiveContext } from './live-pages.ts'
 
 /** Returns the parsed value of a YAML text. */
-export const dataIn = (file: string, text: string): unknown =>
+export const yamlValueIn = (file: string, text: string): unknown =>
   readDocument(file, new TextEncoder().encode(text)).value
 
 /** A page with one block, into which another block is inserted. */
-const frame = 'blocks:\n  - type: prose\n'
+const pageTemplate = 'blocks:\n  - type: prose\n'
 
 /**
  * Returns the YAML of a block as authors write it in a page's list of blocks; undefined if it cannot be
  * written.
  */
-export function yamlOf(block: Value): string | undefined {
-  const text = withEdit(frame, { do: 'insert', path: ['blocks', 0], value: block })
-  return text === undefined ? undefined : entryText(text, ['blocks', 0])
+export function blockYaml(block: YamlValue): string | undefined {
+  const text = editYaml(pageTemplate, { do: 'insert', path: ['blocks', 0], value: block })
+  return text === undefined ? undefined : entrySource(text, ['blocks', 0])
 }
 
 /** Returns the YAML of a block in a text, with its comments; undefined if there is no value at the path. */
-export function yamlAt(text: string, path: FilePath): string | undefined {
-  const written = entryText(text, path)
+export function blockYamlAt(text: string, path: YamlPath): string | undefined {
+  const written = entrySource(text, path)
   if (written !== undefined) return written
-  const value = valueAt(dataIn('', text), path)
-  return value === undefined ? undefined : yamlOf(asValue(value))
+  const value = valueAt(yamlValueIn('', text), path)
+  return value === undefined ? undefined : blockYaml(asYamlValue(value))
 }
 
 /**
  * Renames anchors inside a new block at `path` that already exist elsewhere on the page, and removes the
  * block's own anchor if it already exists. Returns undefined if the text cannot be changed this way.
  */
-export function withFreshAnchors(
+export function withUniqueAnchors(
   text: string,
   path: Path,
   { kit, model }: Pick<LiveContext, 'kit' | 'model'>,
 ): string | undefined {
-  const { ids } = factsIn(kit.schemas.Page, dataIn('', text), model.foundation())
+  const { ids } = fileFactsOf(kit.schemas.Page, yamlValueIn('', text), model.foundation())
   const isInside = (anchor: { path: Path }) =>
     path.every((step, index) => step === anchor.path[index])
   const taken = new Set(ids.filter((anchor) => !isInside(anchor)).map(({ id }) => id))
@@ -47,18 +47,18 @@ export function withFreshAnchors(
   for (const { id, path: at } of ids.filter(isInside)) {
     if (after === undefined || !taken.has(id)) continue
     const isOfBlock = at.length === path.length + 1
-    const fresh = freshName(id, taken)
-    taken.add(fresh)
-    after = withEdit(
+    const newAnchor = uniqueAnchor(id, taken)
+    taken.add(newAnchor)
+    after = editYaml(
       after,
-      isOfBlock ? { do: 'remove', path: at } : { do: 'set', path: at, value: fresh },
+      isOfBlock ? { do: 'remove', path: at } : { do: 'set', path: at, value: newAnchor },
     )
   }
   return after
 }
 
 /** Adds a number to an anchor or increases its number: `ton` → `ton-2` → `ton-3`. */
-function freshName(id: string, taken: ReadonlySet<string>): string {
+function uniqueAnchor(id: string, taken: ReadonlySet<string>): string {
   const stem = id.replace(/-\d+$/, '')
   let number = 2
   while (taken.has(`${stem}-${number}`)) number++

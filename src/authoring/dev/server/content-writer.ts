@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Attributes } from '../../../content/site/draft.ts'
-import { codeOf } from '../../../content/site/error-code.ts'
+import type { FileAttributes } from '../../../content/site/draft.ts'
+import { errorCodeOf } from '../../../content/site/error-code.ts'
 import {
   attributesAt,
   ChangedMeanwhileError,
-  textWhenWritten,
+  readWrittenText,
 } from '../../../content/site/replace-file.ts'
-import { writeAll } from '../../../content/site/write-all.ts'
-import type { EditAnswer, Leads, Steps } from '../edit-message.ts'
+import { changeAllFiles } from '../../../content/site/write-all.ts'
+import type { EditAnswer, PageNavigation, UndoCounts } from '../edit-message.ts'
 import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
 import { withBase } from '../../../text/base-path.ts'
 import type { LiveSite } from './live-site.ts'
@@ -23,7 +23,7 @@ export type FileChange = {
   like?: string
 }
 
-type Step = { changes: FileChange[]; gesture: string | undefined }
+type UndoStep = { changes: FileChange[]; gesture: string | undefined }
 
 /** Thrown if a file name, or a symbolic link in its path, leads out of `content`. No file was written. */
 export class OutsideContentError extends Error {
@@ -33,10 +33,10 @@ export class OutsideContentError extends Error {
 }
 
 /** Maximum number of steps that can be undone. */
-const mostSteps = 500
+const maxUndoSteps = 500
 
 /** Returns a short hash that identifies the text of a file. */
-export const hashOf = (text: string): string =>
+export const textHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
@@ -44,15 +44,15 @@ export const hashOf = (text: string): string =>
  * lines of a file, it throws a `ChangedMeanwhileError` and writes nothing.
  */
 export class ContentWriter {
-  #done: Step[] = []
-  #undone: Step[] = []
+  #doneSteps: UndoStep[] = []
+  #undoneSteps: UndoStep[] = []
   /** Owner, group and permissions of removed files, by path, so that an undo can restore them. */
-  readonly #attributes = new Map<string, Attributes | undefined>()
+  readonly #removedFileAttributes = new Map<string, FileAttributes | undefined>()
 
   constructor(readonly root: string) {}
 
-  steps(): Steps {
-    return { undo: this.#done.length, redo: this.#undone.length }
+  undoCounts(): UndoCounts {
+    return { undo: this.#doneSteps.length, redo: this.#undoneSteps.length }
   }
 
   /**
@@ -61,23 +61,23 @@ export class ContentWriter {
    */
   read(file: string): string | undefined {
     const path = this.#pathOf(file)
-    return path === undefined ? undefined : textWhenWritten(path)
+    return path === undefined ? undefined : readWrittenText(path)
   }
 
   /**
    * Returns the file's text before the gesture that this edit continues; undefined if the edit starts a new
    * gesture.
    */
-  beforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
-    return this.#continued(file, now, gesture)?.before
+  textBeforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
+    return this.#continuedChange(file, now, gesture)?.before
   }
 
   /**
    * Returns the change that a gesture has made so far; undefined if the gesture is not the last step or
    * something else has changed the file.
    */
-  #continued(file: string, now: string, gesture: string | undefined): FileChange | undefined {
-    const last = this.#done.at(-1)
+  #continuedChange(file: string, now: string, gesture: string | undefined): FileChange | undefined {
+    const last = this.#doneSteps.at(-1)
     const [own, ...others] = last?.changes ?? []
     const isOfOne = own?.file === file && own.after === now && others.length === 0
     return isOfOne && gesture !== undefined && last?.gesture === gesture ? own : undefined
@@ -89,22 +89,22 @@ export class ContentWriter {
    */
   write(changes: readonly FileChange[], gesture?: string): FileChange[] {
     const [{ file = '', before = '' } = {}, ...others] = changes
-    const own = others.length === 0 ? this.#continued(file, before, gesture) : undefined
-    const made = this.#makeAll(changes)
+    const own = others.length === 0 ? this.#continuedChange(file, before, gesture) : undefined
+    const made = this.#writeChanges(changes)
     const [first] = made
     // If another program wrote to the file in between, its change must not become part of this step.
-    if (own === undefined || first?.before !== before) this.#note(made, gesture)
+    if (own === undefined || first?.before !== before) this.#addStep(made, gesture)
     else {
       own.after = first.after
-      if (own.before === own.after) this.#done.pop()
+      if (own.before === own.after) this.#doneSteps.pop()
     }
-    this.#undone = []
+    this.#undoneSteps = []
     return made
   }
 
-  #note(changes: FileChange[], gesture?: string): void {
+  #addStep(changes: FileChange[], gesture?: string): void {
     if (changes.some(({ before, after }) => before !== after))
-      this.#done = [...this.#done, { changes, gesture }].slice(-mostSteps)
+      this.#doneSteps = [...this.#doneSteps, { changes, gesture }].slice(-maxUndoSteps)
   }
 
   /**
@@ -112,46 +112,47 @@ export class ContentWriter {
    * changed the same lines.
    */
   undo(): FileChange[] | undefined {
-    const step = this.#done.at(-1)
-    const back = step && this.#ifFree(step.changes.map(reversed))
+    const step = this.#doneSteps.at(-1)
+    const back = step && this.#tryMakeAll(step.changes.map(reverseChange))
     if (step === undefined || back === undefined) return undefined
-    this.#done.pop()
-    this.#undone.push(step)
+    this.#doneSteps.pop()
+    this.#undoneSteps.push(step)
     return back
   }
 
   redo(): FileChange[] | undefined {
-    const step = this.#undone.at(-1)
-    const changes = step && this.#ifFree(step.changes)
+    const step = this.#undoneSteps.at(-1)
+    const changes = step && this.#tryMakeAll(step.changes)
     if (changes === undefined) return undefined
-    this.#undone.pop()
-    this.#note(changes)
+    this.#undoneSteps.pop()
+    this.#addStep(changes)
     return changes
   }
 
-  #ifFree(changes: readonly FileChange[]): FileChange[] | undefined {
+  #tryMakeAll(changes: readonly FileChange[]): FileChange[] | undefined {
     try {
-      const made = this.#makeAll(changes)
+      const made = this.#writeChanges(changes)
       return made.some(({ before, after }) => before !== after) ? made : undefined
     } catch (error) {
-      if (error instanceof ChangedMeanwhileError || codeOf(error) === 'EEXIST') return undefined
+      if (error instanceof ChangedMeanwhileError || errorCodeOf(error) === 'EEXIST')
+        return undefined
       throw error
     }
   }
 
-  #makeAll(changes: readonly FileChange[]): FileChange[] {
+  #writeChanges(changes: readonly FileChange[]): FileChange[] {
     const made = changes.map((change) => {
       const { file, before, after, like } = change
-      const path = cameOrWent(change) ? this.#freePathOf(file) : this.#pathOf(file)
+      const path = createsOrRemoves(change) ? this.#pathForNewFile(file) : this.#pathOf(file)
       if (path === undefined) {
         const known = join(this.root, file)
         throw existsSync(known) ? new OutsideContentError(file) : new ChangedMeanwhileError(known)
       }
-      if (after === undefined) this.#attributes.set(file, attributesAt(path))
+      if (after === undefined) this.#removedFileAttributes.set(file, attributesAt(path))
       const known = like && attributesAt(join(this.root, like))
-      return { path, before, after, like: known || this.#attributes.get(file) }
+      return { path, before, after, attributes: known || this.#removedFileAttributes.get(file) }
     })
-    const done = writeAll(made, realpathSync(join(this.root, 'content/pages')))
+    const done = changeAllFiles(made, realpathSync(join(this.root, 'content/pages')))
     return changes.map((change, index) => {
       const { before, after } = done[index] ?? change
       return { ...change, before, after }
@@ -159,7 +160,7 @@ export class ContentWriter {
   }
 
   #pathOf(file: string): string | undefined {
-    if (!isName(file)) return undefined
+    if (!isYamlFileName(file)) return undefined
     try {
       const path = realpathSync(join(this.root, file))
       return this.#isInside(path) && statSync(path).isFile() ? path : undefined
@@ -172,13 +173,14 @@ export class ContentWriter {
    * Returns the real path of a file that exists or is to be created. Throws an `OutsideContentError` if the
    * path is not allowed.
    */
-  #freePathOf(file: string): string {
+  #pathForNewFile(file: string): string {
     const path = join(this.root, file)
     let folder = dirname(path)
     while (!existsSync(folder)) folder = dirname(folder)
     const real = realpathSync(folder)
     const isHidden = file.split('/').some((name) => name.startsWith('.'))
-    if (!isName(file) || isHidden || !this.#isInside(real)) throw new OutsideContentError(file)
+    if (!isYamlFileName(file) || isHidden || !this.#isInside(real))
+      throw new OutsideContentError(file)
     return join(real, relative(folder, path))
   }
 
@@ -187,20 +189,20 @@ export class ContentWriter {
   }
 }
 
-const isName = (file: string): boolean => /^content\/[^\0\\]+\.ya?ml$/.test(file)
+const isYamlFileName = (file: string): boolean => /^content\/[^\0\\]+\.ya?ml$/.test(file)
 
-const reversed = ({ file, before, after }: FileChange): FileChange => ({
+const reverseChange = ({ file, before, after }: FileChange): FileChange => ({
   file,
   before: after,
   after: before,
 })
 
 /** True if the change creates or removes the file. */
-const cameOrWent = ({ before, after }: FileChange): boolean =>
+const createsOrRemoves = ({ before, after }: FileChange): boolean =>
   before === undefined || after === undefined
 
 /** Everything that is needed to edit files. */
-export type Editing = {
+export type EditContext = {
   /** Secret that only the pages of this run know. */
   token: string
   site: () => LiveSite
@@ -209,39 +211,44 @@ export type Editing = {
   onWritten: (file: string, isNew?: boolean) => void
 }
 
-type Saved = Extract<EditAnswer, { hash: string }>
+type SaveAnswer = Extract<EditAnswer, { hash: string }>
 
 /** Writes changes as one undo step, and returns the new state of `file`. */
-export function save(
+export function saveChanges(
   changes: readonly FileChange[],
   file: string,
-  editing: Editing,
+  editing: EditContext,
   gesture?: string,
-): Saved {
+): SaveAnswer {
   const made = editing.writer.write(changes, gesture)
   const after = made.find((one) => one.file === file)?.after ?? ''
-  return answerAfter(made, file, after, editing)
+  return reportAndAnswer(made, file, after, editing)
 }
 
 /** Reports written files to the preview, and returns the new state of `file`. */
-export function answerAfter(
+export function reportAndAnswer(
   changes: readonly FileChange[],
   file: string,
   after: string,
-  { site, writer, onWritten }: Editing,
-): Saved {
-  for (const change of changes) onWritten(change.file, cameOrWent(change))
-  return { ...writer.steps(), file, hash: hashOf(after), leads: leadsOf(changes, site().base()) }
+  { site, writer, onWritten }: EditContext,
+): SaveAnswer {
+  for (const change of changes) onWritten(change.file, createsOrRemoves(change))
+  return {
+    ...writer.undoCounts(),
+    file,
+    hash: textHash(after),
+    leads: navigationAfter(changes, site().base()),
+  }
 }
 
 /** Returns the pages that these changes create and remove; undefined if there are none. */
-function leadsOf(changes: readonly FileChange[], base: string): Leads | undefined {
-  const pages = changes.filter((change) => cameOrWent(change) && isPageFile(change.file))
+function navigationAfter(changes: readonly FileChange[], base: string): PageNavigation | undefined {
+  const pages = changes.filter((change) => createsOrRemoves(change) && isPageFile(change.file))
   if (pages.length === 0) return undefined
   const address = ({ file }: FileChange) => withBase(base, routeOfFile(file))
-  const come = pages.find(({ before }) => before === undefined)
+  const createdPage = pages.find(({ before }) => before === undefined)
   return {
-    come: come && address(come),
+    come: createdPage && address(createdPage),
     gone: pages.filter(({ after }) => after === undefined).map(address),
     home: withBase(base, '/'),
   }

@@ -2,7 +2,7 @@ import type { LiveSite } from './live-site.ts'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Loader, Message as EsbuildMessage } from 'esbuild'
-import { type ShownProblem, sourceCode } from '../message.ts'
+import { type ShownProblem, sourceErrorCode } from '../message.ts'
 import { fieldOf } from '../../../../schema/path.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
@@ -13,8 +13,8 @@ import { toolTexts } from '../../../locale/tool-texts.ts'
  */
 export class CurrentSite {
   #site: LiveSite
-  #loading = Promise.resolve()
-  #newest = 0
+  #lastLoad = Promise.resolve()
+  #latestRequest = 0
 
   private constructor(
     site: LiveSite,
@@ -34,15 +34,15 @@ export class CurrentSite {
    * another, so that the result of an older state is never reported last. A load is skipped if a newer one
    * is requested before it starts.
    */
-  reload(tell: (error: unknown) => void): void {
-    const mine = ++this.#newest
-    this.#loading = this.#loading
-      .then(() => this.#reload(mine, tell))
+  reload(onLoaded: (error: unknown) => void): void {
+    const request = ++this.#latestRequest
+    this.#lastLoad = this.#lastLoad
+      .then(() => this.#reload(request, onLoaded))
       .catch((error: unknown) => console.error(error))
   }
 
   async #reload(mine: number, tell: (error: unknown) => void): Promise<void> {
-    if (mine !== this.#newest) return
+    if (mine !== this.#latestRequest) return
     let failure: unknown
     try {
       this.#site = await this.load()
@@ -53,16 +53,16 @@ export class CurrentSite {
   }
 }
 
-type Message = Pick<EsbuildMessage, 'text' | 'location'>
+type EsbuildProblem = Pick<EsbuildMessage, 'text' | 'location'>
 
-const loaders: Record<string, Loader> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
+const esbuildLoaders: Record<string, Loader> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
 
 /** Errors in the engine's source code (components, style sheets), which every page shows as problems. */
-export class SourceFaults {
+export class SourceErrors {
   readonly #byFile = new Map<string, ShownProblem[]>()
-  #ofBundle: ShownProblem[] = []
+  #bundleErrors: ShownProblem[] = []
   /** The last check. Checks run one after another, so that the result belongs to the last state of a file. */
-  #last: Promise<unknown> = Promise.resolve()
+  #lastCheck: Promise<unknown> = Promise.resolve()
 
   constructor(
     readonly home: string,
@@ -76,35 +76,35 @@ export class SourceFaults {
   all(): ShownProblem[] {
     const own = [...this.#byFile.values()].flat()
     const places = new Set(own.map(({ place }) => place))
-    return [...own, ...this.#ofBundle.filter(({ place }) => !places.has(place))]
+    return [...own, ...this.#bundleErrors.filter(({ place }) => !places.has(place))]
   }
 
   /** Checks a source file that was changed or removed. Returns true if it has or had errors. */
   check(file: string): Promise<boolean> {
-    const checked = this.#last.then(() => this.#check(file))
-    this.#last = checked.catch(() => {})
+    const checked = this.#lastCheck.then(() => this.#check(file))
+    this.#lastCheck = checked.catch(() => {})
     return checked
   }
 
   async #check(file: string): Promise<boolean> {
     const before = this.#byFile.get(file)
-    const found = await this.#faultsIn(file)
+    const found = await this.#errorsIn(file)
     if (found.length === 0) this.#byFile.delete(file)
     else this.#byFile.set(file, found)
     return before !== undefined || found.length > 0
   }
 
-  async #faultsIn(file: string): Promise<ShownProblem[]> {
-    const loader = loaders[extname(file)]
+  async #errorsIn(file: string): Promise<ShownProblem[]> {
+    const loader = esbuildLoaders[extname(file)]
     const text = loader === undefined ? undefined : this.#textOf(file)
     if (loader === undefined || text === undefined) return []
     const options = { loader, sourcefile: file, logLevel: 'silent', jsx: 'automatic' } as const
     const { transform } = await import('esbuild')
     try {
       const { warnings } = await transform(text, options)
-      return warnings.filter(({ id }) => id === 'css-syntax-error').map(this.#shown)
+      return warnings.filter(({ id }) => id === 'css-syntax-error').map(this.#toShownProblem)
     } catch (error) {
-      return messagesIn(error).map(this.#shown)
+      return esbuildMessagesOf(error).map(this.#toShownProblem)
     }
   }
 
@@ -117,14 +117,14 @@ export class SourceFaults {
   }
 
   /** Stores the error of the last bundle; undefined if the bundle had no error. */
-  noteBundle(error: unknown): void {
-    this.#ofBundle = messagesIn(error).map(this.#shown)
+  setBundleError(error: unknown): void {
+    this.#bundleErrors = esbuildMessagesOf(error).map(this.#toShownProblem)
   }
 
-  readonly #shown = ({ text, location }: Message): ShownProblem => ({
+  readonly #toShownProblem = ({ text, location }: EsbuildProblem): ShownProblem => ({
     place: location === null ? 'src' : `${location.file}:${location.line}:${location.column + 1}`,
     severity: 'error',
-    code: sourceCode,
+    code: sourceErrorCode,
     message: text,
     hint: toolTexts[this.language].preview.sourceHint,
     at: undefined,
@@ -132,10 +132,11 @@ export class SourceFaults {
 }
 
 /** Returns the messages of an error. An esbuild error has several. */
-function messagesIn(error: unknown): Message[] {
+function esbuildMessagesOf(error: unknown): EsbuildProblem[] {
   if (error === undefined) return []
   const messages = fieldOf(error, 'errors')
-  if (Array.isArray(messages) && messages.length > 0 && messages.every(isMessage)) return messages
+  if (Array.isArray(messages) && messages.length > 0 && messages.every(isEsbuildMessage))
+    return messages
   return [{ text: error instanceof Error ? error.message : String(error), location: null }]
 }
 
@@ -143,7 +144,7 @@ function messagesIn(error: unknown): Message[] {
  * True if this is an esbuild message. Errors of other programs can also have a field `errors`, but without
  * locations.
  */
-function isMessage(error: unknown): error is Message {
+function isEsbuildMessage(error: unknown): error is EsbuildProblem {
   const location = fieldOf(error, 'location')
   const isPlace = location === null || typeof fieldOf(location, 'line') === 'number'
   return isPlace && typeof fieldOf(error, 'text') === 'string'

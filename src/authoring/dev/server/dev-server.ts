@@ -1,35 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { home } from '../../../build/home.ts'
-import { wordsOf } from '../../../build/kit.ts'
-import { blockModules, ownSheetsBesideOurs } from '../../../build/block-modules.ts'
-import { wordModules } from '../../../build/word-modules.ts'
+import { blockwerkFolder } from '../../../build/home.ts'
+import { uiStringsOf } from '../../../build/kit.ts'
+import { blockModules, ownStyleSheetsPlugin } from '../../../build/block-modules.ts'
+import { stringModules } from '../../../build/word-modules.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
-import { bindNear } from '../../../gateway/http/bind.ts'
+import { bindFirstFreePort } from '../../../gateway/http/bind.ts'
 import { createServer } from '../../../gateway/http/http.ts'
-import { closerOf } from '../../../gateway/http/shutdown.ts'
+import { createServerCloser } from '../../../gateway/http/shutdown.ts'
 import { loadOnce } from '../../../text/load-once.ts'
 import { once } from '../../../text/once.ts'
-import { answer, fail, pageText, type Preview } from './answer.ts'
+import {
+  answerRequest,
+  sendInternalError,
+  pageHtmlWithProblems,
+  type PreviewContext,
+} from './answer.ts'
 import {
   devAssets,
-  entriesOf,
+  entryAddresses,
   lateVite,
   type LiveAssets,
-  socketsOf,
+  allowedSockets,
   startVite,
   viteScripts,
 } from './vite.ts'
-import { ContentWriter, type Editing } from './content-writer.ts'
+import { ContentWriter, type EditContext } from './content-writer.ts'
 import { startEditServer } from './edit-server.ts'
-import { CurrentSite, SourceFaults } from './current-site.ts'
+import { CurrentSite, SourceErrors } from './current-site.ts'
 import type { DevInbox, DevInboxOptions } from './inbox.ts'
-import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
-import { liveClient } from './live-client.ts'
+import { LanguageServerSockets, type OpenLanguageServer } from './language-sockets.ts'
+import { liveClientPlugin } from './live-client.ts'
 import type { LiveSite } from './live-site.ts'
 import { OpenPages } from './open-pages.ts'
 import { FileChanges } from './file-changes.ts'
-import { siteWatcher, watch } from './watch.ts'
+import { siteWatcher, watchFiles } from './watch.ts'
 
 export type DevServer = {
   port: number
@@ -42,26 +47,28 @@ export type DevOptions = DevInboxOptions & {
   root: string
   language: Language
   /** Returns the kit of the site: the same object as long as language, theme and own blocks stay the same. */
-  speech: () => unknown
+  currentKit: () => unknown
   /** Preferred port. If it is in use, the next free port is used. */
   port: number
-  inNetwork: boolean
+  isInNetwork: boolean
   /** Loads the site with the engine's current source code. Rejects if the code cannot be bundled. */
   loadSite: (assets: LiveAssets) => Promise<LiveSite>
-  openLanguage: OpenLanguage
+  openLanguageServer: OpenLanguageServer
 }
 
 /** Starts the live preview of the site in `root`. Resolves when the server listens. */
-export async function startDev(options: DevOptions): Promise<DevServer> {
-  const { root, language, port, inNetwork, loadSite, speech } = options
+export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const { root, language, port, isInNetwork: inNetwork, loadSite, currentKit: speech } = options
   const started = Date.now()
   const assets = devAssets(root)
   const site = await CurrentSite.from(() => loadSite(assets))
-  const faults = new SourceFaults(home, language)
-  const pages = new OpenPages(site.get, (route, page) => pageText(route, page, site.get(), faults))
+  const faults = new SourceErrors(blockwerkFolder, language)
+  const pages = new OpenPages(site.get, (route, page) =>
+    pageHtmlWithProblems(route, page, site.get(), faults),
+  )
   const token = newSecret()
   const key = inNetwork ? newSecret() : undefined
-  const languages = new LanguageSockets(token, options.openLanguage)
+  const languageServers = new LanguageServerSockets(token, options.openLanguageServer)
   const watcher = siteWatcher(root, (error) =>
     console.error(toolTexts[language].preview.unwatched(String(error))),
   )
@@ -70,39 +77,48 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   let timer: NodeJS.Timeout | undefined
   const http = createServer((request, response) => {
     clearTimeout(timer)
-    response.once('close', continueStart)
-    void answer(request, response, preview).catch((error: unknown) =>
-      fail(response, error, language),
+    response.once('close', startBackgroundWork)
+    void answerRequest(request, response, preview).catch((error: unknown) =>
+      sendInternalError(response, error, language),
     )
   })
-  const closeHttp = closerOf(http)
+  const closeHttp = createServerCloser(http)
   const plugins = [
     pages.plugin,
-    languages.plugin,
-    liveClient(),
-    wordModules(() => wordsOf(site.get().kit)),
-    ...[blockModules(root), ownSheetsBesideOurs(root)],
+    languageServers.plugin,
+    liveClientPlugin(),
+    stringModules(() => uiStringsOf(site.get().kit)),
+    ...[blockModules(root), ownStyleSheetsPlugin(root)],
   ]
   const vite = lateVite(async () => {
-    const one = await startVite(plugins, sockets, root, changes.isOwnInput)
-    watcher.join(one.watcher)
-    return one
+    const server = await startVite(plugins, sockets, root, changes.isOwnInput)
+    watcher.join(server.watcher)
+    return server
   })
-  const sockets = socketsOf(http, key, () => {
-    continueStart()
+  const sockets = allowedSockets(http, key, () => {
+    startBackgroundWork()
     return vite.get()
   })
   const changes = new FileChanges({
-    ...{ root, site, pages, languages, faults, vite, watcher, speech },
+    ...{
+      root,
+      site,
+      pages,
+      languageServers,
+      sourceErrors: faults,
+      vite,
+      watcher,
+      currentKit: speech,
+    },
   })
-  watch(watcher, root, changes)
+  watchFiles(watcher, root, changes)
 
   /** Starts the work that is needed only once a page is open, such as watching files. */
-  const continueStart = once(() => {
+  const startBackgroundWork = once(() => {
     if (isClosed) return
-    watcher.begin(started - clockLagMs)
+    watcher.start(started - maxClockLagMs)
     try {
-      if (site.get().model.listPages()) pages.tellAll({ type: 'content' })
+      if (site.get().model.listPages()) pages.sendToAll({ type: 'content' })
     } catch (error) {
       logError(error)
     }
@@ -111,7 +127,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   const openMedia = loadOnce(async () => {
     const { mediaListener } = await import('./media.ts')
-    return mediaListener(root, (copy) => changes.noteCopy(copy))
+    return mediaListener(root, (copy) => changes.addPendingCopy(copy))
   })
   let inbox: Promise<DevInbox> | undefined
   const openInbox = loadOnce(
@@ -122,46 +138,46 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   // The edit server starts first, because pages contain its port. It answers only pages from the preview's
   // port.
   let pagePort = 0
-  const editing: Editing = {
+  const editing: EditContext = {
     ...{ token, site: site.get, writer: new ContentWriter(root) },
     onWritten: (file, isNew) => changes.onWritten(file, isNew),
   }
   const editServer = await startEditServer(editing, port, () => pagePort, language)
-  const preview: Preview = {
-    ...{ root, language, key, token, site: site.get, faults, vite },
-    head: `${metaOf(token, editServer.port)}${viteScripts()}`,
-    entries: entriesOf(assets),
-    media: async (...asked) => (await openMedia())(...asked),
-    api: async (...asked) => (await openInbox()).answer(...asked),
+  const preview: PreviewContext = {
+    ...{ root, language, key, token, site: site.get, sourceErrors: faults, vite },
+    headHtml: `${runMetaTag(token, editServer.port)}${viteScripts()}`,
+    entryPaths: entryAddresses(assets),
+    serveMedia: async (...asked) => (await openMedia())(...asked),
+    serveApi: async (...asked) => (await openInbox()).answer(...asked),
   }
   const close = async () => {
     isClosed = true
-    languages.close()
+    languageServers.close()
     watcher.close()
     clearTimeout(timer)
     await Promise.all([vite.close(), closeHttp(), editServer.close()])
     await (await inbox?.catch(() => undefined))?.close()
   }
   const host = inNetwork ? undefined : 'localhost'
-  pagePort = await bindNear(http, port, host).catch(async (error: unknown) => {
+  pagePort = await bindFirstFreePort(http, port, host).catch(async (error: unknown) => {
     await close()
     throw error
   })
   // A browser that is already waiting gets its page before the background work starts.
-  timer = setTimeout(continueStart, quietMs)
+  timer = setTimeout(startBackgroundWork, firstRequestMs)
   return { port: pagePort, key, close }
 }
 
 /** Maximum delay of file times behind the system clock, in milliseconds. */
-const clockLagMs = 2000
+const maxClockLagMs = 2000
 
 /** Time within which a waiting browser requests a page, in milliseconds. */
-const quietMs = 300
+const firstRequestMs = 300
 
 const logError = (error: unknown): void => console.error(error)
 
 const newSecret = (): string => randomBytes(18).toString('base64url')
 
 /** Returns the HTML element that gives pages the token of this run and the port of the edit server. */
-const metaOf = (token: string, editPort: number): string =>
+const runMetaTag = (token: string, editPort: number): string =>
   `<meta name="blockwerk-token" content="${token}" data-edit-port="${editPort}">`

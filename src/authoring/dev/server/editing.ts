@@ -1,88 +1,88 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { edited } from '../../../content/edit/edit.ts'
-import { asShownInEditor, asWrittenInFile } from '../../../content/edit/line-breaks.ts'
-import { entryText } from '../../../content/edit/entry-text.ts'
-import { withEdit } from '../../../content/edit/with-edit.ts'
+import { makeChanges } from '../../../content/edit/edit.ts'
+import { toEditorText, toFileText } from '../../../content/edit/line-breaks.ts'
+import { entrySource } from '../../../content/edit/entry-text.ts'
+import { editYaml } from '../../../content/edit/with-edit.ts'
 import { keysOf, schemaAt } from '../../../../schema/schema-at.ts'
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
-import { codeOf } from '../../../content/site/error-code.ts'
-import { ChangedMeanwhileError, mostTurns } from '../../../content/site/replace-file.ts'
-import { changesFor } from '../../../build/validate/changes-for-fixes.ts'
+import { errorCodeOf } from '../../../content/site/error-code.ts'
+import { ChangedMeanwhileError, maxAttempts } from '../../../content/site/replace-file.ts'
+import { changesForFixes } from '../../../build/validate/changes-for-fixes.ts'
 import {
-  asValue,
+  asYamlValue,
   type EditAnswer,
-  type FilePath,
+  type YamlPath,
   type FileSource,
-  mostPictureBytes,
-  type PictureAnswer,
+  maxUploadBytes,
+  type UploadAnswer,
 } from '../edit-message.ts'
-import { type Answers, EditRequest, type RequestFor } from '../edit-request.ts'
-import { dataIn, withFreshAnchors, yamlAt, yamlOf } from './block-yaml.ts'
-import { changesIn } from './changes.ts'
+import { type AnswerTypes, EditRequest, type RequestFor } from '../edit-request.ts'
+import { yamlValueIn, withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
+import { contentChanges } from './changes.ts'
 import {
-  answerAfter,
-  type Editing,
+  reportAndAnswer,
+  type EditContext,
   type FileChange,
-  hashOf,
+  textHash,
   OutsideContentError,
-  save,
+  saveChanges,
 } from './content-writer.ts'
-import { editablePage } from './editable-page.ts'
+import { editablePageAt } from './editable-page.ts'
 import {
-  formFor,
-  judgedPages,
-  pagesWith,
+  formFieldsFor,
+  checkedPages,
+  pagesShowing,
   problemCount,
   problemsAt,
-  targetsOf,
+  linkTargetsOf,
 } from './editor-questions.ts'
 import type { LiveSite } from './live-site.ts'
-import { addFile, addPicture } from './new-picture.ts'
-import { linksTo, workOnPage } from './page-work.ts'
-import { idsOf } from './page-problems.ts'
+import { addFile, addImage } from './new-picture.ts'
+import { linksTo, changePage } from './page-work.ts'
+import { problemIdsOf } from './page-problems.ts'
 
 /** Maximum size of a request in bytes, except for added files. */
-const mostBytes = 1_000_000
+const maxRequestBytes = 1_000_000
 
-type Answer = Answers[keyof Answers]
+type AnyAnswer = AnswerTypes[keyof AnswerTypes]
 
 /** Answers a request of the editor. The edit server has already checked that the request is allowed. */
-export async function answerEdit(
+export async function answerEditRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  editing: Editing,
+  editing: EditContext,
 ): Promise<void> {
-  const text = (await bytesOf(request, mostBytes))?.toString('utf8')
-  const asked = text === undefined ? undefined : requestIn(text)
-  if (asked === undefined) {
+  const text = (await readBody(request, maxRequestBytes))?.toString('utf8')
+  const editRequest = text === undefined ? undefined : parseRequest(text)
+  if (editRequest === undefined) {
     // Closes the connection without waiting for the rest of a body that is too large.
     response.writeHead(text === undefined ? 413 : 400, { Connection: 'close' }).end()
     return
   }
-  const answer = await answerTo(asked, editing)
-  const status = answer === undefined ? 404 : 'why' in answer ? statusOf[answer.why] : 200
+  const answer = await answerWithRetry(editRequest, editing)
+  const status = answer === undefined ? 404 : 'why' in answer ? statusByReason[answer.why] : 200
   sendJson(response, status, answer ?? {})
 }
 
-const statusOf = {
+const statusByReason = {
   ...({ changed: 409, nothing: 409 } as const),
   ...({ wrong: 422, unwritable: 422, disk: 422, outside: 422 } as const),
 }
 
 /** Adds a file from the author's disk to `content/media`. */
-export async function takeFile(
+export async function receiveFile(
   request: IncomingMessage,
   response: ServerResponse,
-  asked: URLSearchParams,
-  { writer, onWritten }: Editing,
+  query: URLSearchParams,
+  { writer, onWritten }: EditContext,
 ): Promise<void> {
-  const bytes = await bytesOf(request, mostPictureBytes)
-  const add = asked.get('as') === 'file' ? addFile : addPicture
-  const answer: PictureAnswer =
+  const bytes = await readBody(request, maxUploadBytes)
+  const add = query.get('as') === 'file' ? addFile : addImage
+  const answer: UploadAnswer =
     bytes === undefined
       ? { why: 'too-large' }
-      : await add(writer.root, asked.get('name') ?? '', bytes)
+      : await add(writer.root, query.get('name') ?? '', bytes)
   if ('path' in answer) onWritten(`content/media/${answer.path}`, true)
   sendJson(response, bytes === undefined ? 413 : 'why' in answer ? 422 : 200, answer)
 }
@@ -93,19 +93,19 @@ function sendJson(response: ServerResponse, status: number, answer: object): voi
 }
 
 /** Returns the body of a request; undefined if it has more than `maxBytes` bytes. */
-async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request) {
     const bytes = Buffer.from(part)
     size += bytes.length
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     parts.push(bytes)
   }
   return Buffer.concat(parts)
 }
 
-function requestIn(text: string): EditRequest | undefined {
+function parseRequest(text: string): EditRequest | undefined {
   try {
     return EditRequest.safeParse(JSON.parse(text)).data
   } catch {
@@ -114,20 +114,20 @@ function requestIn(text: string): EditRequest | undefined {
 }
 
 /** Answers a request. If another program changes the file at the same time, tries again. */
-async function answerTo(
-  asked: EditRequest,
-  editing: Editing,
-  turn = 1,
-): Promise<Answer | undefined> {
+async function answerWithRetry(
+  request: EditRequest,
+  editing: EditContext,
+  attempt = 1,
+): Promise<AnyAnswer | undefined> {
   try {
-    return await answerOf(asked, editing)
+    return await answerOnce(request, editing)
   } catch (error) {
     if (error instanceof ChangedMeanwhileError)
-      return turn < mostTurns
-        ? answerTo(asked, editing, turn + 1)
+      return attempt < maxAttempts
+        ? answerWithRetry(request, editing, attempt + 1)
         : { why: 'changed', now: undefined }
     if (error instanceof OutsideContentError) return { why: 'outside', file: error.file }
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     if (!diskErrors.has(code)) throw error
     return { why: 'disk', code }
   }
@@ -138,59 +138,62 @@ const diskErrors = new Set(
   ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].concat('ENAMETOOLONG'),
 )
 
-async function answerOf(asked: EditRequest, editing: Editing): Promise<Answer | undefined> {
+async function answerOnce(
+  request: EditRequest,
+  editing: EditContext,
+): Promise<AnyAnswer | undefined> {
   const { writer } = editing
   const site = editing.site()
-  switch (asked.ask) {
+  switch (request.ask) {
     case 'page':
-      return editablePage(asked.route, site, writer)
+      return editablePageAt(request.route, site, writer)
     case 'blocks':
       return site.catalogue.blocks()
     case 'fields':
-      return formFor(asked.type, site)
+      return formFieldsFor(request.type, site)
     case 'targets':
-      return targetsOf(site)
+      return linkTargetsOf(site)
     case 'problems':
-      return problemsAt(asked.route, site)
+      return problemsAt(request.route, site)
     case 'source': {
-      const source = sourceOf(asked.file, editing)
-      return source && { ...source, text: asShownInEditor(source.text) }
+      const source = readEditableFile(request.file, editing)
+      return source && { ...source, text: toEditorText(source.text) }
     }
     case 'text':
-      return replace(asked, editing)
+      return replaceText(request, editing)
     case 'fix':
-      return fix(asked, editing)
+      return applyFix(request, editing)
     case 'edit':
-      return edit(asked, editing)
+      return applyEdit(request, editing)
     case 'pages':
-      return judgedPages(site)
+      return checkedPages(site)
     case 'links':
-      return linksTo(asked.route, editing)
+      return linksTo(request.route, editing)
     case 'newPage':
     case 'renamePage':
     case 'deletePage':
-      return workOnPage(asked, editing)
+      return changePage(request, editing)
     case 'uses':
-      return pagesWith(asked.shared, site)
+      return pagesShowing(request.shared, site)
     case 'changes':
-      return changesIn(writer.root, site.base())
+      return contentChanges(writer.root, site.base())
     case 'count':
       return problemCount(site)
     case 'yaml': {
-      const source = sourceOf(asked.file, editing)
-      const yaml = source && yamlAt(source.text, asked.path)
+      const source = readEditableFile(request.file, editing)
+      const yaml = source && blockYamlAt(source.text, request.path)
       return yaml === undefined ? undefined : { yaml }
     }
     case 'exampleYaml': {
-      const example = site.catalogue.example(asked.type, asked.index)
-      const yaml = example && yamlOf(example.value)
+      const example = site.catalogue.example(request.type, request.index)
+      const yaml = example && blockYaml(example.value)
       return yaml === undefined ? undefined : { yaml }
     }
     case 'copyTo':
-      return copyToPage(asked, editing)
+      return copyToPage(request, editing)
     case 'undo':
     case 'redo':
-      return stepBack(asked.ask, editing)
+      return undoOrRedo(request.ask, editing)
   }
 }
 
@@ -198,43 +201,46 @@ async function answerOf(asked: EditRequest, editing: Editing): Promise<Answer | 
  * Changes one value of a file. The function is synchronous, so the text that it checks is the text that it
  * replaces.
  */
-function edit(asked: RequestFor<'edit'>, editing: Editing): EditAnswer | undefined {
+function applyEdit(request: RequestFor<'edit'>, editing: EditContext): EditAnswer | undefined {
   const { writer } = editing
   const site = editing.site()
-  const { file, gesture, old } = asked
-  const source = sourceOf(file, editing)
+  const { file, gesture, old: oldValue } = request
+  const source = readEditableFile(file, editing)
   if (source === undefined) return undefined
   const { text, hash } = source
-  const now = valueAt(dataIn(file, text), asked.edit.path)
+  const current = valueAt(yamlValueIn(file, text), request.edit.path)
   // A new value has a position in its list, so the whole file must be as the author saw it.
   const isAsSeen =
-    asked.edit.do === 'insert' || old === undefined
-      ? asked.hash === hash
-      : JSON.stringify(old) === JSON.stringify(now)
-  if (!isAsSeen) return { why: 'changed', now: now === undefined ? undefined : asValue(now) }
-  const next = textAfter(text, asked, site)
+    request.edit.do === 'insert' || oldValue === undefined
+      ? request.hash === hash
+      : JSON.stringify(oldValue) === JSON.stringify(current)
+  if (!isAsSeen)
+    return { why: 'changed', now: current === undefined ? undefined : asYamlValue(current) }
+  const next = textAfter(text, request, site)
   if (next === undefined) return { why: 'unwritable' }
-  const before = writer.beforeGesture(file, text, gesture)
-  const after = before === undefined ? next : asWrittenAtOnce(next, before, asked, site)
-  if (after === text) return answerAfter([], file, after, editing)
+  const before = writer.textBeforeGesture(file, text, gesture)
+  const after = before === undefined ? next : asSingleEdit(next, before, request, site)
+  if (after === text) return reportAndAnswer([], file, after, editing)
   const problems = site.newErrors(file, text, after)
   if (problems.length > 0) return { why: 'wrong', problems }
-  return save([{ file, before: text, after }], file, editing, gesture)
+  return saveChanges([{ file, before: text, after }], file, editing, gesture)
 }
 
 /**
  * Returns the text as if the whole gesture had been one edit: quotes that only an intermediate state needed
  * are left out. `next` is the text after the last edit and has the same value.
  */
-function asWrittenAtOnce(
+function asSingleEdit(
   next: string,
   before: string,
-  asked: RequestFor<'edit'>,
+  request: RequestFor<'edit'>,
   site: LiveSite,
 ): string {
-  const after = textAfter(before, asked, site)
+  const after = textAfter(before, request, site)
   if (after === undefined || after === next) return next
-  return isDeepStrictEqual(dataIn(asked.file, after), dataIn(asked.file, next)) ? after : next
+  return isDeepStrictEqual(yamlValueIn(request.file, after), yamlValueIn(request.file, next))
+    ? after
+    : next
 }
 
 /**
@@ -243,20 +249,24 @@ function asWrittenAtOnce(
  */
 function textAfter(
   text: string,
-  { file, edit: asked }: RequestFor<'edit'>,
+  { file, edit: operation }: RequestFor<'edit'>,
   site: LiveSite,
 ): string | undefined {
-  if (asked.do === 'set')
-    return withEdit(text, { ...asked, order: orderFor(asked.path, dataIn(file, text), site) })
-  const after = withEdit(text, asked)
-  const isNew = asked.do === 'copy' || asked.do === 'insert'
-  if (after === undefined || !isNew || asked.path[0] !== 'blocks') return after
-  const at = asked.do === 'copy' ? [...asked.path.slice(0, -1), asked.to] : asked.path
-  return withFreshAnchors(after, at, site)
+  if (operation.do === 'set')
+    return editYaml(text, {
+      ...operation,
+      order: fieldOrderAt(operation.path, yamlValueIn(file, text), site),
+    })
+  const after = editYaml(text, operation)
+  const isNew = operation.do === 'copy' || operation.do === 'insert'
+  if (after === undefined || !isNew || operation.path[0] !== 'blocks') return after
+  const at =
+    operation.do === 'copy' ? [...operation.path.slice(0, -1), operation.to] : operation.path
+  return withUniqueAnchors(after, at, site)
 }
 
 /** Returns the names of all fields next to the field at a path, in the order of the schema. */
-function orderFor(at: FilePath, data: unknown, { kit }: LiveSite): string[] {
+function fieldOrderAt(at: YamlPath, data: unknown, { kit }: LiveSite): string[] {
   const [list, index] = at
   const { Page, Block } = kit.schemas
   if (list !== 'blocks') return keysOf(schemaAt(Page, data, at.slice(0, -1)))
@@ -265,68 +275,68 @@ function orderFor(at: FilePath, data: unknown, { kit }: LiveSite): string[] {
 }
 
 /** Returns the text of a page, a shared file or the site file; undefined for any other file. */
-function sourceOf(file: string, { site, writer }: Editing): FileSource | undefined {
+function readEditableFile(file: string, { site, writer }: EditContext): FileSource | undefined {
   const text = site().model.has(file) ? writer.read(file) : undefined
-  return text === undefined ? undefined : { text, hash: hashOf(text) }
+  return text === undefined ? undefined : { text, hash: textHash(text) }
 }
 
 /** Replaces the text of a file, unless another program has changed it since the author saw it. */
-function replace(
+function replaceText(
   { file, hash, text, isForced }: RequestFor<'text'>,
-  editing: Editing,
+  editing: EditContext,
 ): EditAnswer | undefined {
-  const source = sourceOf(file, editing)
+  const source = readEditableFile(file, editing)
   if (source === undefined) return undefined
   const before = source.text
-  const after = asWrittenInFile(text, before)
+  const after = toFileText(text, before)
   if (source.hash !== hash) return { why: 'changed', now: before }
   const problems = isForced ? [] : editing.site().newErrors(file, before, after)
   if (problems.length > 0) return { why: 'wrong', problems }
-  if (after === before) return answerAfter([], file, after, editing)
-  return save([{ file, before, after }], file, editing)
+  if (after === before) return reportAndAnswer([], file, after, editing)
+  return saveChanges([{ file, before, after }], file, editing)
 }
 
 /** Applies the fix of a problem if the problem still exists. */
-function fix({ route, problem: id }: RequestFor<'fix'>, editing: Editing): EditAnswer {
-  const problems = editing.site().problems.of(route)
-  const problem = problems[idsOf(problems).indexOf(id)]
+function applyFix({ route, problem: id }: RequestFor<'fix'>, editing: EditContext): EditAnswer {
+  const problems = editing.site().problems.problemsAt(route)
+  const problem = problems[problemIdsOf(problems).indexOf(id)]
   const file = problem?.file ?? ''
   const text = editing.writer.read(file)
   if (problem === undefined || text === undefined) return { why: 'changed', now: undefined }
-  const changes = changesFor([problem], text, true)
-  const { text: after, made } = edited(text, [...changes.keys()])
+  const changes = changesForFixes([problem], text, true)
+  const { text: after, madeChanges: made } = makeChanges(text, [...changes.keys()])
   if (made.length === 0) return { why: 'unwritable' }
-  return save([{ file, before: text, after }], file, editing)
+  return saveChanges([{ file, before: text, after }], file, editing)
 }
 
 /** Copies a block to the end of another page. Returns undefined if the page or the block does not exist. */
 function copyToPage(
   { file, path, old, route }: RequestFor<'copyTo'>,
-  editing: Editing,
+  editing: EditContext,
 ): EditAnswer | undefined {
   const site = editing.site()
   const target = site.fileOf(route)
-  const source = sourceOf(file, editing)?.text
+  const source = readEditableFile(file, editing)?.text
   const before = target === undefined ? undefined : editing.writer.read(target)
   if (target === undefined || source === undefined || before === undefined) return undefined
-  const block = asValue(valueAt(dataIn(file, source), path))
+  const block = asYamlValue(valueAt(yamlValueIn(file, source), path))
   if (!isDeepStrictEqual(block, old)) return { why: 'changed', now: block }
-  const blocks = fieldOf(dataIn(target, before), 'blocks')
+  const blocks = fieldOf(yamlValueIn(target, before), 'blocks')
   const end = ['blocks', Array.isArray(blocks) ? blocks.length : 0]
-  const entry = entryText(source, path)
-  const inserted = withEdit(before, { do: 'insert', path: end, value: block, entry })
-  const after = inserted && withFreshAnchors(inserted, end, site)
+  const entry = entrySource(source, path)
+  const inserted = editYaml(before, { do: 'insert', path: end, value: block, entry })
+  const after = inserted && withUniqueAnchors(inserted, end, site)
   if (after === undefined) return { why: 'unwritable' }
   const problems = site.newErrors(target, before, after)
   if (problems.length > 0) return { why: 'wrong', problems }
-  return save([{ file: target, before, after }], target, editing)
+  return saveChanges([{ file: target, before, after }], target, editing)
 }
 
-function stepBack(way: 'undo' | 'redo', editing: Editing): EditAnswer {
+function undoOrRedo(direction: 'undo' | 'redo', editing: EditContext): EditAnswer {
   const { writer } = editing
-  if (writer.steps()[way] === 0) return { why: 'nothing', all: way }
-  const changes: FileChange[] = (way === 'undo' ? writer.undo() : writer.redo()) ?? []
+  if (writer.undoCounts()[direction] === 0) return { why: 'nothing', all: direction }
+  const changes: FileChange[] = (direction === 'undo' ? writer.undo() : writer.redo()) ?? []
   const [first] = changes
   if (first === undefined) return { why: 'nothing' }
-  return answerAfter(changes, first.file, first.after ?? '', editing)
+  return reportAndAnswer(changes, first.file, first.after ?? '', editing)
 }

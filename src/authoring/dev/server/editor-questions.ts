@@ -1,48 +1,48 @@
 import { statSync } from 'node:fs'
-import { base as commonFields } from '../../../../schema/fields.ts'
+import { baseFields as commonFields } from '../../../../schema/fields.ts'
 import { icons } from '../../../../schema/icons.ts'
-import { optionFor } from '../../../../schema/schema-at.ts'
-import { fixInWords } from '../../../problems/fix-in-words.ts'
+import { schemaForValue } from '../../../../schema/schema-at.ts'
+import { describeFix } from '../../../problems/fix-in-words.ts'
 import { textOf } from '../../../locale/texts.ts'
-import { mediaFile } from '../../../content/site/media-file.ts'
-import { isPicture } from '../../../content/site/media.ts'
+import { mediaFilePath } from '../../../content/site/media-file.ts'
+import { isImagePath } from '../../../content/site/media.ts'
 import { withBase } from '../../../text/base-path.ts'
 import type {
   EditableProblem,
   FormField,
-  JudgedPage,
+  CheckedPage,
   ListedPage,
   ProblemCount,
-  Targets,
+  LinkTargets,
 } from '../edit-message.ts'
-import { fieldsOf } from './form-of.ts'
+import { formFieldsOf } from './form-of.ts'
 import type { LiveSite } from './live-site.ts'
 import { allIconsPath } from './live-sprite.ts'
-import { idsOf } from './page-problems.ts'
+import { problemIdsOf } from './page-problems.ts'
 
 /** Returns the form fields of a block type, or of a page if no type is given. */
-export function formFor(type: string | undefined, { kit, language }: LiveSite): FormField[] {
+export function formFieldsFor(type: string | undefined, { kit, language }: LiveSite): FormField[] {
   const { Entry, Page } = kit.schemas
-  const schema = type === undefined ? Page : optionFor(Entry, { type })
-  const fields = fieldsOf(schema, language, ['type', 'blocks'])
+  const schema = type === undefined ? Page : schemaForValue(Entry, { type })
+  const fields = formFieldsOf(schema, language, ['type', 'blocks'])
   // Fields that all blocks have come last, because authors seldom need them.
   const isCommon = ({ name }: FormField) => type !== undefined && Object.hasOwn(commonFields, name)
   return [...fields.filter((field) => !isCommon(field)), ...fields.filter(isCommon)]
 }
 
 /** Returns the pages, media files and icons that fields can refer to. */
-export function targetsOf({ model, list, root, base }: LiveSite): Targets {
-  const foundation = model.foundation()
-  const { media } = foundation
+export function linkTargetsOf({ model, pageList: list, root, base }: LiveSite): LinkTargets {
+  const context = model.foundation()
+  const { media } = context
   const all = [...media.files].filter((file) => file !== 'manifest.json').toSorted()
-  const files = all.filter((file) => !isPicture(file))
-  const sizes = files.map((file) => [file, sizeOf(mediaFile(root, file))])
+  const files = all.filter((file) => !isImagePath(file))
+  const sizes = files.map((file) => [file, fileSize(mediaFilePath(root, file))])
   const alts = Object.entries(media.images).flatMap(([name, { alt }]) =>
     alt === undefined ? [] : [[name, alt]],
   )
   return {
-    pages: list.of(foundation),
-    pictures: all.filter(isPicture),
+    pages: list.pagesOf(context),
+    pictures: all.filter(isImagePath),
     alts: Object.fromEntries(alts),
     files,
     sizes: Object.fromEntries(sizes),
@@ -52,53 +52,58 @@ export function targetsOf({ model, list, root, base }: LiveSite): Targets {
 }
 
 /** Returns the size of a file in bytes; 0 if the file was removed in the meantime. */
-const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+const fileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Returns the problems of the page at a route, including warnings. */
 export function problemsAt(route: string, { problems, language }: LiveSite): EditableProblem[] {
-  const found = problems.of(route)
-  const ids = idsOf(found)
+  const found = problems.problemsAt(route)
+  const ids = problemIdsOf(found)
   return found.map((problem, index) => ({
     ...{ id: ids[index] ?? '', file: problem.file, path: problem.path, ...problem.start },
     ...{ severity: problem.severity, code: problem.code, ...textOf(problem, language) },
-    fix: problem.fix && fixInWords(problem.fix, language),
+    fix: problem.fix && describeFix(problem.fix, language),
   }))
 }
 
 /** Returns all pages with the number of their errors and warnings. */
-export async function judgedPages({ model, list, problems }: LiveSite): Promise<JudgedPage[]> {
+export async function checkedPages({
+  model,
+  pageList: list,
+  problems,
+}: LiveSite): Promise<CheckedPage[]> {
   const counts = await problems.counts()
-  return list.of(model.foundation()).map((page) => ({
+  return list.pagesOf(model.foundation()).map((page) => ({
     ...page,
     ...(counts.get(page.file ?? '') ?? { errors: 0, warnings: 0 }),
   }))
 }
 
 /** Maximum number of pages that are checked only to count their problems. */
-const soonRead = 1000
+const maxPagesToCount = 1000
 
 /**
  * Returns the number of problems of the whole site. In a large site, the number is unknown until all pages
  * have been checked for another reason.
  */
 export async function problemCount({ model, problems }: LiveSite): Promise<ProblemCount> {
-  if (model.foundation().pages.length > soonRead && !problems.isRead())
+  if (model.foundation().pages.length > maxPagesToCount && !problems.hasReadAllPages())
     return { isKnown: false, errors: 0, warnings: 0 }
   const counts = [...(await problems.counts()).values()]
-  const sum = (what: 'errors' | 'warnings') => counts.reduce((all, one) => all + one[what], 0)
+  const sum = (severity: 'errors' | 'warnings') =>
+    counts.reduce((all, one) => all + one[severity], 0)
   return { isKnown: true, errors: sum('errors'), warnings: sum('warnings') }
 }
 
 /** Returns the pages that show a shared file: directly, through another shared file, or above the footer. */
-export async function pagesWith(
+export async function pagesShowing(
   shared: string,
-  { model, list, problems }: LiveSite,
+  { model, pageList: list, problems }: LiveSite,
 ): Promise<ListedPage[]> {
-  const files = await problems.filesWith(shared)
-  const foundation = model.foundation()
+  const files = await problems.filesShowing(shared)
+  const context = model.foundation()
   const isInSite = files.has('content/site.yaml')
-  const footer = isInSite ? (foundation.site?.footer.above?.on ?? []) : []
+  const footer = isInSite ? (context.site?.footer.above?.on ?? []) : []
   return list
-    .of(foundation)
+    .pagesOf(context)
     .filter(({ file, route }) => (file !== undefined && files.has(file)) || footer.includes(route))
 }

@@ -1,24 +1,24 @@
-import { isMadeOfOwnBlocks } from '../../../build/block-modules.ts'
-import { wordModule } from '../../../build/word-modules.ts'
-import { siteFile, wordsFile } from '../../../content/site/foundation.ts'
-import { translationIn } from '../../../content/site/translations.ts'
+import { dependsOnOwnBlocks } from '../../../build/block-modules.ts'
+import { stringModulePrefix } from '../../../build/word-modules.ts'
+import { siteFile, stringsFile } from '../../../content/site/foundation.ts'
+import { parseTranslationName } from '../../../content/site/translations.ts'
 import { oneAtATime } from '../../../text/one-at-a-time.ts'
-import type { CurrentSite, SourceFaults } from './current-site.ts'
-import type { LanguageSockets } from './language-sockets.ts'
+import type { CurrentSite, SourceErrors } from './current-site.ts'
+import type { LanguageServerSockets } from './language-sockets.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { LateVite } from './vite.ts'
-import { OwnInputs, ToldFiles, type Watcher, type Watching } from './watch.ts'
+import { OwnBlockImports, ReportedFiles, type Watcher, type ChangeListeners } from './watch.ts'
 
-type Parts = {
+type FileChangesOptions = {
   root: string
   site: CurrentSite
   pages: OpenPages
-  languages: LanguageSockets
-  faults: SourceFaults
+  languageServers: LanguageServerSockets
+  sourceErrors: SourceErrors
   vite: LateVite
   watcher: Pick<Watcher, 'add'>
   /** Returns the kit of the site: the same object as long as language, theme and own blocks stay the same. */
-  speech: () => unknown
+  currentKit: () => unknown
 }
 
 const mediaFolder = 'content/media'
@@ -27,20 +27,20 @@ const mediaFolder = 'content/media'
  * Reacts to changed files: notifies open pages and language servers, and loads the site again if its code
  * has changed.
  */
-export class FileChanges implements Watching {
-  readonly #parts: Parts
-  readonly #told: ToldFiles
-  readonly #ownInputs: OwnInputs
+export class FileChanges implements ChangeListeners {
+  readonly #options: FileChangesOptions
+  readonly #reportedFiles: ReportedFiles
+  readonly #ownInputs: OwnBlockImports
   /** Copies of large images that are being created. */
-  readonly #copies = new Set<Promise<unknown>>()
+  readonly #pendingCopies = new Set<Promise<unknown>>()
   #mediaTimer: NodeJS.Timeout | undefined
-  #speech: unknown
+  #kit: unknown
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#told = new ToldFiles(parts.root)
-    this.#ownInputs = new OwnInputs(parts.root)
-    this.#speech = parts.speech()
+  constructor(parts: FileChangesOptions) {
+    this.#options = parts
+    this.#reportedFiles = new ReportedFiles(parts.root)
+    this.#ownInputs = new OwnBlockImports(parts.root)
+    this.#kit = parts.currentKit()
     this.#watchOwnInputs()
   }
 
@@ -49,43 +49,44 @@ export class FileChanges implements Watching {
    * milliseconds later.
    */
   onWritten(file: string, isNew = false): void {
-    this.#told.note(file)
-    this.#tell(file, isNew)
+    this.#reportedFiles.add(file)
+    this.#notify(file, isNew)
   }
 
   onContent(file: string, isNew: boolean): void {
-    if (!this.#told.has(file)) this.#tell(file, isNew)
-    const isOfSpeech = file === siteFile || file === wordsFile || translationIn(file) !== undefined
-    if (!isOfSpeech) return
-    const before = this.#speech
-    this.#speech = this.#parts.speech()
-    if (this.#speech === before) return
+    if (!this.#reportedFiles.isUnchanged(file)) this.#notify(file, isNew)
+    const canChangeKit =
+      file === siteFile || file === stringsFile || parseTranslationName(file) !== undefined
+    if (!canChangeKit) return
+    const before = this.#kit
+    this.#kit = this.#options.currentKit()
+    if (this.#kit === before) return
     this.#reload(() => {
-      this.#forgetModules((id) => id.startsWith(wordModule))
-      this.#parts.pages.tellAll({ type: 'reload' })
+      this.#invalidateModules((id) => id.startsWith(stringModulePrefix))
+      this.#options.pages.sendToAll({ type: 'reload' })
     })
   }
 
-  #tell(file: string, isNew: boolean): void {
-    this.#parts.pages.changed(file, isNew)
-    this.#parts.languages.changed(file, isNew)
+  #notify(file: string, isNew: boolean): void {
+    this.#options.pages.noteChange(file, isNew)
+    this.#options.languageServers.notifyChange(file, isNew)
     if (file.startsWith(`${mediaFolder}/`)) this.#checkMediaSoon()
   }
 
   async onSource(file: string): Promise<void> {
-    const { faults, pages } = this.#parts
+    const { sourceErrors: faults, pages } = this.#options
     if (!(await faults.check(file))) return
     for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)
-    pages.tellAll({ type: 'content' })
+    pages.sendToAll({ type: 'content' })
   }
 
   onEngine(): void {
-    const { faults, pages } = this.#parts
+    const { sourceErrors: faults, pages } = this.#options
     this.#reload((error) => {
       if (error !== undefined) logMessage(error)
-      faults.noteBundle(error)
-      const isWhole = error === undefined && faults.all().length === 0
-      pages.tellAll({ type: isWhole ? 'reload' : 'content' })
+      faults.setBundleError(error)
+      const hasNoErrors = error === undefined && faults.all().length === 0
+      pages.sendToAll({ type: hasNoErrors ? 'reload' : 'content' })
     })
   }
 
@@ -93,21 +94,22 @@ export class FileChanges implements Watching {
     this.#reload((error) => {
       if (error !== undefined) logMessage(error)
       this.#watchOwnInputs()
-      const isOwn = (id: string) => isMadeOfOwnBlocks(id) || this.isOwnInput(id.replace(/\?.*/, ''))
-      this.#forgetModules(isOwn)
-      this.#parts.pages.tellAll({ type: 'reload' })
+      const isOwn = (id: string) =>
+        dependsOnOwnBlocks(id) || this.isOwnInput(id.replace(/\?.*/, ''))
+      this.#invalidateModules(isOwn)
+      this.#options.pages.sendToAll({ type: 'reload' })
     })
   }
 
   readonly isOwnInput = (path: string): boolean => this.#ownInputs.has(path)
 
   #watchOwnInputs(): void {
-    for (const file of this.#ownInputs.refresh()) this.#parts.watcher.add(file)
+    for (const file of this.#ownInputs.refresh()) this.#options.watcher.add(file)
   }
 
   /** Loads the site again. The new site must list its pages and check its media. */
   #reload(tell: (error: unknown) => void): void {
-    const { site } = this.#parts
+    const { site } = this.#options
     site.reload((error) => {
       site.get().model.listPages()
       tell(error)
@@ -115,8 +117,8 @@ export class FileChanges implements Watching {
     })
   }
 
-  #forgetModules(isMeant: (id: string) => boolean): void {
-    const graph = this.#parts.vite.current()?.moduleGraph
+  #invalidateModules(isMeant: (id: string) => boolean): void {
+    const graph = this.#options.vite.current()?.moduleGraph
     for (const module of graph?.idToModuleMap.values() ?? [])
       if (isMeant(module.id ?? '')) graph?.invalidateModule(module)
   }
@@ -124,8 +126,8 @@ export class FileChanges implements Watching {
   /** Checks images and videos, and notifies open pages if the result differs from the last check. */
   readonly checkMedia = oneAtATime(
     async () => {
-      const { site, pages } = this.#parts
-      if (await site.get().lookIntoPictures()) pages.changed(mediaFolder, false)
+      const { site, pages } = this.#options
+      if (await site.get().checkMedia()) pages.noteChange(mediaFolder, false)
     },
     (error) => console.error(error),
   )
@@ -136,23 +138,23 @@ export class FileChanges implements Watching {
    */
   #checkMediaSoon(): void {
     const check = () => {
-      if (this.#copies.size === 0) this.checkMedia()
-      else void Promise.allSettled(this.#copies).then(check)
+      if (this.#pendingCopies.size === 0) this.checkMedia()
+      else void Promise.allSettled(this.#pendingCopies).then(check)
     }
     clearTimeout(this.#mediaTimer)
-    this.#mediaTimer = setTimeout(check, pageMs).unref()
+    this.#mediaTimer = setTimeout(check, renderMs).unref()
   }
 
   /** Registers a copy of an image that is being created for a page. */
-  noteCopy(copy: Promise<unknown>): void {
-    const forget = () => void this.#copies.delete(copy)
-    this.#copies.add(copy)
+  addPendingCopy(copy: Promise<unknown>): void {
+    const forget = () => void this.#pendingCopies.delete(copy)
+    this.#pendingCopies.add(copy)
     copy.then(forget, forget)
   }
 }
 
 /** Time within which a page is rendered and requests its images, in milliseconds. */
-const pageMs = 300
+const renderMs = 300
 
 const logMessage = (error: unknown): void =>
   console.error(error instanceof Error ? error.message : error)

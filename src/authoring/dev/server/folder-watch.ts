@@ -1,6 +1,6 @@
 import { readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { stampOf, statsOf } from '../../../content/site/cache/file-stamps.ts'
+import { signatureOf, statsOf } from '../../../content/site/cache/file-stamps.ts'
 
 /** Kind of change of a file. */
 export type FileEvent = 'add' | 'change' | 'unlink'
@@ -9,12 +9,12 @@ export type FileEvent = 'add' | 'change' | 'unlink'
  * Time in milliseconds after a report during which a path is not reported again. Programs replace a file,
  * or write it in several steps, in less time.
  */
-const still = 100
+const quietMs = 100
 
 /** Value of `since` for which all files are reported. */
-const always = -Infinity
+const reportAll = -Infinity
 
-type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
+type WatchedFolder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
 
 /**
  * Reports changes of the files below a folder, even if the folder is created later. Linux reports changes
@@ -22,19 +22,19 @@ type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Se
  * is accessed before it changes. Symbolic links are not followed. `onFailure` is called once if the system
  * cannot watch any more folders.
  */
-export class FolderWatch {
-  readonly #folders = new Map<string, Folder>()
+export class FolderWatcher {
+  readonly #folders = new Map<string, WatchedFolder>()
   /** Files that were reported a moment ago, and removed files that may be created again. */
-  readonly #resting = new Set<string>()
-  readonly #changed = new Set<string>()
-  #above: FSWatcher | undefined
+  readonly #quietPaths = new Set<string>()
+  readonly #changedPaths = new Set<string>()
+  #parentWatcher: FSWatcher | undefined
   #isFailed = false
 
   constructor(
     parent: string,
     name: string,
-    readonly tell: (event: FileEvent, path: string) => void,
-    readonly failed: (error: unknown) => void,
+    readonly report: (event: FileEvent, path: string) => void,
+    readonly onFailure: (error: unknown) => void,
     /**
      * Time in milliseconds since 1970. If an entry of a folder was added or removed since then, the folder
      * itself is reported.
@@ -42,15 +42,15 @@ export class FolderWatch {
     since = Infinity,
   ) {
     const top = join(parent, name)
-    this.#above = this.#watch(parent, (changed) => {
-      if (changed === name) this.#look(top)
+    this.#parentWatcher = this.#watch(parent, (changed) => {
+      if (changed === name) this.#scheduleCheck(top)
     })
     const stats = statsOf(top)
-    if (stats?.isDirectory()) this.#begin(top, stats, since)
+    if (stats?.isDirectory()) this.#startFolder(top, stats, since)
   }
 
   close(): void {
-    this.#above?.close()
+    this.#parentWatcher?.close()
     for (const { watcher } of this.#folders.values()) watcher.close()
     this.#folders.clear()
   }
@@ -66,30 +66,30 @@ export class FolderWatch {
     } catch (error) {
       if (!this.#isFailed && statsOf(folder) !== undefined) {
         this.#isFailed = true
-        this.failed(error)
+        this.onFailure(error)
       }
       return undefined
     }
   }
 
   /** Starts watching a folder. Changes after `since` are reported. */
-  #begin(path: string, { ino, mtimeMs }: Stats, since: number): void {
+  #startFolder(path: string, { ino, mtimeMs }: Stats, since: number): void {
     // Watches the folder before listing it, so that a file created in between is reported twice rather than
     // never.
-    const watcher = this.#watch(path, (name) => this.#look(join(path, name)))
+    const watcher = this.#watch(path, (name) => this.#scheduleCheck(join(path, name)))
     if (watcher === undefined) return
-    const folder: Folder = { watcher, ino, files: new Set(), folders: new Set() }
+    const folder: WatchedFolder = { watcher, ino, files: new Set(), folders: new Set() }
     this.#folders.set(path, folder)
-    const isNew = since === always
-    if (!isNew && mtimeMs >= since) this.tell('add', path)
+    const isNew = since === reportAll
+    if (!isNew && mtimeMs >= since) this.report('add', path)
     for (const entry of entriesOf(path)) {
       const inside = join(path, entry.name)
-      if (isNew) this.#look(inside)
+      if (isNew) this.#scheduleCheck(inside)
       else if (entry.isFile()) folder.files.add(entry.name)
       else if (entry.isDirectory()) {
         const stats = statsOf(inside)
         folder.folders.add(entry.name)
-        if (stats?.isDirectory()) this.#begin(inside, stats, since)
+        if (stats?.isDirectory()) this.#startFolder(inside, stats, since)
       }
     }
   }
@@ -98,38 +98,38 @@ export class FolderWatch {
    * Collects the events of one turn of the event loop, so that several events of a path count as one
    * change.
    */
-  #look(path: string): void {
-    if (this.#changed.size === 0) setImmediate(() => this.#lookAtAll())
-    this.#changed.add(path)
+  #scheduleCheck(path: string): void {
+    if (this.#changedPaths.size === 0) setImmediate(() => this.#checkAll())
+    this.#changedPaths.add(path)
   }
 
-  #lookAtAll(): void {
-    const paths = [...this.#changed]
-    this.#changed.clear()
-    for (const path of paths) this.#lookAt(path)
+  #checkAll(): void {
+    const paths = [...this.#changedPaths]
+    this.#changedPaths.clear()
+    for (const path of paths) this.#checkPath(path)
   }
 
-  #lookAt(path: string): void {
-    const [above, name] = this.#placeOf(path)
+  #checkPath(path: string): void {
+    const [above, name] = this.#parentAndName(path)
     const stats = statsOf(path)
     const isFolder = stats?.isDirectory() === true
     // A new folder with the same name must be watched again.
-    if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#end(path)
+    if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#stopFolder(path)
     if (isFolder) {
       above?.folders.add(name)
-      if (!this.#folders.has(path)) this.#begin(path, stats, always)
+      if (!this.#folders.has(path)) this.#startFolder(path, stats, reportAll)
       return
     }
-    if (above === undefined || this.#resting.has(path)) return
+    if (above === undefined || this.#quietPaths.has(path)) return
     const isKnown = above.files.has(name)
     if (stats === undefined) {
-      if (isKnown) this.#rest(path, () => this.#gone(path))
+      if (isKnown) this.#keepQuiet(path, () => this.#reportRemoval(path))
     } else if (stats.isFile()) {
       above.files.add(name)
-      const stamp = stampOf(path)
-      this.tell(isKnown ? 'change' : 'add', path)
-      this.#rest(path, () => {
-        if (stampOf(path) !== stamp) this.#lookAt(path)
+      const stamp = signatureOf(path)
+      this.report(isKnown ? 'change' : 'add', path)
+      this.#keepQuiet(path, () => {
+        if (signatureOf(path) !== stamp) this.#checkPath(path)
       })
     }
   }
@@ -138,39 +138,39 @@ export class FolderWatch {
    * Returns the watched folder that contains a path, undefined if there is none, and the last name of the
    * path.
    */
-  #placeOf(path: string): [Folder | undefined, string] {
+  #parentAndName(path: string): [WatchedFolder | undefined, string] {
     const name = path.slice(path.lastIndexOf('/') + 1)
     return [this.#folders.get(path.slice(0, -name.length - 1)), name]
   }
 
-  #gone(path: string): void {
-    const [above, name] = this.#placeOf(path)
+  #reportRemoval(path: string): void {
+    const [above, name] = this.#parentAndName(path)
     if (above === undefined || !above.files.has(name)) return
     if (statsOf(path) !== undefined) {
-      this.tell('change', path)
+      this.report('change', path)
       return
     }
     above.files.delete(name)
-    this.tell('unlink', path)
+    this.report('unlink', path)
   }
 
   /** Reports no change of a path for a moment, and then calls `then`. */
-  #rest(path: string, then: () => void): void {
-    this.#resting.add(path)
+  #keepQuiet(path: string, then: () => void): void {
+    this.#quietPaths.add(path)
     setTimeout(() => {
-      this.#resting.delete(path)
+      this.#quietPaths.delete(path)
       then()
-    }, still).unref()
+    }, quietMs).unref()
   }
 
-  #end(path: string): void {
+  #stopFolder(path: string): void {
     const folder = this.#folders.get(path)
     if (folder === undefined) return
     folder.watcher.close()
     this.#folders.delete(path)
-    for (const name of folder.folders) this.#end(join(path, name))
-    for (const name of folder.files) this.tell('unlink', join(path, name))
-    this.#placeOf(path)[0]?.folders.delete(path.slice(path.lastIndexOf('/') + 1))
+    for (const name of folder.folders) this.#stopFolder(join(path, name))
+    for (const name of folder.files) this.report('unlink', join(path, name))
+    this.#parentAndName(path)[0]?.folders.delete(path.slice(path.lastIndexOf('/') + 1))
   }
 }
 

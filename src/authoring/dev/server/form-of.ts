@@ -1,35 +1,40 @@
 import { z } from 'zod'
 import { descriptionOf } from '../../../../schema/description.ts'
-import { type Meaning, roles } from '../../../../schema/roles.ts'
-import { bare } from '../../../../schema/schema-at.ts'
+import { type ValueMeaning, roles } from '../../../../schema/roles.ts'
+import { unwrapSchema } from '../../../../schema/schema-at.ts'
 import type { Language } from '../../../locale/texts.ts'
-import { asValue, type FormField, type Input } from '../edit-message.ts'
+import { asYamlValue, type FormField, type FormInput } from '../edit-message.ts'
 
 /**
  * Returns the form fields of a block or of any other schema with fields, in the order of the schema.
  * `except` lists the names of fields to leave out.
  */
-export function fieldsOf(schema: unknown, language: Language, but: readonly string[]): FormField[] {
-  const inner = bare(schema)
+export function formFieldsOf(
+  schema: unknown,
+  language: Language,
+  except: readonly string[],
+): FormField[] {
+  const inner = unwrapSchema(schema)
   if (!(inner instanceof z.ZodObject)) return []
   return Object.entries(inner.shape)
-    .filter(([name]) => !but.includes(name))
+    .filter(([name]) => !except.includes(name))
     .map(([name, field]: [string, unknown]) => ({
       name,
-      help: descriptionOf(field)?.[language] ?? descriptionOf(bare(field))?.[language] ?? '',
-      isNeeded: field === bare(field),
-      standard: standardOf(field),
+      help:
+        descriptionOf(field)?.[language] ?? descriptionOf(unwrapSchema(field))?.[language] ?? '',
+      isNeeded: field === unwrapSchema(field),
+      standard: defaultValueOf(field),
       input: inputFor(field, name, language),
     }))
 }
 
-function standardOf(schema: unknown): FormField['standard'] {
+function defaultValueOf(schema: unknown): FormField['standard'] {
   const isStandard = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
-  return isStandard ? asValue(schema.def.defaultValue) : undefined
+  return isStandard ? asYamlValue(schema.def.defaultValue) : undefined
 }
 
-function inputFor(schema: unknown, name: string, language: Language): Input {
-  const inner = bare(schema)
+function inputFor(schema: unknown, name: string, language: Language): FormInput {
+  const inner = unwrapSchema(schema)
   const meaning = { ...meaningOf(inner), ...meaningOf(schema) }
   if (meaning.role === 'icon') return { kind: 'icon' }
   if (inner instanceof z.ZodString) return textInput(inner, meaning)
@@ -41,7 +46,7 @@ function inputFor(schema: unknown, name: string, language: Language): Input {
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options }
   if (inner instanceof z.ZodLiteral) return literalInput([...inner.values])
   if (inner instanceof z.ZodArray)
-    return isPoint(inner, name)
+    return isFocalPoint(inner, name)
       ? { kind: 'focus' }
       : { kind: 'list', of: inputFor(inner.element, name, language) }
   if (inner instanceof z.ZodDiscriminatedUnion) return unionInput(inner, language)
@@ -50,22 +55,22 @@ function inputFor(schema: unknown, name: string, language: Language): Input {
     return { kind: 'text', isLong: false }
   if (inner instanceof z.ZodObject) {
     const isPicture = 'src' in inner.shape && meaningOf(inner.shape['src'])?.role === 'media'
-    return { kind: 'group', fields: fieldsOf(inner, language, []), isPicture }
+    return { kind: 'group', fields: formFieldsOf(inner, language, []), isPicture }
   }
   return { kind: 'written' }
 }
 
-const meaningOf = (schema: unknown): Meaning | undefined =>
+const meaningOf = (schema: unknown): ValueMeaning | undefined =>
   schema instanceof z.ZodType ? roles.get(schema) : undefined
 
-function textInput(schema: z.ZodString, { role, described }: Meaning): Input {
+function textInput(schema: z.ZodString, { role, described }: ValueMeaning): FormInput {
   if (role === 'link') return { kind: 'link' }
   if (role === 'media') return { kind: 'picture', isDescribed: described === 'beside' }
   if (role === 'file' || role === 'own-file') return { kind: 'file' }
   return { kind: 'text', isLong: role === 'markdown' && (schema.maxLength ?? 1000) > 200 }
 }
 
-const numberInput = ({ minValue, maxValue, isInt }: z.ZodNumber): Input => ({
+const numberInput = ({ minValue, maxValue, isInt }: z.ZodNumber): FormInput => ({
   kind: 'number',
   least: limitOf(minValue),
   most: limitOf(maxValue),
@@ -76,23 +81,25 @@ const numberInput = ({ minValue, maxValue, isInt }: z.ZodNumber): Input => ({
 const limitOf = (value: number | null): number | undefined =>
   value === null || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
 
-function literalInput([first, ...more]: readonly unknown[]): Input {
+function literalInput([first, ...more]: readonly unknown[]): FormInput {
   const options = [first, ...more].filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   )
-  return more.length > 0 ? { kind: 'choice', options } : { kind: 'fixed', value: asValue(first) }
+  return more.length > 0
+    ? { kind: 'choice', options }
+    : { kind: 'fixed', value: asYamlValue(first) }
 }
 
-const isPoint = ({ element }: z.ZodArray, name: string): boolean =>
+const isFocalPoint = ({ element }: z.ZodArray, name: string): boolean =>
   name === 'focus' && element instanceof z.ZodNumber
 
-function unionInput(union: z.ZodDiscriminatedUnion, language: Language): Input {
+function unionInput(union: z.ZodDiscriminatedUnion, language: Language): FormInput {
   const by = union.def.discriminator
   const options = union.options.flatMap((option: unknown) => {
     const label: unknown = option instanceof z.ZodObject ? option.shape[by] : undefined
     const names = label instanceof z.ZodLiteral ? [...label.values] : []
     const help = descriptionOf(option)?.[language] ?? descriptionOf(label)?.[language] ?? ''
-    const fields = fieldsOf(option, language, [by])
+    const fields = formFieldsOf(option, language, [by])
     return names.map((name) => ({ name: String(name), help, fields }))
   })
   return { kind: 'union', by, options }

@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gatewayApp } from '../../../gateway/app.ts'
+import { createGatewayApp } from '../../../gateway/app.ts'
 import type { Log, LogEntry } from '../../../gateway/log.ts'
 import type { Submission } from '../../../gateway/queue.ts'
-import { inMemory, openSqliteStore } from '../../../gateway/store/sqlite-store.ts'
-import type { CurrentIndex } from '../../../gateway/questions/from-site.ts'
+import { inMemoryFile, openSqliteStore } from '../../../gateway/store/sqlite-store.ts'
+import type { IndexForPage } from '../../../gateway/questions/from-site.ts'
 import type { GatewayWords, QuestionWords } from '../../../locale/words.ts'
-import { formsOn } from '../../../content/site/forms.ts'
+import { formsOnPage } from '../../../content/site/forms.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Language } from '../../../locale/texts.ts'
 import type { LetterTexts } from '../../../locale/tool-text.ts'
@@ -14,14 +14,14 @@ import { toolTexts } from '../../../locale/tool-texts.ts'
 import { printable } from '../../../text/printable.ts'
 import type { Hono } from 'hono'
 import { setImmediate } from 'node:timers/promises'
-import { indexesOf, type SpokenIndex } from '../../../gateway/questions/spoken-index.ts'
+import { createIndexes, type LanguageIndex } from '../../../gateway/questions/spoken-index.ts'
 import { currentDay } from '../../../content/page/iso-day.ts'
 import { type PageEntry, pageEntryOf } from '../../../build/search/page-entry.ts'
 import type { SitePage } from '../../../content/site/foundation.ts'
-import { hasLists, withLists } from '../../../content/site/lists.ts'
+import { hasLists, fillLists } from '../../../content/site/lists.ts'
 import { withBase } from '../../../text/base-path.ts'
 import { findablePages } from './live-pages.ts'
-import type { LiveRender } from './live-renderer.ts'
+import type { LiveRenderer } from './live-renderer.ts'
 import { sliceMs } from './page-problems.ts'
 
 export type DevInbox = {
@@ -30,13 +30,15 @@ export type DevInbox = {
   close: () => Promise<void>
 }
 
-type Questions = { questions: Hono; questionsState: string }
+type QuestionService = { questions: Hono; questionsState: string }
 
 export type DevInboxOptions = {
   language: Language
   /** Loads the service that answers visitors' questions from the pages of a search index. */
-  loadQuestions: () => Promise<(index: CurrentIndex, words: QuestionWords, log: Log) => Questions>
-  show: (text: string) => void
+  loadQuestionService: () => Promise<
+    (index: IndexForPage, words: QuestionWords, log: Log) => QuestionService
+  >
+  print: (text: string) => void
 }
 
 /**
@@ -47,32 +49,36 @@ export type DevInboxOptions = {
  */
 export async function openDevInbox(
   site: () => LiveSite,
-  { language, loadQuestions, show }: DevInboxOptions,
+  { language, loadQuestionService: loadQuestions, print: show }: DevInboxOptions,
 ): Promise<DevInbox> {
-  const questionsAbout = await loadQuestions()
+  const createQuestionService = await loadQuestions()
   const texts = toolTexts[language].preview
-  const store = openSqliteStore(inMemory)
+  const store = openSqliteStore(inMemoryFile)
   const log = (entry: LogEntry) =>
-    void tell(entry).catch((error: unknown) => show(texts.failed(String(error))))
-  const search = new LiveSearch()
-  const answerers = new WeakMap<GatewayWords, Questions>()
+    void printEntry(entry).catch((error: unknown) => show(texts.failed(String(error))))
+  const search = new LiveSearchIndex()
+  const servicesByStrings = new WeakMap<GatewayWords, QuestionService>()
 
   /**
    * Returns the question service. It is created again only if the UI strings change, because it counts how
    * often each visitor asks.
    */
-  function questionsIn(words: GatewayWords): Questions {
-    const known = answerers.get(words)
-    if (known !== undefined) return known
-    const questions = questionsAbout((from) => search.index(site(), from), words.questions, log)
-    answerers.set(words, questions)
+  function questionServiceFor(words: GatewayWords): QuestionService {
+    const existing = servicesByStrings.get(words)
+    if (existing !== undefined) return existing
+    const questions = createQuestionService(
+      (from) => search.index(site(), from),
+      words.questions,
+      log,
+    )
+    servicesByStrings.set(words, questions)
     return questions
   }
 
-  async function tell(entry: LogEntry): Promise<void> {
+  async function printEntry(entry: LogEntry): Promise<void> {
     if (entry.event === 'accepted' || entry.event === 'held') {
-      const [letter] = await store.list({ ids: [entry.id] })
-      if (letter !== undefined) show(letterText(letter, texts.letter))
+      const [submission] = await store.list({ ids: [entry.id] })
+      if (submission !== undefined) show(submissionText(submission, texts.letter))
     } else if (entry.event === 'refused') {
       show(texts.letter.refused(entry.form, entry.why))
     } else if (entry.event === 'question-failed') {
@@ -87,10 +93,10 @@ export async function openDevInbox(
     const { palette, words, translations, schemas } = kit
     // Includes the forms of unpublished pages.
     const at = { schemas, base: base() }
-    const forms = [...model.pages()].flatMap((page) => formsOn(page, at))
-    const app = await gatewayApp({
-      ...{ words: words.gateway, translations, palette, forms, store, workflows: new Map(), log },
-      ...questionsIn(words.gateway),
+    const forms = [...model.pages()].flatMap((page) => formsOnPage(page, at))
+    const app = await createGatewayApp({
+      ...{ words: words.gateway, translations, palette, forms, store, webhooks: new Map(), log },
+      ...questionServiceFor(words.gateway),
     })
     return app.fetch(request)
   })
@@ -98,7 +104,7 @@ export async function openDevInbox(
 }
 
 /** Formats a submission for the terminal: time, form, fields, and the reason if it was held as spam. */
-function letterText(
+function submissionText(
   { form, payload, createdAt, state, reason }: Submission,
   texts: LetterTexts,
 ): string {
@@ -115,7 +121,7 @@ function letterText(
 }
 
 /** The search index from which visitors' questions are answered in the preview. */
-export class LiveSearch {
+export class LiveSearchIndex {
   /** Search entries by page. Each state of a page is rendered only once. */
   readonly #entries = new WeakMap<SitePage, PageEntry>()
 
@@ -123,13 +129,13 @@ export class LiveSearch {
    * Returns the search index of all findable pages as they are now. `from` is the path of the page on which
    * the visitor asks.
    */
-  async index(site: LiveSite, from?: string): Promise<SpokenIndex> {
+  async index(site: LiveSite, from?: string): Promise<LanguageIndex> {
     const { model, kit } = site
     const render = await site.pages.renderer()
     const today = currentDay()
     const entries: PageEntry[] = []
     let end = performance.now() + sliceMs
-    if (render === undefined) return indexesOf([], kit)(from)
+    if (render === undefined) return createIndexes([], kit)(from)
     for (const page of findablePages(model, today)) {
       if (performance.now() > end) {
         await setImmediate()
@@ -137,19 +143,19 @@ export class LiveSearch {
       }
       entries.push(await this.#entryOf(page, today, site, render))
     }
-    return indexesOf(entries, kit)(from)
+    return createIndexes(entries, kit)(from)
   }
 
   async #entryOf(
     page: SitePage,
     today: string,
     { model, kit, base }: LiveSite,
-    render: LiveRender,
+    render: LiveRenderer,
   ): Promise<PageEntry> {
     const known = this.#entries.get(page)
     if (known !== undefined) return known
     const isList = hasLists(page, kit.schemas)
-    const whole = isList ? withLists(page, model.listings(today), kit.schemas) : page
+    const whole = isList ? fillLists(page, model.listings(today), kit.schemas) : page
     const html = await render(whole)
     const { title, language = '' } = page.page
     const translated = kit.translations.get(language)

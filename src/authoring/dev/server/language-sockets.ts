@@ -1,26 +1,26 @@
 import type { NormalizedHotChannel, Plugin } from 'vite'
 import { fieldOf } from '../../../../schema/path.ts'
-import { fromLanguage, siteAddress, toLanguage } from '../edit-message.ts'
-import { isSame } from './access.ts'
+import { fromLanguageServer, siteUriPrefix, toLanguageServer } from '../edit-message.ts'
+import { isSameSecret } from './access.ts'
 
 /** Starts a language server. It calls `send` for each message to the client. */
-export type OpenLanguage = (send: (message: unknown) => void) => {
+export type OpenLanguageServer = (send: (message: unknown) => void) => {
   receive: (message: unknown) => void
   end: () => void
 }
 
-type Server = ReturnType<OpenLanguage>
+type LanguageServerConnection = ReturnType<OpenLanguageServer>
 
 /**
  * Connects language servers to the WebSockets that Vite opens to pages. These sockets have passed the
  * access check, and each message carries the token of the run.
  */
-export class LanguageSockets {
-  readonly #servers = new Map<unknown, Server>()
+export class LanguageServerSockets {
+  readonly #servers = new Map<unknown, LanguageServerConnection>()
 
   constructor(
     readonly token: string,
-    readonly open: OpenLanguage,
+    readonly openServer: OpenLanguageServer,
   ) {}
 
   /** Vite plugin that listens to the pages, also after Vite has restarted. */
@@ -31,12 +31,12 @@ export class LanguageSockets {
 
   #listen(channel: NormalizedHotChannel): void {
     this.close()
-    channel.on(toLanguage, (data: unknown, client) => {
-      if (!isSame(String(fieldOf(data, 'token')), this.token)) return
+    channel.on(toLanguageServer, (data: unknown, client) => {
+      if (!isSameSecret(String(fieldOf(data, 'token')), this.token)) return
       const message = fieldOf(data, 'message')
       if (fieldOf(message, 'method') === 'initialize') this.#end(client)
       const known = this.#servers.get(client)
-      const server = known ?? this.open((said) => client.send(fromLanguage, said))
+      const server = known ?? this.openServer((said) => client.send(fromLanguageServer, said))
       this.#servers.set(client, server)
       server.receive(message)
     })
@@ -49,8 +49,8 @@ export class LanguageSockets {
   }
 
   /** Reports a changed file to all language servers. `isNew` is true if the file was added or removed. */
-  changed(file: string, isNew: boolean): void {
-    const changes = [{ uri: siteAddress + encodeURI(file), type: isNew ? 1 : 2 }]
+  notifyChange(file: string, isNew: boolean): void {
+    const changes = [{ uri: siteUriPrefix + encodeURI(file), type: isNew ? 1 : 2 }]
     const method = 'workspace/didChangeWatchedFiles'
     for (const server of this.#servers.values())
       server.receive({ jsonrpc: '2.0', method, params: { changes } })

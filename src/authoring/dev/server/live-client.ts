@@ -1,32 +1,33 @@
 import { basename, join, sep } from 'node:path'
 import type { Plugin as Step } from 'esbuild'
 import type { Plugin } from 'vite'
-import { home } from '../../../build/home.ts'
+import { blockwerkFolder } from '../../../build/home.ts'
 
-const entry = 'src/authoring/dev/client/dev-client.ts'
+const clientEntry = 'src/authoring/dev/client/dev-client.ts'
 
 /**
  * Folders with modules that browsers load only in the preview. All other modules are shared with the page's
  * own scripts.
  */
-const ownFolders = ['src/authoring/dev', 'src/locale', 'src/problems'].map(
-  (folder) => join(home, folder) + sep,
+const clientFolders = ['src/authoring/dev', 'src/locale', 'src/problems'].map(
+  (folder) => join(blockwerkFolder, folder) + sep,
 )
 
-const isOwn = (file: string): boolean => ownFolders.some((folder) => file.startsWith(folder))
+const isClientSource = (file: string): boolean =>
+  clientFolders.some((folder) => file.startsWith(folder))
 
 /** Prefix of the module ids of the preview client. */
-const prefix = '\0live-client/'
+const modulePrefix = '\0live-client/'
 
 /** Code of the bundled modules and their source maps, by file name such as `dev-client.js`. */
-type Packed = ReadonlyMap<string, string>
+type BundledFiles = ReadonlyMap<string, string>
 
 /**
  * Returns a Vite plugin that bundles the preview client and the editor into a few modules. Loading their
  * hundred source files one by one would take longer than loading everything that the page shows.
  */
-export function liveClient(): Plugin {
-  let packing: Promise<Packed> | undefined
+export function liveClientPlugin(): Plugin {
+  let bundle: Promise<BundledFiles> | undefined
   let withMaps = false
   return {
     name: 'live-client',
@@ -35,22 +36,23 @@ export function liveClient(): Plugin {
       withMaps = sourcemap !== false
     },
     resolveId(id, importer) {
-      if (id === `/${entry}`) return prefix + basename(entry, '.ts')
-      if (importer?.startsWith(prefix) && id.startsWith('./')) return prefix + basename(id, '.js')
+      if (id === `/${clientEntry}`) return modulePrefix + basename(clientEntry, '.ts')
+      if (importer?.startsWith(modulePrefix) && id.startsWith('./'))
+        return modulePrefix + basename(id, '.js')
       return null
     },
     load: {
       filter: { id: /^\0live-client\// },
       async handler(id) {
-        packing ??= packed(withMaps).catch((error: unknown) => {
-          packing = undefined
+        bundle ??= bundleClient(withMaps).catch((error: unknown) => {
+          bundle = undefined
           throw error
         })
-        const files = await packing
-        const name = `${id.slice(prefix.length)}.js`
+        const files = await bundle
+        const name = `${id.slice(modulePrefix.length)}.js`
         const code = files.get(name)
         // Without a source map, Vite would add its own, which is twice as large as the module.
-        return code === undefined ? null : { code, map: files.get(`${name}.map`) ?? noMap }
+        return code === undefined ? null : { code, map: files.get(`${name}.map`) ?? emptySourceMap }
       },
     },
     /**
@@ -58,25 +60,25 @@ export function liveClient(): Plugin {
      * again.
      */
     hotUpdate({ file }) {
-      if (!isOwn(join(file))) return undefined
-      packing = undefined
+      if (!isClientSource(join(file))) return undefined
+      bundle = undefined
       const { moduleGraph } = this.environment
       for (const [id, module] of moduleGraph.idToModuleMap) {
-        if (id.startsWith(prefix)) moduleGraph.invalidateModule(module)
+        if (id.startsWith(modulePrefix)) moduleGraph.invalidateModule(module)
       }
       return []
     },
   }
 }
 
-const noMap = { mappings: '' } as const
+const emptySourceMap = { mappings: '' } as const
 
 /** Bundles the client. Rejects if a source has an error, which `SourceErrors` reports. */
-async function packed(withMaps: boolean): Promise<Packed> {
+async function bundleClient(withMaps: boolean): Promise<BundledFiles> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    absWorkingDir: home,
-    entryPoints: [entry],
+    absWorkingDir: blockwerkFolder,
+    entryPoints: [clientEntry],
     // A folder next to `src`, so that source maps name the sources relative to Blockwerk's folder.
     outdir: 'live-client',
     chunkNames: '[name]-[hash]',
@@ -87,7 +89,7 @@ async function packed(withMaps: boolean): Promise<Packed> {
     target: 'es2023',
     charset: 'utf8',
     packages: 'external',
-    plugins: [othersApart],
+    plugins: [externalSharedModules],
     ...(withMaps && { sourcemap: 'external', sourcesContent: false }),
     write: false,
     logLevel: 'silent',
@@ -95,12 +97,12 @@ async function packed(withMaps: boolean): Promise<Packed> {
   return new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
 }
 
-const othersApart: Step = {
+const externalSharedModules: Step = {
   name: 'others-apart',
   setup({ onResolve }) {
     onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
       const file = join(resolveDir, path)
-      return isOwn(file) ? undefined : { path: file.replaceAll(sep, '/'), external: true }
+      return isClientSource(file) ? undefined : { path: file.replaceAll(sep, '/'), external: true }
     })
   },
 }

@@ -7,29 +7,33 @@ import type { PageInput } from '../../../render/html/page-input.ts'
 import { currentDay } from '../../../content/page/iso-day.ts'
 import { isError } from '../../../problems/problem.ts'
 import type { Language } from '../../../locale/texts.ts'
-import { type Foundation, type SitePage, sitesIn } from '../../../content/site/foundation.ts'
+import {
+  type SiteContext,
+  type SitePage,
+  sitesByLanguage,
+} from '../../../content/site/foundation.ts'
 import { notFoundPages, plannedPages } from '../../../content/site/generated-pages.ts'
-import { hasLists, withLists } from '../../../content/site/lists.ts'
+import { hasLists, fillLists } from '../../../content/site/lists.ts'
 import { isUnpublished } from '../../../content/site/read-site.ts'
-import { type Drawn, drawnFrom } from '../../../content/site/refs.ts'
-import { whereAmong } from '../../../content/site/among-languages.ts'
+import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
+import { translationAdder } from '../../../content/site/among-languages.ts'
 import type { SiteModel } from '../../../content/site/site-model.ts'
-import { stampOf } from '../../../content/site/cache/file-stamps.ts'
-import { languageAt } from '../../../text/language-folder.ts'
+import { signatureOf } from '../../../content/site/cache/file-stamps.ts'
+import { languageOfPath } from '../../../text/language-folder.ts'
 import { LruCache } from '../../../text/lru-cache.ts'
-import { blocksAddress, type Value } from '../edit-message.ts'
+import { blocksPath, type YamlValue } from '../edit-message.ts'
 import type { ShownProblem } from '../message.ts'
 import type { LiveAssets } from './vite.ts'
 import {
-  fingerprintOf,
-  type LiveRender,
+  shortHash,
+  type LiveRenderer,
   liveRenderer,
-  type SizesSeen,
-  type Undrawn,
+  type ImageSizeCache,
+  type PageWithoutMedia,
 } from './live-renderer.ts'
-import { blocksToShow, keyedBlocks, type KeyedBlocks, type ShownBlocks } from './last-shown.ts'
-import { type LiveSprite, mostRoutes } from './live-sprite.ts'
-import { placeOf, shownProblem } from './problem-places.ts'
+import { blocksToShow, assignKeys, type KeyedBlocks, type ShownBlocks } from './last-shown.ts'
+import { type LiveSprites, maxRememberedRoutes } from './live-sprite.ts'
+import { pagePlaceOf, shownProblem } from './problem-places.ts'
 
 /** Data that all parts of the live site share. */
 export type LiveContext = {
@@ -38,7 +42,7 @@ export type LiveContext = {
   assets: LiveAssets
   language: Language
   model: SiteModel
-  sprite: LiveSprite
+  sprite: LiveSprites
   /** Returns the path below which the site is currently served; empty at the root of the host. */
   base: () => string
 }
@@ -63,21 +67,21 @@ export type PlacedPage = {
 
 /** The last state of the page at a route. */
 type RouteState = {
-  shown?: ShownBlocks | undefined
-  keyed?: KeyedBlocks
+  shownBlocks?: ShownBlocks | undefined
+  keyedBlocks?: KeyedBlocks
   /** Page files from which the last answer was made. */
   files?: ReadonlySet<string>
   /** The last HTML, with the renderer and the input that produced it. */
-  rendered?: { render: LiveRender; input: string; html: string }
+  rendered?: { render: LiveRenderer; input: string; html: string }
 }
 
 /** A page that has been read but not rendered yet. */
-type ReadPage = {
+type UnrenderedPage = {
   status: number
-  input: (Undrawn & { keys: string[] }) | undefined
+  input: (PageWithoutMedia & { keys: string[] }) | undefined
   problems: ShownProblem[]
   /** Undefined for a page without a file, and while no part of its file can be shown. */
-  source?: { file: string; head: PageInput['page']; drawn: readonly Drawn[] }
+  blocksInFile?: { file: string; head: PageInput['page']; drawn: readonly PlacedBlock[] }
 }
 
 /**
@@ -85,18 +89,18 @@ type ReadPage = {
  * block with an error is shown in its last valid state, while the other blocks follow their file.
  */
 export class LivePages {
-  readonly #routes = new LruCache<RouteState>(mostRoutes)
-  readonly #sizes: SizesSeen = new Map()
+  readonly #routes = new LruCache<RouteState>(maxRememberedRoutes)
+  readonly #imageSizes: ImageSizeCache = new Map()
   /** The last valid state of the site file. */
   #site: Site | undefined
-  #render: LiveRender | undefined
-  #renderFor: Foundation | undefined
+  #render: LiveRenderer | undefined
+  #rendererContext: SiteContext | undefined
 
   constructor(readonly context: LiveContext) {}
 
   /** Makes the next request use the current media files. */
   forgetMedia(): void {
-    this.#renderFor = undefined
+    this.#rendererContext = undefined
   }
 
   /**
@@ -115,14 +119,14 @@ export class LivePages {
     const file = model.page(route)?.checked.file
     // The editor also shows parts that are only in the file, such as hidden blocks, so the fingerprint includes
     // the file signature.
-    const stamp = file === undefined ? '' : stampOf(join(root, file))
-    const { result, files } = model.noting(() => this.#read(route, views))
-    this.#state(route).files = files
+    const stamp = file === undefined ? '' : signatureOf(join(root, file))
+    const { result, files } = model.trackReads(() => this.#readPage(route, views))
+    this.#stateOf(route).files = files
     const { status, input, problems } = result
-    const html = input && (await this.#rendered(route, input))
+    const html = input && (await this.#renderCached(route, input))
     const keys = html === undefined ? [] : (input?.keys ?? [])
-    const fingerprint = fingerprintOf(
-      JSON.stringify([status, html && visibleOf(html), keys, problems, stamp]),
+    const fingerprint = shortHash(
+      JSON.stringify([status, html && withoutStructuredData(html), keys, problems, stamp]),
     )
     return { status, html, problems, keys, fingerprint }
   }
@@ -131,18 +135,18 @@ export class LivePages {
    * Renders the page at a route after applying `change` to each of its blocks, in page order. Returns
    * undefined if the page does not exist or cannot be rendered.
    */
-  async changed(
+  async renderChanged(
     route: string,
     change: (block: AnyBlock, index: number) => AnyBlock,
   ): Promise<PlacedPage | undefined> {
     const { kit, model } = this.context
-    const { source } = this.#read(route, await kit.loadViews())
+    const { blocksInFile: source } = this.#readPage(route, await kit.loadViews())
     if (source === undefined) return undefined
     const { file, head, drawn } = source
-    const input = this.#inputFor(route, head, drawn, route, change)
+    const input = this.#renderInputFor(route, head, drawn, route, change)
     const html = await this.#render?.(input)
     if (html === undefined) return undefined
-    const { checked } = model.foundation()
+    const { checkedFiles: checked } = model.foundation()
     const fileOf = (shared: string | undefined) =>
       shared === undefined ? file : (checked.find((one) => one.shared === shared)?.file ?? '')
     const blocks = drawn.map(({ block, index, shared }, at) => ({
@@ -155,101 +159,101 @@ export class LivePages {
    * Renders a page with only this block, without header, footer and scripts. Returns undefined if the block
    * is not valid.
    */
-  async alone(type: string, block: Value): Promise<string | undefined> {
+  async renderBlock(type: string, block: YamlValue): Promise<string | undefined> {
     const { kit, model } = this.context
     const render = await this.renderer()
     const head = { title: type, description: type }
     const { data } = kit.schemas.Page.safeParse({ ...head, blocks: [block] })
     if (data === undefined) return undefined
-    const drawn = drawnFrom(data.blocks, model.sharedEntries())
-    const html = await render?.(this.#inputFor(blocksAddress, data, drawn))
+    const drawn = placedBlocksOf(data.blocks, model.sharedBlocks())
+    const html = await render?.(this.#renderInputFor(blocksPath, data, drawn))
     return html && withoutFrame(html)
   }
 
   /** Returns the renderer for the current site; undefined if the site file was never valid. */
-  async renderer(): Promise<LiveRender | undefined> {
-    this.#prepare(await this.context.kit.loadViews())
+  async renderer(): Promise<LiveRenderer | undefined> {
+    this.#prepareRenderer(await this.context.kit.loadViews())
     return this.#render
   }
 
-  #prepare(views: Views): void {
+  #prepareRenderer(views: Views): void {
     const { root, kit, assets, model, sprite } = this.context
-    const foundation = model.foundation()
-    if (foundation === this.#renderFor) return
-    this.#renderFor = foundation
-    const site = foundation.site ?? this.#site
+    const context = model.foundation()
+    if (context === this.#rendererContext) return
+    this.#rendererContext = context
+    const site = context.site ?? this.#site
     this.#site = site
     if (site === undefined) return
-    const { media } = foundation
-    const translations = sitesIn(foundation)
-    const sizes = this.#sizes
+    const { media } = context
+    const translations = sitesByLanguage(context)
+    const sizes = this.#imageSizes
     this.#render = liveRenderer({
-      ...{ root, kit, assets, sprite, site, translations, media, views, sizes },
+      ...{ root, kit, assets, sprite, site, translations, media, views, sizeCache: sizes },
     })
   }
 
-  #state(route: string): RouteState {
+  #stateOf(route: string): RouteState {
     const state = this.#routes.get(route) ?? {}
     this.#routes.set(route, state)
     return state
   }
 
-  async #rendered(route: string, input: Undrawn): Promise<string | undefined> {
+  async #renderCached(route: string, input: PageWithoutMedia): Promise<string | undefined> {
     const render = this.#render
     const text = JSON.stringify(input)
-    const last = this.#state(route).rendered
+    const last = this.#stateOf(route).rendered
     if (last !== undefined && last.render === render && last.input === text)
-      return this.context.sprite.fitted(last.html)
+      return this.context.sprite.withPageSprite(last.html)
     const html = await render?.(input)
     if (render !== undefined && html !== undefined)
-      this.#state(route).rendered = { render, input: text, html }
+      this.#stateOf(route).rendered = { render, input: text, html }
     return html
   }
 
-  #read(route: string, views: Views): ReadPage {
-    this.#prepare(views)
+  #readPage(route: string, views: Views): UnrenderedPage {
+    this.#prepareRenderer(views)
     const { model, language } = this.context
-    const foundation = model.foundation()
+    const context = model.foundation()
     const read = model.page(route)
-    if (read === undefined) return this.#missing(foundation, route)
+    if (read === undefined) return this.#pageWithoutFile(context, route)
 
-    const found = model.problemsOn(read).filter(isError)
-    const written = read.written?.()
+    const found = model.problemsOnPage(read).filter(isError)
+    const written = read.readableParts?.()
     const { file } = read.checked
-    const state = this.#state(route)
-    state.shown = blocksToShow(state.shown, file, written, found)
-    if (state.shown === undefined) {
+    const state = this.#stateOf(route)
+    state.shownBlocks = blocksToShow(state.shownBlocks, file, written, found)
+    if (state.shownBlocks === undefined) {
       const problems = found.map((problem) => shownProblem(problem, undefined, language))
       return { status: 200, input: undefined, problems }
     }
-    const { head, entries } = state.shown
-    const drawn = drawnFrom(entries, model.sharedEntries())
-    const input = this.#inputFor(route, head, drawn)
+    const { head, entries } = state.shownBlocks
+    const drawn = placedBlocksOf(entries, model.sharedBlocks())
+    const input = this.#renderInputFor(route, head, drawn)
     const places = { file, written, entries, drawn, keys: input.keys }
     const problems = found.map((problem) =>
-      shownProblem(problem, placeOf(problem, places, foundation), language),
+      shownProblem(problem, pagePlaceOf(problem, places, context), language),
     )
-    return { status: 200, input, problems, source: { file, head, drawn } }
+    return { status: 200, input, problems, blocksInFile: { file, head, drawn } }
   }
 
   /** Returns the page for a route without a file: the announcement of a planned page, or "not found". */
-  #missing(foundation: Foundation, route: string): ReadPage {
-    const planned = plannedPages(foundation, this.#site).find((page) => page.route === route)
-    const page = planned ?? this.#notFound(foundation, route)
-    const problems = foundation.problems
+  #pageWithoutFile(context: SiteContext, route: string): UnrenderedPage {
+    const planned = plannedPages(context, this.#site).find((page) => page.route === route)
+    const page = planned ?? this.#notFound(context, route)
+    const problems = context.problems
       .filter((problem) => isError(problem) && problem.file === 'content/site.yaml')
       .map((problem) => shownProblem(problem, undefined, this.context.language))
     const drawn = page.blocks.map((block, index) => {
       return { block, index, entry: index, shared: undefined }
     })
-    const input = this.#inputFor(route, page.page, drawn, page.route)
+    const input = this.#renderInputFor(route, page.page, drawn, page.route)
     return { status: planned === undefined ? 404 : 200, input, problems }
   }
 
   /** Returns the "not found" page in the language of the folder that contains the route. */
-  #notFound(foundation: Foundation, route: string): SitePage {
-    const language = languageAt(route, [...foundation.tongues.keys()])
-    const pages = notFoundPages(foundation)
+  #notFound(context: SiteContext, route: string): SitePage {
+    const language = languageOfPath(route, [...context.locales.keys()])
+    const pages = notFoundPages(context)
     const page = pages.find((one) => one.page.language === language) ?? pages[0]
     return this.context.model.page(page.route)?.page ?? page
   }
@@ -258,34 +262,40 @@ export class LivePages {
    * Returns the renderer's input for a page. `path` is the page's own route, if the page is shown at
    * another route.
    */
-  #inputFor(
+  #renderInputFor(
     route: string,
     page: PageInput['page'],
-    drawn: readonly Drawn[],
+    drawn: readonly PlacedBlock[],
     path = route,
     change = (block: AnyBlock, _index: number): AnyBlock => block,
-  ): Undrawn & { keys: string[] } {
+  ): PageWithoutMedia & { keys: string[] } {
     const { kit, model } = this.context
     const aboveFooter = this.#site?.footer.above
     const footer = aboveFooter?.on.includes(path) === true ? aboveFooter.blocks : []
-    const above = drawnFrom(footer, model.sharedEntries()).map(({ block }) => block)
+    const above = placedBlocksOf(footer, model.sharedBlocks()).map(({ block }) => block)
     const blocks = drawn.map(({ block }) => block)
-    const state = this.#state(route)
-    state.keyed = keyedBlocks(state.keyed, blocks, above)
-    const own = { route: path, page, blocks: blocks.map(change), above, keys: state.keyed.keys }
-    const input = this.#amongLanguages(own)
+    const state = this.#stateOf(route)
+    state.keyedBlocks = assignKeys(state.keyedBlocks, blocks, above)
+    const own = {
+      route: path,
+      page,
+      blocks: blocks.map(change),
+      above,
+      keys: state.keyedBlocks.keys,
+    }
+    const input = this.#withLanguageVersions(own)
     if (!hasLists(input, kit.schemas)) return input
-    return withLists(input, model.listings(currentDay()), kit.schemas)
+    return fillLists(input, model.listings(currentDay()), kit.schemas)
   }
 
   /** Adds the versions of the page in other languages. To find them, every page is read. */
-  #amongLanguages<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
+  #withLanguageVersions<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
     const { model } = this.context
-    const foundation = model.foundation()
-    if (foundation.tongues.size === 0) return page
+    const context = model.foundation()
+    if (context.locales.size === 0) return page
     const today = currentDay()
     const shown = [...model.pages()].filter((one) => !isUnpublished(one, today))
-    return whereAmong(shown, foundation)(page)
+    return translationAdder(shown, context)(page)
   }
 }
 
@@ -297,12 +307,12 @@ export function* findablePages(model: SiteModel, today: string): Generator<SiteP
 }
 
 /** Returns the HTML without structured data, which only machines read. */
-const visibleOf = (html: string): string =>
+const withoutStructuredData = (html: string): string =>
   html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
 
 const withoutFrame = (html: string): string =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')
-    .replace('</head>', () => `<style>${hiddenFrame}</style></head>`)
+    .replace('</head>', () => `<style>${hideFrameCss}</style></head>`)
 
-const hiddenFrame = '.frame-top, .footer-body, .skip-link { display: none !important }'
+const hideFrameCss = '.frame-top, .footer-body, .skip-link { display: none !important }'

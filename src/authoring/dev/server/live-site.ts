@@ -1,21 +1,21 @@
 import type { BuildKit } from '../../../build/kit.ts'
 import type { Snippet } from '../../language-server/snippets.ts'
-import { knowPictures } from '../../../build/images/know.ts'
+import { collectImageFacts } from '../../../build/images/know.ts'
 import { isError, type Problem } from '../../../problems/problem.ts'
 import { type Language, textOf } from '../../../locale/texts.ts'
 import { SiteModel } from '../../../content/site/site-model.ts'
 import { basePathOf } from '../../../text/base-path.ts'
-import type { WrongValue } from '../edit-message.ts'
+import type { ValueError } from '../edit-message.ts'
 import type { LiveAssets } from './vite.ts'
 import { BlockCatalogue } from './block-catalogue.ts'
-import { LiveFiles } from './live-files.ts'
+import { GeneratedFiles } from './live-files.ts'
 import { type LiveContext, LivePages } from './live-pages.ts'
-import { LiveSprite } from './live-sprite.ts'
+import { LiveSprites } from './live-sprite.ts'
 import { PageList } from './page-list.ts'
 import { PageProblems } from './page-problems.ts'
 
 /** Content that authors start from: examples of blocks and new pages. */
-export type Authoring = {
+export type StarterContent = {
   snippets: () => readonly Snippet[]
   /** Returns the YAML of an empty page with this title. */
   beginPage: (title: string) => string
@@ -27,11 +27,11 @@ export type Authoring = {
  */
 export class LiveSite implements LiveContext {
   readonly model: SiteModel
-  readonly sprite: LiveSprite
+  readonly sprite: LiveSprites
   readonly pages: LivePages
-  readonly files: LiveFiles
+  readonly files: GeneratedFiles
   readonly catalogue: BlockCatalogue
-  readonly list = new PageList()
+  readonly pageList = new PageList()
   readonly problems: PageProblems
 
   constructor(
@@ -39,15 +39,15 @@ export class LiveSite implements LiveContext {
     readonly root: string,
     readonly assets: LiveAssets,
     readonly language: Language,
-    readonly authoring: Authoring = { snippets: () => [], beginPage: () => '' },
+    readonly starterContent: StarterContent = { snippets: () => [], beginPage: () => '' },
   ) {
     this.model = new SiteModel(root, kit.schemas, {
-      ...{ errorsOnly: true, keeps: 'pages', followsDisk: true, listsLater: true },
+      ...{ errorsOnly: true, keepsInMemory: 'pages', followsDisk: true, listsLazily: true },
     })
-    this.sprite = new LiveSprite(root)
+    this.sprite = new LiveSprites(root)
     this.pages = new LivePages(this)
-    this.files = new LiveFiles(this)
-    this.catalogue = new BlockCatalogue(this, authoring.snippets)
+    this.files = new GeneratedFiles(this)
+    this.catalogue = new BlockCatalogue(this, starterContent.snippets)
     this.problems = new PageProblems(root, kit.schemas)
   }
 
@@ -57,10 +57,10 @@ export class LiveSite implements LiveContext {
   }
 
   /** Updates caches after a file was changed. `isNew` is true if the file was added or removed. */
-  note(file: string, isNew: boolean): void {
+  noteChange(file: string, isNew: boolean): void {
     if (isNew) this.model.forget()
-    this.problems.note(isNew)
-    this.list.note(file)
+    this.problems.noteChange(isNew)
+    this.pageList.forget(file)
     if (!file.startsWith('content/media/')) return
     this.pages.forgetMedia()
     this.files.forgetMedia()
@@ -70,8 +70,8 @@ export class LiveSite implements LiveContext {
    * Checks images and videos; rendering a page needs only their size. Returns true if the result differs
    * from the last check.
    */
-  async lookIntoPictures(): Promise<boolean> {
-    return this.model.look(await knowPictures(this.root))
+  async checkMedia(): Promise<boolean> {
+    return this.model.updateMediaChecks(await collectImageFacts(this.root))
   }
 
   /** Returns the file of the page at a route, even if the page has errors; undefined if there is no file. */
@@ -80,15 +80,15 @@ export class LiveSite implements LiveContext {
   }
 
   /** Returns the errors that the file has with the text `after` but not with the text `before`. */
-  newErrors(file: string, before: string, after: string): WrongValue[] {
+  newErrors(file: string, before: string, after: string): ValueError[] {
     const errorsIn = (text: string) =>
-      this.model.problemsIf(file, new TextEncoder().encode(text)).filter(isError)
-    const nameOf = ({ code, path }: Problem) => JSON.stringify([code, path])
-    const found = errorsIn(after).filter((problem) => problem.file === file)
-    if (found.length === 0) return []
-    const known = new Set(errorsIn(before).map(nameOf))
-    return found
-      .filter((problem) => !known.has(nameOf(problem)))
+      this.model.problemsWithBytes(file, new TextEncoder().encode(text)).filter(isError)
+    const errorKey = ({ code, path }: Problem) => JSON.stringify([code, path])
+    const errors = errorsIn(after).filter((problem) => problem.file === file)
+    if (errors.length === 0) return []
+    const known = new Set(errorsIn(before).map(errorKey))
+    return errors
+      .filter((problem) => !known.has(errorKey(problem)))
       .map((problem) => ({ path: problem.path, ...textOf(problem, this.language) }))
   }
 }

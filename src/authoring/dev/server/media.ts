@@ -3,30 +3,34 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { cropNamed } from '../../../../schema/crop.ts'
-import { linkedEndings } from '../edit-message.ts'
-import { mediaFile } from '../../../content/site/media-file.ts'
-import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../../build/images/quick.ts'
+import { parseCropName } from '../../../../schema/crop.ts'
+import { linkableExtensions } from '../edit-message.ts'
+import { mediaFilePath } from '../../../content/site/media-file.ts'
+import {
+  isUnsupportedByBrowsers,
+  previewCopyOf,
+  previewCropOf,
+} from '../../../build/images/quick.ts'
 
 /**
  * Serves `GET /media/…`, the files below content/media including partial requests (`Range`), and `GET
  * /files/…`, linked files. `onCopy` is called for each image copy that is created, with a promise that
  * resolves when the copy is ready.
  */
-export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {
+export function mediaApp(root: string, onCopy: (copy: Promise<unknown>) => void = () => {}): Hono {
   const app = new Hono()
   app.use('/:folder{media|files}/*', async (context, next) => {
-    const file = servedFile(root, context.req.path.replace(/^\/\w+\//, ''))
+    const file = servedMediaPath(root, context.req.path.replace(/^\/\w+\//, ''))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
-    const copy = quicklyMade(file, context.req.query())
-    making(copy)
+    const copy = quickVersionOf(file, context.req.query())
+    onCopy(copy)
     const made = await copy
     if (made !== undefined) {
       return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
     }
     // An SVG file is also a document and could run scripts with the rights of our pages.
-    if (file.endsWith('.svg')) context.header('Content-Security-Policy', drawingPolicy)
+    if (file.endsWith('.svg')) context.header('Content-Security-Policy', svgPolicy)
     return serveStatic({ path: file })(context, next)
   })
   return app
@@ -38,23 +42,25 @@ export const mediaListener = (
 ): ReturnType<typeof getRequestListener> => getRequestListener(mediaApp(...options).fetch)
 
 /** Returns a crop of the file, or a smaller copy that loads faster; undefined if the file itself is sent. */
-async function quicklyMade(file: string, query: Partial<Record<string, string>>) {
+async function quickVersionOf(file: string, query: Partial<Record<string, string>>) {
   const { copy } = query
-  const [, part, across] = variant.exec(copy ?? '') ?? []
-  const crop = part ?? query['crop']
-  const width = across === undefined ? undefined : Number(across)
-  if (crop !== undefined && cropNamed(crop) !== undefined) return quickCropOf(file, crop, width)
-  return copy === undefined && !isUnknownToBrowsers(file) ? undefined : quickCopyOf(file, width)
+  const [, cropName, copyWidth] = copyPattern.exec(copy ?? '') ?? []
+  const crop = cropName ?? query['crop']
+  const width = copyWidth === undefined ? undefined : Number(copyWidth)
+  if (crop !== undefined && parseCropName(crop) !== undefined)
+    return previewCropOf(file, crop, width)
+  return copy === undefined && !isUnsupportedByBrowsers(file)
+    ? undefined
+    : previewCopyOf(file, width)
 }
 
 /** Names of smaller copies in page URLs, such as `quick.640.jpeg` or `quick.8x7-30-70.640.jpeg`. */
-const variant = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
+const copyPattern = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
 
-const drawingPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
-const shown = new RegExp(
-  `\\.(?:avif|gif|ico|jpe?g|hei[cf]|png|svg|tiff?|webp|${linkedEndings.join('|')})$`,
+const servedExtensions = new RegExp(
+  `\\.(?:avif|gif|ico|jpe?g|hei[cf]|png|svg|tiff?|webp|${linkableExtensions.join('|')})$`,
   'i',
 )
 
@@ -62,15 +68,15 @@ const shown = new RegExp(
  * Returns the real path of a media file; undefined if its type is unknown or a symbolic link leads out of
  * content/media.
  */
-export function servedFile(root: string, address: string): string | undefined {
+export function servedMediaPath(root: string, address: string): string | undefined {
   try {
     const path = decodeURIComponent(address)
-    const isPlain = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
-    if (!isPlain || !shown.test(path)) return undefined
-    const real = realpathSync(mediaFile(root, path))
+    const isSafePath = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
+    if (!isSafePath || !servedExtensions.test(path)) return undefined
+    const real = realpathSync(mediaFilePath(root, path))
     const inside = relative(realpathSync(join(root, 'content/media')), real)
-    const isOut = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
-    return !isOut && shown.test(real) && statSync(real).isFile() ? real : undefined
+    const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
+    return !isOutside && servedExtensions.test(real) && statSync(real).isFile() ? real : undefined
   } catch {
     return undefined
   }

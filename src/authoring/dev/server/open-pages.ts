@@ -1,31 +1,31 @@
 import type { Plugin } from 'vite'
-import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
+import { fromPageEvent, toPageEvent, type DevMessage, type ShownState } from '../message.ts'
 import { routeOf } from '../../../content/site/route.ts'
 import type { LiveAnswer } from './live-pages.ts'
 import type { LiveSite } from './live-site.ts'
 import { fieldOf } from '../../../../schema/path.ts'
 import { oneAtATime } from '../../../text/one-at-a-time.ts'
 
-type Client = { send: (event: string, message: DevMessage) => void }
+type PageClient = { send: (event: string, message: DevMessage) => void }
 
 /** The part of Vite's channel to the open pages that is used here. */
-type Channel = Client & {
-  on: (event: string, listener: (data: unknown, client: Client) => void) => void
+type PageChannel = PageClient & {
+  on: (event: string, listener: (data: unknown, client: PageClient) => void) => void
 }
 
 /** The pages that are open in browsers. A page is sent again when a changed file changes the page's content. */
 export class OpenPages {
-  readonly #showing = new Map<unknown, Showing & { client: Client }>()
+  readonly #shownStates = new Map<unknown, ShownState & { client: PageClient }>()
   /** Changed files. The value is true for files that were added or removed. */
-  readonly #changed = new Map<string, boolean>()
-  #checked = Promise.resolve()
+  readonly #changedFiles = new Map<string, boolean>()
+  #lastCheck = Promise.resolve()
 
-  #channel: Channel | undefined
+  #channel: PageChannel | undefined
 
   /** `htmlOf` returns the HTML to send for an answer. */
   constructor(
     readonly site: () => LiveSite,
-    readonly textOf: (route: string, answer: LiveAnswer) => string,
+    readonly htmlOf: (route: string, answer: LiveAnswer) => string,
   ) {}
 
   /** Vite plugin that listens to the pages, also after Vite has restarted. */
@@ -34,26 +34,26 @@ export class OpenPages {
     configureServer: ({ environments }) => this.listen(environments.client.hot),
   }
 
-  listen(channel: Channel): void {
+  listen(channel: PageChannel): void {
     this.#channel = channel
-    this.#showing.clear()
-    channel.on(fromPage, (data: unknown, client) => {
-      const showing = showingIn(data)
+    this.#shownStates.clear()
+    channel.on(fromPageEvent, (data: unknown, client) => {
+      const showing = parseShownState(data)
       if (showing === undefined) return
-      this.#showing.set(client, { ...showing, client })
-      void this.#check(showing.route)
+      this.#shownStates.set(client, { ...showing, client })
+      void this.#checkPage(showing.route)
     })
-    channel.on('vite:client:disconnect', (_, client) => void this.#showing.delete(client))
+    channel.on('vite:client:disconnect', (_, client) => void this.#shownStates.delete(client))
   }
 
-  tellAll(message: DevMessage): void {
-    this.#channel?.send(toPage, message)
+  sendToAll(message: DevMessage): void {
+    this.#channel?.send(toPageEvent, message)
   }
 
   /** Handles a changed file. `isNew` is true if the file was added or removed. */
-  changed(file: string, isNew: boolean): void {
-    this.site().note(file, isNew)
-    this.#changed.set(file, isNew || this.#changed.get(file) === true)
+  noteChange(file: string, isNew: boolean): void {
+    this.site().noteChange(file, isNew)
+    this.#changedFiles.set(file, isNew || this.#changedFiles.get(file) === true)
     this.#checkSoon()
   }
 
@@ -61,30 +61,30 @@ export class OpenPages {
 
   /** Checks the page of the changed file first. Between two checks, the server can answer requests. */
   async #checkAll(): Promise<void> {
-    while (this.#changed.size > 0) {
-      const files = [...this.#changed]
-      this.#changed.clear()
+    while (this.#changedFiles.size > 0) {
+      const files = [...this.#changedFiles]
+      this.#changedFiles.clear()
       const site = this.site()
-      const routes = new Set([...this.#showing.values()].map(({ route }) => route))
+      const routes = new Set([...this.#shownStates.values()].map(({ route }) => route))
       const concerned = [...routes].filter((route) =>
         files.some(([file, isNew]) => site.pages.dependsOn(route, file, isNew)),
       )
-      const isOwn = (route: string) => files.some(([file]) => pageRoute(file) === route)
+      const isOwn = (route: string) => files.some(([file]) => routeOfPageFile(file) === route)
       for (const route of concerned.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
-        await this.#check(route)
+        await this.#checkPage(route)
         await new Promise((done) => setImmediate(done))
       }
     }
-    this.tellAll({ type: 'site' })
+    this.sendToAll({ type: 'site' })
   }
 
   /**
    * Checks pages one after another, so that an older state is never sent last. A failed check does not stop
    * later checks.
    */
-  #check(route: string): Promise<void> {
-    this.#checked = this.#checked.then(() => this.#tell(route)).catch(logError)
-    return this.#checked
+  #checkPage(route: string): Promise<void> {
+    this.#lastCheck = this.#lastCheck.then(() => this.#sendIfChanged(route)).catch(logError)
+    return this.#lastCheck
   }
 
   /**
@@ -92,19 +92,19 @@ export class OpenPages {
    * comparison, so sending it is faster than a new request. If rendering fails, browsers request the page
    * themselves and show the error.
    */
-  async #tell(route: string): Promise<void> {
-    const { fingerprint, page } = await this.#rendered(route)
-    for (const showing of this.#showing.values()) {
+  async #sendIfChanged(route: string): Promise<void> {
+    const { fingerprint, page } = await this.#renderPage(route)
+    for (const showing of this.#shownStates.values()) {
       if (showing.route !== route || showing.fingerprint === fingerprint) continue
       showing.fingerprint = fingerprint
-      showing.client.send(toPage, { type: 'content', page })
+      showing.client.send(toPageEvent, { type: 'content', page })
     }
   }
 
-  async #rendered(route: string): Promise<{ fingerprint: string; page?: string }> {
+  async #renderPage(route: string): Promise<{ fingerprint: string; page?: string }> {
     try {
       const answer = await this.site().pages.answer(route)
-      return { fingerprint: answer.fingerprint, page: this.textOf(route, answer) }
+      return { fingerprint: answer.fingerprint, page: this.htmlOf(route, answer) }
     } catch {
       return { fingerprint: '' }
     }
@@ -114,12 +114,12 @@ export class OpenPages {
 const logError = (error: unknown): void => console.error(error)
 
 /** Returns the route of the page that a file contains; undefined if the file is not a page. */
-function pageRoute(file: string): string | undefined {
+function routeOfPageFile(file: string): string | undefined {
   const folder = 'content/pages/'
   return file.startsWith(folder) ? routeOf(file.slice(folder.length)) : undefined
 }
 
-function showingIn(data: unknown): Showing | undefined {
+function parseShownState(data: unknown): ShownState | undefined {
   const route = fieldOf(data, 'route')
   const fingerprint = fieldOf(data, 'fingerprint')
   return typeof route === 'string' && typeof fingerprint === 'string'

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaKit } from '../../../../schema/kit.ts'
-import { lastingName } from '../../../problems/fingerprint.ts'
+import { stableNameOf } from '../../../problems/fingerprint.ts'
 import { isError, type Problem } from '../../../problems/problem.ts'
-import { reachedFrom } from '../../../content/site/refs.ts'
+import { reachableNames } from '../../../content/site/refs.ts'
 import { SiteModel } from '../../../content/site/site-model.ts'
 
 /** Time in milliseconds after which long work pauses so that other requests are answered. */
 export const sliceMs = 15
 
 /** Reads all pages that have not been read yet. Requests are answered in between. */
-export async function readAll(content: Pick<SiteModel, 'readSome'>): Promise<void> {
+export async function readAllPages(content: Pick<SiteModel, 'readSome'>): Promise<void> {
   while (!content.readSome(sliceMs)) await setImmediate()
 }
 
@@ -18,8 +18,10 @@ export async function readAll(content: Pick<SiteModel, 'readSome'>): Promise<voi
  * of equal problems change when one of them is solved, so that a fix is never applied to a different
  * problem than the author saw.
  */
-export function idsOf(problems: readonly Problem[]): string[] {
-  const names = problems.map((problem) => JSON.stringify([lastingName(problem), problem.fix?.text]))
+export function problemIdsOf(problems: readonly Problem[]): string[] {
+  const names = problems.map((problem) =>
+    JSON.stringify([stableNameOf(problem), problem.fix?.text]),
+  )
   return names.map((name, index) => {
     const equals = names.flatMap((one, place) => (one === name ? [place] : []))
     return JSON.stringify([name, equals.indexOf(index), equals.length])
@@ -31,10 +33,10 @@ export function idsOf(problems: readonly Problem[]): string[] {
  * which is faster. The data here is read when an author first edits a page.
  */
 export class PageProblems {
-  #pages: SiteModel | undefined
+  #pageModel: SiteModel | undefined
   /** Stores only facts about each page, so that it can hold all pages. */
-  #whole: SiteModel | undefined
-  #isRead = false
+  #siteModel: SiteModel | undefined
+  #hasReadAll = false
 
   constructor(
     readonly root: string,
@@ -42,43 +44,49 @@ export class PageProblems {
   ) {}
 
   /** Discards the list of files if a file was added or removed (`isNew`). */
-  note(isNew: boolean): void {
+  noteChange(isNew: boolean): void {
     if (!isNew) return
-    this.#pages?.forget()
-    this.#whole?.forget()
+    this.#pageModel?.forget()
+    this.#siteModel?.forget()
   }
 
   /** Returns the problems of the page at a route, and of the shared content on the page. */
-  of(route: string): Problem[] {
-    this.#pages ??= new SiteModel(this.root, this.schemas, { keeps: 'pages', followsDisk: true })
-    const page = this.#pages.page(route)
-    return page === undefined ? [] : this.#pages.problemsOn(page)
+  problemsAt(route: string): Problem[] {
+    this.#pageModel ??= new SiteModel(this.root, this.schemas, {
+      keepsInMemory: 'pages',
+      followsDisk: true,
+    })
+    const page = this.#pageModel.page(route)
+    return page === undefined ? [] : this.#pageModel.problemsOnPage(page)
   }
 
-  async #read(): Promise<SiteModel> {
-    this.#whole ??= new SiteModel(this.root, this.schemas, { keeps: 'facts', followsDisk: true })
-    await readAll(this.#whole)
-    this.#isRead = true
-    return this.#whole
+  async #readSiteModel(): Promise<SiteModel> {
+    this.#siteModel ??= new SiteModel(this.root, this.schemas, {
+      keepsInMemory: 'facts',
+      followsDisk: true,
+    })
+    await readAllPages(this.#siteModel)
+    this.#hasReadAll = true
+    return this.#siteModel
   }
 
   /** True once all pages have been read, after which queries about the whole site are fast. */
-  isRead(): boolean {
-    return this.#isRead
+  hasReadAllPages(): boolean {
+    return this.#hasReadAll
   }
 
   /** Returns the files that show a shared file, directly or through another shared file. */
-  async filesWith(shared: string): Promise<Set<string>> {
-    const files = (await this.#read()).files()
+  async filesShowing(shared: string): Promise<Set<string>> {
+    const files = (await this.#readSiteModel()).files()
     const above = (name: string) =>
       files.filter(({ facts }) => facts.refs.some(({ to }) => to === name))
-    const names = reachedFrom([shared], (name) => above(name).flatMap((one) => one.shared ?? []))
+    const names = reachableNames([shared], (name) => above(name).flatMap((one) => one.shared ?? []))
     return new Set([...names].flatMap((name) => above(name).map(({ file }) => file)))
   }
 
   /** Returns the number of problems of each file that has any. */
   async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
-    const whole = await this.#read()
+    const whole = await this.#readSiteModel()
     const counts = new Map<string, { errors: number; warnings: number }>()
     for (const problem of whole.allProblems()) {
       const { errors, warnings } = counts.get(problem.file) ?? { errors: 0, warnings: 0 }

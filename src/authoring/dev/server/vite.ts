@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { home, viteFolder } from '../../../build/home.ts'
-import { ownFolder } from '../../../build/own-blocks/sources.ts'
+import { blockwerkFolder, viteCacheFolder } from '../../../build/home.ts'
+import { ownBlocksFolder } from '../../../build/own-blocks/sources.ts'
 import { createServer as createHttp } from '../../../gateway/http/http.ts'
 import { loadOnce } from '../../../text/load-once.ts'
-import { isSocketOfPage } from './access.ts'
-import { watchesFolders } from './watch.ts'
+import { isSocketOfOwnPage } from './access.ts'
+import { isWatchedByFolder } from './watch.ts'
 import { createRequire } from 'node:module'
 import { earlyScriptsIn } from '../../../build/block-modules.ts'
 import type { Assets } from '../../../render/html/assets.ts'
@@ -36,9 +36,9 @@ export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
 }
 
 /** Paths of the engine's source code. */
-const sources = ['schema', 'src', 'vite.config.ts'].map((name) => join(home, name))
+const engineSources = ['schema', 'src', 'vite.config.ts'].map((name) => join(blockwerkFolder, name))
 
-function isIn(folder: string, path: string): boolean {
+function isInFolder(folder: string, path: string): boolean {
   const inside = relative(folder, path)
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)
 }
@@ -54,14 +54,14 @@ export async function startVite(
   isOwnInput: (path: string) => boolean,
 ): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  const content = watchesFolders ? [] : [join(root, 'content')]
-  const watched = [...sources, join(root, ownFolder), ...content]
+  const content = isWatchedByFolder ? [] : [join(root, 'content')]
+  const watched = [...engineSources, join(root, ownBlocksFolder), ...content]
   const isWatched = (path: string) =>
-    path === home || isOwnInput(path) || watched.some((one) => isIn(one, path))
-  const cacheDir = viteFolder(root)
+    path === blockwerkFolder || isOwnInput(path) || watched.some((one) => isInFolder(one, path))
+  const cacheDir = viteCacheFolder(root)
   return createServer({
-    root: home,
-    configFile: join(home, 'vite.config.ts'),
+    root: blockwerkFolder,
+    configFile: join(blockwerkFolder, 'vite.config.ts'),
     // The default loader would write a bundled configuration file next to the original.
     configLoader: 'runner',
     cacheDir,
@@ -71,7 +71,7 @@ export async function startVite(
     server: {
       middlewareMode: true,
       cors: false,
-      fs: { strict: true, allow: [...moduleFolders, cacheDir, join(root, ownFolder)] },
+      fs: { strict: true, allow: [...servedFolders, cacheDir, join(root, ownBlocksFolder)] },
       // Errors in source code are shown among the problems of the page instead.
       hmr: { overlay: false },
       ws: { server: sockets },
@@ -82,7 +82,7 @@ export async function startVite(
       entries: [
         ...['src/render/client/*.{ts,tsx}', 'src/authoring/dev/{client,ui}/*.{ts,tsx}'],
         'src/{blocks,render/effects}/**/*.{ts,tsx}',
-        ...['src/render/components/for-authors.tsx', join(root, ownFolder, '*/view.tsx')],
+        ...['src/render/components/for-authors.tsx', join(root, ownBlocksFolder, '*/view.tsx')],
       ],
     },
   })
@@ -92,25 +92,25 @@ export async function startVite(
  * Returns an HTTP server that does not listen. It receives the allowed WebSocket requests of `http`, after
  * `whenStarted` has resolved: pages of an earlier run may reconnect before Vite has started.
  */
-export function socketsOf(
+export function allowedSockets(
   http: Server,
   key: string | undefined,
-  started: () => Promise<unknown>,
+  whenStarted: () => Promise<unknown>,
 ): Server {
   const sockets = createHttp()
   http.on('upgrade', (request, socket, head) => {
-    if (!isSocketOfPage(request, key)) {
+    if (!isSocketOfOwnPage(request, key)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
     const end = () => void socket.destroy()
-    const handOn = async () => {
-      await started()
+    const forward = async () => {
+      await whenStarted()
       sockets.emit('upgrade', request, socket, head)
     }
     socket.once('error', end)
     // If Vite does not start, the code that started it reports the error.
-    void handOn()
+    void forward()
       .catch(end)
       .finally(() => socket.off('error', end))
   })
@@ -122,11 +122,11 @@ export function socketsOf(
  * production.
  */
 export const viteScripts = (isProduction = process.env['NODE_ENV'] === 'production'): string =>
-  `${isProduction ? '' : refresh}
+  `${isProduction ? '' : reactRefresh}
   <script type="module" src="/@vite/client"></script>
 `
 
-const refresh = `
+const reactRefresh = `
   <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -135,59 +135,62 @@ window.$RefreshSig$ = () => (type) => type;</script>
 
 /** Folder of Vite's client, which is not in Blockwerk's own folder if Blockwerk is an installed package. */
 const viteClient = join(
-  dirname(createRequire(join(home, 'package.json')).resolve('vite/package.json')),
+  dirname(createRequire(join(blockwerkFolder, 'package.json')).resolve('vite/package.json')),
   'dist/client',
 )
 
 /** Folders whose files Vite may read for a page. */
-const moduleFolders = [...['schema', 'src'].map((folder) => join(home, folder)), viteClient]
+const servedFolders = [
+  ...['schema', 'src'].map((folder) => join(blockwerkFolder, folder)),
+  viteClient,
+]
 
 /**
  * Returns the address that Vite gives to a file: relative to the served folder, or else with `/@fs/` and
  * the absolute path.
  */
-function addressOf(file: string): string {
+function viteAddressOf(file: string): string {
   const path = file.replaceAll(sep, '/')
-  const base = home.replaceAll(sep, '/')
+  const base = blockwerkFolder.replaceAll(sep, '/')
   return path.startsWith(`${base}/`) ? path.slice(base.length) : `/@fs/${path.replace(/^\//, '')}`
 }
 
-const ofVite = new Set([
+const viteModules = new Set([
   ...['/@vite/client', '/@react-refresh'],
-  addressOf(join(viteClient, 'env.mjs')),
+  viteAddressOf(join(viteClient, 'env.mjs')),
 ])
 
 /**
  * Query strings that Vite itself adds to addresses. Other queries, such as `?raw`, could reveal source
  * code.
  */
-const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
+const viteQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 
 /**
  * True if a page needs this file from Vite: an entry of the page, a file that an already sent module
  * imports, a package, or a font of the style sheets. Vite alone would send every file of the project,
  * including all source code.
  */
-export function isForPages(
+export function isNeededByPage(
   { pathname, search }: URL,
   entries: ReadonlySet<string>,
   vite: ViteDevServer | undefined,
 ): boolean {
-  if (!ownQuery.test(search)) return false
+  if (!viteQuery.test(search)) return false
   if (vite !== undefined) {
-    const packages = `${encodeURI(addressOf(join(vite.config.cacheDir, 'deps')))}/`
+    const packages = `${encodeURI(viteAddressOf(join(vite.config.cacheDir, 'deps')))}/`
     if (pathname.startsWith(packages))
       return /^[\w@.-]+\.js(?:\.map)?$/.test(pathname.slice(packages.length))
   }
   if (!/^\/[\w@./:+-]+$/.test(pathname)) return false
-  if (entries.has(pathname) || ofVite.has(pathname)) return true
+  if (entries.has(pathname) || viteModules.has(pathname)) return true
   if (/^\/src\/render\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
   // Vite has not started, so no module was sent yet.
   if (vite === undefined) return false
   const { moduleGraph } = vite.environments.client
   // If Blockwerk is an installed package, Vite adds a version to the addresses of its modules.
   const [version = ''] = /\bv=\w+/.exec(search) ?? []
-  const names = [nameOf(pathname), `${nameOf(pathname)}?${version}`]
+  const names = [moduleNameOf(pathname), `${moduleNameOf(pathname)}?${version}`]
   const found = names
     .map((name) => moduleGraph.urlToModuleMap.get(name))
     .find((one) => one !== undefined)
@@ -197,7 +200,7 @@ export function isForPages(
 }
 
 /** Returns the name of a module. Names of virtual modules are encoded in addresses. */
-const nameOf = (pathname: string): string =>
+const moduleNameOf = (pathname: string): string =>
   pathname.startsWith('/@id/') ? pathname.slice('/@id/'.length).replace('__x00__', '\0') : pathname
 
 /** Assets without the icon sprite, which each site renders itself. */
@@ -209,7 +212,7 @@ export const devAssets = (root: string): LiveAssets => ({
   blockStyles: () => [{ url: '/src/render/theme/blocks.css' }],
   boot: { url: '/src/render/client/boot.ts' },
   early: Object.fromEntries(
-    earlyScriptsIn(root).map(([type, file]) => [type, { url: addressOf(file) }]),
+    earlyScriptsIn(root).map(([type, file]) => [type, { url: viteAddressOf(file) }]),
   ),
   fonts: [],
   icons: {
@@ -221,7 +224,7 @@ export const devAssets = (root: string): LiveAssets => ({
 })
 
 /** Returns the addresses of the scripts and styles among the assets, which Vite serves. */
-export const entriesOf = ({
+export const entryAddresses = ({
   css,
   blockStyles,
   boot,

@@ -1,113 +1,120 @@
 import {
-  editAddress,
-  pictureAddress,
+  editPath,
+  uploadPath,
   type EditAnswer,
-  type PictureAnswer,
+  type UploadAnswer,
   tokenHeader,
 } from '../edit-message.ts'
-import type { Answers, EditRequest, Writing } from '../edit-request.ts'
+import type { AnswerTypes, EditRequest, WriteRequestName } from '../edit-request.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { shownEvent, siteEvent } from '../message.ts'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 
 /** The preview did not answer, or its answer cannot be used. */
-export type Failed = { why: 'failed' }
+export type RequestFailure = { why: 'failed' }
 
 /** Sends a request to the preview. Never rejects. */
-export const ask = <Request extends EditRequest>(
+export const sendRequest = <Request extends EditRequest>(
   request: Request,
-): Promise<Answers[Request['ask']] | Failed> =>
-  send(editAddress, 'application/json', JSON.stringify(request), [200, 404, 409, 422])
+): Promise<AnswerTypes[Request['ask']] | RequestFailure> =>
+  postRequest(editPath, 'application/json', JSON.stringify(request), [200, 404, 409, 422])
 
 /**
  * Adds a file from the author's disk to content/media: an image or, with `file`, any file that pages can
  * link to.
  */
-export const sendPicture = (
+export const uploadFile = (
   file: File,
   as: 'picture' | 'file' = 'picture',
-): Promise<PictureAnswer | Failed> => {
-  const address = `${pictureAddress}?name=${encodeURIComponent(file.name)}&as=${as}`
-  return send(address, 'application/octet-stream', file, [200, 413, 422])
+): Promise<UploadAnswer | RequestFailure> => {
+  const address = `${uploadPath}?name=${encodeURIComponent(file.name)}&as=${as}`
+  return postRequest(address, 'application/octet-stream', file, [200, 413, 422])
 }
 
 /**
  * Sends a POST request and returns the parsed answer. `expected` lists the status codes that have an
  * answer.
  */
-async function send<Expected>(
+async function postRequest<Expected>(
   address: string,
   type: string,
   body: BodyInit,
   expected: readonly number[],
-): Promise<Expected | Failed> {
+): Promise<Expected | RequestFailure> {
   try {
-    const headers = { 'Content-Type': type, [tokenHeader]: token() }
-    const response = await fetch(`${origin()}${address}`, { method: 'POST', headers, body })
+    const headers = { 'Content-Type': type, [tokenHeader]: runToken() }
+    const response = await fetch(`${editServerOrigin()}${address}`, {
+      method: 'POST',
+      headers,
+      body,
+    })
     // The server is our own and shares these types.
-    return expected.includes(response.status) ? ((await response.json()) as Expected) : failed
+    return expected.includes(response.status)
+      ? ((await response.json()) as Expected)
+      : requestFailure
   } catch {
-    return failed
+    return requestFailure
   }
 }
 
-const failed: Failed = { why: 'failed' }
+const requestFailure: RequestFailure = { why: 'failed' }
 
 /** Returns the token of this run of the preview. */
-export const token = (): string => metaOfRun()?.content ?? ''
+export const runToken = (): string => runMetaElement()?.content ?? ''
 
 /** Returns the origin of the edit server, which has its own port and the host name of this page. */
-const origin = (): string => `http://${location.hostname}:${metaOfRun()?.dataset['editPort']}`
+const editServerOrigin = (): string =>
+  `http://${location.hostname}:${runMetaElement()?.dataset['editPort']}`
 
-const metaOfRun = () => document.querySelector<HTMLMetaElement>('meta[name=blockwerk-token]')
+const runMetaElement = () => document.querySelector<HTMLMetaElement>('meta[name=blockwerk-token]')
 
 /** Time after the last change of the site until the answer is requested again, in milliseconds. */
-const quietMs = 300
+const reloadDelayMs = 300
 
 /**
  * Sends a request, and sends it again when the site has changed. Returns the answer, undefined until it
  * arrives; a function that sends the request again; and true if the last request failed. Sends nothing
  * while `request` is undefined. `delayMs` is the delay after the last change, in milliseconds.
  */
-export function useLoaded<Request extends Exclude<EditRequest, { ask: Writing }>>(
+export function useAnswer<Request extends Exclude<EditRequest, { ask: WriteRequestName }>>(
   request: Request | undefined,
-  rest = quietMs,
-): [Answers[Request['ask']] | undefined, () => void, boolean] {
-  const [answer, setAnswer] = useState<Answers[Request['ask']]>()
+  delayMs = reloadDelayMs,
+): [AnswerTypes[Request['ask']] | undefined, () => void, boolean] {
+  const [answer, setAnswer] = useState<AnswerTypes[Request['ask']]>()
   const [isFailed, setFailed] = useState(false)
-  const sent = useRef(0)
+  const lastRequest = useRef(0)
   const text = request === undefined ? undefined : JSON.stringify(request)
   const load = useCallback(async () => {
     if (text === undefined) return
-    const own = ++sent.current
+    const requestNumber = ++lastRequest.current
     // `text` was created from a request of this type.
-    const loaded = await ask(JSON.parse(text) as Request)
+    const loaded = await sendRequest(JSON.parse(text) as Request)
     // A later request may have been answered before this one.
-    if (own !== sent.current) return
+    if (requestNumber !== lastRequest.current) return
     setFailed('why' in loaded)
     if (!('why' in loaded)) setAnswer(loaded)
   }, [text])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const now = () => void load()
-    const follow = () => {
+    const loadNow = () => void load()
+    const reloadLater = () => {
       clearTimeout(timer)
-      timer = setTimeout(now, rest)
+      timer = setTimeout(loadNow, delayMs)
     }
-    now()
-    for (const event of [shownEvent, siteEvent]) document.addEventListener(event, follow)
+    loadNow()
+    for (const event of [shownEvent, siteEvent]) document.addEventListener(event, reloadLater)
     return () => {
       clearTimeout(timer)
-      for (const event of [shownEvent, siteEvent]) document.removeEventListener(event, follow)
+      for (const event of [shownEvent, siteEvent]) document.removeEventListener(event, reloadLater)
     }
-  }, [load, rest])
+  }, [load, delayMs])
   return [answer, () => void load(), isFailed]
 }
 
-type UnloadedProps = { isFailed: boolean; texts: EditingTexts; onAgain: () => void }
+type LoadingNoteProps = { isFailed: boolean; texts: EditingTexts; onAgain: () => void }
 
 /** Shows that data is loading or, after a failure, a button to try again. */
-export function Unloaded({ isFailed, texts, onAgain }: UnloadedProps) {
+export function LoadingNote({ isFailed, texts, onAgain }: LoadingNoteProps) {
   if (!isFailed) return <p className="empty">{texts.loading}</p>
   return (
     <div className="empty" role="alert">
@@ -128,7 +135,7 @@ export function Unloaded({ isFailed, texts, onAgain }: UnloadedProps) {
 }
 
 /** Returns a function that runs work, unless earlier work is still running. */
-export function useUnderWay(): (work: () => Promise<void>) => Promise<void> {
+export function useSingleRun(): (work: () => Promise<void>) => Promise<void> {
   const isUnderWay = useRef(false)
   return useCallback(async (work) => {
     if (isUnderWay.current) return
@@ -142,13 +149,13 @@ export function useUnderWay(): (work: () => Promise<void>) => Promise<void> {
 }
 
 /** The answer to an edit. */
-export type Answer = EditAnswer | Failed | Needless
+export type EditResult = EditAnswer | RequestFailure | NoChange
 
 /** The edit would change nothing. */
-type Needless = { why: 'needless' }
+type NoChange = { why: 'needless' }
 
 /** Returns the message for an answer. */
-export function messageOf(answer: Answer, texts: EditingTexts): string {
+export function resultMessage(answer: EditResult, texts: EditingTexts): string {
   if ('hash' in answer) return texts.saved
   switch (answer.why) {
     case 'changed':

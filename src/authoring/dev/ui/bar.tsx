@@ -1,11 +1,11 @@
 import { useEffect, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { Changes, EditableProblem, ProblemCount } from '../edit-message.ts'
+import type { ContentChanges, EditableProblem, ProblemCount } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
 import { type PanelName, panelNames } from './panel.tsx'
 import type { Editor } from './use-editor.ts'
 
-type BarProps = {
+type EditorBarProps = {
   editor: Editor
   texts: EditingTexts
   panel: PanelName | undefined
@@ -14,18 +14,18 @@ type BarProps = {
   /** The number of problems on all pages; undefined until it is known. */
   count: ProblemCount | undefined
   /** The changes since the last commit; undefined if there is no git repository. */
-  changes: Changes | undefined
+  changes: ContentChanges | undefined
   onPanel: (name: PanelName) => void
   onWidths: () => void
   onStop: () => void
 }
 
 /** The bar in the corner of the window: undo and redo, the panels, and the status message. */
-export function Bar(props: BarProps) {
+export function EditorBar(props: EditorBarProps) {
   const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
-  const { steps, said, undo } = editor
+  const { undoCounts, status, undo } = editor
   const box = useRef<HTMLDivElement>(null)
-  useHeight(box)
+  useBarHeight(box)
   useUndoKeys(undo)
   const names = panelNames.filter((name) => name !== 'changes' || changes !== undefined)
   return (
@@ -33,13 +33,13 @@ export function Bar(props: BarProps) {
       <IconButton
         name="undo"
         label={texts.undo}
-        isDisabled={steps.undo === 0}
+        isDisabled={undoCounts.undo === 0}
         onClick={() => void undo('undo')}
       />
       <IconButton
         name="redo"
         label={texts.redo}
-        isDisabled={steps.redo === 0}
+        isDisabled={undoCounts.redo === 0}
         onClick={() => void undo('redo')}
       />
       {names.map((name) => (
@@ -57,8 +57,8 @@ export function Bar(props: BarProps) {
         </button>
       ))}
       <IconButton name="phone" label={texts.widths} onClick={onWidths} />
-      <p role="status" title={said}>
-        {said}
+      <p role="status" title={status}>
+        {status}
       </p>
       <button type="button" className="stop" onClick={onStop}>
         {texts.stop}
@@ -71,7 +71,7 @@ export function Bar(props: BarProps) {
  * Passes the bar's height to the panels as a CSS variable, because the bar has several lines in narrow
  * windows.
  */
-function useHeight(box: RefObject<HTMLElement | null>): void {
+function useBarHeight(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
     const root = element?.getRootNode()
@@ -86,7 +86,7 @@ function useHeight(box: RefObject<HTMLElement | null>): void {
 }
 
 /** Shows the number of problems of this page, and of all pages if they have more. */
-function ProblemCounts({ problems, count, texts }: BarProps) {
+function ProblemCounts({ problems, count, texts }: EditorBarProps) {
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   const all = count?.isKnown ? count.errors + count.warnings : 0
   return (

@@ -1,31 +1,31 @@
 import { useCallback } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { hostOf } from '../client/patch-page.ts'
+import { blockElementOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock, EditablePage } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
 import { MoveButtons } from './moving-entries.tsx'
-import { useRect } from './page-places.ts'
-import type { Editor, MakeEdit, Planned } from './use-editor.ts'
-import { useLoaded } from './ask.tsx'
+import { useElementRect } from './page-places.ts'
+import type { Editor, BlockEditFactory, PlannedEdit } from './use-editor.ts'
+import { useAnswer } from './ask.tsx'
 
 type BlockToolsProps = {
   block: EditableBlock
   /** True if the block is selected, false if the pointer is over the block. */
-  isChosen: boolean
+  isSelected: boolean
   actions: BlockActions
   texts: EditingTexts
 }
 
 /** The outline of a block on the page, with a toolbar of its actions. */
-export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps) {
+export function BlockTools({ block, isSelected: isChosen, actions, texts }: BlockToolsProps) {
   const { key = '' } = block
-  const find = useCallback(() => hostOf(key), [key])
-  const rect = useRect(find)
+  const find = useCallback(() => blockElementOf(key), [key])
+  const rect = useElementRect(find)
   if (rect === undefined) return null
   const top = Math.max(rect.top, 0)
   const height = Math.max(0, rect.top + rect.height - top)
-  const can = actions.possible(block)
+  const can = actions.possibleActions(block)
   return (
     <>
       <div
@@ -66,17 +66,17 @@ export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps)
         >
           {`${block.file.split('/').at(-1)}:${block.line}`}
         </button>
-        {block.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
+        {block.shared !== undefined && <SharedBlockNote name={block.shared} texts={texts} />}
       </div>
     </>
   )
 }
 
 /** Position of a new block: 0 is before a block, 1 is after it. */
-export type Side = 0 | 1
+export type InsertPosition = 0 | 1
 
 export type BlockActions = {
-  possible: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
+  possibleActions: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
   move: (block: EditableBlock, by: -1 | 1) => void
   /** Moves the block to index `to` in its file. */
   moveTo: (block: EditableBlock, to: number) => void
@@ -84,7 +84,7 @@ export type BlockActions = {
   setVisible: (block: EditableBlock, isVisible: boolean) => void
   remove: (block: EditableBlock) => void
   /** Lets the author choose a block to insert before or after this block. */
-  add: (block: EditableBlock, where: Side) => void
+  add: (block: EditableBlock, where: InsertPosition) => void
   /** Shows all fields of the block. */
   fill: (block: EditableBlock) => void
   /** Copies the YAML of the block to the clipboard. */
@@ -94,32 +94,32 @@ export type BlockActions = {
 }
 
 /** Actions that open a dialog or a panel. */
-type Further = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
+type DialogActions = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
 
 /** Returns the actions for the blocks of a page. */
 export function blockActions(
   page: EditablePage,
-  act: Editor['act'],
-  further: Further,
+  act: Editor['editBlock'],
+  dialogActions: DialogActions,
 ): BlockActions {
-  const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
+  const change = (block: EditableBlock, make: BlockEditFactory) => void act(block, make)
   return {
-    possible: (block) => ({
-      up: beside(page, block, -1) !== undefined,
-      down: beside(page, block, 1) !== undefined,
-      remove: inFile(page.blocks, block.file).length > 1,
+    possibleActions: (block) => ({
+      up: neighbourOf(page, block, -1) !== undefined,
+      down: neighbourOf(page, block, 1) !== undefined,
+      remove: blocksInFile(page.blocks, block.file).length > 1,
     }),
     move: (block, by) =>
-      change(block, (now, current) => {
-        const to = beside(current, now, by)
-        return to === undefined ? 'needless' : moving(now, indexOf(to))
+      change(block, (currentBlock, current) => {
+        const to = neighbourOf(current, currentBlock, by)
+        return to === undefined ? 'needless' : moveEdit(currentBlock, blockIndexOf(to))
       }),
-    moveTo: (block, to) => change(block, (now) => moving(now, to)),
+    moveTo: (block, to) => change(block, (now) => moveEdit(now, to)),
     copy: (block) =>
       change(block, (now) => {
         const { file, path, value: old } = now
-        const to = indexOf(now) + 1
-        return { file, old, edit: { do: 'copy', path, to }, lands: { file, index: to } }
+        const to = blockIndexOf(now) + 1
+        return { file, old, edit: { do: 'copy', path, to }, newPlace: { file, index: to } }
       }),
     setVisible: (block, isVisible) =>
       change(block, ({ file, path }) => {
@@ -130,35 +130,35 @@ export function blockActions(
       }),
     remove: (block) =>
       change(block, ({ file, path, value: old }) => ({ file, old, edit: { do: 'remove', path } })),
-    ...further,
+    ...dialogActions,
   }
 }
 
-const moving = ({ file, path, value: old }: EditableBlock, to: number): Planned => ({
+const moveEdit = ({ file, path, value: old }: EditableBlock, to: number): PlannedEdit => ({
   ...{ file, old, edit: { do: 'move', path, to } },
-  lands: { file, index: to },
+  newPlace: { file, index: to },
 })
 
-function beside(
+function neighbourOf(
   { blocks }: EditablePage,
   block: EditableBlock,
   by: -1 | 1,
 ): EditableBlock | undefined {
-  const all = inFile(blocks, block.file)
-  return all[all.findIndex((one) => indexOf(one) === indexOf(block)) + by]
+  const all = blocksInFile(blocks, block.file)
+  return all[all.findIndex((one) => blockIndexOf(one) === blockIndexOf(block)) + by]
 }
 
 /** Returns the blocks of a file in their order, including hidden blocks. */
-export const inFile = (blocks: readonly EditableBlock[], file: string): EditableBlock[] =>
+export const blocksInFile = (blocks: readonly EditableBlock[], file: string): EditableBlock[] =>
   blocks
     .filter((block) => block.file === file)
-    .toSorted((one, other) => indexOf(one) - indexOf(other))
+    .toSorted((one, other) => blockIndexOf(one) - blockIndexOf(other))
 
-export const indexOf = ({ path }: EditableBlock): number => Number(path.at(-1))
+export const blockIndexOf = ({ path }: EditableBlock): number => Number(path.at(-1))
 
 /** Shows that a block is shared, and which pages an edit changes. */
-export function SharedNote({ name, texts }: { name: string; texts: EditingTexts }) {
-  const [pages] = useLoaded({ ask: 'uses', shared: name })
+export function SharedBlockNote({ name, texts }: { name: string; texts: EditingTexts }) {
+  const [pages] = useAnswer({ ask: 'uses', shared: name })
   return (
     <p className="shared">
       {texts.shared(name)}

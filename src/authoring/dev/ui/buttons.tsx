@@ -1,5 +1,5 @@
 /** SVG paths of icons on a 24 × 24 grid, in the style of Lucide (ISC licence). */
-const shapes = {
+const iconPaths = {
   pen: 'M12 20h9M16.5 3.5a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z',
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
   redo: 'm15 14 5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13',
@@ -24,12 +24,12 @@ const shapes = {
   text: 'M4 6V4h16v2M12 4v16M9 20h6',
 }
 
-type IconName = keyof typeof shapes
+type IconName = keyof typeof iconPaths
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

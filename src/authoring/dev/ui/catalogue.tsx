@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { groupsOf } from '../block-groups.ts'
+import { groupByPurpose } from '../block-groups.ts'
 import {
-  blocksAddress,
-  type OfferedBlock,
-  type OfferedExample,
-  type Value,
+  blocksPath,
+  type CatalogueBlock,
+  type CatalogueExample,
+  type YamlValue,
 } from '../edit-message.ts'
 import type { RequestFor } from '../edit-request.ts'
 import { IconButton } from './buttons.tsx'
-import { SearchHead, useModal } from './dialog.tsx'
-import { Unloaded, useLoaded } from './ask.tsx'
+import { SearchHeader, useModal } from './dialog.tsx'
+import { LoadingNote, useAnswer } from './ask.tsx'
 
-type CatalogueProps = {
+type BlockCatalogueDialogProps = {
   texts: EditingTexts
-  onInsert: (example: OfferedExample) => void
+  onInsert: (example: CatalogueExample) => void
   onCopyYaml: (request: RequestFor<'exampleYaml'>) => void
   onClose: () => void
 }
@@ -23,15 +23,15 @@ type CatalogueProps = {
  * A dialog with all block types and their examples, grouped by purpose and shown in the site's theme, from
  * which the author chooses a block.
  */
-export function Catalogue(props: CatalogueProps) {
+export function BlockCatalogueDialog(props: BlockCatalogueDialogProps) {
   const { texts, onClose } = props
   const [dialog, close] = useModal()
-  const [blocks, reload, isFailed] = useLoaded({ ask: 'blocks' })
-  const [wanted, setWanted] = useState('')
+  const [blocks, reload, isFailed] = useAnswer({ ask: 'blocks' })
+  const [searchText, setWanted] = useState('')
   const [purpose, setPurpose] = useState<string>()
-  const groups = groupsOf(blocks ?? [], texts.noPurpose)
-  const found = foundBlocks(blocks ?? [], wanted)
-  const shown = groupsOf(found, texts.noPurpose).filter(
+  const groups = groupByPurpose(blocks ?? [], texts.noPurpose)
+  const found = searchBlocks(blocks ?? [], searchText)
+  const shown = groupByPurpose(found, texts.noPurpose).filter(
     ({ name }) => purpose === undefined || name === purpose,
   )
   const count = shown.reduce((sum, { blocks: own }) => sum + own.length, 0)
@@ -41,21 +41,21 @@ export function Catalogue(props: CatalogueProps) {
       className="catalogue blocks"
       aria-label={texts.catalogue}
       onClose={onClose}
-      onKeyDown={goOn}
+      onKeyDown={focusNextExample}
     >
-      <SearchHead
+      <SearchHeader
         heading={texts.catalogue}
-        wanted={wanted}
-        onWanted={(next) => {
+        searchText={searchText}
+        onSearch={(next) => {
           // The search covers all purposes.
           setPurpose(undefined)
           setWanted(next)
         }}
-        found={blocks === undefined ? '' : texts.found(count)}
+        resultText={blocks === undefined ? '' : texts.found(count)}
         texts={texts}
         onClose={close}
       />
-      {blocks === undefined && <Unloaded {...{ isFailed, texts }} onAgain={reload} />}
+      {blocks === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={reload} />}
       <div className="by-purpose">
         <fieldset className="purposes">
           <legend className="unseen">{texts.purposes}</legend>
@@ -69,23 +69,23 @@ export function Catalogue(props: CatalogueProps) {
                 onChange={() => setPurpose(name)}
               />
               <span>{name ?? texts.everyPurpose}</span>
-              {blocks !== undefined && <small>{countOf(found, name, texts)}</small>}
+              {blocks !== undefined && <small>{countWithPurpose(found, name, texts)}</small>}
             </label>
           ))}
-          <a className="plain" href={blocksAddress} target="_blank" rel="noreferrer">
+          <a className="plain" href={blocksPath} target="_blank" rel="noreferrer">
             {texts.blocksPage}
           </a>
         </fieldset>
         <div className="offered">
           {blocks !== undefined && count === 0 && (
-            <p className="empty">{texts.noneFound(wanted)}</p>
+            <p className="empty">{texts.noneFound(searchText)}</p>
           )}
           {shown.map(({ name, blocks: own }) => (
             <section key={name} aria-label={name}>
               <h3>{name}</h3>
               <ul>
                 {own.map((block) => (
-                  <Offered
+                  <BlockEntry
                     key={block.type}
                     {...props}
                     block={block}
@@ -105,8 +105,8 @@ export function Catalogue(props: CatalogueProps) {
   )
 }
 
-const countOf = (
-  blocks: readonly OfferedBlock[],
+const countWithPurpose = (
+  blocks: readonly CatalogueBlock[],
   name: string | undefined,
   texts: EditingTexts,
 ): number =>
@@ -118,26 +118,31 @@ const countOf = (
  * Moves the focus with the arrow keys from one example to the next, or from the search to the first
  * example.
  */
-function goOn(event: KeyboardEvent<HTMLDialogElement>): void {
+function focusNextExample(event: KeyboardEvent<HTMLDialogElement>): void {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
   const examples = [...currentTarget.querySelectorAll<HTMLElement>('.insert')]
-  const here = examples.indexOf(target)
+  const currentIndex = examples.indexOf(target)
   const isSearch = target.matches('[type=search]')
-  if (here === -1 && !isSearch) return
+  if (currentIndex === -1 && !isSearch) return
   const next = isSearch
     ? ({ ArrowDown: 0, Enter: 0 } as const)[key]
-    : { ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1 }[key]
+    : {
+        ArrowDown: currentIndex + 1,
+        ArrowRight: currentIndex + 1,
+        ArrowUp: currentIndex - 1,
+        ArrowLeft: currentIndex - 1,
+      }[key]
   if (next === undefined) return
   event.preventDefault()
   const search = currentTarget.querySelector<HTMLElement>('[type=search]')
-  const reached = next < 0 ? search : examples[next]
-  reached?.focus()
+  const nextElement = next < 0 ? search : examples[next]
+  nextElement?.focus()
 }
 
-type OfferedProps = Omit<CatalogueProps, 'onClose'> & { block: OfferedBlock }
+type BlockEntryProps = Omit<BlockCatalogueDialogProps, 'onClose'> & { block: CatalogueBlock }
 
-function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
+function BlockEntry({ block, texts, onInsert, onCopyYaml }: BlockEntryProps) {
   const { type, description, examples } = block
   return (
     <li>
@@ -146,7 +151,7 @@ function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
       </h4>
       <div className="examples">
         {examples.map((example, index) => (
-          <Example
+          <ExamplePreview
             key={example.name}
             {...{ type, example, texts }}
             onInsert={() => onInsert(example)}
@@ -162,7 +167,7 @@ function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
  * Returns true once an element has been in or near the visible part of its dialog. The browser's own lazy
  * loading would load forty examples when eight are visible.
  */
-function useNear(place: RefObject<HTMLElement | null>): boolean {
+function useHasBeenNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const { current } = place
@@ -180,19 +185,19 @@ function useNear(place: RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-type ExampleProps = {
+type ExamplePreviewProps = {
   type: string
-  example: OfferedExample
+  example: CatalogueExample
   texts: EditingTexts
   onInsert: () => void
   onCopyYaml: () => void
 }
 
 /** A preview of an example, rendered when it comes into view. Its content cannot get the focus. */
-function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
+function ExamplePreview({ type, example, texts, onInsert, onCopyYaml }: ExamplePreviewProps) {
   const { name, address } = example
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+  const isNear = useHasBeenNear(place)
   return (
     <div className="example">
       <div className="small" ref={place} inert>
@@ -226,8 +231,8 @@ function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
 }
 
 /** Returns the blocks that contain all search words in their names, purposes or examples. */
-function foundBlocks(blocks: readonly OfferedBlock[], wanted: string): OfferedBlock[] {
-  const words = wanted.toLowerCase().split(/\s+/)
+function searchBlocks(blocks: readonly CatalogueBlock[], searchText: string): CatalogueBlock[] {
+  const words = searchText.toLowerCase().split(/\s+/)
   return blocks.filter(({ type, description, purpose = '', alsoCalled, examples }) => {
     const names = examples.map(({ name }) => name)
     const all = [type, description, purpose, ...alsoCalled, ...names].join(' ').toLowerCase()
@@ -239,25 +244,27 @@ function foundBlocks(blocks: readonly OfferedBlock[], wanted: string): OfferedBl
  * Returns a value in which `image` replaces each image of `missing`. `imageFields` are the fields that describe
  * the new image, such as its alt text.
  */
-export function withPicture(
-  value: Value,
+export function withImage(
+  value: YamlValue,
   missing: readonly string[],
-  picture: string,
-  words: Value,
-): Value {
-  if (typeof value === 'string') return missing.includes(value) ? picture : value
+  image: string,
+  imageFields: YamlValue,
+): YamlValue {
+  if (typeof value === 'string') return missing.includes(value) ? image : value
   if (typeof value !== 'object' || value === null) return value
-  const inside = (item: Value) => withPicture(item, missing, picture, words)
+  const inside = (item: YamlValue) => withImage(item, missing, image, imageFields)
   if (Array.isArray(value)) return value.map(inside)
-  const fields: [string, Value][] = Object.entries(value)
-  const isOfPicture = fields.some(([, item]) => typeof item === 'string' && missing.includes(item))
-  const kept = isOfPicture ? fields.filter(([key]) => !said.has(key)) : fields
-  const anew = Object.fromEntries(kept.map(([key, item]) => [key, inside(item)]))
+  const fields: [string, YamlValue][] = Object.entries(value)
+  const isImageGroup = fields.some(([, item]) => typeof item === 'string' && missing.includes(item))
+  const remainingFields = isImageGroup
+    ? fields.filter(([key]) => !imageDescriptionFields.has(key))
+    : fields
+  const replaced = Object.fromEntries(remainingFields.map(([key, item]) => [key, inside(item)]))
   // A crop for phones is described by its main image, and a 3D scene has its own description field, so they get
   // no alt text.
-  const isWhole = 'src' in anew && !('shape' in anew) && !('description' in anew)
-  return isOfPicture && isWhole ? { ...anew, ...Object(words) } : anew
+  const isMainImage = 'src' in replaced && !('shape' in replaced) && !('description' in replaced)
+  return isImageGroup && isMainImage ? { ...replaced, ...Object(imageFields) } : replaced
 }
 
 /** Fields that describe one particular image. */
-const said = new Set(['alt', 'decorative', 'focus'])
+const imageDescriptionFields = new Set(['alt', 'decorative', 'focus'])

@@ -1,26 +1,26 @@
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { ChangedFile, Changes } from '../edit-message.ts'
+import type { ChangedFile, ContentChanges } from '../edit-message.ts'
 
 /** The changes since the last commit: the changed files with their added and removed lines. */
-export function ChangesPanel({ changes, texts }: { changes: Changes; texts: EditingTexts }) {
+export function ChangesPanel({ changes, texts }: { changes: ContentChanges; texts: EditingTexts }) {
   const { count, files } = changes
-  const left = count - files.length
+  const moreFiles = count - files.length
   return (
     <>
       <p className="empty">{count === 0 ? texts.noChanges : texts.changesSince(count)}</p>
       <ul className="changes">
         {files.map((file) => (
           <li key={file.file}>
-            <Changed {...{ file, texts }} />
+            <ChangedFileEntry {...{ file, texts }} />
           </li>
         ))}
       </ul>
-      {left > 0 && <p className="empty">{texts.moreChanges(left)}</p>}
+      {moreFiles > 0 && <p className="empty">{texts.moreChanges(moreFiles)}</p>}
     </>
   )
 }
 
-function Changed({ file, texts }: { file: ChangedFile; texts: EditingTexts }) {
+function ChangedFileEntry({ file, texts }: { file: ChangedFile; texts: EditingTexts }) {
   const { address, lines, state } = file
   const name = file.file.replace('content/', '')
   const head = (
@@ -37,7 +37,7 @@ function Changed({ file, texts }: { file: ChangedFile; texts: EditingTexts }) {
           <summary>{head}</summary>
           <pre>
             {lines.map((line, index) => (
-              <Line key={`${index} ${line}`} line={line} />
+              <DiffLine key={`${index} ${line}`} line={line} />
             ))}
           </pre>
         </details>
@@ -51,7 +51,7 @@ function Changed({ file, texts }: { file: ChangedFile; texts: EditingTexts }) {
   )
 }
 
-function Line({ line }: { line: string }) {
+function DiffLine({ line }: { line: string }) {
   if (line === '') return <hr />
   if (line.startsWith('+')) return <ins>{`${line}\n`}</ins>
   if (line.startsWith('-')) return <del>{`${line}\n`}</del>

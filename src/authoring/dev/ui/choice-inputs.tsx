@@ -1,14 +1,14 @@
 import { type InputProps, useForm } from './field.tsx'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Value } from '../edit-message.ts'
-import { Refused } from './use-writing.tsx'
-import type { Answer } from './ask.tsx'
+import type { YamlValue } from '../edit-message.ts'
+import { RefusalNote } from './use-writing.tsx'
+import type { EditResult } from './ask.tsx'
 
 /** A select element for a value with a few options. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, standard, isNeeded, id, labelledBy, describedBy } = props
   const { texts } = useForm()
-  const { shown, choose, refused } = useChoosing(props)
+  const { displayedValue, choose, refusalNote } = useChoice(props)
   return (
     <>
       <div className="choice-row">
@@ -16,12 +16,12 @@ export function ChoiceInput(props: InputProps<'choice'>) {
           id={id}
           aria-labelledby={labelledBy}
           aria-describedby={describedBy}
-          value={shown === undefined ? '' : String(shown)}
+          value={displayedValue === undefined ? '' : String(displayedValue)}
           onChange={({ target }) =>
             choose(input.options.find((option) => String(option) === target.value))
           }
         >
-          {(!isNeeded || shown === undefined) && (
+          {(!isNeeded || displayedValue === undefined) && (
             <option value="">
               {standard === undefined ? texts.nothing : texts.standard(String(standard))}
             </option>
@@ -33,14 +33,14 @@ export function ChoiceInput(props: InputProps<'choice'>) {
           ))}
         </select>
       </div>
-      {refused}
+      {refusalNote}
     </>
   )
 }
 
 export function SwitchInput(props: InputProps<'switch'>) {
   const { standard, id, labelledBy, describedBy } = props
-  const { shown, choose, refused } = useChoosing(props)
+  const { displayedValue, choose, refusalNote } = useChoice(props)
   return (
     <>
       <input
@@ -48,17 +48,17 @@ export function SwitchInput(props: InputProps<'switch'>) {
         type="checkbox"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        checked={(shown ?? standard ?? false) === true}
+        checked={(displayedValue ?? standard ?? false) === true}
         onChange={({ target }) => choose(target.checked)}
       />
-      {refused}
+      {refusalNote}
     </>
   )
 }
 
 export function DayInput(props: InputProps<'day'>) {
   const { id, labelledBy, describedBy } = props
-  const { shown, choose, refused } = useChoosing(props)
+  const { displayedValue, choose, refusalNote } = useChoice(props)
   return (
     <>
       <input
@@ -66,10 +66,10 @@ export function DayInput(props: InputProps<'day'>) {
         type="date"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        value={typeof shown === 'string' ? shown : ''}
+        value={typeof displayedValue === 'string' ? displayedValue : ''}
         onChange={({ target }) => choose(target.value === '' ? undefined : target.value)}
       />
-      {refused}
+      {refusalNote}
     </>
   )
 }
@@ -78,28 +78,28 @@ export function DayInput(props: InputProps<'day'>) {
 export function FixedInput(props: InputProps<'fixed'>) {
   const { input, isNeeded } = props
   const { texts } = useForm()
-  const { shown, choose, refused } = useChoosing(props)
+  const { displayedValue, choose, refusalNote } = useChoice(props)
   return (
     <>
       <div className="choice-row">
-        <code>{JSON.stringify(shown ?? input.value)}</code>
+        <code>{JSON.stringify(displayedValue ?? input.value)}</code>
         {!isNeeded && (
           <button
             type="button"
             className="plain"
-            onClick={() => choose(shown === undefined ? input.value : undefined)}
+            onClick={() => choose(displayedValue === undefined ? input.value : undefined)}
           >
-            {shown === undefined ? texts.put : texts.takeAway}
+            {displayedValue === undefined ? texts.put : texts.takeAway}
           </button>
         )}
       </div>
-      {refused}
+      {refusalNote}
     </>
   )
 }
 
 /** A value without an input. A button opens the value's file. */
-export function WrittenInput({ path, value }: InputProps<'written'>) {
+export function FileOnlyInput({ path, value }: InputProps<'written'>) {
   const { texts, onOpen } = useForm()
   return (
     <div className="choice-row">
@@ -111,31 +111,32 @@ export function WrittenInput({ path, value }: InputProps<'written'>) {
   )
 }
 
-type Choosing = {
+type ChoiceState = {
   /** The last chosen value, even while it is being written. */
-  shown: Value | undefined
+  displayedValue: YamlValue | undefined
   /** Writes a value to the file; undefined removes the value from the file. */
-  choose: (value: Value | undefined) => void
+  choose: (value: YamlValue | undefined) => void
   /** The message if the value was refused. */
-  refused: ReactNode
+  refusalNote: ReactNode
 }
 
 /** Returns the state of an input whose value is chosen, not typed. */
-export function useChoosing({
+export function useChoice({
   path,
   value,
   standard,
   isNeeded,
-}: Pick<InputProps, 'path' | 'value' | 'standard' | 'isNeeded'>): Choosing {
+}: Pick<InputProps, 'path' | 'value' | 'standard' | 'isNeeded'>): ChoiceState {
   const { write, texts } = useForm()
-  const [state, setState] = useState<Answer>()
-  const [chosen, setChosen] = useState<{ from: Value | undefined; to: Value | undefined }>()
-  const wanted = useRef<Value>(undefined)
-  const isAhead = chosen !== undefined && JSON.stringify(chosen.from) === JSON.stringify(value)
-  const shown = isAhead ? chosen.to : value
-  const change = async (next: Value | undefined, old = shown) => {
+  const [state, setState] = useState<EditResult>()
+  const [chosen, setChosen] = useState<{ from: YamlValue | undefined; to: YamlValue | undefined }>()
+  const lastChosen = useRef<YamlValue>(undefined)
+  const isBeingWritten =
+    chosen !== undefined && JSON.stringify(chosen.from) === JSON.stringify(value)
+  const displayedValue = isBeingWritten ? chosen.to : value
+  const change = async (next: YamlValue | undefined, old = displayedValue) => {
     setChosen({ from: value, to: next })
-    wanted.current = next
+    lastChosen.current = next
     const answer = await write(
       path,
       next === undefined ? { do: 'remove', old } : { do: 'set', value: next, old },
@@ -143,15 +144,20 @@ export function useChoosing({
     setState(answer)
     if (!('hash' in answer)) setChosen(undefined)
   }
-  const choose = (next: Value | undefined): void => {
+  const choose = (next: YamlValue | undefined): void => {
     // The default value need not be written.
     const isStandard = !isNeeded && JSON.stringify(next) === JSON.stringify(standard)
-    const meant = isStandard ? undefined : next
-    if (JSON.stringify(meant) !== JSON.stringify(shown)) void change(meant)
+    const newValue = isStandard ? undefined : next
+    if (JSON.stringify(newValue) !== JSON.stringify(displayedValue)) void change(newValue)
   }
   const clear = () => setState(undefined)
-  const mine = () =>
-    void change(wanted.current, state !== undefined && 'now' in state ? state.now : shown)
-  const refused = <Refused {...{ state, texts }} onMine={mine} onTheirs={clear} />
-  return { shown, choose, refused }
+  const keepOwnValue = () =>
+    void change(
+      lastChosen.current,
+      state !== undefined && 'now' in state ? state.now : displayedValue,
+    )
+  const refusalNote = (
+    <RefusalNote {...{ result: state, texts }} onKeepOwn={keepOwnValue} onTakeOther={clear} />
+  )
+  return { displayedValue, choose, refusalNote }
 }

@@ -21,11 +21,11 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { fromLanguage, siteAddress, toLanguage } from '../edit-message.ts'
-import { codeProblems, type ProblemWords } from './code-problems.ts'
-import { token } from './ask.tsx'
+import { fromLanguageServer, siteUriPrefix, toLanguageServer } from '../edit-message.ts'
+import { problemListExtension, type ProblemListStrings } from './code-problems.ts'
+import { runToken } from './ask.tsx'
 
-type CodeOptions = {
+type CodeViewOptions = {
   parent: HTMLElement
   file: string
   text: string
@@ -33,7 +33,7 @@ type CodeOptions = {
   name: string
   /** Translations of CodeMirror's English texts. */
   phrases: Record<string, string>
-  words: ProblemWords
+  words: ProblemListStrings
   onChange: (text: string) => void
   /** Called with the line of the cursor. Lines count from 1. */
   onLine: (line: number) => void
@@ -49,47 +49,51 @@ export type CodeView = {
 }
 
 /** Opens a code editor for a file, connected to the language server. */
-export function openCode(options: CodeOptions): CodeView {
-  const { parent, file, text, name, phrases, words, onChange, onLine, onSave } = options
-  const uri = siteAddress + encodeURI(file)
-  const transport = languageTransport()
-  const client = transport && languageClient().connect(transport)
-  let isOwn = true
+export function openCodeView(options: CodeViewOptions): CodeView {
+  const { parent, file, text, name, phrases, words: strings, onChange, onLine, onSave } = options
+  const uri = siteUriPrefix + encodeURI(file)
+  const transport = languageServerTransport()
+  const client = transport && createLanguageClient().connect(transport)
+  let isUserChange = true
   const view = new EditorView({
     parent,
-    root: rootOf(parent),
+    root: rootNodeOf(parent),
     state: EditorState.create({
       doc: text,
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
-        ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), codeProblems(words)],
-        ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(colors), look],
+        ...[
+          EditorView.lineWrapping,
+          EditorState.phrases.of(phrases),
+          problemListExtension(strings),
+        ],
+        ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(syntaxColors), codeTheme],
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', tabindex: '0' }),
         keymap.of([
           { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
           ...[...completionKeymap, ...defaultKeymap, ...historyKeymap],
         ]),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, view: shown }) => {
-          if (docChanged && isOwn) onChange(state.doc.toString())
-          if (selectionSet && isOwn && shown.hasFocus)
+          if (docChanged && isUserChange) onChange(state.doc.toString())
+          if (selectionSet && isUserChange && shown.hasFocus)
             onLine(state.doc.lineAt(state.selection.main.head).number)
         }),
         ...(client === undefined ? [] : [client.plugin(uri, 'yaml')]),
       ],
     }),
   })
-  const quietly = (change: () => void) => {
-    isOwn = false
+  const withoutEvents = (change: () => void) => {
+    isUserChange = false
     try {
       change()
     } finally {
-      isOwn = true
+      isUserChange = true
     }
   }
   return {
-    setText: (next) => quietly(() => replaceText(view, next)),
+    setText: (next) => withoutEvents(() => replaceText(view, next)),
     goTo: (number) =>
-      quietly(() => {
+      withoutEvents(() => {
         const line = view.state.doc.line(Math.min(number, view.state.doc.lines))
         const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
         view.dispatch({ selection: { anchor: line.from }, effects })
@@ -103,7 +107,7 @@ export function openCode(options: CodeOptions): CodeView {
   }
 }
 
-const rootOf = (element: HTMLElement): Document | ShadowRoot => {
+const rootNodeOf = (element: HTMLElement): Document | ShadowRoot => {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? root : document
 }
@@ -112,18 +116,19 @@ function replaceText(view: EditorView, next: string): void {
   const now = view.state.doc.toString()
   let from = 0
   while (from < now.length && from < next.length && now[from] === next[from]) from++
-  let same = 0
-  const most = Math.min(now.length, next.length) - from
-  while (same < most && now.at(-1 - same) === next.at(-1 - same)) same++
-  const insert = next.slice(from, next.length - same)
-  view.dispatch({ changes: { from, to: now.length - same, insert } })
+  let commonSuffix = 0
+  const maxSuffix = Math.min(now.length, next.length) - from
+  while (commonSuffix < maxSuffix && now.at(-1 - commonSuffix) === next.at(-1 - commonSuffix))
+    commonSuffix++
+  const insert = next.slice(from, next.length - commonSuffix)
+  view.dispatch({ changes: { from, to: now.length - commonSuffix, insert } })
 }
 
-const languageClient = (): LSPClient =>
+const createLanguageClient = (): LSPClient =>
   new LSPClient({
-    rootUri: siteAddress,
+    rootUri: siteUriPrefix,
     timeout: 20_000,
-    sanitizeHTML: safeHtml,
+    sanitizeHTML: sanitizeHtml,
     // `serverCompletion` also sends changes of the text to the server. The handler below shows problems with
     // their fixes.
     extensions: [serverCompletion(), serverDiagnostics(), hoverTooltips()],
@@ -149,7 +154,7 @@ async function showProblems(
   const { syncedDoc, unsyncedChanges } = plugin
   const at = (position: lsp.Position) =>
     unsyncedChanges.mapPos(plugin.fromPosition(position, syncedDoc))
-  const found = await Promise.all(
+  const shownDiagnostics = await Promise.all(
     diagnostics.map(async (one): Promise<Diagnostic> => {
       const [from, to] = [at(one.range.start), at(one.range.end)]
       const severity = one.severity === 1 ? 'error' : 'warning'
@@ -159,7 +164,7 @@ async function showProblems(
   )
   // A newer text gets its own problems.
   if (view.state.doc !== doc) return
-  view.dispatch(setDiagnostics(view.state, found))
+  view.dispatch(setDiagnostics(view.state, shownDiagnostics))
 }
 
 async function fixesFor(
@@ -169,14 +174,14 @@ async function fixesFor(
   problem: lsp.Diagnostic,
 ): Promise<Action[]> {
   const context = { diagnostics: [problem] }
-  const asked = { textDocument: { uri }, range: problem.range, context }
-  const offered = await client
-    .request<lsp.CodeActionParams, lsp.CodeAction[] | null>('textDocument/codeAction', asked)
+  const params = { textDocument: { uri }, range: problem.range, context }
+  const actions = await client
+    .request<lsp.CodeActionParams, lsp.CodeAction[] | null>('textDocument/codeAction', params)
     .catch(() => null)
-  return (offered ?? []).flatMap(({ title, kind, edit, diagnostics }) => {
-    const isOfThis = diagnostics?.some(({ code }) => code === problem.code) === true
+  return (actions ?? []).flatMap(({ title, kind, edit, diagnostics }) => {
+    const isForProblem = diagnostics?.some(({ code }) => code === problem.code) === true
     const edits = edit?.changes?.[uri]
-    if (kind !== 'quickfix' || !isOfThis || edits === undefined) return []
+    if (kind !== 'quickfix' || !isForProblem || edits === undefined) return []
     const apply = (view: EditorView) =>
       view.dispatch({
         changes: edits.map(({ range, newText }) => ({
@@ -189,13 +194,13 @@ async function fixesFor(
   })
 }
 
-const colors = HighlightStyle.define([
+const syntaxColors = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
   { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
   { tag: [tags.punctuation, tags.separator, tags.meta], color: 'var(--muted)' },
 ])
 
-const look = EditorView.theme({
+const codeTheme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--back)', color: 'var(--text)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'ui-monospace, monospace', fontSize: '12.5px', lineHeight: '1.55' },
@@ -218,7 +223,7 @@ const look = EditorView.theme({
  * Returns a connection to the language server over the page's existing WebSocket; undefined if the page has
  * no WebSocket.
  */
-export function languageTransport(): (Transport & { close: () => void }) | undefined {
+export function languageServerTransport(): (Transport & { close: () => void }) | undefined {
   // Vite searches for this exact expression. Without it, the module has no WebSocket.
   const hot = import.meta.hot
   if (hot === undefined) return undefined
@@ -227,16 +232,17 @@ export function languageTransport(): (Transport & { close: () => void }) | undef
     const text = JSON.stringify(message)
     for (const handle of handlers) handle(text)
   }
-  hot.on(fromLanguage, receive)
+  hot.on(fromLanguageServer, receive)
   return {
-    send: (message) => hot.send(toLanguage, { token: token(), message: JSON.parse(message) }),
+    send: (message) =>
+      hot.send(toLanguageServer, { token: runToken(), message: JSON.parse(message) }),
     subscribe: (handler) => void handlers.add(handler),
     unsubscribe: (handler) => void handlers.delete(handler),
-    close: () => hot.off(fromLanguage, receive),
+    close: () => hot.off(fromLanguageServer, receive),
   }
 }
 
-const harmless = new Set(
+const allowedElements = new Set(
   ['p', 'br', 'code', 'pre', 'strong', 'em', 'ul', 'ol', 'li', 'hr', 'span', 'blockquote'].concat([
     'h1',
     'h2',
@@ -255,11 +261,11 @@ const harmless = new Set(
  * Returns the HTML without scripts and attributes. Elements that are not allowed are replaced by their
  * content.
  */
-export function safeHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('script, style, template')) element.remove()
   for (const element of [...body.querySelectorAll('*')]) {
-    if (harmless.has(element.localName)) {
+    if (allowedElements.has(element.localName)) {
       for (const name of element.getAttributeNames()) element.removeAttribute(name)
     } else element.replaceWith(...element.childNodes)
   }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { EditableBlock, JudgedPage } from '../edit-message.ts'
-import { SearchHead, useModal } from './dialog.tsx'
+import type { EditableBlock, CheckedPage } from '../edit-message.ts'
+import { SearchHeader, useModal } from './dialog.tsx'
 import type { Editor } from './use-editor.ts'
-import { blockNow } from './page-ahead.ts'
-import { ask, Unloaded, useLoaded, useUnderWay, messageOf } from './ask.tsx'
+import { currentBlock } from './page-ahead.ts'
+import { sendRequest, LoadingNote, useAnswer, useSingleRun, resultMessage } from './ask.tsx'
 import type { RequestFor } from '../edit-request.ts'
 import { IconButton } from './buttons.tsx'
 
@@ -17,43 +17,45 @@ type CopyDialogProps = {
 }
 
 /** Maximum number of pages that are shown at once. The other pages can be found by search. */
-const most = 100
+const maxShownPages = 100
 
 /** A dialog with the pages to which a block can be copied. */
 export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
   const [dialog, close] = useModal()
-  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
-  const [wanted, setWanted] = useState('')
+  const [pages, reload, isFailed] = useAnswer({ ask: 'pages' })
+  const [searchText, setWanted] = useState('')
   const [refused, setRefused] = useState('')
   const others = (pages ?? []).filter((page) => page.file !== undefined && page.route !== route)
-  const words = wanted.toLowerCase().split(/\s+/)
+  const words = searchText.toLowerCase().split(/\s+/)
   const found = others.filter(({ title, route: at }) => {
     const all = `${title} ${at}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
-  const unlessUnderWay = useUnderWay()
-  const copyTo = async ({ route: to, title }: JudgedPage) => {
+  const runOnce = useSingleRun()
+  const copyTo = async ({ route: to, title }: CheckedPage) => {
     // Loads the current state of the block, because the author may have typed in it after choosing it.
-    const now = await editor.settled()
-    const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
-    const answer = await editor.inTurn(() => ask({ ask: 'copyTo', file, path, old, route: to }))
-    if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
+    const currentPage = await editor.pageAfterEdits()
+    const { file, path, value: old } = currentBlock(currentPage?.blocks ?? [], block) ?? block
+    const answer = await editor.runWrite(() =>
+      sendRequest({ ask: 'copyTo', file, path, old, route: to }),
+    )
+    if (!('hash' in answer)) return setRefused(resultMessage(answer, texts))
     close()
-    editor.say(texts.copiedTo(title))
+    editor.setStatus(texts.copiedTo(title))
   }
-  const copy = (page: JudgedPage) => unlessUnderWay(() => copyTo(page))
+  const copy = (page: CheckedPage) => runOnce(() => copyTo(page))
   return (
     <dialog ref={dialog} className="catalogue" aria-label={texts.copyTo} onClose={onClose}>
-      <SearchHead
+      <SearchHeader
         heading={`${texts.copyTo}: ${block.type}`}
-        {...{ wanted, texts }}
-        onWanted={setWanted}
-        found={
+        {...{ searchText, texts }}
+        onSearch={setWanted}
+        resultText={
           pages === undefined
             ? ''
             : found.length === 0
               ? texts.page.none
-              : texts.page.found(found.length, most)
+              : texts.page.found(found.length, maxShownPages)
         }
         onClose={close}
       />
@@ -62,9 +64,9 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
           {refused}
         </p>
       )}
-      {pages === undefined && <Unloaded {...{ isFailed, texts }} onAgain={reload} />}
+      {pages === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={reload} />}
       <ul className="targets">
-        {found.slice(0, most).map((page) => (
+        {found.slice(0, maxShownPages).map((page) => (
           <li key={page.route}>
             <button type="button" onClick={() => void copy(page)}>
               <b>{page.title}</b> <code>{page.route}</code>
@@ -81,20 +83,20 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
  * The result of copying YAML. `message` is shown to the author. `yaml` is set if the browser did not allow access to
  * the clipboard.
  */
-type Copied = { said: string; yaml: string | undefined }
+type CopyResult = { message: string; yaml: string | undefined }
 
 /** Copies the YAML of a block or an example to the clipboard. */
 export async function copyYaml(
   request: RequestFor<'yaml' | 'exampleYaml'>,
   texts: EditingTexts,
-): Promise<Copied> {
-  const answer = await ask(request)
-  if (!('yaml' in answer)) return { said: texts.failed, yaml: undefined }
+): Promise<CopyResult> {
+  const answer = await sendRequest(request)
+  if (!('yaml' in answer)) return { message: texts.failed, yaml: undefined }
   try {
     await navigator.clipboard.writeText(answer.yaml)
-    return { said: texts.yamlCopied, yaml: undefined }
+    return { message: texts.yamlCopied, yaml: undefined }
   } catch {
-    return { said: texts.yamlToCopy, yaml: answer.yaml }
+    return { message: texts.yamlToCopy, yaml: answer.yaml }
   }
 }
 

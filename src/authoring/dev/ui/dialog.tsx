@@ -13,18 +13,25 @@ export function useModal(): [RefObject<HTMLDialogElement | null>, () => void] {
   return [dialog, close]
 }
 
-type SearchHeadProps = {
+type SearchHeaderProps = {
   heading: string
-  wanted: string
-  onWanted: (wanted: string) => void
+  searchText: string
+  onSearch: (wanted: string) => void
   /** Text with the number of options that are shown. */
-  found: string
+  resultText: string
   texts: EditingTexts
   onClose: () => void
 }
 
 /** The header of a dialog in which authors search for an option and choose it. */
-export function SearchHead({ heading, wanted, onWanted, found, texts, onClose }: SearchHeadProps) {
+export function SearchHeader({
+  heading,
+  searchText,
+  onSearch,
+  resultText,
+  texts,
+  onClose,
+}: SearchHeaderProps) {
   return (
     <div className="head">
       <h2>{heading}</h2>
@@ -32,19 +39,19 @@ export function SearchHead({ heading, wanted, onWanted, found, texts, onClose }:
         type="search"
         aria-label={texts.search}
         placeholder={texts.search}
-        value={wanted}
-        onChange={({ target }) => onWanted(target.value)}
+        value={searchText}
+        onChange={({ target }) => onSearch(target.value)}
       />
-      <span role="status">{found}</span>
+      <span role="status">{resultText}</span>
       <IconButton name="close" label={texts.close} onClick={onClose} />
     </div>
   )
 }
 
 /** Widths of common devices, in CSS pixels. */
-const widths = { phone: 390, tablet: 768, desk: 1280 } as const
+const deviceWidths = { phone: 390, tablet: 768, desk: 1280 } as const
 
-type Device = keyof typeof widths
+type Device = keyof typeof deviceWidths
 
 const devices = ['phone', 'tablet', 'desk'] as const
 
@@ -52,7 +59,13 @@ const devices = ['phone', 'tablet', 'desk'] as const
  * A dialog that shows the page at the widths of other devices. It follows the edits, but the page in it
  * cannot be edited.
  */
-export function Widths({ texts, onClose }: { texts: EditingTexts; onClose: () => void }) {
+export function DeviceWidthsDialog({
+  texts,
+  onClose,
+}: {
+  texts: EditingTexts
+  onClose: () => void
+}) {
   const [dialog, close] = useModal()
   const [device, setDevice] = useState<Device>('phone')
   return (
@@ -66,7 +79,7 @@ export function Widths({ texts, onClose }: { texts: EditingTexts; onClose: () =>
             aria-pressed={device === one}
             onClick={() => setDevice(one)}
           >
-            {`${texts.devices[one]} · ${widths[one]}`}
+            {`${texts.devices[one]} · ${deviceWidths[one]}`}
           </button>
         ))}
         <IconButton name="close" label={texts.close} onClick={close} />
@@ -76,7 +89,7 @@ export function Widths({ texts, onClose }: { texts: EditingTexts; onClose: () =>
         <iframe
           title={texts.devices[device]}
           src={location.pathname}
-          style={{ width: widths[device] }}
+          style={{ width: deviceWidths[device] }}
         />
       </div>
     </dialog>

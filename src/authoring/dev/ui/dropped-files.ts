@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Point } from './page-places.ts'
+import type { WindowPoint } from './page-places.ts'
 
 /** True if a file is dragged, not a text of the page. */
-const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
+const hasFile = ({ dataTransfer }: DragEvent): boolean =>
   [...(dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')
 
 /**
  * Calls `onFile` for a file that is dropped on an element or pasted into it. Returns true while a file is
  * dragged over the element.
  */
-export function useFiles(
+export function useDroppedFiles(
   element: RefObject<HTMLElement | null>,
   onFile: (file: File) => void,
 ): boolean {
@@ -20,32 +20,32 @@ export function useFiles(
   })
   useEffect(() => {
     const { current } = element
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const take = (event: Event, files: FileList | undefined) => {
+    const cleanup = new AbortController()
+    const { signal } = cleanup
+    const handleFile = (event: Event, files: FileList | undefined) => {
       const [file] = files ?? []
       if (file === undefined) return
       event.preventDefault()
       event.stopPropagation()
       latest.current(file)
     }
-    const over = (event: DragEvent) => {
-      if (!bringsFile(event)) return
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFile(event)) return
       event.preventDefault()
       event.stopPropagation()
       setOver(true)
     }
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       setOver(false)
-      take(event, event.dataTransfer?.files)
+      handleFile(event, event.dataTransfer?.files)
     }
-    current?.addEventListener('dragover', over, { signal })
+    current?.addEventListener('dragover', onDragOver, { signal })
     current?.addEventListener('dragleave', () => setOver(false), { signal })
-    current?.addEventListener('drop', drop, { signal })
-    current?.addEventListener('paste', (event) => take(event, event.clipboardData?.files), {
+    current?.addEventListener('drop', onDrop, { signal })
+    current?.addEventListener('paste', (event) => handleFile(event, event.clipboardData?.files), {
       signal,
     })
-    return () => leaving.abort()
+    return () => cleanup.abort()
   }, [element])
   return isOver
 }
@@ -54,26 +54,26 @@ export function useFiles(
  * Calls `onFile` for files that are dropped on the page. By default, the browser would leave the page and
  * open the file.
  */
-export function usePageDrops(onFile: (point: Point, file: File) => void): void {
+export function usePageDrops(onFile: (point: WindowPoint, file: File) => void): void {
   const latest = useRef(onFile)
   useEffect(() => {
     latest.current = onFile
   })
   useEffect(() => {
-    const over = (event: DragEvent) => {
-      if (bringsFile(event)) event.preventDefault()
+    const onDragOver = (event: DragEvent) => {
+      if (hasFile(event)) event.preventDefault()
     }
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       const [file] = event.dataTransfer?.files ?? []
       if (file === undefined || event.defaultPrevented) return
       event.preventDefault()
       latest.current(event, file)
     }
-    addEventListener('dragover', over)
-    addEventListener('drop', drop)
+    addEventListener('dragover', onDragOver)
+    addEventListener('drop', onDrop)
     return () => {
-      removeEventListener('dragover', over)
-      removeEventListener('drop', drop)
+      removeEventListener('dragover', onDragOver)
+      removeEventListener('drop', onDrop)
     }
   }, [])
 }

@@ -1,196 +1,215 @@
 import { useCallback, useMemo, useState } from 'react'
 import { editingTexts } from '../../../locale/editing-texts.ts'
-import { hostOf } from '../client/patch-page.ts'
+import { blockElementOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
-import type { EditableBlock, EditableProblem, EditableText, Value } from '../edit-message.ts'
-import { ask, Unloaded, useLoaded } from './ask.tsx'
-import { Bar } from './bar.tsx'
-import { blockActions, BlockTools, indexOf, inFile, SharedNote, type Side } from './block-tools.tsx'
-import { Catalogue, withPicture } from './catalogue.tsx'
+import type { EditableBlock, EditableProblem, EditableText, YamlValue } from '../edit-message.ts'
+import { sendRequest, LoadingNote, useAnswer } from './ask.tsx'
+import { EditorBar } from './bar.tsx'
+import {
+  blockActions,
+  BlockTools,
+  blockIndexOf,
+  blocksInFile,
+  SharedBlockNote,
+  type InsertPosition,
+} from './block-tools.tsx'
+import { BlockCatalogueDialog, withImage } from './catalogue.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopyDialog, copyYaml, YamlDialog } from './copying.tsx'
-import { draftName, draftOf } from './use-writing.tsx'
+import { draftKeyOf, readDraft } from './use-writing.tsx'
 import { FieldsPanel } from './fields-panel.tsx'
-import type { Picking, Wanted } from './field.tsx'
+import type { ImageChoice, WantedField } from './field.tsx'
 import { Outline } from './outline.tsx'
 import { PagePreviews } from './page-previews.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel, type PanelProps, usePanel } from './panel.tsx'
-import { pictureAmong, placeOf, type Point, shownElement } from './page-places.ts'
-import { usePointing } from './use-pointing.ts'
-import { PicturePicker } from './picture-picker.tsx'
+import { imageAtPoint, currentPlaceOf, type WindowPoint, findTextElement } from './page-places.ts'
+import { usePagePointer } from './use-pointing.ts'
+import { ImagePicker } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { type BlockPlace, useEditor } from './use-editor.ts'
-import { isSamePlace, blockNow } from './page-ahead.ts'
-import { Widths } from './dialog.tsx'
+import { isSamePlace, currentBlock } from './page-ahead.ts'
+import { DeviceWidthsDialog } from './dialog.tsx'
 import { usePageDrops } from './dropped-files.ts'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
 
 /** Time after the last edit until queries about the whole site are sent again, in milliseconds. */
-const leisureMs = 2000
+const siteQueryDelayMs = 2000
 
 /** The editor: everything that is added to a page while it is edited. */
 export function PageEditor({ route, language, onStop }: EditorProps) {
   const texts = editingTexts[language]
-  const [chosen, land] = useState<BlockPlace>()
-  const editor = useEditor(route, texts, land)
-  const { page, places, act, at, settled, stay, inTurn, calm } = editor
-  const setChosen = useCallback(
+  const [selectedPlace, setSelectedPlace] = useState<BlockPlace>()
+  const editor = useEditor(route, texts, setSelectedPlace)
+  const {
+    page,
+    knownTextPlaces,
+    editBlock,
+    editFound,
+    pageAfterEdits,
+    keepSelection,
+    runWrite,
+    clearRefusal,
+  } = editor
+  const selectPlace = useCallback(
     (block: BlockPlace | undefined) => {
-      stay()
-      land(block)
+      keepSelection()
+      setSelectedPlace(block)
     },
-    [stay],
+    [keepSelection],
   )
-  const [writing, setWriting] = useState<EditableText>()
+  const [editedText, setEditedText] = useState<EditableText>()
   const [panel, setPanel] = usePanel()
-  const [picking, setPicking] = useState<Picking>()
-  const [copying, setCopying] = useState<EditableBlock>()
-  const [uncopied, setUncopied] = useState<string>()
-  const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
+  const [imageChoice, setImageChoice] = useState<ImageChoice>()
+  const [blockToCopy, setBlockToCopy] = useState<EditableBlock>()
+  const [yamlToCopy, setYamlToCopy] = useState<string>()
+  const [insertPlace, setInsertPlace] = useState<{ beside: EditableBlock; side: InsertPosition }>()
   const [showsWidths, setShowsWidths] = useState(false)
-  const [problems, reloadProblems, isUnjudged] = useLoaded({ ask: 'problems', route })
-  const [count] = useLoaded({ ask: 'count' }, leisureMs)
-  const [changes] = useLoaded({ ask: 'changes' }, leisureMs)
-  const needsTargets = panel === 'fields' || picking !== undefined
-  const [targets, reloadTargets, isUntargeted] = useLoaded(
+  const [problems, reloadProblems, haveProblemsFailed] = useAnswer({ ask: 'problems', route })
+  const [count] = useAnswer({ ask: 'count' }, siteQueryDelayMs)
+  const [changes] = useAnswer({ ask: 'changes' }, siteQueryDelayMs)
+  const needsTargets = panel === 'fields' || imageChoice !== undefined
+  const [targets, reloadTargets, haveTargetsFailed] = useAnswer(
     needsTargets ? { ask: 'targets' } : undefined,
   )
   const blocks = useMemo(() => page?.blocks ?? [], [page])
-  const { say } = editor
-  const takeYaml = useCallback(
+  const { setStatus } = editor
+  const showCopyResult = useCallback(
     async (of: Parameters<typeof copyYaml>[0]) => {
-      const { said, yaml } = await copyYaml(of, texts)
-      say(said)
-      setUncopied(yaml)
+      const { message: said, yaml } = await copyYaml(of, texts)
+      setStatus(said)
+      setYamlToCopy(yaml)
     },
-    [say, texts],
+    [setStatus, texts],
   )
   /** Copies the current YAML of a block, which earlier edits may have moved. */
-  const takeBlock = useCallback(
+  const copyBlockYaml = useCallback(
     async (seen: EditableBlock) => {
-      const now = await settled()
-      const found = now && blockNow(now.blocks, seen)
-      if (found === undefined) return say(texts.changedOutside)
-      await takeYaml({ ask: 'yaml', file: found.file, path: found.path })
+      const now = await pageAfterEdits()
+      const found = now && currentBlock(now.blocks, seen)
+      if (found === undefined) return setStatus(texts.changedOutside)
+      await showCopyResult({ ask: 'yaml', file: found.file, path: found.path })
     },
-    [settled, takeYaml, say, texts],
+    [pageAfterEdits, showCopyResult, setStatus, texts],
   )
-  const isChosen = ({ file, path }: EditableBlock) =>
-    chosen?.file === file && Number(path.at(-1)) === chosen.index
-  const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
+  const isSelected = ({ file, path }: EditableBlock) =>
+    selectedPlace?.file === file && Number(path.at(-1)) === selectedPlace.index
+  const selectBlock = (block: EditableBlock) =>
+    selectPlace({ file: block.file, index: blockIndexOf(block) })
 
-  const [wanted, setWanted] = useState<Wanted>()
+  const [wantedField, setWantedField] = useState<WantedField>()
   /**
    * Opens the image field at a point of the page. Waits for pending edits, because the page may show an
    * image that the known blocks do not contain yet.
    */
-  const goToPicture = async ({ clientX, clientY }: Point, dropped?: File) => {
-    const now = await settled()
-    const found = pictureAmong(now?.blocks ?? [], { clientX, clientY })
-    if (found === undefined) return void (dropped && editor.say(texts.dropOnPicture))
-    choose(found.block)
+  const openImageField = async ({ clientX, clientY }: WindowPoint, dropped?: File) => {
+    const now = await pageAfterEdits()
+    const found = imageAtPoint(now?.blocks ?? [], { clientX, clientY })
+    if (found === undefined) return void (dropped && editor.setStatus(texts.dropOnPicture))
+    selectBlock(found.block)
     setPanel('fields')
-    setWanted({ path: [...found.block.path, ...found.path], dropped })
+    setWantedField({ path: [...found.block.path, ...found.path], droppedFile: dropped })
   }
-  const pointed = usePointing(editor, {
-    onText: setWriting,
-    onBlock: choose,
-    onPicture: (point) => void goToPicture(point),
+  const blockAtPointer = usePagePointer(editor, {
+    onText: setEditedText,
+    onBlock: selectBlock,
+    onImage: (point) => void openImageField(point),
   })
-  usePageDrops((point, file) => void goToPicture(point, file))
-  const block = blocks.find(isChosen)
-  const shown = block ?? pointed
+  usePageDrops((point, file) => void openImageField(point, file))
+  const block = blocks.find(isSelected)
+  const shown = block ?? blockAtPointer
   const actions = useMemo(
     () =>
       page &&
-      blockActions(page, act, {
-        add: (beside, side) => setAdding({ beside, side }),
+      blockActions(page, editBlock, {
+        add: (beside, side) => setInsertPlace({ beside, side }),
         fill: ({ file, path }) => {
-          setChosen({ file, index: Number(path.at(-1)) })
+          selectPlace({ file, index: Number(path.at(-1)) })
           setPanel('fields')
         },
-        copyYaml: (seen) => void takeBlock(seen),
-        copyTo: setCopying,
+        copyYaml: (seen) => void copyBlockYaml(seen),
+        copyTo: setBlockToCopy,
       }),
-    [page, act, setPanel, setChosen, takeBlock],
+    [page, editBlock, setPanel, selectPlace, copyBlockYaml],
   )
   // Continues an unsaved text from before a reload.
   const [isResumed, setResumed] = useState(false)
   if (page !== undefined && !isResumed) {
     setResumed(true)
-    const begun = page.texts.find((text) => draftOf(draftName(text)) !== undefined)
-    if (begun !== undefined) setWriting(begun)
+    const draftText = page.texts.find((text) => readDraft(draftKeyOf(text)) !== undefined)
+    if (draftText !== undefined) setEditedText(draftText)
   }
-  const place = writing && placeOf(writing, places)
+  const place = editedText && currentPlaceOf(editedText, knownTextPlaces)
   const find = useCallback(() => {
-    const host = place && hostOf(place.text.key)
-    return place && host && shownElement(host, place)
+    const host = place && blockElementOf(place.text.key)
+    return place && host && findTextElement(host, place)
   }, [place])
 
   const fix = useCallback(
-    (problem: string) => void inTurn(() => ask({ ask: 'fix', route, problem })),
-    [inTurn, route],
+    (problem: string) => void runWrite(() => sendRequest({ ask: 'fix', route, problem })),
+    [runWrite, route],
   )
   const open = useCallback(
     (file: string, path: readonly (string | number)[]) => {
       const found = blocks.find((one) => one.file === file && one.path[1] === path[1])
-      setChosen(found && { file, index: indexOf(found) })
+      selectPlace(found && { file, index: blockIndexOf(found) })
       setPanel('source')
     },
-    [blocks, setPanel, setChosen],
+    [blocks, setPanel, selectPlace],
   )
   /**
    * Shows the place of a problem. Waits for pending edits, because the page may not be loaded or may have
    * changed.
    */
   const showProblem = async (problem: EditableProblem) => {
-    const now = await settled()
+    const now = await pageAfterEdits()
     const [list, index] = problem.path
     const found = now?.blocks.find(
-      (one) => list === 'blocks' && one.file === problem.file && indexOf(one) === index,
+      (one) => list === 'blocks' && one.file === problem.file && blockIndexOf(one) === index,
     )
-    setChosen(found && { file: found.file, index: indexOf(found) })
+    selectPlace(found && { file: found.file, index: blockIndexOf(found) })
     if (found === undefined && problem.file !== now?.file)
       return void openInEditor(`${problem.file}:${problem.line}:${problem.column}`)
-    hostOf(found?.key ?? '')?.scrollIntoView({ block: 'center' })
+    blockElementOf(found?.key ?? '')?.scrollIntoView({ block: 'center' })
     const text = now?.texts.find((one) => isSamePlace(one, problem))
     if (text === undefined) setPanel('fields')
-    else setWriting(text)
+    else setEditedText(text)
   }
-  const chooseLine = (line: number) => {
+  const selectBlockAtLine = (line: number) => {
     const file = block?.file ?? page?.file ?? ''
-    const found = inFile(blocks, file).findLast((one) => one.line <= line)
+    const found = blocksInFile(blocks, file).findLast((one) => one.line <= line)
     if (found === undefined || found === block) return
-    choose(found)
-    hostOf(found.key ?? '')?.scrollIntoView({ block: 'center' })
+    selectBlock(found)
+    blockElementOf(found.key ?? '')?.scrollIntoView({ block: 'center' })
   }
-  const insert = (beside: EditableBlock, side: Side, value: Value) =>
-    act(beside, (now) => {
+  const insert = (beside: EditableBlock, side: InsertPosition, value: YamlValue) =>
+    editBlock(beside, (now) => {
       const { file } = now
-      const index = indexOf(now) + side
+      const index = blockIndexOf(now) + side
       const path = [...now.path.slice(0, -1), index]
-      return { file, edit: { do: 'insert', path, value }, lands: { file, index } }
+      return { file, edit: { do: 'insert', path, value }, newPlace: { file, index } }
     })
-  const stopWriting = useCallback(
+  const closeTextBox = useCallback(
     (text: EditableText) => {
-      setWriting((now) => (now === text ? undefined : now))
-      calm()
+      setEditedText((now) => (now === text ? undefined : now))
+      clearRefusal()
     },
-    [calm],
+    [clearRefusal],
   )
-  const reached = useCallback(() => setWanted(undefined), [])
+  const onFieldShown = useCallback(() => setWantedField(undefined), [])
   const subject =
     block ?? (page && { type: undefined, file: page.file, path: [], value: page.head })
-  const findSubject = useCallback<Parameters<typeof FieldsPanel>[0]['find']>(
+  const findSubject = useCallback<Parameters<typeof FieldsPanel>[0]['findSubject']>(
     (now) =>
-      chosen === undefined
+      selectedPlace === undefined
         ? { file: now.file, path: [], value: now.head }
-        : now.blocks.find((one) => one.file === chosen.file && indexOf(one) === chosen.index),
-    [chosen],
+        : now.blocks.find(
+            (one) => one.file === selectedPlace.file && blockIndexOf(one) === selectedPlace.index,
+          ),
+    [selectedPlace],
   )
 
   const closePanel = () => setPanel(undefined)
@@ -198,7 +217,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
    * Returns the content of the open panel. The panel's element stays the same while its content loads, so
    * that it keeps the focus.
    */
-  const panelNow = (): Pick<PanelProps, 'name' | 'back' | 'isWide' | 'children'> | undefined => {
+  const panelContent = ():
+    | Pick<PanelProps, 'name' | 'back' | 'isWide' | 'children'>
+    | undefined => {
     if (panel === undefined) return undefined
     if (panel === 'pages')
       return { name: texts.pages, children: <PagesPanel {...{ route, editor, texts }} /> }
@@ -208,7 +229,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         children: (
           <ProblemsPanel
             {...{ problems, texts, route }}
-            isFailed={isUnjudged}
+            isFailed={haveProblemsFailed}
             onAgain={reloadProblems}
             onShow={(problem) => void showProblem(problem)}
             onFix={fix}
@@ -223,11 +244,11 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       return {
         name: texts[panel],
         children:
-          editor.missing === 'nowhere' ? (
+          editor.missingReason === 'nowhere' ? (
             <p className="empty">{texts.noPage}</p>
           ) : (
-            <Unloaded
-              isFailed={editor.missing === 'failed'}
+            <LoadingNote
+              isFailed={editor.missingReason === 'failed'}
               texts={texts}
               onAgain={editor.reload}
             />
@@ -240,9 +261,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           <Outline
             {...{ blocks, actions, texts }}
             editableTexts={page.texts}
-            chosen={block}
-            onChoose={choose}
-            onText={setWriting}
+            selectedBlock={block}
+            onSelect={selectBlock}
+            onText={setEditedText}
             onClose={closePanel}
           />
         ),
@@ -252,89 +273,96 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       return {
         name: file.replace('content/', ''),
         isWide: true,
-        children: <SourcePanel key={file} {...{ file, line, inTurn, texts }} onLine={chooseLine} />,
+        children: (
+          <SourcePanel key={file} {...{ file, line, runWrite, texts }} onLine={selectBlockAtLine} />
+        ),
       }
     }
     return {
       name: subject.type ?? texts.pageSettings,
-      ...(block && { back: { name: texts.pageSettings, go: () => setChosen(undefined) } }),
+      ...(block && { back: { name: texts.pageSettings, go: () => selectPlace(undefined) } }),
       children: (
         <>
-          {block?.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
+          {block?.shared !== undefined && <SharedBlockNote name={block.shared} texts={texts} />}
           {block === undefined && page.isReadable && (
             <PagePreviews {...{ route, texts }} html={page.html} />
           )}
           <FieldsPanel
             key={JSON.stringify([subject.file, subject.path, subject.type])}
-            {...{ subject, at, targets, texts }}
-            find={findSubject}
+            {...{ subject, editFound, targets, texts }}
+            findSubject={findSubject}
             isReadable={page.isReadable || subject.file !== page.file}
             problems={problems ?? []}
             onFix={fix}
             onOpen={open}
-            onPicture={setPicking}
-            wanted={wanted}
-            onReached={reached}
+            onChooseImage={setImageChoice}
+            wantedField={wantedField}
+            onFieldShown={onFieldShown}
           />
         </>
       ),
     }
   }
-  const inPanel = panelNow()
+  const openPanel = panelContent()
 
   return (
     <>
-      {actions && shown?.key !== undefined && writing === undefined && (
-        <BlockTools block={shown} isChosen={isChosen(shown)} {...{ actions, texts }} />
+      {actions && shown?.key !== undefined && editedText === undefined && (
+        <BlockTools block={shown} isSelected={isSelected(shown)} {...{ actions, texts }} />
       )}
-      {writing !== undefined && (
+      {editedText !== undefined && (
         <TextBox
-          key={JSON.stringify([writing.file, writing.path])}
-          text={writing}
-          {...{ find, at, texts }}
-          onClose={stopWriting}
+          key={JSON.stringify([editedText.file, editedText.path])}
+          text={editedText}
+          {...{ findElement: find, editFound, texts }}
+          onClose={closeTextBox}
         />
       )}
-      {inPanel && (
-        <Panel key={panel} {...inPanel} texts={texts} onClose={closePanel}>
-          {inPanel.children}
+      {openPanel && (
+        <Panel key={panel} {...openPanel} texts={texts} onClose={closePanel}>
+          {openPanel.children}
         </Panel>
       )}
-      {copying && (
+      {blockToCopy && (
         <CopyDialog
-          block={copying}
+          block={blockToCopy}
           {...{ route, editor, texts }}
-          onClose={() => setCopying(undefined)}
+          onClose={() => setBlockToCopy(undefined)}
         />
       )}
-      {uncopied !== undefined && (
-        <YamlDialog yaml={uncopied} texts={texts} onClose={() => setUncopied(undefined)} />
+      {yamlToCopy !== undefined && (
+        <YamlDialog yaml={yamlToCopy} texts={texts} onClose={() => setYamlToCopy(undefined)} />
       )}
-      {picking && (
-        <PicturePicker
-          {...{ picking, targets, texts }}
-          isFailed={isUntargeted}
+      {imageChoice && (
+        <ImagePicker
+          {...{ imageChoice, targets, texts }}
+          isFailed={haveTargetsFailed}
           onReload={reloadTargets}
-          onClose={() => setPicking(undefined)}
+          onClose={() => setImageChoice(undefined)}
         />
       )}
-      {adding && (
-        <Catalogue
+      {insertPlace && (
+        <BlockCatalogueDialog
           texts={texts}
-          onClose={() => setAdding(undefined)}
-          onCopyYaml={takeYaml}
+          onClose={() => setInsertPlace(undefined)}
+          onCopyYaml={showCopyResult}
           onInsert={({ value, missing }) => {
-            if (missing.length === 0) return void insert(adding.beside, adding.side, value)
-            setPicking({
-              ...{ now: '', beside: {}, file: undefined },
-              choose: (picture, words = {}) =>
-                insert(adding.beside, adding.side, withPicture(value, missing, picture, words)),
+            if (missing.length === 0)
+              return void insert(insertPlace.beside, insertPlace.side, value)
+            setImageChoice({
+              ...{ currentPath: '', imageFields: {}, droppedFile: undefined },
+              onChoose: (image, words = {}) =>
+                insert(
+                  insertPlace.beside,
+                  insertPlace.side,
+                  withImage(value, missing, image, words),
+                ),
             })
           }}
         />
       )}
-      {showsWidths && <Widths texts={texts} onClose={() => setShowsWidths(false)} />}
-      <Bar
+      {showsWidths && <DeviceWidthsDialog texts={texts} onClose={() => setShowsWidths(false)} />}
+      <EditorBar
         {...{ editor, texts, onStop, panel }}
         onWidths={() => setShowsWidths(true)}
         problems={problems ?? []}

@@ -1,25 +1,25 @@
 import { type ComponentType, createContext, useContext, useId, useRef } from 'react'
 import type {
   EditableProblem,
-  FilePath,
+  YamlPath,
   FormField,
-  Input,
-  Targets,
-  Value,
+  FormInput,
+  LinkTargets,
+  YamlValue,
 } from '../edit-message.ts'
-import { useHeldFocus } from './moving-entries.tsx'
+import { usePreservedFocus } from './moving-entries.tsx'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { Change } from './page-ahead.ts'
-import type { Answer } from './ask.tsx'
+import type { ValueChange } from './page-ahead.ts'
+import type { EditResult } from './ask.tsx'
 
-type FieldProps = { field: FormField; path: FilePath; value: Value | undefined }
+type FieldProps = { field: FormField; path: YamlPath; value: YamlValue | undefined }
 
 /** A field with its name, description and problems. */
 export function Field({ field, path, value }: FieldProps) {
   const { texts, Input } = useForm()
   const id = useId()
   const { name, help, input, isNeeded, standard } = field
-  const isLabel = isSimple(input)
+  const isLabel = isSingleControl(input)
   const [labelledBy, describedBy] = [`${id}-name`, `${id}-help`]
   const Name = isLabel ? 'label' : 'span'
   return (
@@ -45,15 +45,15 @@ export function Field({ field, path, value }: FieldProps) {
 }
 
 /** True if the input is a single control, which a label can name. */
-const isSimple = ({ kind }: Input): boolean =>
+const isSingleControl = ({ kind }: FormInput): boolean =>
   ['text', 'link', 'day', 'switch', 'file', 'picture', 'icon', 'number', 'choice'].includes(kind)
 
 /** The problems at a path, with their fixes. */
-export function Problems({ path }: { path: FilePath }) {
+export function Problems({ path }: { path: YamlPath }) {
   const { problemsAt, onFix } = useForm()
   const problems = problemsAt(path)
   const list = useRef<HTMLUListElement>(null)
-  useHeldFocus(
+  usePreservedFocus(
     list,
     problems.map(({ id, message }) => id ?? message),
   )
@@ -76,10 +76,13 @@ export function Problems({ path }: { path: FilePath }) {
   )
 }
 
-type Told = Pick<EditableProblem, 'message' | 'hint'> & { id?: string; fix?: string | undefined }
+type FieldProblem = Pick<EditableProblem, 'message' | 'hint'> & {
+  id?: string
+  fix?: string | undefined
+}
 
 /** Everything that the fields of a form share. Paths start at the top of the form. */
-export type Form = {
+export type FormState = {
   texts: EditingTexts
   /** Component that renders the input for any kind of value. */
   Input: ComponentType<InputProps>
@@ -87,45 +90,45 @@ export type Form = {
   isDraft: boolean
   /** Number of steps from the top of the file to the top of the form. */
   depth: number
-  targets: Targets | undefined
+  targets: LinkTargets | undefined
   /** Returns the name under which an unsaved text is stored. */
-  nameOf: (path: FilePath) => string
-  write: (path: FilePath, change: Change) => Promise<Answer>
-  problemsAt: (path: FilePath) => Told[]
+  nameOf: (path: YamlPath) => string
+  write: (path: YamlPath, change: ValueChange) => Promise<EditResult>
+  problemsAt: (path: YamlPath) => FieldProblem[]
   onFix: (problem: string) => void
   /** Opens the place of the path in its file. */
-  onOpen: (path: FilePath) => void
+  onOpen: (path: YamlPath) => void
   /** Returns the value that contains the value at a path. */
-  around: (path: FilePath) => Value | undefined
-  onPicture: (picking: Picking) => void
+  around: (path: YamlPath) => YamlValue | undefined
+  onChooseImage: (picking: ImageChoice) => void
   /** The field to open and focus, and the file to put into it. */
-  wanted: Wanted | undefined
+  wantedField: WantedField | undefined
   /** Called when the wanted field has been opened. */
-  onReached: () => void
+  onFieldShown: () => void
 }
 
-export type Wanted = { path: FilePath; dropped: File | undefined }
+export type WantedField = { path: YamlPath; droppedFile: File | undefined }
 
 /** True if the wanted field is at this path or below it. */
-export const leadsTo = (path: FilePath, wanted: Wanted | undefined): boolean =>
+export const isOnPathTo = (path: YamlPath, wanted: WantedField | undefined): boolean =>
   wanted !== undefined && path.every((step, index) => step === wanted.path[index])
 
-export const FormContext = createContext<Form | undefined>(undefined)
+export const FormContext = createContext<FormState | undefined>(undefined)
 
-export function useForm(): Form {
+export function useForm(): FormState {
   const form = useContext(FormContext)
   if (form === undefined) throw new Error('A field stands outside a form.')
   return form
 }
 
 /** Properties of every input: its value, and the value's path in the form. */
-export type InputProps<Kind extends Input['kind'] = Input['kind']> = {
-  input: Extract<Input, { kind: Kind }>
-  path: FilePath
-  value: Value | undefined
+export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
+  input: Extract<FormInput, { kind: Kind }>
+  path: YamlPath
+  value: YamlValue | undefined
   isNeeded: boolean
   /** Default value; undefined if there is none. */
-  standard: Value | undefined
+  standard: YamlValue | undefined
   /** Ids of the control, its label and its description. */
   id: string
   labelledBy: string
@@ -133,15 +136,15 @@ export type InputProps<Kind extends Input['kind'] = Input['kind']> = {
 }
 
 /** A request to choose an image, including the fields that describe the image. */
-export type Picking = {
+export type ImageChoice = {
   /** Path of the current image. */
-  now: string
+  currentPath: string
   /**
    * The fields that describe the image, such as its alt text and focal point; undefined if there are no
    * such fields.
    */
-  beside: Value | undefined
+  imageFields: YamlValue | undefined
   /** File from the author's disk that was dropped on the field; undefined if the author chooses an image. */
-  file: File | undefined
-  choose: (picture: string, beside: Value | undefined) => Promise<Answer>
+  droppedFile: File | undefined
+  onChoose: (picture: string, beside: YamlValue | undefined) => Promise<EditResult>
 }

@@ -2,73 +2,83 @@ import { useCallback, useMemo } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import { valueAt } from '../../../../schema/path.ts'
 import {
-  asValue,
+  asYamlValue,
   type EditableProblem,
-  type FilePath,
+  type YamlPath,
   type FormField,
-  type Targets,
-  type Value,
+  type LinkTargets,
+  type YamlValue,
 } from '../edit-message.ts'
-import { type Change, entryInTime } from './page-ahead.ts'
-import { draftName } from './use-writing.tsx'
-import { type Form, FormContext, type InputProps, Problems } from './field.tsx'
+import { type ValueChange, adaptToMovedEntry } from './page-ahead.ts'
+import { draftKeyOf } from './use-writing.tsx'
+import { type FormState, FormContext, type InputProps, Problems } from './field.tsx'
 import { Fields, GroupInput, UnionInput } from './group-inputs.tsx'
-import { Unloaded, useLoaded } from './ask.tsx'
-import type { Editor, FilePlace } from './use-editor.ts'
-import { ChoiceInput, DayInput, FixedInput, SwitchInput, WrittenInput } from './choice-inputs.tsx'
+import { LoadingNote, useAnswer } from './ask.tsx'
+import type { Editor, FileValue } from './use-editor.ts'
+import { ChoiceInput, DayInput, FixedInput, SwitchInput, FileOnlyInput } from './choice-inputs.tsx'
 import { ListInput } from './list-input.tsx'
-import { FocusInput, PictureInput } from './picture-inputs.tsx'
+import { FocalPointInput, ImageInput } from './picture-inputs.tsx'
 import { LinkInput, NumberInput, TextInput } from './text-inputs.tsx'
 
 type FieldsPanelProps = {
   /** The block or page to edit. `type` is undefined for a page. */
-  subject: { type: string | undefined; file: string; path: FilePath; value: Value }
-  find: (page: NonNullable<Editor['page']>) => FilePlace | undefined
+  subject: { type: string | undefined; file: string; path: YamlPath; value: YamlValue }
+  findSubject: (page: NonNullable<Editor['page']>) => FileValue | undefined
   /** False if the file has syntax errors, so that its values are only a best guess. */
   isReadable: boolean
-  at: Editor['at']
+  editFound: Editor['editFound']
   problems: readonly EditableProblem[]
-  targets: Targets | undefined
+  targets: LinkTargets | undefined
   texts: EditingTexts
   onFix: (problem: string) => void
-  onOpen: (file: string, path: FilePath) => void
-  onPicture: Form['onPicture']
+  onOpen: (file: string, path: YamlPath) => void
+  onChooseImage: FormState['onChooseImage']
   /** The field to open, with its path in the file. */
-  wanted: Form['wanted']
-  onReached: Form['onReached']
+  wantedField: FormState['wantedField']
+  onFieldShown: FormState['onFieldShown']
 }
 
 /** A form for all fields of a block or page, generated from its schema. */
 export function FieldsPanel(props: FieldsPanelProps) {
-  const { subject, problems, targets, texts, onFix, onPicture, wanted, onReached } = props
+  const { subject, problems, targets, texts, onFix, onChooseImage, wantedField, onFieldShown } =
+    props
   const { isReadable } = props
   const { type, file, path: top, value } = subject
-  const [fields, reload, isFailed] = useFields(type)
+  const [fields, reload, isFailed] = useFormFields(type)
   const write = useWrite(props)
   const { onOpen } = props
   const depth = top.length
-  const form = useMemo<Form>(
+  const form = useMemo<FormState>(
     () => ({
-      ...{ texts, depth, targets, onFix, onPicture, write, Input: InputFor, isDraft: false },
-      nameOf: (path) => draftName({ file, path: [...top, ...path] }),
+      ...{
+        texts,
+        depth,
+        targets,
+        onFix,
+        onChooseImage,
+        write,
+        Input: ValueInput,
+        isDraft: false,
+      },
+      nameOf: (path) => draftKeyOf({ file, path: [...top, ...path] }),
       problemsAt: (path) =>
-        problems.filter((one) => one.file === file && isSame(one.path, [...top, ...path])),
+        problems.filter((one) => one.file === file && isSamePath(one.path, [...top, ...path])),
       onOpen: (path) => onOpen(file, [...top, ...path]),
-      around: (path) => valueAt(value, path.slice(0, -1)) as Value | undefined,
-      wanted: wanted && { ...wanted, path: wanted.path.slice(depth) },
-      onReached,
+      around: (path) => valueAt(value, path.slice(0, -1)) as YamlValue | undefined,
+      wantedField: wantedField && { ...wantedField, path: wantedField.path.slice(depth) },
+      onFieldShown,
     }),
     // oxfmt-ignore
-    [texts, depth, targets, onFix, onPicture, write, file, top, problems, onOpen, value, wanted, onReached],
+    [texts, depth, targets, onFix, onChooseImage, write, file, top, problems, onOpen, value, wantedField, onFieldShown],
   )
-  const errorsBelow = (place: FilePath) =>
+  const errorsBelow = (place: YamlPath) =>
     problems.filter(
       (one) =>
         one.file === file &&
         one.severity === 'error' &&
-        isSame(one.path.slice(0, place.length), place),
+        isSamePath(one.path.slice(0, place.length), place),
     )
-  if (fields === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
+  if (fields === undefined) return <LoadingNote {...{ isFailed, texts }} onAgain={reload} />
   if (!isReadable || fields.length === 0)
     return (
       <FormContext value={{ ...form, problemsAt: () => errorsBelow(isReadable ? top : []) }}>
@@ -87,18 +97,18 @@ export function FieldsPanel(props: FieldsPanelProps) {
   )
 }
 
-const isSame = (one: FilePath, other: FilePath): boolean =>
+const isSamePath = (one: YamlPath, other: YamlPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index])
 
 /** Form fields by block type. They stay the same as long as the page is open. */
-const forms = new Map<string | undefined, FormField[]>()
+const formFieldsByType = new Map<string | undefined, FormField[]>()
 
-function useFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {
-  const known = forms.get(type)
-  const [loaded, reload, isFailed] = useLoaded(
+function useFormFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {
+  const known = formFieldsByType.get(type)
+  const [loaded, reload, isFailed] = useAnswer(
     known === undefined ? { ask: 'fields', type } : undefined,
   )
-  if (loaded !== undefined) forms.set(type, loaded)
+  if (loaded !== undefined) formFieldsByType.set(type, loaded)
   return [known ?? loaded, reload, isFailed]
 }
 
@@ -106,29 +116,30 @@ function useFields(type: string | undefined): [FormField[] | undefined, () => vo
  * Returns a function that writes a change to the block or page, even if the block has moved in its file in
  * the meantime.
  */
-function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
+function useWrite({ findSubject, editFound }: FieldsPanelProps): FormState['write'] {
   return useCallback(
-    (seenAt, seen) =>
-      at(find, (now) => {
-        const { path, change } = entryInTime(now.value, seenAt, seen)
+    (pathSeen, changeSeen) =>
+      editFound(findSubject, (now) => {
+        const { path, change } = adaptToMovedEntry(now.value, pathSeen, changeSeen)
         if (change.do === 'move' && change.to === path.at(-1)) return 'needless'
-        const there = valueAt(now.value, path)
+        const existingValue = valueAt(now.value, path)
         // Another author or program has added a value here in the meantime.
-        if ('old' in change && change.old === undefined && there !== undefined) return undefined
-        const { gesture, ...asked } = editOf(change, [...now.path, ...path])
+        if ('old' in change && change.old === undefined && existingValue !== undefined)
+          return undefined
+        const { gesture, ...asked } = toEdit(change, [...now.path, ...path])
         const old = 'old' in change ? change.old : undefined
         return {
           file: now.file,
-          old: old === undefined ? undefined : asValue(old),
+          old: old === undefined ? undefined : asYamlValue(old),
           gesture,
           ...asked,
         }
       }),
-    [find, at],
+    [findSubject, editFound],
   )
 }
 
-function editOf(change: Change, path: FilePath) {
+function toEdit(change: ValueChange, path: YamlPath) {
   switch (change.do) {
     case 'set':
       return { gesture: change.gesture, edit: { do: 'set', path, value: change.value } } as const
@@ -142,7 +153,7 @@ function editOf(change: Change, path: FilePath) {
 }
 
 /** Renders the input for a value, without its label. */
-function InputFor({ input, ...props }: InputProps) {
+function ValueInput({ input, ...props }: InputProps) {
   switch (input.kind) {
     case 'text':
       return <TextInput {...props} input={input} />
@@ -159,9 +170,9 @@ function InputFor({ input, ...props }: InputProps) {
     case 'choice':
       return <ChoiceInput {...props} input={input} />
     case 'picture':
-      return <PictureInput {...props} input={input} />
+      return <ImageInput {...props} input={input} />
     case 'focus':
-      return <FocusInput {...props} input={input} />
+      return <FocalPointInput {...props} input={input} />
     case 'group':
       return <GroupInput {...props} input={input} />
     case 'union':
@@ -171,6 +182,6 @@ function InputFor({ input, ...props }: InputProps) {
     case 'fixed':
       return <FixedInput {...props} input={input} />
     case 'written':
-      return <WrittenInput {...props} input={input} />
+      return <FileOnlyInput {...props} input={input} />
   }
 }

@@ -1,47 +1,49 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
-import type { FilePath, FormField, Input, Value, WrongValue } from '../edit-message.ts'
-import { Field, type Form, FormContext, type InputProps, Problems, useForm } from './field.tsx'
+import type { YamlPath, FormField, FormInput, YamlValue, ValueError } from '../edit-message.ts'
+import { Field, type FormState, FormContext, type InputProps, Problems, useForm } from './field.tsx'
 import { Icon } from './buttons.tsx'
-import { changed } from './page-ahead.ts'
+import { applyChange } from './page-ahead.ts'
 import { useKeys } from './panel.tsx'
-import { useUnderWay, type Answer, messageOf } from './ask.tsx'
+import { useSingleRun, type EditResult, resultMessage } from './ask.tsx'
 
-const inside = (value: Value | undefined, name: string): Value | undefined =>
-  fieldOf(value, name) as Value | undefined
+const fieldValueOf = (value: YamlValue | undefined, name: string): YamlValue | undefined =>
+  fieldOf(value, name) as YamlValue | undefined
 
 type FieldsProps = {
   fields: readonly FormField[]
-  path: FilePath
-  value: Value | undefined
+  path: YamlPath
+  value: YamlValue | undefined
   /** True to show all fields, including those that are seldom needed. */
-  all?: boolean
+  showsAll?: boolean
 }
 
 /** Shows the fields that are required or have a value. The other fields follow in a closed details element. */
-export function Fields({ fields, path, value, all = false }: FieldsProps) {
+export function Fields({ fields, path, value, showsAll = false }: FieldsProps) {
   const { texts } = useForm()
   // A field stays in its group while its first value is typed.
-  const [first] = useState(
+  const [firstFieldNames] = useState(
     () =>
       new Set(
         fields
-          .filter(({ name, isNeeded }) => all || isNeeded || inside(value, name) !== undefined)
+          .filter(
+            ({ name, isNeeded }) => showsAll || isNeeded || fieldValueOf(value, name) !== undefined,
+          )
           .map(({ name }) => name),
       ),
   )
-  const more = fields.filter(({ name }) => !first.has(name))
+  const more = fields.filter(({ name }) => !firstFieldNames.has(name))
   const show = (field: FormField) => (
     <Field
       key={field.name}
       field={field}
       path={[...path, field.name]}
-      value={inside(value, field.name)}
+      value={fieldValueOf(value, field.name)}
     />
   )
   return (
     <div className="fields">
-      {fields.filter(({ name }) => first.has(name)).map(show)}
+      {fields.filter(({ name }) => firstFieldNames.has(name)).map(show)}
       {more.length > 0 && (
         <details>
           <summary>{texts.more(more.map(({ name }) => name))}</summary>
@@ -55,11 +57,11 @@ export function Fields({ fields, path, value, all = false }: FieldsProps) {
 /** An input for a group of fields. */
 export function GroupInput(props: InputProps<'group'>) {
   const { input, path, value, isNeeded } = props
-  if (value === undefined || value === null) return <AddDraft {...props} />
+  if (value === undefined || value === null) return <AddValue {...props} />
   return (
     <div className="inner">
-      {!isNeeded && <TakeAway {...props} />}
-      <Fields fields={input.fields} path={path} value={value} all={input.isPicture} />
+      {!isNeeded && <RemoveButton {...props} />}
+      <Fields fields={input.fields} path={path} value={value} showsAll={input.isPicture} />
     </div>
   )
 }
@@ -71,37 +73,37 @@ export function GroupInput(props: InputProps<'group'>) {
 export function UnionInput(props: InputProps<'union'>) {
   const { input, path, value, isNeeded, labelledBy } = props
   const { texts, write, isDraft } = useForm()
-  const [wanted, setWanted] = useState<Value>()
-  if (value === undefined || value === null) return <AddDraft {...props} />
-  const kind = String(inside(value, input.by) ?? '')
+  const [draftValue, setWanted] = useState<YamlValue>()
+  if (value === undefined || value === null) return <AddValue {...props} />
+  const kind = String(fieldValueOf(value, input.by) ?? '')
   const option = input.options.find(({ name }) => name === kind)
-  const become = (name: string) => {
+  const changeKind = (name: string) => {
     const known = input.options.find((one) => one.name === name)
-    const kept = Object.entries<Value>({ ...Object(value) }).filter(([key]) =>
+    const sharedFields = Object.entries<YamlValue>({ ...Object(value) }).filter(([key]) =>
       known?.fields.some((field) => field.name === key),
     )
-    const next: Value = { ...Object.fromEntries(kept), [input.by]: name }
+    const next: YamlValue = { ...Object.fromEntries(sharedFields), [input.by]: name }
     if (isDraft) void write(path, { do: 'set', value: next, old: value })
     else setWanted(next)
   }
   return (
     <div className="inner">
-      {!isNeeded && <TakeAway {...props} />}
-      <KindSelect {...{ input, kind, labelledBy }} onKind={become} />
+      {!isNeeded && <RemoveButton {...props} />}
+      <KindSelect {...{ input, kind, labelledBy }} onKind={changeKind} />
       {option !== undefined && option.help !== '' && (
         <p className="help kind-help">{option.help}</p>
       )}
-      {wanted !== undefined && (
+      {draftValue !== undefined && (
         <DraftForm
           input={input}
           path={path}
-          first={wanted}
+          first={draftValue}
           name={texts.change}
           onCancel={() => setWanted(undefined)}
           onWrite={(next) => write(path, { do: 'set', value: next, old: value })}
         />
       )}
-      {wanted === undefined && (
+      {draftValue === undefined && (
         <Fields key={kind} fields={option?.fields ?? []} path={path} value={value} />
       )}
     </div>
@@ -130,7 +132,7 @@ function KindSelect({ input, kind, labelledBy, onKind }: KindSelectProps) {
   )
 }
 
-function TakeAway({ path, value }: Pick<InputProps, 'path' | 'value'>) {
+function RemoveButton({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   const { texts, write } = useForm()
   return (
     <div className="take-away">
@@ -143,32 +145,32 @@ function TakeAway({ path, value }: Pick<InputProps, 'path' | 'value'>) {
 }
 
 type DraftFormProps = {
-  input: Input
+  input: FormInput
   /** Path that the value will have. */
-  path: FilePath
-  first?: Value
+  path: YamlPath
+  first?: YamlValue
   /** Label of the button that writes the value. */
   name: string
   onCancel: () => void
-  onWrite: (value: Value) => Promise<Answer>
+  onWrite: (value: YamlValue) => Promise<EditResult>
 }
 
 /** A form for a new value. The value is written as a whole, because an incomplete value would be an error. */
 export function DraftForm(props: DraftFormProps) {
   const { input, path, first, name, onCancel, onWrite } = props
-  const around = useForm()
-  const { texts } = around
+  const outerForm = useForm()
+  const { texts } = outerForm
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  const [value, setValue] = useState<Value>(first ?? emptyOf(input))
-  const [state, setState] = useState<Answer>()
+  const [value, setValue] = useState<YamlValue>(first ?? initialValueOf(input))
+  const [state, setState] = useState<EditResult>()
   const latest = useRef(value)
-  const set = useCallback((next: Value) => {
+  const set = useCallback((next: YamlValue) => {
     latest.current = next
     setValue(next)
   }, [])
-  const wrong = state !== undefined && 'problems' in state ? state.problems : none
-  const form = useDraftForm(around, { path, wrong, latest, set })
+  const errors = state !== undefined && 'problems' in state ? state.problems : noErrors
+  const form = useDraftForm(outerForm, { path, errors, latestValue: latest, set })
   useKeys(box, (event) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -177,9 +179,9 @@ export function DraftForm(props: DraftFormProps) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [])
-  const unlessUnderWay = useUnderWay()
+  const runOnce = useSingleRun()
   const write = () =>
-    unlessUnderWay(async () => {
+    runOnce(async () => {
       const answer = await onWrite(latest.current)
       setState(answer)
       if ('hash' in answer) onCancel()
@@ -192,14 +194,14 @@ export function DraftForm(props: DraftFormProps) {
         <span id={id} className="draft-name">
           {texts.fresh(name)}
         </span>
-        <around.Input {...own} {...kind} {...{ input, path, value }} />
+        <outerForm.Input {...own} {...kind} {...{ input, path, value }} />
         <Problems path={path} />
         {state !== undefined && !('hash' in state) && state.why !== 'wrong' && (
           <p role="alert" className="refused">
-            {messageOf(state, texts)}
+            {resultMessage(state, texts)}
           </p>
         )}
-        {wrong.length > 0 && (
+        {errors.length > 0 && (
           <p role="alert" className="refused">
             {texts.incomplete}
           </p>
@@ -217,41 +219,45 @@ export function DraftForm(props: DraftFormProps) {
   )
 }
 
-const none: WrongValue[] = []
+const noErrors: ValueError[] = []
 
-type Draft = {
-  path: FilePath
-  wrong: readonly WrongValue[]
-  latest: React.RefObject<Value>
-  set: (value: Value) => void
+type DraftState = {
+  path: YamlPath
+  errors: readonly ValueError[]
+  latestValue: React.RefObject<YamlValue>
+  set: (value: YamlValue) => void
 }
 
 /** Returns a form whose edits change only the draft. */
-function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
+function useDraftForm(
+  outerForm: FormState,
+  { path, errors: wrong, latestValue: latest, set }: DraftState,
+): FormState {
   const depth = path.length
-  const write = useCallback<Form['write']>(
+  const write = useCallback<FormState['write']>(
     (at, change) => {
-      set(changed(latest.current, at.slice(depth), change))
+      set(applyChange(latest.current, at.slice(depth), change))
       return Promise.resolve({ hash: '', file: '', undo: 0, redo: 0 })
     },
     [depth, latest, set],
   )
   return useMemo(() => {
-    const isAt = (one: FilePath, other: FilePath) => JSON.stringify(one) === JSON.stringify(other)
+    const isSamePath = (one: YamlPath, other: YamlPath) =>
+      JSON.stringify(one) === JSON.stringify(other)
     return {
-      ...around,
+      ...outerForm,
       isDraft: true,
       // Texts of a draft are not stored, so they are lost when the page is closed.
       nameOf: () => '',
       write,
-      around: (at) => valueAt(latest.current, at.slice(depth, -1)) as Value | undefined,
-      problemsAt: (at) => wrong.filter((one) => isAt(one.path.slice(around.depth), at)),
+      around: (at) => valueAt(latest.current, at.slice(depth, -1)) as YamlValue | undefined,
+      problemsAt: (at) => wrong.filter((one) => isSamePath(one.path.slice(outerForm.depth), at)),
     }
-  }, [around, write, wrong, latest, depth])
+  }, [outerForm, write, wrong, latest, depth])
 }
 
 /** Returns the initial value of a new entry. */
-function emptyOf(input: Input): Value {
+function initialValueOf(input: FormInput): YamlValue {
   switch (input.kind) {
     case 'switch':
       return false
@@ -265,7 +271,7 @@ function emptyOf(input: Input): Value {
       return Object.fromEntries(
         input.fields
           .filter((field) => field.isNeeded && field.input.kind === 'fixed')
-          .map((field) => [field.name, emptyOf(field.input)]),
+          .map((field) => [field.name, initialValueOf(field.input)]),
       )
     case 'written':
       return {}
@@ -281,7 +287,7 @@ function emptyOf(input: Input): Value {
 }
 
 /** A button that opens a form for a missing value. */
-function AddDraft({ input, path, value }: InputProps) {
+function AddValue({ input, path, value }: InputProps) {
   const { texts, write } = useForm()
   const [isOpen, setOpen] = useState(false)
   if (isOpen)

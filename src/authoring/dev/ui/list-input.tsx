@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { FilePath, Input as Kind, Value } from '../edit-message.ts'
+import type { YamlPath, FormInput as Kind, YamlValue } from '../edit-message.ts'
 import { DraftForm } from './group-inputs.tsx'
-import { type InputProps, leadsTo, Problems, useForm } from './field.tsx'
-import { Grip, MoveButtons, useDragOrder, useHeldFocus } from './moving-entries.tsx'
+import { type InputProps, isOnPathTo, Problems, useForm } from './field.tsx'
+import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './moving-entries.tsx'
 import { IconButton } from './buttons.tsx'
 import { useKeys } from './panel.tsx'
 
@@ -12,20 +12,20 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
   const [isAdding, setAdding] = useState(false)
   const items = Array.isArray(value) ? value : []
   const list = useRef<HTMLOListElement>(null)
-  const names = items.map(nameOf)
-  useHeldFocus(list, names)
+  const names = items.map(entryKey)
+  usePreservedFocus(list, names)
   const move = (index: number, to: number) =>
     void write([...path, index], { do: 'move', to, old: items[index] })
   const order = useDragOrder(names, move)
-  const put = (next: Value) =>
+  const addEntry = (next: YamlValue) =>
     value === undefined || value === null
       ? write(path, { do: 'set', value: [next], old: value })
       : write([...path, items.length], { do: 'insert', value: next })
   return (
     <>
       <ol ref={list} className="list" aria-labelledby={labelledBy}>
-        {items.map((item: Value, index) => (
-          <Entry
+        {items.map((item: YamlValue, index) => (
+          <ListEntry
             key={`${index} ${summaryOf(item)}`}
             {...{ input: input.of, path: [...path, index], value: item, index, order }}
             count={items.length}
@@ -39,7 +39,7 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
           path={[...path, items.length]}
           name={texts.put}
           onCancel={() => setAdding(false)}
-          onWrite={put}
+          onWrite={addEntry}
         />
       ) : (
         <button type="button" className="plain" onClick={() => setAdding(true)}>
@@ -50,28 +50,34 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
   )
 }
 
-const nameOf = (item: Value): string => JSON.stringify(item)
+const entryKey = (item: YamlValue): string => JSON.stringify(item)
 
-type EntryProps = {
+type ListEntryProps = {
   input: Kind
-  path: FilePath
-  value: Value
+  path: YamlPath
+  value: YamlValue
   index: number
   count: number
   order: ReturnType<typeof useDragOrder>
   onMove: (to: number) => void
 }
 
-function Entry({ input, path, value, index, count, order, onMove }: EntryProps) {
-  const { texts, write, problemsAt, Input, wanted } = useForm()
+function ListEntry({ input, path, value, index, count, order, onMove }: ListEntryProps) {
+  const { texts, write, problemsAt, Input, wantedField } = useForm()
   const head = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const isWanted = leadsTo(path, wanted)
+  const isWanted = isOnPathTo(path, wantedField)
   if (isWanted && !isOpen) setOpen(true)
   const id = `entry-${path.join('-')}`
-  const isLine = !['group', 'union', 'list'].includes(input.kind)
-  const named = `${id}-name`
-  const own = { id, labelledBy: named, describedBy: undefined, standard: undefined, isNeeded: true }
+  const isSingleControl = !['group', 'union', 'list'].includes(input.kind)
+  const nameId = `${id}-name`
+  const own = {
+    id,
+    labelledBy: nameId,
+    describedBy: undefined,
+    standard: undefined,
+    isNeeded: true,
+  }
   useKeys(head, (event) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -81,9 +87,9 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
     <li {...order.place(index)}>
       <div ref={head} className="entry">
         {count > 1 && <Grip {...order.handle(index)} />}
-        {isLine ? (
+        {isSingleControl ? (
           <div className="entry-line">
-            <span id={named} className="unseen">{`${texts.entry} ${index + 1}`}</span>
+            <span id={nameId} className="unseen">{`${texts.entry} ${index + 1}`}</span>
             <Input {...own} {...{ input, path, value }} />
           </div>
         ) : (
@@ -94,7 +100,7 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
             onClick={() => setOpen(!isOpen)}
           >
             <span className="number">{index + 1}</span>
-            <span id={named}>{summaryOf(value) || texts.entry}</span>
+            <span id={nameId}>{summaryOf(value) || texts.entry}</span>
             {problemsAt(path).length > 0 && <em className="danger">!</em>}
           </button>
         )}
@@ -109,7 +115,7 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
           onClick={() => void write(path, { do: 'remove', old: value })}
         />
       </div>
-      {!isLine && isOpen && (
+      {!isSingleControl && isOpen && (
         <div className="inner">
           <Input {...own} {...{ input, path, value }} />
         </div>
@@ -120,12 +126,12 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
 }
 
 /** Returns the first text in a value, by which authors recognise the value; at most 60 characters. */
-export function summaryOf(value: Value): string {
+export function summaryOf(value: YamlValue): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value !== 'object' || value === null) return ''
-  const entries: [string, Value][] = Object.entries(value)
-  const named = ['title', 'heading', 'label', 'name', 'text', 'question', 'alt']
-  const first = named.flatMap((name) => entries.filter(([key]) => key === name))
+  const entries: [string, YamlValue][] = Object.entries(value)
+  const titleFields = ['title', 'heading', 'label', 'name', 'text', 'question', 'alt']
+  const first = titleFields.flatMap((name) => entries.filter(([key]) => key === name))
   for (const [key, inside] of [...first, ...entries]) {
     if (key === 'id' || key === 'type' || key === 'icon') continue
     const words = summaryOf(inside)

@@ -2,7 +2,7 @@ import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { Icon, IconButton } from './buttons.tsx'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 
-type Dragging = { name: string; from: number; before: number }
+type DragState = { name: string; from: number; dropIndex: number }
 
 /**
  * Lets authors move list entries with the pointer. On the keyboard, buttons and keys do the same. Only a
@@ -10,7 +10,7 @@ type Dragging = { name: string; from: number; before: number }
  * the entries in their order, because entries may be added or removed during a drag.
  */
 export function useDragOrder(names: readonly string[], onMove: (from: number, to: number) => void) {
-  const [dragging, setDragging] = useState<Dragging>()
+  const [dragging, setDragging] = useState<DragState>()
   return {
     handle: (index: number) => ({
       draggable: true,
@@ -20,25 +20,25 @@ export function useDragOrder(names: readonly string[], onMove: (from: number, to
         event.dataTransfer.setData('text/plain', '')
         const entry = event.currentTarget.closest('li')
         if (entry !== null) event.dataTransfer.setDragImage(entry, 8, 8)
-        setDragging({ name: names[index] ?? '', from: index, before: index })
+        setDragging({ name: names[index] ?? '', from: index, dropIndex: index })
       },
       onDragEnd: () => setDragging(undefined),
     }),
     place: (index: number) => ({
-      'data-drop': dropOf(index, dragging),
+      'data-drop': dropLineSide(index, dragging),
       onDragOver(event: DragEvent<HTMLElement>) {
         if (dragging === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        const before = index + sideOf(event)
-        if (before !== dragging.before) setDragging({ ...dragging, before })
+        const before = index + dropSideOf(event)
+        if (before !== dragging.dropIndex) setDragging({ ...dragging, dropIndex: before })
       },
       onDrop(event: DragEvent<HTMLElement>) {
         if (dragging === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        const before = index + sideOf(event)
-        const from = placeNow(names, dragging)
+        const before = index + dropSideOf(event)
+        const from = currentIndexOf(names, dragging)
         setDragging(undefined)
         const to = before > from ? before - 1 : before
         if (to !== from) onMove(from, to)
@@ -51,7 +51,7 @@ export function useDragOrder(names: readonly string[], onMove: (from: number, to
  * Returns 0 if the pointer is in the upper half of an entry (drop before it), or 1 for the lower half (drop
  * after it).
  */
-function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
+function dropSideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
   const { top, height } = currentTarget.getBoundingClientRect()
   return clientY < top + height / 2 ? 0 : 1
 }
@@ -60,9 +60,9 @@ function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
  * Returns the current index of the dragged entry. If several entries are equal, returns the index nearest
  * to the old one.
  */
-export function placeNow(
+export function currentIndexOf(
   names: readonly string[],
-  { name, from }: Pick<Dragging, 'name' | 'from'>,
+  { name, from }: Pick<DragState, 'name' | 'from'>,
 ): number {
   const places = names.flatMap((one, index) => (one === name ? [index] : []))
   const [nearest = from] = places.toSorted(
@@ -72,10 +72,13 @@ export function placeNow(
 }
 
 /** Returns the side of an entry at which the drop line is shown; undefined if it is not shown at this entry. */
-function dropOf(index: number, dragging: Dragging | undefined): 'above' | 'below' | undefined {
+function dropLineSide(
+  index: number,
+  dragging: DragState | undefined,
+): 'above' | 'below' | undefined {
   if (dragging === undefined) return undefined
-  if (dragging.before === index) return 'above'
-  return dragging.before === index + 1 ? 'below' : undefined
+  if (dragging.dropIndex === index) return 'above'
+  return dragging.dropIndex === index + 1 ? 'below' : undefined
 }
 
 type GripProps = {
@@ -110,41 +113,44 @@ export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
 }
 
 /** The focused button: name and index of its entry, and its index among the entry's buttons. */
-type Held = { name: string; index: number; button: number }
+type FocusedButton = { name: string; index: number; button: number }
 
 /**
  * Keeps the focus in a list when its elements are rendered again. The focus follows an entry that is moved.
  * If the focused entry is removed, the next entry gets the focus, or the field of the list if no entry is
  * left. `names` identify the entries in their order.
  */
-export function useHeldFocus(list: RefObject<HTMLElement | null>, names: readonly string[]): void {
-  const held = useRef<Held>(undefined)
-  const shown = useRef(names)
+export function usePreservedFocus(
+  list: RefObject<HTMLElement | null>,
+  names: readonly string[],
+): void {
+  const focusedButton = useRef<FocusedButton>(undefined)
+  const latestNames = useRef(names)
   const isEmpty = names.length === 0
   useEffect(() => {
     // The list may not be rendered yet.
     if (isEmpty) return
     const root = list.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    const note = () => {
-      held.current = heldIn(list.current, root.activeElement, shown.current)
+    const storeFocus = () => {
+      focusedButton.current = focusedButtonIn(list.current, root.activeElement, latestNames.current)
     }
     const forget = () => {
-      held.current = undefined
+      focusedButton.current = undefined
     }
-    root.addEventListener('focusin', note)
+    root.addEventListener('focusin', storeFocus)
     addEventListener('pointerdown', forget, { capture: true })
     return () => {
-      root.removeEventListener('focusin', note)
+      root.removeEventListener('focusin', storeFocus)
       removeEventListener('pointerdown', forget, { capture: true })
     }
   }, [list, isEmpty])
   useLayoutEffect(() => {
-    shown.current = names
+    latestNames.current = names
     const root = list.current?.getRootNode()
-    if (held.current === undefined || !(root instanceof ShadowRoot)) return
-    if (root.activeElement === null) refocus(list.current, held.current, names)
-    if (names.length === 0) held.current = undefined
+    if (focusedButton.current === undefined || !(root instanceof ShadowRoot)) return
+    if (root.activeElement === null) restoreFocus(list.current, focusedButton.current, names)
+    if (names.length === 0) focusedButton.current = undefined
   })
 }
 
@@ -152,11 +158,11 @@ const buttonsOf = (entry: Element | undefined): HTMLElement[] => [
   ...(entry?.querySelectorAll<HTMLElement>(':scope > .entry button') ?? []),
 ]
 
-function heldIn(
+function focusedButtonIn(
   list: HTMLElement | null,
   active: Element | null,
   names: readonly string[],
-): Held | undefined {
+): FocusedButton | undefined {
   const entries = [...(list?.children ?? [])]
   const index = entries.findIndex((entry) => entry.contains(active))
   const button = buttonsOf(entries[index]).findIndex((one) => one === active)
@@ -164,7 +170,11 @@ function heldIn(
   return name === undefined || button === -1 ? undefined : { name, index, button }
 }
 
-function refocus(list: HTMLElement | null, held: Held, names: readonly string[]): void {
+function restoreFocus(
+  list: HTMLElement | null,
+  held: FocusedButton,
+  names: readonly string[],
+): void {
   const distance = (index: number) => Math.abs(index - held.index)
   const [same] = names
     .flatMap((name, index) => (name === held.name ? [index] : []))
@@ -172,11 +182,11 @@ function refocus(list: HTMLElement | null, held: Held, names: readonly string[])
   const index = same ?? Math.min(held.index, names.length - 1)
   const buttons = buttonsOf(list?.children[index])
   const button = same === undefined ? buttons[0] : buttons[held.button]
-  const next = button ?? buttons.at(-1) ?? ownerOf(list)
+  const next = button ?? buttons.at(-1) ?? fallbackFocusTarget(list)
   next?.focus({ preventScroll: true })
 }
 
 /** Returns the first control in the field of a list, or the panel around the list. */
-const ownerOf = (list: HTMLElement | null): HTMLElement | null | undefined =>
+const fallbackFocusTarget = (list: HTMLElement | null): HTMLElement | null | undefined =>
   list?.closest('.field')?.querySelector<HTMLElement>('input, textarea, select, button') ??
   list?.closest<HTMLElement>('.panel')

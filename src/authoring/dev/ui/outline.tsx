@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { hostOf } from '../client/patch-page.ts'
+import { blockElementOf } from '../client/patch-page.ts'
 import type { EditableBlock, EditableText } from '../edit-message.ts'
-import { type BlockActions, inFile } from './block-tools.tsx'
-import { Grip, MoveButtons, useDragOrder, useHeldFocus } from './moving-entries.tsx'
+import { type BlockActions, blocksInFile } from './block-tools.tsx'
+import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './moving-entries.tsx'
 import { IconButton } from './buttons.tsx'
 import { summaryOf } from './list-input.tsx'
 
 type OutlineProps = {
   blocks: readonly EditableBlock[]
   editableTexts: readonly EditableText[]
-  chosen: EditableBlock | undefined
+  selectedBlock: EditableBlock | undefined
   actions: BlockActions
   texts: EditingTexts
-  onChoose: (block: EditableBlock) => void
+  onSelect: (block: EditableBlock) => void
   onText: (text: EditableText) => void
   onClose: () => void
 }
@@ -32,26 +32,26 @@ export function Outline(props: OutlineProps) {
 
 /** The blocks of one file, which authors can reorder. */
 function FileOutline(props: OutlineProps & { file: string }) {
-  const { blocks, chosen, actions, file, texts } = props
-  const own = inFile(blocks, file)
-  const names = own.map(nameOf)
+  const { blocks, selectedBlock, actions, file, texts } = props
+  const fileBlocks = blocksInFile(blocks, file)
+  const names = fileBlocks.map(blockName)
   const order = useDragOrder(names, (from, to) => {
-    const block = own[from]
+    const block = fileBlocks[from]
     if (block !== undefined) actions.moveTo(block, to)
   })
   const list = useRef<HTMLOListElement>(null)
-  useHeldFocus(list, names)
+  usePreservedFocus(list, names)
   const shared = blocks.find((block) => block.file === file)?.shared
   return (
     <>
       {shared !== undefined && <h3 className="others">{texts.sharedBlocks(shared)}</h3>}
       <ol ref={list} aria-label={file}>
-        {own.map((block, index) => (
-          <Entry
+        {fileBlocks.map((block, index) => (
+          <OutlineEntry
             key={`${block.path.join()} ${block.type}`}
             {...props}
             {...{ block, order, index }}
-            isChosen={block === chosen}
+            isSelected={block === selectedBlock}
           />
         ))}
       </ol>
@@ -60,23 +60,23 @@ function FileOutline(props: OutlineProps & { file: string }) {
 }
 
 /** Returns a path step as authors see it; they count list entries from 1. */
-const stepName = (step: string | number): string =>
+const displayedStep = (step: string | number): string =>
   typeof step === 'number' ? String(step + 1) : step
 
-const nameOf = ({ key, value }: EditableBlock): string => key ?? JSON.stringify(value)
+const blockName = ({ key, value }: EditableBlock): string => key ?? JSON.stringify(value)
 
-type EntryProps = OutlineProps & {
+type OutlineEntryProps = OutlineProps & {
   block: EditableBlock
   index: number
   order: ReturnType<typeof useDragOrder>
-  isChosen: boolean
+  isSelected: boolean
 }
 
-function Entry(props: EntryProps) {
-  const { block, isChosen, actions, texts, editableTexts, index, order } = props
-  const { onChoose, onText, onClose } = props
-  const own = editableTexts.filter(({ key }) => key === block.key)
-  const can = actions.possible(block)
+function OutlineEntry(props: OutlineEntryProps) {
+  const { block, isSelected: isChosen, actions, texts, editableTexts, index, order } = props
+  const { onSelect: onChoose, onText, onClose } = props
+  const blockTexts = editableTexts.filter(({ key }) => key === block.key)
+  const can = actions.possibleActions(block)
   const { isHidden } = block
   return (
     <li className={isChosen ? 'chosen' : undefined} {...order.place(index)}>
@@ -94,7 +94,7 @@ function Entry(props: EntryProps) {
           }}
           onClick={() => {
             onChoose(block)
-            hostOf(block.key ?? '')?.scrollIntoView({ block: 'center' })
+            blockElementOf(block.key ?? '')?.scrollIntoView({ block: 'center' })
           }}
         >
           <b>{block.type}</b>
@@ -123,12 +123,12 @@ function Entry(props: EntryProps) {
           <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
           <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
           <ul aria-label={texts.texts}>
-            {own.length === 0 && <li>{texts.noTexts}</li>}
-            {own.map((text) => (
+            {blockTexts.length === 0 && <li>{texts.noTexts}</li>}
+            {blockTexts.map((text) => (
               <li key={text.id}>
                 <button type="button" className="words" onClick={() => onText(text)}>
                   <span>
-                    <b>{text.path.slice(2).map(stepName).join(' · ')}</b> {text.value}
+                    <b>{text.path.slice(2).map(displayedStep).join(' · ')}</b> {text.value}
                   </span>
                 </button>
               </li>

@@ -1,68 +1,75 @@
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
-import type { EditableBlock, EditablePage, FilePath, Value } from '../edit-message.ts'
+import type { EditableBlock, EditablePage, YamlPath, YamlValue } from '../edit-message.ts'
 
-type Written = { file: string; path: FilePath; value: Value; hash: string }
+type WrittenValue = { file: string; path: YamlPath; value: YamlValue; hash: string }
 
 /**
  * Returns the page after one of its values was replaced, without loading the page again. `hash` is the hash
  * of the new file text. Returns undefined if the change may affect more of the page.
  */
-export function withValue(page: EditablePage, written: Written): EditablePage | undefined {
+export function withWrittenValue(
+  page: EditablePage,
+  written: WrittenValue,
+): EditablePage | undefined {
   const { file, path, value, hash } = written
-  const inside = (one: FilePath, all: Value): Value | undefined => {
+  const replaceInside = (one: YamlPath, all: YamlValue): YamlValue | undefined => {
     const rest = path.slice(one.length)
     const isThere = one.every((step, index) => step === path[index])
     if (!isThere || rest.length === 0 || valueAt(all, rest) === undefined) return undefined
-    return changed(all, rest, { do: 'set', value, old: undefined })
+    return applyChange(all, rest, { do: 'set', value, old: undefined })
   }
-  let isKnown = false
-  const put = (own: FilePath, all: Value): Value => {
-    const next = inside(own, all)
-    isKnown ||= next !== undefined
+  let isReplaced = false
+  const replaceIfInside = (own: YamlPath, all: YamlValue): YamlValue => {
+    const next = replaceInside(own, all)
+    isReplaced ||= next !== undefined
     return next ?? all
   }
   const own = { file, path }
-  const head = file === page.file ? put([], page.head) : page.head
+  const head = file === page.file ? replaceIfInside([], page.head) : page.head
   const blocks = page.blocks.map((block) =>
-    block.file === file ? { ...block, value: put(block.path, block.value) } : block,
+    block.file === file ? { ...block, value: replaceIfInside(block.path, block.value) } : block,
   )
-  if (!isKnown) return undefined
+  if (!isReplaced) return undefined
   const texts = page.texts.map((text) =>
     typeof value === 'string' && isSamePlace(text, own) ? { ...text, value } : text,
   )
   return { ...page, head, blocks, texts, hashes: { ...page.hashes, [file]: hash } }
 }
 
-type Place = { file: string; path: FilePath }
+type ValuePlace = { file: string; path: YamlPath }
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSamePlace = (one: ValuePlace, other: ValuePlace): boolean =>
   one.file === other.file && JSON.stringify(one.path) === JSON.stringify(other.path)
 
 /** A change of the value at a path of a form. `old` is the value when the author saw it. */
-export type Change =
-  | { do: 'set'; value: Value; old: Value | undefined; gesture?: string }
-  | { do: 'remove'; old: Value | undefined }
-  | { do: 'insert'; value: Value }
-  | { do: 'move'; to: number; old: Value | undefined }
+export type ValueChange =
+  | { do: 'set'; value: YamlValue; old: YamlValue | undefined; gesture?: string }
+  | { do: 'remove'; old: YamlValue | undefined }
+  | { do: 'insert'; value: YamlValue }
+  | { do: 'move'; to: number; old: YamlValue | undefined }
 
 /** Returns the value after a change inside it; unchanged if the path does not exist. */
-export function changed(value: Value | undefined, path: FilePath, change: Change): Value {
+export function applyChange(
+  value: YamlValue | undefined,
+  path: YamlPath,
+  change: ValueChange,
+): YamlValue {
   const [step, ...rest] = path
   if (step === undefined) return change.do === 'set' ? change.value : (value ?? null)
   const isLast = rest.length === 0
   if (typeof step === 'number') {
-    const list: Value[] = Array.isArray(value) ? [...value] : []
-    if (!isLast) return list.with(step, changed(list[step], rest, change))
+    const list: YamlValue[] = Array.isArray(value) ? [...value] : []
+    if (!isLast) return list.with(step, applyChange(list[step], rest, change))
     if (change.do === 'insert') return list.toSpliced(step, 0, change.value)
     if (change.do === 'set') return list.with(step, change.value)
-    const [own = null] = list.splice(step, 1)
-    return change.do === 'move' ? list.toSpliced(Math.max(change.to, 0), 0, own) : list
+    const [entry = null] = list.splice(step, 1)
+    return change.do === 'move' ? list.toSpliced(Math.max(change.to, 0), 0, entry) : list
   }
-  const fields: Record<string, Value> = { ...Object(value) }
+  const fields: Record<string, YamlValue> = { ...Object(value) }
   if (isLast && change.do === 'remove') delete fields[step]
   else {
-    const inside = fieldOf(value, step) as Value | undefined
-    fields[step] = isLast && change.do === 'set' ? change.value : changed(inside, rest, change)
+    const inside = fieldOf(value, step) as YamlValue | undefined
+    fields[step] = isLast && change.do === 'set' ? change.value : applyChange(inside, rest, change)
   }
   return fields
 }
@@ -72,23 +79,23 @@ export function changed(value: Value | undefined, path: FilePath, change: Change
  * if exactly one entry is equal to it. New positions stay inside the list. `path` is the path of the entry
  * in `value` when the author saw it.
  */
-export function entryInTime(
-  value: Value,
-  path: FilePath,
-  change: Change,
-): { path: FilePath; change: Change } {
+export function adaptToMovedEntry(
+  value: YamlValue,
+  path: YamlPath,
+  change: ValueChange,
+): { path: YamlPath; change: ValueChange } {
   const list = path.slice(0, -1)
-  const seen = path.at(-1)
+  const oldIndex = path.at(-1)
   const items = valueAt(value, list)
-  if (typeof seen !== 'number' || !Array.isArray(items)) return { path, change }
-  if (change.do === 'insert') return { path: [...list, Math.min(seen, items.length)], change }
-  const like = JSON.stringify(change.old)
-  const places = items.flatMap((item, index) => (JSON.stringify(item) === like ? [index] : []))
-  const place = places.length === 1 ? (places[0] ?? seen) : seen
-  const there = [...list, place]
-  if (change.do !== 'move') return { path: there, change }
-  const to = change.to + place - seen
-  return { path: there, change: { ...change, to: Math.min(Math.max(to, 0), items.length - 1) } }
+  if (typeof oldIndex !== 'number' || !Array.isArray(items)) return { path, change }
+  if (change.do === 'insert') return { path: [...list, Math.min(oldIndex, items.length)], change }
+  const oldJson = JSON.stringify(change.old)
+  const places = items.flatMap((item, index) => (JSON.stringify(item) === oldJson ? [index] : []))
+  const newIndex = places.length === 1 ? (places[0] ?? oldIndex) : oldIndex
+  const newPath = [...list, newIndex]
+  if (change.do !== 'move') return { path: newPath, change }
+  const to = change.to + newIndex - oldIndex
+  return { path: newPath, change: { ...change, to: Math.min(Math.max(to, 0), items.length - 1) } }
 }
 
 /**
@@ -96,18 +103,18 @@ export function entryInTime(
  * found by its key. A hidden block has no key and is found by its value. A block that was hidden or shown
  * in the meantime is found by path and value.
  */
-export const blockNow = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
-  blocks.find((one) => one.file === seen.file && isSame(one, seen)) ??
-  blocks.find((one) => one.file === seen.file && isTurned(one, seen))
+export const currentBlock = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
+  blocks.find((one) => one.file === seen.file && isSameBlock(one, seen)) ??
+  blocks.find((one) => one.file === seen.file && isSameBlockWithOtherVisibility(one, seen))
 
-const isSame = (one: EditableBlock, seen: EditableBlock): boolean =>
-  one.key === seen.key && (seen.key !== undefined || says(one) === says(seen))
+const isSameBlock = (one: EditableBlock, seen: EditableBlock): boolean =>
+  one.key === seen.key && (seen.key !== undefined || contentOf(one) === contentOf(seen))
 
-const isTurned = (one: EditableBlock, seen: EditableBlock): boolean =>
+const isSameBlockWithOtherVisibility = (one: EditableBlock, seen: EditableBlock): boolean =>
   (one.key === undefined) !== (seen.key === undefined) &&
   one.path.join() === seen.path.join() &&
-  says(one) === says(seen)
+  contentOf(one) === contentOf(seen)
 
 /** Returns the value of a block as JSON, without `visible`. */
-const says = ({ value }: EditableBlock): string =>
-  JSON.stringify(value, (name, part: Value) => (name === 'visible' ? undefined : part))
+const contentOf = ({ value }: EditableBlock): string =>
+  JSON.stringify(value, (name, part: YamlValue) => (name === 'visible' ? undefined : part))

@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { plainName } from '../../../text/plain-name.ts'
+import { slugOf } from '../../../text/plain-name.ts'
 import type { ListedPage, PageLinks } from '../edit-message.ts'
 import type { Editor } from './use-editor.ts'
-import { ask, Unloaded, useLoaded, useUnderWay, type Answer, messageOf } from './ask.tsx'
+import {
+  sendRequest,
+  LoadingNote,
+  useAnswer,
+  useSingleRun,
+  type EditResult,
+  resultMessage,
+} from './ask.tsx'
 import { useKeys } from './panel.tsx'
 
 type NewPageFormProps = {
@@ -14,29 +21,29 @@ type NewPageFormProps = {
   route?: string
   title?: string
   /** The open page, which the author can copy. */
-  here?: ListedPage
+  openPage?: ListedPage
   /** The page of which the new page is a copy. */
-  copied?: ListedPage
+  copiedPage?: ListedPage
 }
 
 /** A form for a new page: its title, its route, and whether it is a copy. */
 export function NewPageForm(props: NewPageFormProps) {
-  const { editor, texts, onEnd, here, copied } = props
+  const { editor, texts, onEnd, openPage, copiedPage } = props
   const [title, setTitle] = useState(props.title ?? '')
-  const [chosen, setRoute] = useState(props.route)
-  const [isCopy, setCopy] = useState(copied !== undefined)
+  const [typedRoute, setRoute] = useState(props.route)
+  const [isCopy, setCopy] = useState(copiedPage !== undefined)
   const id = useId()
-  const source = copied ?? here
+  const source = copiedPage ?? openPage
   const words = texts.page
-  const route = chosen ?? routeFor(title, source?.route ?? '/')
+  const route = typedRoute ?? routeNextTo(title, source?.route ?? '/')
   const copyOf = isCopy ? source?.route : undefined
   return (
-    <PageWorkForm
-      name={copied === undefined ? words.begin : words.copyOf(copied.title)}
+    <PageActionForm
+      name={copiedPage === undefined ? words.begin : words.copyOf(copiedPage.title)}
       action={words.create}
       {...{ texts, onEnd }}
       onSubmit={() =>
-        editor.workOnPage(
+        editor.changePage(
           { ask: 'newPage', route, title: title.trim(), copyOf },
           words.made(title.trim()),
         )
@@ -46,14 +53,14 @@ export function NewPageForm(props: NewPageFormProps) {
       <input
         id={id}
         required
-        pattern={notBlank}
+        pattern={notBlankPattern}
         title={words.title}
         value={title}
         maxLength={200}
         onChange={({ target }) => setTitle(target.value)}
       />
       <RouteField {...{ route, texts }} onRoute={setRoute} />
-      {copied === undefined && here !== undefined && (
+      {copiedPage === undefined && openPage !== undefined && (
         <>
           <label htmlFor={`${id}-as`}>{words.beginAs}</label>
           <select
@@ -62,20 +69,20 @@ export function NewPageForm(props: NewPageFormProps) {
             onChange={({ target }) => setCopy(target.value === 'copy')}
           >
             <option value="empty">{words.empty}</option>
-            <option value="copy">{words.copyOf(here.title)}</option>
+            <option value="copy">{words.copyOf(openPage.title)}</option>
           </select>
         </>
       )}
-    </PageWorkForm>
+    </PageActionForm>
   )
 }
 
 /** Pattern for a text that is not blank. The browser reports an error if the text does not match. */
-const notBlank = String.raw`.*\S.*`
+const notBlankPattern = String.raw`.*\S.*`
 
 /** Returns a route next to the open page: `Über uns` at `/blog/ton` → `/blog/ueber-uns`. */
-const routeFor = (title: string, beside: string): string =>
-  `${beside.slice(0, beside.lastIndexOf('/'))}/${plainName(title)}`
+const routeNextTo = (title: string, beside: string): string =>
+  `${beside.slice(0, beside.lastIndexOf('/'))}/${slugOf(title)}`
 
 type PageFormProps = {
   page: ListedPage
@@ -88,19 +95,19 @@ type PageFormProps = {
 export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [to, setTo] = useState(page.route)
   const links = { ask: 'links', route: page.route } as const
-  const [known] = useLoaded(links)
+  const [known] = useAnswer(links)
   const words = texts.page
   const rename = async () => {
     if (to === page.route) return { said: words.sameRoute }
-    const now = known ?? (await ask(links))
+    const now = known ?? (await sendRequest(links))
     if ('why' in now) return now
-    return editor.workOnPage(
+    return editor.changePage(
       { ask: 'renamePage', route: page.route, hash: now.hash, to },
       words.renamed(to),
     )
   }
   return (
-    <PageWorkForm
+    <PageActionForm
       name={words.rename(page.title)}
       action={words.renameNow}
       onSubmit={rename}
@@ -108,36 +115,36 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
     >
       <RouteField route={to} texts={texts} onRoute={setTo} />
       <p className="help">{words.renameHelp}</p>
-    </PageWorkForm>
+    </PageActionForm>
   )
 }
 
 /** A form that removes a page, after showing the links to the page. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const links = { ask: 'links', route: page.route } as const
-  const [loaded, again, isFailed] = useLoaded(links)
-  const [asked, setAsked] = useState<PageLinks>()
-  const known = loaded ?? asked
+  const [loaded, reload, isFailed] = useAnswer(links)
+  const [requestedLinks, setAsked] = useState<PageLinks>()
+  const known = loaded ?? requestedLinks
   const words = texts.page
   /** Removes the page. If the links were not loaded yet, shows them first. */
   const remove = async () => {
-    const now = known ?? (await ask(links))
+    const now = known ?? (await sendRequest(links))
     if ('why' in now) return now
     setAsked(now)
     if (known === undefined && now.links.length > 0) return { said: words.look }
-    return editor.workOnPage(
+    return editor.changePage(
       { ask: 'deletePage', route: page.route, hash: now.hash },
       words.removed(page.title),
     )
   }
   return (
-    <PageWorkForm
+    <PageActionForm
       name={words.remove(page.title)}
       action={words.removeNow}
       {...{ texts, onEnd }}
       onSubmit={remove}
     >
-      {known === undefined && <Unloaded {...{ isFailed, texts }} onAgain={again} />}
+      {known === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={reload} />}
       <div role="status">
         {known !== undefined && (
           <p>{known.links.length === 0 ? words.noLinks : words.links(known.links.length)}</p>
@@ -151,19 +158,19 @@ export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
         ))}
       </ul>
       <p className="help">{words.removeHelp}</p>
-    </PageWorkForm>
+    </PageActionForm>
   )
 }
 
 /** The reason why no request has been sent, as a message. */
-type NotYet = { said: string }
+type NotSent = { said: string }
 
-type PageWorkFormProps = {
+type PageActionFormProps = {
   name: string
   /** Label of the submit button. */
   action: string
   texts: EditingTexts
-  onSubmit: () => Promise<Answer | NotYet>
+  onSubmit: () => Promise<EditResult | NotSent>
   onEnd: () => void
   children: ReactNode
 }
@@ -172,11 +179,11 @@ type PageWorkFormProps = {
  * A form that creates, renames or removes a page. It closes after success, and shows a message after a
  * failure.
  */
-function PageWorkForm(props: PageWorkFormProps) {
+function PageActionForm(props: PageActionFormProps) {
   const { name, action, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<Answer | NotYet>()
-  const unlessUnderWay = useUnderWay()
+  const [state, setState] = useState<EditResult | NotSent>()
+  const runOnce = useSingleRun()
   const id = useId()
   useKeys(box, (event) => {
     if (event.key !== 'Escape') return
@@ -187,7 +194,7 @@ function PageWorkForm(props: PageWorkFormProps) {
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [])
   const submit = () =>
-    unlessUnderWay(async () => {
+    runOnce(async () => {
       const answer = await onSubmit()
       setState(answer)
       if ('hash' in answer) onEnd()
@@ -208,7 +215,7 @@ function PageWorkForm(props: PageWorkFormProps) {
       {children}
       {state !== undefined && !('hash' in state) && (
         <p role="alert" className="refused">
-          {wordsFor(state, texts)}
+          {messageFor(state, texts)}
         </p>
       )}
       <div className="draft-ends">
@@ -223,9 +230,11 @@ function PageWorkForm(props: PageWorkFormProps) {
   )
 }
 
-function wordsFor(state: Answer | NotYet, texts: EditingTexts): string {
+function messageFor(state: EditResult | NotSent, texts: EditingTexts): string {
   if ('said' in state) return state.said
-  return 'why' in state && state.why === 'changed' ? texts.page.changed : messageOf(state, texts)
+  return 'why' in state && state.why === 'changed'
+    ? texts.page.changed
+    : resultMessage(state, texts)
 }
 
 type RouteFieldProps = {

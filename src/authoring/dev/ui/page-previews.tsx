@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { linkPictureAddress } from '../edit-message.ts'
+import { linkImagePath } from '../edit-message.ts'
 import { withoutMarks } from '../mark.ts'
 
 type PagePreviewsProps = {
@@ -12,7 +12,7 @@ type PagePreviewsProps = {
 
 /** Previews of the page in a search engine and in a message with a link to it. */
 export function PagePreviews({ html, route, texts }: PagePreviewsProps) {
-  const { title, description, address } = useMemo(() => headIn(html), [html])
+  const { title, description, address } = useMemo(() => readHead(html), [html])
   return (
     <div className="previews">
       <figure>
@@ -26,8 +26,8 @@ export function PagePreviews({ html, route, texts }: PagePreviewsProps) {
       <figure>
         <figcaption>{texts.asShared}</figcaption>
         <div className="shared-as">
-          <LinkPicture key={`${route} ${title} ${description}`} {...{ route, texts }} />
-          <span>{hostOf(address)}</span>
+          <LinkImage key={`${route} ${title} ${description}`} {...{ route, texts }} />
+          <span>{hostNameOf(address)}</span>
           <b>{title}</b>
           <p>{description}</p>
         </div>
@@ -37,13 +37,13 @@ export function PagePreviews({ html, route, texts }: PagePreviewsProps) {
 }
 
 /** The image that social networks show for the page, created by the preview in the same way as by the build. */
-function LinkPicture({ route, texts }: { route: string; texts: EditingTexts }) {
+function LinkImage({ route, texts }: { route: string; texts: EditingTexts }) {
   const [isMissing, setMissing] = useState(false)
   const [moment] = useState(() => Date.now())
   if (isMissing) return <p className="help">{texts.noLinkPicture}</p>
   return (
     <img
-      src={`${linkPictureAddress}?route=${encodeURIComponent(route)}&at=${moment}`}
+      src={`${linkImagePath}?route=${encodeURIComponent(route)}&at=${moment}`}
       alt=""
       width="1200"
       height="630"
@@ -52,16 +52,16 @@ function LinkPicture({ route, texts }: { route: string; texts: EditingTexts }) {
   )
 }
 
-function headIn(html: string): { title: string; description: string; address: string } {
-  const drawn = new DOMParser().parseFromString(html, 'text/html')
-  const said = (query: string, name: string) =>
-    withoutMarks(drawn.querySelector(query)?.getAttribute(name) ?? '')
+function readHead(html: string): { title: string; description: string; address: string } {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const attributeOf = (query: string, name: string) =>
+    withoutMarks(parsed.querySelector(query)?.getAttribute(name) ?? '')
   return {
-    title: withoutMarks(drawn.title),
-    description: said('meta[name=description]', 'content'),
-    address: said('link[rel=canonical]', 'href') || location.host + location.pathname,
+    title: withoutMarks(parsed.title),
+    description: attributeOf('meta[name=description]', 'content'),
+    address: attributeOf('link[rel=canonical]', 'href') || location.host + location.pathname,
   }
 }
 
-const hostOf = (address: string): string =>
+const hostNameOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).host : location.host

@@ -1,30 +1,30 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import { stayedEvent } from '../client/leaving.ts'
-import type { JudgedPage } from '../edit-message.ts'
+import type { CheckedPage } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
 import { NewPageForm, RemovePageForm, RenamePageForm } from './page-forms.tsx'
-import { PageCount } from './problems-panel.tsx'
+import { ProblemCountBadge } from './problems-panel.tsx'
 import type { Editor } from './use-editor.ts'
-import { Unloaded, useLoaded } from './ask.tsx'
-import { useHeldFocus } from './moving-entries.tsx'
+import { LoadingNote, useAnswer } from './ask.tsx'
+import { usePreservedFocus } from './moving-entries.tsx'
 
 type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 
 /** The open form: an action for a page in the list, or for a new page. */
-type Work = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: JudgedPage | undefined }
+type PageAction = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: CheckedPage | undefined }
 
 /** An opened form. `formNumber` is different for each form, so that no form gets the state of an earlier form. */
-type Begun = Work & { turn: number }
+type OpenForm = PageAction & { formNumber: number }
 
 /** Maximum number of pages that are shown at once. The other pages can be found by search. */
-const most = 100
+const maxShownPages = 100
 
 /** All pages of the site, with links to them and actions such as renaming. */
 export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
-  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
-  const [wanted, setWanted] = useState('')
-  const [work, setWork] = useState<Begun>()
+  const [pages, reload, isFailed] = useAnswer({ ask: 'pages' })
+  const [searchText, setWanted] = useState('')
+  const [openForm, setWork] = useState<OpenForm>()
   const latest = useRef(reload)
   useEffect(() => {
     latest.current = reload
@@ -34,29 +34,29 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     document.addEventListener(stayedEvent, follow)
     return () => document.removeEventListener(stayedEvent, follow)
   }, [])
-  const turns = useRef(0)
+  const formCount = useRef(0)
   const opener = useRef<HTMLElement>(undefined)
-  const begin = (next: Work) => {
+  const openFormFor = (next: PageAction) => {
     const root = list.current?.getRootNode()
     opener.current =
       root instanceof ShadowRoot && root.activeElement instanceof HTMLElement
         ? root.activeElement
         : undefined
-    setWork({ ...next, turn: ++turns.current })
+    setWork({ ...next, formNumber: ++formCount.current })
   }
-  const end = () => {
+  const closeForm = () => {
     setWork(undefined)
     opener.current?.focus()
   }
   const list = useRef<HTMLUListElement>(null)
-  const words = wanted.toLowerCase().split(/\s+/)
+  const words = searchText.toLowerCase().split(/\s+/)
   const found = (pages ?? []).filter((page) => {
     const all = `${page.title} ${page.route}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
-  useHeldFocus(
+  usePreservedFocus(
     list,
-    found.slice(0, most).map(({ route: at }) => at),
+    found.slice(0, maxShownPages).map(({ route: at }) => at),
   )
   const isLoaded = pages !== undefined
   // After navigating to another page, the focus returns to the list.
@@ -64,10 +64,10 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     if (isLoaded && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [isLoaded])
-  if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
+  if (pages === undefined) return <LoadingNote {...{ isFailed, texts }} onAgain={reload} />
 
-  const here = pages.find((page) => page.route === route)
-  const own = { editor, texts, onEnd: end }
+  const openPage = pages.find((page) => page.route === route)
+  const formProps = { editor, texts, onEnd: closeForm }
   return (
     <>
       <div className="pages-head">
@@ -75,40 +75,44 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
           type="search"
           aria-label={texts.search}
           placeholder={texts.search}
-          value={wanted}
+          value={searchText}
           onChange={({ target }) => setWanted(target.value)}
         />
         <button
           type="button"
           className="strong"
-          onClick={() => begin({ do: 'begin', page: undefined })}
+          onClick={() => openFormFor({ do: 'begin', page: undefined })}
         >
           {texts.page.begin}
         </button>
       </div>
-      {work?.do === 'begin' && (
+      {openForm?.do === 'begin' && (
         <NewPageForm
-          key={work.turn}
-          {...own}
-          {...(here === undefined && route !== '/' ? { route } : {})}
-          {...(here?.file !== undefined && { here })}
+          key={openForm.formNumber}
+          {...formProps}
+          {...(openPage === undefined && route !== '/' ? { route } : {})}
+          {...(openPage?.file !== undefined && { openPage })}
         />
       )}
       <p className="help found" role="status">
-        {found.length === 0 ? texts.page.none : texts.page.found(found.length, most)}
+        {found.length === 0 ? texts.page.none : texts.page.found(found.length, maxShownPages)}
       </p>
       <ul ref={list} className="pages">
-        {found.slice(0, most).map((page) => (
-          <li key={page.file ?? page.route} style={{ paddingInlineStart: depthOf(page) * 12 }}>
-            <Entry {...{ page, texts }} isHere={page.route === route} onWork={begin} />
-            {work?.page?.route === page.route && (
-              <Fragment key={work.turn}>
-                {work.do === 'begin' && (
-                  <NewPageForm {...own} route={page.route} title={page.title} />
+        {found.slice(0, maxShownPages).map((page) => (
+          <li key={page.file ?? page.route} style={{ paddingInlineStart: routeDepthOf(page) * 12 }}>
+            <PageEntry
+              {...{ page, texts }}
+              isOpenPage={page.route === route}
+              onAction={openFormFor}
+            />
+            {openForm?.page?.route === page.route && (
+              <Fragment key={openForm.formNumber}>
+                {openForm.do === 'begin' && (
+                  <NewPageForm {...formProps} route={page.route} title={page.title} />
                 )}
-                {work.do === 'copy' && <NewPageForm {...own} copied={page} />}
-                {work.do === 'rename' && <RenamePageForm {...own} page={page} />}
-                {work.do === 'remove' && <RemovePageForm {...own} page={page} />}
+                {openForm.do === 'copy' && <NewPageForm {...formProps} copiedPage={page} />}
+                {openForm.do === 'rename' && <RenamePageForm {...formProps} page={page} />}
+                {openForm.do === 'remove' && <RemovePageForm {...formProps} page={page} />}
               </Fragment>
             )}
           </li>
@@ -118,16 +122,16 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
   )
 }
 
-const depthOf = ({ route }: JudgedPage): number => route.split('/').length - 2
+const routeDepthOf = ({ route }: CheckedPage): number => route.split('/').length - 2
 
-type EntryProps = {
-  page: JudgedPage
-  isHere: boolean
+type PageEntryProps = {
+  page: CheckedPage
+  isOpenPage: boolean
   texts: EditingTexts
-  onWork: (work: Work) => void
+  onAction: (work: PageAction) => void
 }
 
-function Entry({ page, isHere, texts, onWork }: EntryProps) {
+function PageEntry({ page, isOpenPage: isHere, texts, onAction: onWork }: PageEntryProps) {
   const { title, route, address, state, file } = page
   const isHome = route === '/'
   const words = texts.page
@@ -138,7 +142,7 @@ function Entry({ page, isHere, texts, onWork }: EntryProps) {
         <code>{route}</code>
         {state !== 'shown' && <em>{words.state[state]}</em>}
       </a>
-      <PageCount {...{ page, texts }} />
+      <ProblemCountBadge {...{ page, texts }} />
       {file === undefined ? (
         <IconButton
           name="add"

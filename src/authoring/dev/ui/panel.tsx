@@ -32,12 +32,12 @@ const sideKey = 'blockwerk-panel-right'
 export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
   const box = useRef<HTMLElement>(null)
   const [isRight, setRight] = useState(() => localStorage.getItem(sideKey) !== null)
-  const turn = () => {
+  const switchSide = () => {
     if (isRight) localStorage.removeItem(sideKey)
     else localStorage.setItem(sideKey, 'right')
     setRight(!isRight)
   }
-  useFocusInside(box)
+  useFocusOnOpen(box)
   useKeys(box, (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
@@ -55,7 +55,7 @@ export function Panel({ name, texts, onClose, back, isWide = false, children }: 
             {back.name}
           </button>
         )}
-        <IconButton name="side" label={texts.otherSide} onClick={turn} />
+        <IconButton name="side" label={texts.otherSide} onClick={switchSide} />
         <IconButton name="close" label={texts.close} onClick={onClose} />
       </div>
       {children}
@@ -64,7 +64,7 @@ export function Panel({ name, texts, onClose, back, isWide = false, children }: 
 }
 
 /** Moves the focus into the panel when a button opens it, and back to the button when it closes. */
-function useFocusInside(box: RefObject<HTMLElement | null>): void {
+function useFocusOnOpen(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current
     const root = element?.getRootNode()
@@ -78,7 +78,7 @@ function useFocusInside(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-const key = 'blockwerk-panel'
+const openPanelKey = 'blockwerk-panel'
 
 /**
  * Returns the name of the open panel, undefined if none is open, and a function that changes it. The panel
@@ -86,11 +86,11 @@ const key = 'blockwerk-panel'
  */
 export function usePanel(): [PanelName | undefined, (name: PanelName | undefined) => void] {
   const [panel, setPanel] = useState(() =>
-    panelNames.find((name) => name === sessionStorage.getItem(key)),
+    panelNames.find((name) => name === sessionStorage.getItem(openPanelKey)),
   )
   const open = useCallback((name: PanelName | undefined) => {
-    if (name === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, name)
+    if (name === undefined) sessionStorage.removeItem(openPanelKey)
+    else sessionStorage.setItem(openPanelKey, name)
     setPanel(name)
   }, [])
   return [panel, open]

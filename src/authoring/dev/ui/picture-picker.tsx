@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { mostPictureBytes, type Targets, type Value } from '../edit-message.ts'
+import { maxUploadBytes, type LinkTargets, type YamlValue } from '../edit-message.ts'
 import { FileButton } from './buttons.tsx'
-import type { Picking } from './field.tsx'
+import type { ImageChoice } from './field.tsx'
 import { mediaAddress } from '../../../text/media-address.ts'
-import { SearchHead, useModal } from './dialog.tsx'
-import { sendPicture, Unloaded, useUnderWay, messageOf } from './ask.tsx'
-import { useFiles } from './dropped-files.ts'
+import { SearchHeader, useModal } from './dialog.tsx'
+import { uploadFile, LoadingNote, useSingleRun, resultMessage } from './ask.tsx'
+import { useDroppedFiles } from './dropped-files.ts'
 import { fieldOf } from '../../../../schema/path.ts'
 
-type PicturePickerProps = {
-  picking: Picking
-  targets: Targets | undefined
+type ImagePickerProps = {
+  imageChoice: ImageChoice
+  targets: LinkTargets | undefined
   texts: EditingTexts
   /** True if the list of images could not be loaded. */
   isFailed: boolean
@@ -21,45 +21,46 @@ type PicturePickerProps = {
 }
 
 /** Maximum number of images that are shown at once. The other images can be found by search. */
-const most = 60
+const maxShownImages = 60
 
 /**
  * A dialog with all images of the site, from which the author chooses. New images can be dropped, pasted or
  * opened from the disk.
  */
-export function PicturePicker(props: PicturePickerProps) {
-  const { picking, targets, texts, isFailed, onReload, onClose } = props
+export function ImagePicker(props: ImagePickerProps) {
+  const { imageChoice, targets, texts, isFailed, onReload, onClose } = props
   const [dialog, close] = useModal()
-  const [wanted, setWanted] = useState('')
+  const [searchText, setWanted] = useState('')
   const [folder, setFolder] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const take = async (picture: string) => {
-    if (picking.beside !== undefined) return setChosen(picture)
-    const answer = await picking.choose(picture, undefined)
+  const chooseImage = async (image: string) => {
+    if (imageChoice.imageFields !== undefined) return setChosen(image)
+    const answer = await imageChoice.onChoose(image, undefined)
     if ('hash' in answer) close()
-    else setSaid(messageOf(answer, texts))
+    else setMessage(resultMessage(answer, texts))
   }
-  const add = async (file: File) => {
-    if (file.size > mostPictureBytes) return setSaid(texts.noPicture['too-large'])
-    setSaid(texts.adding(file.name))
-    const answer = await sendPicture(file)
+  const uploadImage = async (file: File) => {
+    if (file.size > maxUploadBytes) return setMessage(texts.noPicture['too-large'])
+    setMessage(texts.adding(file.name))
+    const answer = await uploadFile(file)
     if (!('path' in answer))
-      return setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
-    setSaid('')
+      return setMessage(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
+    setMessage('')
     onReload()
-    await take(answer.path)
+    await chooseImage(answer.path)
   }
-  const isOver = useFiles(dialog, (file) => void add(file))
-  const first = useRef(picking.file)
+  const isOver = useDroppedFiles(dialog, (file) => void uploadImage(file))
+  const fileToUpload = useRef(imageChoice.droppedFile)
   useEffect(() => {
-    const file = first.current
-    first.current = undefined
-    if (file !== undefined) void add(file)
+    const file = fileToUpload.current
+    fileToUpload.current = undefined
+    if (file !== undefined) void uploadImage(file)
   })
-  const pictures = targets?.pictures ?? []
-  const found = pictures.filter(
-    (picture) => picture.startsWith(folder) && picture.toLowerCase().includes(wanted.toLowerCase()),
+  const images = targets?.pictures ?? []
+  const found = images.filter(
+    (picture) =>
+      picture.startsWith(folder) && picture.toLowerCase().includes(searchText.toLowerCase()),
   )
   return (
     <dialog
@@ -69,25 +70,25 @@ export function PicturePicker(props: PicturePickerProps) {
       onClose={onClose}
     >
       {chosen !== undefined ? (
-        <PictureDescription
+        <ImageDescriptionForm
           key={chosen}
-          {...{ picking, texts }}
-          picture={chosen}
-          known={targets?.alts[chosen]}
-          isKnown={targets !== undefined}
+          {...{ picking: imageChoice, texts }}
+          image={chosen}
+          manifestAlt={targets?.alts[chosen]}
+          isManifestLoaded={targets !== undefined}
           onBack={() => setChosen(undefined)}
           onDone={close}
         />
       ) : (
         <>
-          <SearchHead
+          <SearchHeader
             heading={texts.choosePicture}
-            wanted={wanted}
-            onWanted={(next) => {
-              setSaid('')
+            searchText={searchText}
+            onSearch={(next) => {
+              setMessage('')
               setWanted(next)
             }}
-            found={said || (targets ? texts.picturesFound(found.length) : '')}
+            resultText={message || (targets ? texts.picturesFound(found.length) : '')}
             texts={texts}
             onClose={close}
           />
@@ -96,21 +97,21 @@ export function PicturePicker(props: PicturePickerProps) {
             <FileButton
               label={texts.openPicture}
               accept="image/*"
-              onFile={(file) => void add(file)}
+              onFile={(file) => void uploadImage(file)}
             />
           </div>
-          {targets === undefined && <Unloaded {...{ isFailed, texts }} onAgain={onReload} />}
-          <Folders {...{ pictures, folder, texts }} onFolder={setFolder} />
+          {targets === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={onReload} />}
+          <FolderSelect {...{ pictures: images, folder, texts }} onFolder={setFolder} />
           {targets !== undefined && found.length === 0 && (
             <p className="empty">{texts.noPictures}</p>
           )}
           <ul className="pictures">
-            {found.slice(0, most).map((picture) => (
+            {found.slice(0, maxShownImages).map((picture) => (
               <li key={picture}>
                 <button
                   type="button"
-                  aria-pressed={picture === picking.now}
-                  onClick={() => void take(picture)}
+                  aria-pressed={picture === imageChoice.currentPath}
+                  onClick={() => void chooseImage(picture)}
                 >
                   <img src={mediaAddress(picture)} alt="" loading="lazy" />
                   <span>{picture.slice(picture.lastIndexOf('/') + 1)}</span>
@@ -126,9 +127,9 @@ export function PicturePicker(props: PicturePickerProps) {
 }
 
 /** Returns the folder of an image: `photos/hands.webp` → `photos/`. */
-const folderOf = (picture: string): string => picture.slice(0, picture.lastIndexOf('/') + 1)
+const folderOf = (image: string): string => image.slice(0, image.lastIndexOf('/') + 1)
 
-type FoldersProps = {
+type FolderSelectProps = {
   pictures: readonly string[]
   folder: string
   texts: EditingTexts
@@ -136,8 +137,8 @@ type FoldersProps = {
 }
 
 /** A select element for the folder of images; hidden if the site has only one folder. */
-function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
-  const folders = [...new Set(pictures.map(folderOf))].filter((name) => name !== '').toSorted()
+function FolderSelect({ pictures: images, folder, texts, onFolder }: FolderSelectProps) {
+  const folders = [...new Set(images.map(folderOf))].filter((name) => name !== '').toSorted()
   if (folders.length < 2) return null
   return (
     <label className="folders">
@@ -154,60 +155,68 @@ function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
   )
 }
 
-type PictureDescriptionProps = {
-  picking: Picking
-  picture: string
+type ImageDescriptionFormProps = {
+  picking: ImageChoice
+  image: string
   /** Alt text of the image in the media manifest; undefined if there is none. */
-  known: string | undefined
+  manifestAlt: string | undefined
   /** True once `manifestAlt` is loaded. */
-  isKnown: boolean
+  isManifestLoaded: boolean
   texts: EditingTexts
   onBack: () => void
   onDone: () => void
 }
 
 /** A form for the alt text of an image. Image and alt text are written together. */
-function PictureDescription(props: PictureDescriptionProps) {
-  const { picking, picture, known, isKnown, texts, onBack, onDone } = props
-  const { now, beside = {} } = picking
-  const isSame = picture === now
+function ImageDescriptionForm(props: ImageDescriptionFormProps) {
+  const {
+    picking: imageChoice,
+    image,
+    manifestAlt,
+    isManifestLoaded,
+    texts,
+    onBack,
+    onDone,
+  } = props
+  const { currentPath: now, imageFields: beside = {} } = imageChoice
+  const isSame = image === now
   const own = fieldOf(beside, 'alt')
   const [alt, setAlt] = useState(isSame && typeof own === 'string' ? own : '')
   const [isDecorative, setDecorative] = useState(isSame && fieldOf(beside, 'decorative') === true)
   const [refused, setRefused] = useState('')
-  const unlessUnderWay = useUnderWay()
+  const runOnce = useSingleRun()
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
   const submit = async () => {
-    const isSaid = isDecorative || alt.trim() !== '' || known !== undefined
+    const isDescribed = isDecorative || alt.trim() !== '' || manifestAlt !== undefined
     // Until the alt text from the media manifest is loaded, the preview server checks whether one is needed.
-    if (!isSaid && isKnown) {
+    if (!isDescribed && isManifestLoaded) {
       setRefused(texts.showsNeeded)
       return field.current?.focus()
     }
-    const words: Value = isDecorative
+    const words: YamlValue = isDecorative
       ? { decorative: true }
       : alt.trim() === ''
         ? {}
         : { alt: alt.trim() }
-    const answer = await picking.choose(picture, words)
+    const answer = await imageChoice.onChoose(image, words)
     if ('hash' in answer) onDone()
-    else setRefused(messageOf(answer, texts))
+    else setRefused(resultMessage(answer, texts))
   }
   return (
     <form
       className="description"
       onSubmit={(event) => {
         event.preventDefault()
-        void unlessUnderWay(submit)
+        void runOnce(submit)
       }}
     >
       <h2>{texts.describe}</h2>
-      <img src={mediaAddress(picture)} alt="" />
+      <img src={mediaAddress(image)} alt="" />
       <label htmlFor={id}>{texts.shows}</label>
       <p className="help" id={`${id}-help`}>
-        {known === undefined ? texts.showsHelp : texts.showsKnown(known)}
+        {manifestAlt === undefined ? texts.showsHelp : texts.showsKnown(manifestAlt)}
       </p>
       <textarea
         ref={field}

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { EditableProblem, JudgedPage } from '../edit-message.ts'
-import { Unloaded, useLoaded } from './ask.tsx'
-import { useHeldFocus } from './moving-entries.tsx'
+import type { EditableProblem, CheckedPage } from '../edit-message.ts'
+import { LoadingNote, useAnswer } from './ask.tsx'
+import { usePreservedFocus } from './moving-entries.tsx'
 
 type ProblemsPanelProps = {
   /** The problems of this page; undefined until they are loaded. */
@@ -21,11 +21,11 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
   const sorted = (problems ?? []).toSorted((one, other) => rank(one) - rank(other))
   const list = useRef<HTMLUListElement>(null)
-  useHeldFocus(
+  usePreservedFocus(
     list,
     sorted.map(({ id }) => id),
   )
-  if (problems === undefined) return <Unloaded {...{ isFailed, texts, onAgain }} />
+  if (problems === undefined) return <LoadingNote {...{ isFailed, texts, onAgain }} />
   return (
     <>
       {problems.length === 0 && <p className="empty">{texts.noProblems}</p>}
@@ -50,29 +50,29 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
           </li>
         ))}
       </ul>
-      <OtherPages {...props} />
+      <OtherPagesWithProblems {...props} />
     </>
   )
 }
 
 /** The other pages with problems, those with the most errors first. */
-function OtherPages({ route, texts }: ProblemsPanelProps) {
-  const [pages, reload, isFailed] = useLoaded({ ask: 'pages' })
-  if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
-  const wrong = pages
+function OtherPagesWithProblems({ route, texts }: ProblemsPanelProps) {
+  const [pages, reload, isFailed] = useAnswer({ ask: 'pages' })
+  if (pages === undefined) return <LoadingNote {...{ isFailed, texts }} onAgain={reload} />
+  const pagesWithProblems = pages
     .filter((page) => page.route !== route && page.errors + page.warnings > 0)
     .toSorted((one, other) => other.errors - one.errors || other.warnings - one.warnings)
   return (
     <>
-      <h3 className="others">{texts.elsewhere(wrong.length)}</h3>
-      <ul className="pages" aria-label={texts.elsewhere(wrong.length)}>
-        {wrong.map((page) => (
+      <h3 className="others">{texts.elsewhere(pagesWithProblems.length)}</h3>
+      <ul className="pages" aria-label={texts.elsewhere(pagesWithProblems.length)}>
+        {pagesWithProblems.map((page) => (
           <li key={page.route} className="entry">
             <a className="choose page" href={page.address}>
               <span className="page-title">{page.title}</span>
               <code>{page.route}</code>
             </a>
-            <PageCount {...{ page, texts }} />
+            <ProblemCountBadge {...{ page, texts }} />
           </li>
         ))}
       </ul>
@@ -80,13 +80,13 @@ function OtherPages({ route, texts }: ProblemsPanelProps) {
   )
 }
 
-type PageCountProps = { page: JudgedPage; texts: EditingTexts }
+type ProblemCountBadgeProps = { page: CheckedPage; texts: EditingTexts }
 
 /**
  * The number of errors of a page or, if it has none, of its warnings. Renders nothing if the page has no
  * problems.
  */
-export function PageCount({ page: { errors, warnings }, texts }: PageCountProps) {
+export function ProblemCountBadge({ page: { errors, warnings }, texts }: ProblemCountBadgeProps) {
   const count = errors > 0 ? errors : warnings
   if (count === 0) return null
   const words = errors > 0 ? texts.page.errors(errors) : texts.page.warnings(warnings)

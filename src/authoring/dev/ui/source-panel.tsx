@@ -3,33 +3,43 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { FileSource } from '../edit-message.ts'
 import { shownEvent } from '../message.ts'
 import type { CodeView } from './code-view.ts'
-import { draftName, draftOf, dropDraft, keepDraft } from './use-writing.tsx'
+import { draftKeyOf, readDraft, removeDraft, storeDraft } from './use-writing.tsx'
 import type { Editor } from './use-editor.ts'
-import { ask, Unloaded, type Answer, messageOf } from './ask.tsx'
+import { sendRequest, LoadingNote, type EditResult, resultMessage } from './ask.tsx'
 
 type SourcePanelProps = {
   file: string
   /** First line of the selected block. */
   line: number
-  inTurn: Editor['inTurn']
+  runWrite: Editor['runWrite']
   texts: EditingTexts
   onLine: (line: number) => void
 }
 
 /** Pause in typing after which the file is written, in milliseconds. */
-const pause = 400
+const typingPauseMs = 400
 
 /** A panel with the file next to the page. A change in the file shows on the page, and vice versa. */
 export function SourcePanel(props: SourcePanelProps) {
   const { file, line, texts, onLine } = props
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<CodeView>(undefined)
-  const { text, typed, type, save, follow, takeTheirs, state, isDraft, isFailed, reload } =
-    useSource(props)
-  const [isUnopened, setUnopened] = useState(false)
-  const latest = useRef({ type, save, onLine })
+  const {
+    text,
+    typed,
+    type: onType,
+    save,
+    follow,
+    takeTheirs: discardUnsavedText,
+    state,
+    isDraft,
+    isFailed,
+    reload,
+  } = useFileText(props)
+  const [hasOpenFailed, setUnopened] = useState(false)
+  const latest = useRef({ type: onType, save, onLine })
   useEffect(() => {
-    latest.current = { type, save, onLine }
+    latest.current = { type: onType, save, onLine }
   })
   const isReady = text !== undefined
   const shownText = useRef(text?.text)
@@ -48,13 +58,13 @@ export function SourcePanel(props: SourcePanelProps) {
   useEffect(() => {
     const parent = box.current
     if (!isReady || parent === null) return
-    let isLeft = false
+    let isUnmounted = false
     const open = async () => {
       const opened = await import('./code-view.ts').catch(() => undefined)
-      if (isLeft) return
+      if (isUnmounted) return
       setUnopened(opened === undefined)
       if (opened === undefined) return
-      const { openCode } = opened
+      const { openCodeView: openCode } = opened
       code.current = openCode({
         ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
         phrases: texts.phrases,
@@ -67,7 +77,7 @@ export function SourcePanel(props: SourcePanelProps) {
     }
     void open()
     return () => {
-      isLeft = true
+      isUnmounted = true
       code.current?.close()
       code.current = undefined
     }
@@ -79,11 +89,11 @@ export function SourcePanel(props: SourcePanelProps) {
   return (
     <>
       <div ref={box} className="code">
-        {(text === undefined || isUnopened) && (
-          <Unloaded
-            isFailed={isFailed || isUnopened}
+        {(text === undefined || hasOpenFailed) && (
+          <LoadingNote
+            isFailed={isFailed || hasOpenFailed}
             texts={texts}
-            onAgain={isUnopened ? () => location.reload() : reload}
+            onAgain={hasOpenFailed ? () => location.reload() : reload}
           />
         )}
       </div>
@@ -91,7 +101,7 @@ export function SourcePanel(props: SourcePanelProps) {
         {isDraft && <span>{texts.draft}</span>}
         {state !== undefined && !('hash' in state) && (
           <>
-            <span className="refused">{messageOf(state, texts)}</span>
+            <span className="refused">{resultMessage(state, texts)}</span>
             {state.why === 'wrong' && (
               <button type="button" className="plain" onClick={() => void save(true)}>
                 {texts.saveAnyway}
@@ -102,7 +112,7 @@ export function SourcePanel(props: SourcePanelProps) {
                 <button type="button" className="plain" onClick={() => void save(true)}>
                   {texts.keepMine}
                 </button>
-                <button type="button" className="plain" onClick={takeTheirs}>
+                <button type="button" className="plain" onClick={discardUnsavedText}>
                   {texts.takeTheirs}
                 </button>
               </>
@@ -115,54 +125,54 @@ export function SourcePanel(props: SourcePanelProps) {
 }
 
 /** Loads the text of a file, and holds the typed text until it is valid and written. */
-function useSource({ file, inTurn }: SourcePanelProps) {
+function useFileText({ file, runWrite }: SourcePanelProps) {
   /** The text to put into the editor. The editor may contain newer text. */
   const [text, setText] = useState<{ text: string }>()
-  const [state, setState] = useState<Answer>()
+  const [state, setState] = useState<EditResult>()
   const [isDraft, setDraft] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const base = useRef<FileSource>(undefined)
-  const typed = useRef<string>(undefined)
+  const savedFile = useRef<FileSource>(undefined)
+  const unsavedText = useRef<string>(undefined)
   const writes = useRef(0)
   const loads = useRef(0)
   /** True if the file may have been changed elsewhere while it has unsaved changes here. */
-  const isBehind = useRef(false)
+  const mayBeOutdated = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const name = `${draftName({ file, path: [] })}:text`
+  const draftKey = `${draftKeyOf({ file, path: [] })}:text`
 
   /**
    * Loads the text of the file. If `discardsUnsaved` is true, the unsaved text is discarded. Returns false
    * if loading failed.
    */
   const load = useCallback(
-    async (takes: boolean): Promise<boolean> => {
+    async (discardsUnsaved: boolean): Promise<boolean> => {
       const own = ++loads.current
       let before = writes.current
-      let answer = await ask({ ask: 'source', file })
+      let answer = await sendRequest({ ask: 'source', file })
       // If a write happened during the request, the answer may be older than the write, so ask again.
       while (writes.current !== before && own === loads.current) {
         before = writes.current
-        answer = await ask({ ask: 'source', file })
+        answer = await sendRequest({ ask: 'source', file })
       }
       if (own !== loads.current) return true
       if ('why' in answer || !('text' in answer)) return false
-      const isOpen = typed.current !== undefined
-      isBehind.current = isOpen && !takes
-      if (isBehind.current) return true
-      base.current = answer
-      typed.current = undefined
-      if (takes) dropDraft(name)
-      const draft = draftOf(name)
-      if (draft !== undefined && draft !== answer.text) typed.current = draft
-      setDraft(typed.current !== undefined)
-      setText({ text: typed.current ?? answer.text })
-      if (takes) setState(undefined)
+      const isOpen = unsavedText.current !== undefined
+      mayBeOutdated.current = isOpen && !discardsUnsaved
+      if (mayBeOutdated.current) return true
+      savedFile.current = answer
+      unsavedText.current = undefined
+      if (discardsUnsaved) removeDraft(draftKey)
+      const draft = readDraft(draftKey)
+      if (draft !== undefined && draft !== answer.text) unsavedText.current = draft
+      setDraft(unsavedText.current !== undefined)
+      setText({ text: unsavedText.current ?? answer.text })
+      if (discardsUnsaved) setState(undefined)
       return true
     },
-    [file, name],
+    [file, draftKey],
   )
   useEffect(() => {
-    typed.current = undefined
+    unsavedText.current = undefined
     void load(false).then((isLoaded) => setFailed(!isLoaded))
     return () => clearTimeout(timer.current)
   }, [load])
@@ -170,37 +180,48 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const save = useCallback(
     async (isForced: boolean) => {
       clearTimeout(timer.current)
-      if (typed.current === undefined || base.current === undefined) return
-      let next = typed.current
+      if (unsavedText.current === undefined || savedFile.current === undefined) return
+      let next = unsavedText.current
       // Reads the texts only when the turn starts, because the turn before may write an earlier text.
-      const answer = await inTurn(async () => {
-        const known = base.current ?? { text: next, hash: '' }
-        next = typed.current ?? known.text
-        const now = isForced ? await ask({ ask: 'source', file }) : known
+      const answer = await runWrite(async () => {
+        const known = savedFile.current ?? { text: next, hash: '' }
+        next = unsavedText.current ?? known.text
+        const now = isForced ? await sendRequest({ ask: 'source', file }) : known
         const { hash } = 'hash' in now ? now : known
-        return ask({ ask: 'text', file, hash, text: next, isForced })
+        return sendRequest({ ask: 'text', file, hash, text: next, isForced })
       })
       setState(answer)
       writes.current++
       if (!('hash' in answer)) return
-      base.current = { text: next, hash: answer.hash }
-      if (typed.current !== next) return
-      typed.current = undefined
+      savedFile.current = { text: next, hash: answer.hash }
+      if (unsavedText.current !== next) return
+      unsavedText.current = undefined
       setDraft(false)
-      dropDraft(name)
-      if (isBehind.current) void load(false)
+      removeDraft(draftKey)
+      if (mayBeOutdated.current) void load(false)
     },
-    [file, inTurn, name, load],
+    [file, runWrite, draftKey, load],
   )
-  const type = (next: string) => {
-    typed.current = next
+  const onType = (next: string) => {
+    unsavedText.current = next
     setDraft(true)
-    keepDraft(name, next)
+    storeDraft(draftKey, next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(false), pause)
+    timer.current = setTimeout(() => void save(false), typingPauseMs)
   }
-  const follow = useCallback(() => void load(false), [load])
-  const takeTheirs = () => void load(true)
+  const reloadIfSaved = useCallback(() => void load(false), [load])
+  const discardUnsavedText = () => void load(true)
   const reload = () => void load(false).then((isLoaded) => setFailed(!isLoaded))
-  return { text, typed, type, save, follow, takeTheirs, state, isDraft, isFailed, reload }
+  return {
+    text,
+    typed: unsavedText,
+    type: onType,
+    save,
+    follow: reloadIfSaved,
+    takeTheirs: discardUnsavedText,
+    state,
+    isDraft,
+    isFailed,
+    reload,
+  }
 }

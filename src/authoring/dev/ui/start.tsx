@@ -1,34 +1,34 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { editingTexts } from '../../../locale/editing-texts.ts'
-import { noteEditing } from '../client/problem-notes.ts'
+import { setCornerHidden } from '../client/problem-notes.ts'
 import { PageEditor } from './editor.tsx'
 import { Icon, IconButton } from './buttons.tsx'
 import { editorStyle, pageStyle } from './editor.style.ts'
 import { formStyle } from './form.style.ts'
 
-type Page = { route: string; language: 'de' | 'en' }
+type EditedPage = { route: string; language: 'de' | 'en' }
 
 /**
  * Adds the editor to the page, in a shadow root, so that the styles of the page and the editor do not
  * affect each other.
  */
-export function startEditor(page: Page): void {
+export function startEditor(page: EditedPage): void {
   const host = document.createElement('div')
   host.lang = page.language
   host.id = 'blockwerk-editor'
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [sheetOf(editorStyle + formStyle)]
-  document.adoptedStyleSheets.push(sheetOf(pageStyle))
+  root.adoptedStyleSheets = [styleSheetOf(editorStyle + formStyle)]
+  document.adoptedStyleSheets.push(styleSheetOf(pageStyle))
   document.body.append(host)
   createRoot(root).render(
     <StrictMode>
-      <Switch {...page} />
+      <EditSwitch {...page} />
     </StrictMode>,
   )
 }
 
-function sheetOf(style: string): CSSStyleSheet {
+function styleSheetOf(style: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
   return sheet
@@ -38,30 +38,33 @@ function sheetOf(style: string): CSSStyleSheet {
  * Keys in the browser's storage. Editing lasts as long as the tab; turning off the keyboard shortcut is
  * permanent.
  */
-const [editing, keyOff] = ['blockwerk-editing', 'blockwerk-editing-key-off']
+const [editingStorageKey, shortcutOffStorageKey] = [
+  'blockwerk-editing',
+  'blockwerk-editing-key-off',
+]
 
-function Switch({ route, language }: Page) {
-  const [isEditing, setEditing] = useState(() => sessionStorage.getItem(editing) !== null)
-  const [hasKey, setKey] = useState(() => localStorage.getItem(keyOff) === null)
+function EditSwitch({ route, language }: EditedPage) {
+  const [isEditing, setEditing] = useState(() => sessionStorage.getItem(editingStorageKey) !== null)
+  const [hasShortcut, setKey] = useState(() => localStorage.getItem(shortcutOffStorageKey) === null)
   const texts = editingTexts[language]
-  const turn = (isOn: boolean) => {
-    if (isOn) sessionStorage.setItem(editing, '')
-    else sessionStorage.removeItem(editing)
+  const setEditMode = (isOn: boolean) => {
+    if (isOn) sessionStorage.setItem(editingStorageKey, '')
+    else sessionStorage.removeItem(editingStorageKey)
     setEditing(isOn)
   }
-  const turnKey = (isOn: boolean) => {
-    if (isOn) localStorage.removeItem(keyOff)
-    else localStorage.setItem(keyOff, '')
+  const setShortcut = (isOn: boolean) => {
+    if (isOn) localStorage.removeItem(shortcutOffStorageKey)
+    else localStorage.setItem(shortcutOffStorageKey, '')
     setKey(isOn)
   }
   useEffect(() => {
-    noteEditing(isEditing)
-    return () => noteEditing(false)
+    setCornerHidden(isEditing)
+    return () => setCornerHidden(false)
   }, [isEditing])
   useEffect(() => {
-    if (!hasKey) return
+    if (!hasShortcut) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'e' && !event.repeat && !isTyping(event)) turn(!isEditing)
+      if (event.key === 'e' && !event.repeat && !isTypingOrModified(event)) setEditMode(!isEditing)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -69,26 +72,26 @@ function Switch({ route, language }: Page) {
   if (isEditing) {
     return (
       <section aria-label={texts.region}>
-        <PageEditor {...{ route, language }} onStop={() => turn(false)} />
+        <PageEditor {...{ route, language }} onStop={() => setEditMode(false)} />
       </section>
     )
   }
   return (
     <section className="bar" aria-label={texts.region}>
-      <button type="button" className="start" onClick={() => turn(true)}>
+      <button type="button" className="start" onClick={() => setEditMode(true)}>
         <Icon name="pen" />
         {texts.edit}
       </button>
       <IconButton
-        name={hasKey ? 'text' : 'hide'}
-        label={hasKey ? texts.keyOff : texts.keyOn}
-        onClick={() => turnKey(!hasKey)}
+        name={hasShortcut ? 'text' : 'hide'}
+        label={hasShortcut ? texts.keyOff : texts.keyOn}
+        onClick={() => setShortcut(!hasShortcut)}
       />
     </section>
   )
 }
 
-function isTyping(event: KeyboardEvent): boolean {
+function isTypingOrModified(event: KeyboardEvent): boolean {
   const [target] = event.composedPath()
   const isField =
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

@@ -1,15 +1,15 @@
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
-import { draftName, Refused, useWriting } from './use-writing.tsx'
-import { isSameText, type Rect, useRect } from './page-places.ts'
+import { draftKeyOf, RefusalNote, useAutosave } from './use-writing.tsx'
+import { isSameText, type Rect, useElementRect } from './page-places.ts'
 import type { Editor } from './use-editor.ts'
 
 type TextBoxProps = {
   text: EditableText
   /** Returns the element on the page that shows the text; undefined if the page does not show it. */
-  find: () => HTMLElement | undefined
-  at: Editor['at']
+  findElement: () => HTMLElement | undefined
+  editFound: Editor['editFound']
   texts: EditingTexts
   /** Closes the text box, unless the author has started to edit another text. */
   onClose: (text: EditableText) => void
@@ -21,31 +21,46 @@ type TextBoxProps = {
  * editor do not render it again while the author types.
  */
 export const TextBox = memo(function TextBox(props: TextBoxProps) {
-  const { find, text } = props
-  const rect = useRect(find)
+  const { findElement, text } = props
+  const rect = useElementRect(findElement)
   // Not all texts are visible: some appear later, and some are only for screen readers.
-  const [isUnseen] = useState(() => find() === undefined)
-  if (rect === undefined && !isUnseen) return null
-  const isLine = text.role === 'text'
-  const place = rect === undefined ? aside : isLine ? over(rect) : under(rect)
-  return <Field {...props} place={place} />
+  const [isInvisible] = useState(() => findElement() === undefined)
+  if (rect === undefined && !isInvisible) return null
+  const isSingleLine = text.role === 'text'
+  const place =
+    rect === undefined ? placeWithoutElement : isSingleLine ? placeOver(rect) : placeUnder(rect)
+  return <TextBoxField {...props} place={place} />
 })
 
-function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place: Place }) {
-  const { typed, type, finish, takeTheirs, state, isFinishing } = useWriting({
-    ...{ name: draftName(text), value: text.value, onDone: () => onClose(text) },
+function TextBoxField({
+  text,
+  findElement,
+  editFound,
+  texts,
+  place,
+  onClose,
+}: TextBoxProps & { place: BoxPlace }) {
+  const {
+    typedText: typed,
+    onType: type,
+    finishWriting: finish,
+    discardTypedText: takeTheirs,
+    lastResult: state,
+    isFinishing,
+  } = useAutosave({
+    ...{ name: draftKeyOf(text), value: text.value, onDone: () => onClose(text) },
     // Writes to the current place of the text. The preview compares its value with the value that the author
     // saw.
     write: ({ old, value, gesture }) =>
-      at(
+      editFound(
         ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
         ({ file, path }) => ({ file, old, gesture, edit: { do: 'set', path, value } }),
       ),
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const isLine = text.role === 'text'
-  useLookOf(find, field, isLine && !isFinishing)
+  const isSingleLine = text.role === 'text'
+  useFontOf(findElement, field, isSingleLine && !isFinishing)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   // A refused text is shown again, and gets the focus unless another element has it.
   useEffect(() => {
@@ -59,13 +74,13 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
     field.current.style.height = `${field.current.scrollHeight + 2}px`
   })
   return (
-    <div className="text-box" hidden={isFinishing} style={fit(place)}>
+    <div className="text-box" hidden={isFinishing} style={insideWindow(place)}>
       <textarea
         ref={field}
-        className={isLine ? 'line' : 'markdown'}
+        className={isSingleLine ? 'line' : 'markdown'}
         value={typed}
         lang={document.documentElement.lang}
-        aria-label={isLine ? texts.text : texts.markdown}
+        aria-label={isSingleLine ? texts.text : texts.markdown}
         aria-describedby={id}
         spellCheck
         onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
@@ -77,18 +92,18 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
           // During input method composition, these keys belong to the input method.
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') finish(text.value)
-          if (event.key === 'Enter' && (isLine || event.ctrlKey || event.metaKey)) {
+          if (event.key === 'Enter' && (isSingleLine || event.ctrlKey || event.metaKey)) {
             event.preventDefault()
             finish()
           }
         }}
       />
       <div className="under" id={id}>
-        <span>{isLine ? texts.finish.line : texts.finish.lines}</span>
-        <Refused
-          {...{ state, texts }}
-          onMine={() => finish(typed, state)}
-          onTheirs={() => {
+        <span>{isSingleLine ? texts.finish.line : texts.finish.lines}</span>
+        <RefusalNote
+          {...{ result: state, texts }}
+          onKeepOwn={() => finish(typed, state)}
+          onTakeOther={() => {
             takeTheirs()
             onClose(text)
           }}
@@ -105,13 +120,13 @@ export const isComposing = (event: Event): boolean =>
  * Copies the font of the page's element to the text box, so that the text looks the same, and hides the
  * element beneath.
  */
-function useLookOf(
-  find: () => HTMLElement | undefined,
+function useFontOf(
+  findElement: () => HTMLElement | undefined,
   field: RefObject<HTMLTextAreaElement | null>,
   isOver: boolean,
 ): void {
   useLayoutEffect(() => {
-    const element = find()
+    const element = findElement()
     if (element === undefined || !isOver) return
     const { font, letterSpacing, textAlign, textTransform } = getComputedStyle(element)
     if (field.current !== null)
@@ -121,24 +136,24 @@ function useLookOf(
   })
 }
 
-type Place = { left: number; top: number; width: number }
+type BoxPlace = { left: number; top: number; width: number }
 
-const aside: Place = { left: 376, top: 96, width: 420 }
+const placeWithoutElement: BoxPlace = { left: 376, top: 96, width: 420 }
 
-const over = ({ left, top, width }: Rect): Place => ({
+const placeOver = ({ left, top, width }: Rect): BoxPlace => ({
   left: left - 7,
   top: top - 5,
   width: Math.max(width + 16, 180),
 })
 
-const under = ({ left, top, width, height }: Rect): Place => ({
+const placeUnder = ({ left, top, width, height }: Rect): BoxPlace => ({
   left: left - 7,
   top: top + height + 6,
   width: Math.max(width + 14, 320),
 })
 
 /** Moves a place so that it is inside the window. */
-function fit({ left, top, width }: Place): Place {
+function insideWindow({ left, top, width }: BoxPlace): BoxPlace {
   const most = document.documentElement.clientWidth - 16
   const fitting = Math.min(width, most)
   const lowest = innerHeight - 140

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { mediaAddress } from '../../../text/media-address.ts'
-import { linkedEndings, mostPictureBytes, type Value } from '../edit-message.ts'
-import { sendPicture } from './ask.tsx'
+import { linkableExtensions, maxUploadBytes, type YamlValue } from '../edit-message.ts'
+import { uploadFile } from './ask.tsx'
 import { FileButton } from './buttons.tsx'
 import { type InputProps, useForm } from './field.tsx'
-import { Refused, type Rewording, useWriting } from './use-writing.tsx'
+import { RefusalNote, type TextChange, useAutosave } from './use-writing.tsx'
 import { isComposing } from './text-box.tsx'
 
 /** A text input that grows with its text. */
@@ -12,7 +12,13 @@ export function TextInput(props: InputProps<'text'>) {
   const { value, id, labelledBy, describedBy } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { texts } = useForm()
-  const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, (text) =>
+  const {
+    typedText: typed,
+    onType: type,
+    finishWriting: finish,
+    discardTypedText: takeTheirs,
+    lastResult: state,
+  } = useFieldAutosave(props, field, (text) =>
     // A table cell that holds a number stays a number.
     typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
   )
@@ -35,7 +41,11 @@ export function TextInput(props: InputProps<'text'>) {
         onCompositionEnd={(event) => type(event.currentTarget.value)}
         onBlur={() => finish()}
       />
-      <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+      <RefusalNote
+        {...{ result: state, texts }}
+        onKeepOwn={() => finish(typed, state)}
+        onTakeOther={takeTheirs}
+      />
     </>
   )
 }
@@ -46,14 +56,20 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
   const { texts, targets } = useForm()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field)
-  const offered =
+  const {
+    typedText: typed,
+    onType: type,
+    finishWriting: finish,
+    discardTypedText: takeTheirs,
+    lastResult: state,
+  } = useFieldAutosave(props, field)
+  const suggestions =
     input.kind === 'link'
       ? [
           ...(targets?.pages ?? []).map(({ route, title }) => ({ value: route, title })),
           ...(targets?.files ?? []).map((name) => ({
             value: mediaAddress(name),
-            title: `${kindOf(name)}, ${sizeIn(targets?.sizes[name] ?? 0)}`,
+            title: `${fileTypeOf(name)}, ${formatSize(targets?.sizes[name] ?? 0)}`,
           })),
         ]
       : (targets?.[input.kind === 'icon' ? 'icons' : 'files'] ?? []).map((name) => {
@@ -79,14 +95,14 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
         onBlur={() => finish()}
       />
       <datalist id={list}>
-        {offered.map(({ value, title }) => (
+        {suggestions.map(({ value, title }) => (
           <option key={value} value={value}>
             {title}
           </option>
         ))}
       </datalist>
       {input.kind !== 'icon' && !props.isOfPicture && (
-        <FileFromDisk
+        <FileUpload
           onAdded={(path) => {
             const added = input.kind === 'link' ? mediaAddress(path) : path
             type(added)
@@ -94,37 +110,45 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
           }}
         />
       )}
-      <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+      <RefusalNote
+        {...{ result: state, texts }}
+        onKeepOwn={() => finish(typed, state)}
+        onTakeOther={takeTheirs}
+      />
     </>
   )
 }
 
 /** Returns the file type as shown to authors: `preise.pdf` → `PDF`. */
-const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
+const fileTypeOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 
-const sizeIn = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const accepted = ['image/*', ...linkedEndings.map((ending) => `.${ending}`)].join()
+const acceptedFiles = ['image/*', ...linkableExtensions.map((ending) => `.${ending}`)].join()
 
 /** A button that adds a file from the author's disk to content/media, and a message with the result. */
-function FileFromDisk({ onAdded }: { onAdded: (path: string) => void }) {
+function FileUpload({ onAdded }: { onAdded: (path: string) => void }) {
   const { texts } = useForm()
-  const [said, setSaid] = useState('')
-  const add = async (file: File) => {
-    if (file.size > mostPictureBytes) return setSaid(texts.noPicture['too-large'])
-    setSaid(texts.adding(file.name))
-    const answer = await sendPicture(file, 'file')
+  const [message, setMessage] = useState('')
+  const uploadAndUse = async (file: File) => {
+    if (file.size > maxUploadBytes) return setMessage(texts.noPicture['too-large'])
+    setMessage(texts.adding(file.name))
+    const answer = await uploadFile(file, 'file')
     if (!('path' in answer))
-      return setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
-    setSaid(texts.added(answer.path, kindOf(answer.path), sizeIn(file.size)))
+      return setMessage(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
+    setMessage(texts.added(answer.path, fileTypeOf(answer.path), formatSize(file.size)))
     onAdded(answer.path)
   }
   return (
     <>
-      <FileButton label={texts.addFile} accept={accepted} onFile={(file) => void add(file)} />
+      <FileButton
+        label={texts.addFile}
+        accept={acceptedFiles}
+        onFile={(file) => void uploadAndUse(file)}
+      />
       <p className="help" role="status">
-        {said}
+        {message}
       </p>
     </>
   )
@@ -134,7 +158,13 @@ export function NumberInput(props: InputProps<'number'>) {
   const { id, labelledBy, describedBy, input, standard } = props
   const { texts } = useForm()
   const field = useRef<HTMLInputElement>(null)
-  const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, Number)
+  const {
+    typedText: typed,
+    onType: type,
+    finishWriting: finish,
+    discardTypedText: takeTheirs,
+    lastResult: state,
+  } = useFieldAutosave(props, field, Number)
   return (
     <>
       <input
@@ -151,25 +181,29 @@ export function NumberInput(props: InputProps<'number'>) {
         onChange={({ target }) => type(target.value)}
         onBlur={() => finish()}
       />
-      <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={takeTheirs} />
+      <RefusalNote
+        {...{ result: state, texts }}
+        onKeepOwn={() => finish(typed, state)}
+        onTakeOther={takeTheirs}
+      />
     </>
   )
 }
 
 /** Writes a text field to the file. An optional field that becomes empty is removed from the file. */
-function useFieldWriting(
+function useFieldAutosave(
   { path, value, isNeeded }: Pick<InputProps, 'path' | 'value' | 'isNeeded'>,
   field: React.RefObject<HTMLElement | null>,
-  read: (text: string) => Value = (text) => text,
+  parse: (text: string) => YamlValue = (text) => text,
 ) {
   const { write, nameOf } = useForm()
-  const said = value === undefined || value === null ? '' : String(value)
-  const readOrNone = (text: string) => (text === '' && !isNeeded ? undefined : read(text))
-  return useWriting({
-    ...{ name: nameOf(path), value: said, field },
-    write: ({ old: before, value: now, gesture }: Rewording) => {
-      const old = before === said ? value : readOrNone(before)
-      const next = readOrNone(now)
+  const textInFile = value === undefined || value === null ? '' : String(value)
+  const parseOrNone = (text: string) => (text === '' && !isNeeded ? undefined : parse(text))
+  return useAutosave({
+    ...{ name: nameOf(path), value: textInFile, field },
+    write: ({ old: before, value: now, gesture }: TextChange) => {
+      const old = before === textInFile ? value : parseOrNone(before)
+      const next = parseOrNone(now)
       if (next === undefined) return write(path, { do: 'remove', old })
       return write(path, { do: 'set', value: next, old, gesture })
     },

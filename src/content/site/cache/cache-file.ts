@@ -12,14 +12,14 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 
 /** Position of a line in the file, in bytes. */
-type Place = { from: number; length: number }
+type LinePosition = { from: number; length: number }
 
 /**
  * Buffer sizes in bytes: for reading or writing the whole file, and for reading single entries. The next entry is often
  * requested next.
  */
-const listed = 1 << 20
-const window = 1 << 16
+const listBufferSize = 1 << 20
+const readBufferSize = 1 << 16
 
 /** Formats an entry as one line: a checksum, the key, the value. The separator is a tab, which JSON writes as `\t`. */
 export function cacheLine(key: string, json: string): string {
@@ -28,13 +28,13 @@ export function cacheLine(key: string, json: string): string {
 }
 
 /** An entry of a cache file: its key and its value as JSON. */
-type Entry = readonly [key: string, json: string]
+type CacheFileEntry = readonly [key: string, json: string]
 
 /**
  * Replaces a cache file in one step by a file with these entries. At most about a megabyte of them is in memory at a
  * time. Throws file system errors.
  */
-export function writeCacheFile(path: string, entries: Iterable<Entry>): void {
+export function writeCacheFile(path: string, entries: Iterable<CacheFileEntry>): void {
   const draft = `${path}.${process.pid}.draft`
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(draft, 'w')
@@ -42,11 +42,11 @@ export function writeCacheFile(path: string, entries: Iterable<Entry>): void {
     let waiting = ''
     for (const [key, json] of entries) {
       waiting += cacheLine(key, json)
-      if (waiting.length < listed) continue
-      writeAll(file, waiting)
+      if (waiting.length < listBufferSize) continue
+      writeFully(file, waiting)
       waiting = ''
     }
-    writeAll(file, waiting)
+    writeFully(file, waiting)
     closeSync(file)
     renameSync(draft, path)
   } catch (error) {
@@ -55,18 +55,18 @@ export function writeCacheFile(path: string, entries: Iterable<Entry>): void {
   }
 }
 
-function writeAll(file: number, text: string): void {
+function writeFully(file: number, text: string): void {
   const bytes = Buffer.from(text)
   for (let from = 0; from < bytes.length;) from += writeSync(file, bytes, from)
 }
 
 /** Reads one value of a cache file; undefined if the file or the entry is missing or damaged. */
-export function cachedValue<Value>(path: string, key: string): Value | undefined {
+export function readCachedValue<Value>(path: string, key: string): Value | undefined {
   const file = new CacheFile(path)
   try {
     return file.get<Value>(key)
   } finally {
-    file.end()
+    file.close()
   }
 }
 
@@ -74,7 +74,7 @@ export function cachedValue<Value>(path: string, key: string): Value | undefined
  * Writes a cache file with this one value. Write errors are ignored, for example without write permission, because the
  * next run is then only slower.
  */
-export function cacheValue(path: string, key: string, value: unknown): void {
+export function writeCachedValue(path: string, key: string, value: unknown): void {
   try {
     writeCacheFile(path, [[key, JSON.stringify(value)]])
   } catch {
@@ -87,15 +87,15 @@ export function cacheValue(path: string, key: string, value: unknown): void {
  * MB. If several lines have the same key, the last one counts. Damaged lines are ignored.
  */
 export class CacheFile {
-  readonly #places = new Map<string, Place>()
+  readonly #positions = new Map<string, LinePosition>()
   #file: number | undefined
-  #window: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) }
+  #buffer: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) }
   #count = 0
 
   constructor(path: string) {
     try {
       this.#file = openSync(path, 'r')
-      for (const [from, line] of linesIn(this.#file)) this.#add(from, line)
+      for (const [from, line] of readLines(this.#file)) this.#add(from, line)
     } catch {
       // Without a file, or without permission to read it, nothing is cached.
     }
@@ -107,7 +107,7 @@ export class CacheFile {
   }
 
   keys(): Iterable<string> {
-    return this.#places.keys()
+    return this.#positions.keys()
   }
 
   /** Returns a value; undefined if there is no such entry or its checksum is wrong. */
@@ -119,15 +119,15 @@ export class CacheFile {
 
   /** Returns a value as JSON; undefined as for `get`. */
   json(key: string): string | undefined {
-    const place = this.#places.get(key)
+    const place = this.#positions.get(key)
     const line = place && this.#lineAt(place)
-    const [sum, text] = line === undefined ? [] : parted(line)
+    const [sum, text] = line === undefined ? [] : splitAtTab(line)
     if (text === undefined || crc32(text) !== Number(sum)) return undefined
-    return parted(text)[1]
+    return splitAtTab(text)[1]
   }
 
   /** Closes the file. Later calls find no entries. */
-  end(): void {
+  close(): void {
     if (this.#file !== undefined) closeSync(this.#file)
     this.#file = undefined
   }
@@ -137,40 +137,43 @@ export class CacheFile {
     if (key === undefined) return
     this.#count++
     try {
-      this.#places.set(String(JSON.parse(key)), { from, length: line.length })
+      this.#positions.set(String(JSON.parse(key)), { from, length: line.length })
     } catch {
       // A damaged line.
     }
   }
 
-  #lineAt({ from, length }: Place): string | undefined {
+  #lineAt({ from, length }: LinePosition): string | undefined {
     if (this.#file === undefined) return undefined
-    const { from: begin, bytes } = this.#window
+    const { from: begin, bytes } = this.#buffer
     if (from < begin || from + length > begin + bytes.length)
-      this.#window = { from, bytes: bytesAt(this.#file, from, Math.max(length, window)) }
-    const start = from - this.#window.from
-    return this.#window.bytes.toString('utf8', start, start + length)
+      this.#buffer = {
+        from,
+        bytes: readBytesAt(this.#file, from, Math.max(length, readBufferSize)),
+      }
+    const start = from - this.#buffer.from
+    return this.#buffer.bytes.toString('utf8', start, start + length)
   }
 }
 
 /** Splits a text at the first tab. */
-function parted(text: string): [string, string] {
+function splitAtTab(text: string): [string, string] {
   const tab = text.indexOf('\t')
   return [text.slice(0, tab), text.slice(tab + 1)]
 }
 
 /** Returns fewer bytes at the end of the file. */
-function bytesAt(file: number, from: number, length: number): Buffer {
+function readBytesAt(file: number, from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length)
   return bytes.subarray(0, readSync(file, bytes, 0, length, from))
 }
 
 /** Yields the lines of a file, each with its offset in bytes. */
-function* linesIn(file: number): Generator<[from: number, line: Buffer]> {
+function* readLines(file: number): Generator<[from: number, line: Buffer]> {
   const { size } = fstatSync(file)
   let rest: Buffer = Buffer.alloc(0)
   for (let from = 0; from + rest.length < size;) {
-    const block = bytesAt(file, from + rest.length, listed)
+    const block = readBytesAt(file, from + rest.length, listBufferSize)
     if (block.length === 0) return
     const bytes = Buffer.concat([rest, block])
     let start = 0

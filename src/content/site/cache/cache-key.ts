@@ -5,10 +5,10 @@ export const digest = (data: string | Uint8Array): string =>
   hash('sha1', data, 'base64url').slice(0, 20)
 
 /** Returns a key for everything that influences how pages are read. Cached results are valid only for the same key. */
-export const stateOf = (...values: unknown[]): string => digest(JSON.stringify(values))
+export const stateKeyOf = (...values: unknown[]): string => digest(JSON.stringify(values))
 
 /** The inputs of a page's HTML: first those that all pages share, then the page's own. */
-const parts = [
+const pageInputs = [
   'engine',
   'ownBlocks',
   'site',
@@ -25,18 +25,18 @@ const parts = [
   'files',
   'linkPicture',
 ] as const
-export type Part = (typeof parts)[number]
+export type PageInput = (typeof pageInputs)[number]
 
 /** The reason why a page was rendered again, or why it was not (`taken`). */
-export type Why =
+export type RenderReason =
   | { what: 'no page' | 'nothing known' | 'taken' | 'spoiled' }
-  | { what: 'changed'; parts: Part[] }
+  | { what: 'changed'; changedInputs: PageInput[] }
 
 /**
  * Returns a cache key: each input with its hash, in one text. Empty inputs are left out. Two pages have the same key
  * only if all inputs are equal.
  */
-export const cacheKey = (values: Partial<Record<Part, unknown>>): string =>
+export const cacheKey = (values: Partial<Record<PageInput, unknown>>): string =>
   Object.entries(values)
     .flatMap(([part, value]) => {
       const text = JSON.stringify(value)
@@ -46,10 +46,10 @@ export const cacheKey = (values: Partial<Record<Part, unknown>>): string =>
     .join(' ')
 
 /** Returns the inputs that differ between two cache keys. */
-export function differing(before: string, now: string): Part[] {
-  const [one, other] = [hashesIn(before), hashesIn(now)]
-  return parts.filter((part) => one.get(part) !== other.get(part))
+export function changedInputsOf(before: string, now: string): PageInput[] {
+  const [one, other] = [hashesByInput(before), hashesByInput(now)]
+  return pageInputs.filter((part) => one.get(part) !== other.get(part))
 }
 
-const hashesIn = (made: string): Map<string, string> =>
-  new Map(made.split(' ').map((one) => [one.split(':', 1)[0] ?? '', one]))
+const hashesByInput = (key: string): Map<string, string> =>
+  new Map(key.split(' ').map((one) => [one.split(':', 1)[0] ?? '', one]))

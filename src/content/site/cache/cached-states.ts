@@ -2,20 +2,20 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Default limit for all cache files together, in bytes. */
-const usualLimit = 500_000_000
+const defaultLimit = 500_000_000
 
 /** Time after which an unused cache file is deleted, in milliseconds. */
-const usualAge = 30 * 86_400_000
+const maxAge = 30 * 86_400_000
 
 /** The prefix of all cache file names. */
-const begin = 'read-'
+const filePrefix = 'read-'
 
 /** Returns the cache file for all pages that were read with this key (see `stateKeyOf`). */
-export const stateIn = (folder: string, state: string): string =>
-  join(folder, `${begin}${state}.jsonl`)
+export const cacheFileOf = (folder: string, state: string): string =>
+  join(folder, `${filePrefix}${state}.jsonl`)
 
 /** Marks a cache file as used now, by its modification time. */
-export function noteUse(file: string): void {
+export function markAsUsed(file: string): void {
   const now = new Date()
   utimesSync(file, now, now)
 }
@@ -25,10 +25,10 @@ export function noteUse(file: string): void {
  * `limit` bytes. The file `current` is never deleted. A git branch usually still finds its cache file after work on
  * another branch.
  */
-export function sweepStates(current: string, limit = usualLimit): void {
+export function deleteOldCacheFiles(current: string, limit = defaultLimit): void {
   const folder = dirname(current)
   const states = readdirSync(folder)
-    .filter((name) => name.startsWith(begin))
+    .filter((name) => name.startsWith(filePrefix))
     .flatMap((name) => {
       const stats = statSync(join(folder, name), { throwIfNoEntry: false })
       const isOther = join(folder, name) !== current
@@ -38,7 +38,7 @@ export function sweepStates(current: string, limit = usualLimit): void {
   let bytes = 0
   for (const state of states) {
     bytes += state.bytes
-    const isOld = bytes > limit || Date.now() - state.used > usualAge
+    const isOld = bytes > limit || Date.now() - state.used > maxAge
     if (state.isOther && isOld) rmSync(join(folder, state.name), { force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs'
 
 /** In milliseconds. A file that is younger may change again without a new signature. */
-const restTime = 2000
+const settleTime = 2000
 
 /** Returns the file system's data about a file; undefined if the file does not exist or must not be read. */
 export function statsOf(path: string): Stats | undefined {
@@ -12,22 +12,22 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-const textOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
+const signatureText = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
   `${size}:${mtimeMs}:${ctimeMs}:${ino}`
 
 /**
  * Returns the signature of a file, a text that changes with the file. Empty if there is no file or it must not be read.
  */
-export function stampOf(path: string): string {
+export function signatureOf(path: string): string {
   const stats = statsOf(path)
-  return stats === undefined ? '' : textOf(stats)
+  return stats === undefined ? '' : signatureText(stats)
 }
 
 /**
  * Returns the signature of a published file. It leaves out inode and change time: hard links change the time, and
  * restoring a folder from an archive changes both.
  */
-export function publishedStampOf(path: string): string {
+export function publishedSignatureOf(path: string): string {
   const stats = statsOf(path)
   return stats === undefined ? '' : `${stats.size}:${stats.mtimeMs}`
 }
@@ -36,15 +36,15 @@ export function publishedStampOf(path: string): string {
  * Caches the signature of each file at its first request, so that several caches read it from disk only once. A file
  * that is read afterwards is at least as new as its signature.
  */
-export class FileStamps {
+export class FileSignatures {
   readonly #known = new Map<string, string>()
-  readonly #latest = Date.now() - restTime
+  readonly #latestChange = Date.now() - settleTime
 
   /**
    * Returns the signature of a file. Returns undefined if there is no file, and an empty text for a link and for a file
    * that was changed too recently.
    */
-  of(path: string): string | undefined {
+  get(path: string): string | undefined {
     const known = this.#known.get(path)
     if (known !== undefined) return known
     const stamp = this.#asked(path)
@@ -53,8 +53,8 @@ export class FileStamps {
   }
 
   /** Like `get`, but for the last request: removes the signature from memory. */
-  last(path: string): string | undefined {
-    const stamp = this.of(path)
+  take(path: string): string | undefined {
+    const stamp = this.get(path)
     this.#known.delete(path)
     return stamp
   }
@@ -62,6 +62,6 @@ export class FileStamps {
   #asked(path: string): string | undefined {
     const stats = lstatSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return undefined
-    return stats.isFile() && stats.ctimeMs <= this.#latest ? textOf(stats) : ''
+    return stats.isFile() && stats.ctimeMs <= this.#latestChange ? signatureText(stats) : ''
   }
 }

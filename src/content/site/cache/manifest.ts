@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '../../../problems/problem.ts'
 import { CacheFile, writeCacheFile } from './cache-file.ts'
-import { publishedStampOf, stampOf } from './file-stamps.ts'
+import { publishedSignatureOf, signatureOf } from './file-stamps.ts'
 
 /** A file and its signature. */
-export type Stamped = [path: string, stamp: string]
+export type SignedFile = [path: string, stamp: string]
 
 /** The files that a build of a site reads. */
-export type Inputs = {
+export type BuildInputs = {
   /**
    * A hash of the signatures of all files except pages; undefined if one of them is a link or was changed too recently.
    */
-  around: string | undefined
+  otherFilesHash: string | undefined
   /**
    * The page files with their signatures. A signature is empty for a link and for a file that was changed too recently.
    */
-  pages: ReadonlyMap<string, string>
+  pageSignatures: ReadonlyMap<string, string>
 }
 
 /** The report of a build about the site that it published. */
@@ -46,54 +46,59 @@ export type CachedPage = z.infer<typeof CachedPage>
 /** All rendered pages of a site, by their files in the release. */
 export type RenderedPages = {
   /** The cache key of the inputs that all pages share (see `cacheKey`). Empty if nothing is cached. */
-  ground: string
+  sharedCacheKey: string
   /** True if visitors can ask questions. The search index then contains the words of all pages. */
   asks: boolean
   pages: ReadonlyMap<string, CachedPage>
   /** The manifest of the earlier release from which all other pages were copied; undefined if there is none. */
-  others?: Manifest
+  earlierManifest?: Manifest
 }
 
 /** Pages of an earlier release, or of the parts from which a site is merged. */
 export type EarlierPages = {
   /** The cache key of the inputs that all these pages share (see `cacheKey`). Empty if there are no pages. */
-  ground: string
+  sharedCacheKey: string
   /** Returns the page of a file, or undefined. */
   page: (file: string) => CachedPage | undefined
   /** Reuses the file of a page in the new release. Returns false if the file was modified after it was written. */
-  take: (file: string) => boolean
+  copyPage: (file: string) => boolean
 }
 
 /** The inputs of a release and the report about its build. */
-export type Built = {
+export type BuildRecord = {
   engine: string
   /** Undefined for one part of a site, and for a site that was merged from parts. */
-  inputs: Inputs | undefined
+  inputs: BuildInputs | undefined
   /** Files outside the site, by their absolute paths. */
-  further: Stamped[]
+  further: SignedFile[]
   summary: BuildSummary
 }
 
-type Head = Omit<Built, 'inputs'> &
-  Pick<RenderedPages, 'ground' | 'asks'> & { form: number; around: string }
+type ManifestHead = Omit<BuildRecord, 'inputs'> &
+  Pick<RenderedPages, 'sharedCacheKey' | 'asks'> & { formatVersion: number; otherFilesHash: string }
 
 /** Version of the manifest format. */
-const form = 1
+const manifestFormat = 1
 
 /** Returns the path of a release's manifest, next to the folder of the release. */
-export const manifestOf = (release: string): string => `${release}.manifest.jsonl`
+export const manifestPathOf = (release: string): string => `${release}.manifest.jsonl`
 
 /** Writes the manifest of a release with these files. Throws file system errors. */
 export function writeManifest(
   release: string,
-  { inputs, ...built }: Built,
-  { pages, others, ...shared }: RenderedPages,
-  files: readonly Stamped[],
+  { inputs, ...built }: BuildRecord,
+  { pages, earlierManifest: others, ...shared }: RenderedPages,
+  files: readonly SignedFile[],
 ): void {
-  const head: Head = { ...built, ...shared, form, around: inputs?.around ?? '' }
+  const head: ManifestHead = {
+    ...built,
+    ...shared,
+    formatVersion: manifestFormat,
+    otherFilesHash: inputs?.otherFilesHash ?? '',
+  }
   function* entries(): Generator<[string, string]> {
     yield ['head', JSON.stringify(head)]
-    yield ['sources', JSON.stringify([...(inputs?.pages ?? [])])]
+    yield ['sources', JSON.stringify([...(inputs?.pageSignatures ?? [])])]
     yield ['files', JSON.stringify(files)]
     for (const [path, page] of pages) yield [path, JSON.stringify(page)]
     for (const [path] of files) {
@@ -101,32 +106,32 @@ export function writeManifest(
       if (json !== undefined) yield [path, json]
     }
   }
-  writeCacheFile(manifestOf(release), entries())
+  writeCacheFile(manifestPathOf(release), entries())
 }
 
 /** Reads the manifest of a release. Pages are read one by one, because all of 100,000 pages take 150 MB. */
 export class Manifest {
   readonly #file: CacheFile
-  readonly head: Head
+  readonly head: ManifestHead
   #stamps: ReadonlyMap<string, string> | undefined
 
-  private constructor(file: CacheFile, head: Head) {
+  private constructor(file: CacheFile, head: ManifestHead) {
     this.#file = file
     this.head = head
   }
 
   /** Returns undefined if there is no manifest, or if it is damaged or has another format version. */
-  static of(release: string): Manifest | undefined {
-    const file = new CacheFile(manifestOf(release))
-    const head = file.get<Head>('head')
-    if (head?.form === form) return new Manifest(file, head)
-    file.end()
+  static open(release: string): Manifest | undefined {
+    const file = new CacheFile(manifestPathOf(release))
+    const head = file.get<ManifestHead>('head')
+    if (head?.formatVersion === manifestFormat) return new Manifest(file, head)
+    file.close()
     return undefined
   }
 
   /** The signatures of all files of the release, by path. */
   get stamps(): ReadonlyMap<string, string> {
-    return (this.#stamps ??= new Map(this.#file.get<Stamped[]>('files')))
+    return (this.#stamps ??= new Map(this.#file.get<SignedFile[]>('files')))
   }
 
   page(path: string): CachedPage | undefined {
@@ -139,30 +144,33 @@ export class Manifest {
   }
 
   /** Returns the page files that changed since the release was built; undefined if any other file changed. */
-  changedPages({ around, pages }: Inputs): string[] | undefined {
-    if (around === undefined || around !== this.head.around) return undefined
-    const before = new Map(this.#file.get<Stamped[]>('sources'))
+  changedPages({
+    otherFilesHash: around,
+    pageSignatures: pages,
+  }: BuildInputs): string[] | undefined {
+    if (around === undefined || around !== this.head.otherFilesHash) return undefined
+    const before = new Map(this.#file.get<SignedFile[]>('sources'))
     if (before.size !== pages.size) return undefined
     const changed = [...pages].filter(([file, stamp]) => stamp === '' || before.get(file) !== stamp)
     return changed.every(([file]) => before.has(file)) ? changed.map(([file]) => file) : undefined
   }
 
   /** True if the files outside the site that belong to the release are unchanged. */
-  holdsAround(): boolean {
-    return this.head.further.every(([path, stamp]) => stampOf(path) === stamp)
+  hasUnchangedOutsideFiles(): boolean {
+    return this.head.further.every(([path, stamp]) => signatureOf(path) === stamp)
   }
 
   /** True if, in addition, every file of the release is unchanged. */
-  isWhole(folder: string): boolean {
+  isUnchanged(folder: string): boolean {
     return (
       this.stamps.size > 0 &&
-      this.holdsAround() &&
-      [...this.stamps].every(([path, stamp]) => publishedStampOf(join(folder, path)) === stamp)
+      this.hasUnchangedOutsideFiles() &&
+      [...this.stamps].every(([path, stamp]) => publishedSignatureOf(join(folder, path)) === stamp)
     )
   }
 
   /** Closes the file. Later calls find no pages. */
-  end(): void {
-    this.#file.end()
+  close(): void {
+    this.#file.close()
   }
 }

@@ -1,78 +1,84 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from '../../../../schema/page.ts'
-import { outlineOf, type Outline } from '../../../../schema/outline.ts'
+import { outlineOf, type PageOutline } from '../../../../schema/outline.ts'
 import type { Problem } from '../../../problems/problem.ts'
 import { UsageError } from '../../../problems/usage-error.ts'
 import type { FileRead, PageFile } from '../content-files.ts'
-import { FileStamps } from './file-stamps.ts'
-import { wordsFile, type Foundation, type SitePage } from '../foundation.ts'
-import type { SeenPicture } from '../media-manifest.ts'
+import { FileSignatures } from './file-stamps.ts'
+import { stringsFile, type SiteContext, type SitePage } from '../foundation.ts'
+import type { CheckedImage } from '../media-manifest.ts'
 import { mediaFinding } from '../media.ts'
 import type { FileFacts } from '../page-facts.ts'
-import { noteUse, stateIn, sweepStates } from './cached-states.ts'
+import { markAsUsed, cacheFileOf, deleteOldCacheFiles } from './cached-states.ts'
 import { cacheLine, CacheFile, writeCacheFile } from './cache-file.ts'
-import { pageIn, sitePageOf, withoutBlocks, type PageRead } from '../read-site.ts'
-import { digest, stateOf } from './cache-key.ts'
+import { parsePageFile, sitePageOf, pageWithoutBlocks, type PageReadResult } from '../read-site.ts'
+import { digest, stateKeyOf } from './cache-key.ts'
 import { expandBlocks } from '../refs.ts'
-import { translatedWordsFile } from '../translations.ts'
+import { translatedStringsFile } from '../translations.ts'
 import { once } from '../../../text/once.ts'
 
 /** The results of checking a page's own file, without the page itself. */
-type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
+type CheckResults = Pick<PageReadResult, 'checked' | 'problems' | 'isPage'>
 
 /**
  * The results with the page and the data of its file, if pages are cached. Both are read from disk only when they are
  * used.
  */
-type WholeReading = Reading & Pick<PageRead, 'page' | 'value'>
+type PageResults = CheckResults & Pick<PageReadResult, 'page' | 'value'>
 
 /**
  * A cached page without its blocks, for callers that do not render it. Valid as long as `sharedBlocksHash` is the same.
  */
-type Brief = { head: Omit<Page, 'blocks'>; outline: Outline; brought?: string | undefined }
+type CachedHead = {
+  head: Omit<Page, 'blocks'>
+  outline: PageOutline
+  sharedBlocksHash?: string | undefined
+}
 
 /** The cached results of a page. */
-type Entry = {
+type PageCacheEntry = {
   file: string
   /** Hash of the file's bytes. */
   hash: string
   /** Signature of the file when it was read; undefined if it had been changed too recently. */
-  stamp: string | undefined
+  signature: string | undefined
   /** Hash of the site's images and shared files. */
   around: string
   /** Hash of the data about the images on the page. */
   pictures: string
   /** Hashes of the image sizes of the site and of the page's images; undefined if warnings were not checked. */
-  weights?: { all: string; own: string } | undefined
+  imageSizes?: { all: string; own: string } | undefined
   facts: FileFacts
   problems: Problem[]
   isPage: boolean
-  brief?: Brief | undefined
+  brief?: CachedHead | undefined
   /** See `exportedHashOf`. */
   asked: string
 }
 
 /** A page file. `route` is undefined if its name gives no valid route. */
-type Place = { file: string; route: string | undefined }
+type PagePlace = { file: string; route: string | undefined }
 
 /** Returns the cached page of an entry if the file is unchanged. It stays valid even if the check results change. */
-const saidIn = (known: Entry | undefined, hash: string): Pick<Entry, 'brief'> =>
-  known?.hash === hash ? { brief: known.brief } : {}
+const cachedHeadOf = (
+  entry: PageCacheEntry | undefined,
+  hash: string,
+): Pick<PageCacheEntry, 'brief'> => (entry?.hash === hash ? { brief: entry.brief } : {})
 
 /** Removes the sizes of the variants, because they are measured only if warnings are checked. */
-const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights: undefined })
+const withoutSizes = (picture: CheckedImage): object => ({ ...picture, variantSizes: undefined })
 
 /** Number of characters that are written in one step. */
-const enough = 1 << 20
+const bufferLength = 1 << 20
 
-type Use = {
+type PageCacheOptions = {
   /** `pages`: the caller renders the pages. `warnings`: the caller checks them, with warnings. */
   wants: 'pages' | 'warnings'
   /** Limit for all cache files in the folder together, in bytes. */
   limit?: number | undefined
   /** File signatures that were already read. */
-  stamps?: FileStamps | undefined
+  stamps?: FileSignatures | undefined
 }
 
 /**
@@ -87,27 +93,27 @@ export class PageCache {
   /** New entries as JSON, which takes a tenth of the memory of objects. */
   readonly #added = new Map<string, string>()
   readonly #around: string
-  readonly #weights: string | undefined
+  readonly #imageSizesHash: string | undefined
   readonly #path: string
-  readonly #wantsPages: boolean
+  readonly #needsPages: boolean
   /** Hashes of the blocks of shared files, by file name. */
-  readonly #shared = new Map<string, string>()
+  readonly #sharedHashes = new Map<string, string>()
   /** Size of the new entries, in characters. */
-  #size = 0
+  #addedLength = 0
   /** True if some new entries are already written. */
-  #isBegun = false
+  #hasWritten = false
   readonly #limit: number | undefined
-  readonly #stamps: FileStamps
+  readonly #stamps: FileSignatures
 
   constructor(
     folder: string,
     engine: string,
-    readonly foundation: Foundation,
-    { wants, limit, stamps = new FileStamps() }: Use,
+    readonly foundation: SiteContext,
+    { wants, limit, stamps = new FileSignatures() }: PageCacheOptions,
   ) {
     this.#limit = limit
     this.#stamps = stamps
-    const { facts, site, siteWords, sharedNames, media, schemas } = foundation
+    const { facts, site, basicSettings: siteWords, sharedNames, media, schemas } = foundation
     const ground = [
       engine,
       schemas.ownBlocks.state,
@@ -115,68 +121,80 @@ export class PageCache {
       site?.language,
       siteWords.checks,
     ] as const
-    const state = stateOf(...ground, ...spokenIn(foundation))
-    const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutWeights(one)])
+    const state = stateKeyOf(...ground, ...languageInputsOf(foundation))
+    const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutSizes(one)])
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
-    this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
-    this.#path = stateIn(folder, state)
-    this.#wantsPages = wants === 'pages'
+    this.#imageSizesHash = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
+    this.#path = cacheFileOf(folder, state)
+    this.#needsPages = wants === 'pages'
     this.#entries = new CacheFile(this.#path)
-    if (this.#entries.count > 0) noteUse(this.#path)
+    if (this.#entries.count > 0) markAsUsed(this.#path)
   }
 
   /** Returns the results for a page. Calls `readUncached` if they are not cached. */
-  read({ file, route }: Place, readAnew: (found: FileRead) => PageRead): WholeReading {
-    const found = this.#entries.get<Entry>(file)
-    const known = found && this.#hasWarnings(found) && this.#holdsAround(found) ? found : undefined
-    const stamp = this.#stampOf(file)
-    if (stamp !== undefined && stamp === known?.stamp) {
-      const reading = this.#readingOf(known, route)
+  read({ file, route }: PagePlace, readUncached: (found: FileRead) => PageReadResult): PageResults {
+    const found = this.#entries.get<PageCacheEntry>(file)
+    const known =
+      found && this.#hasWarnings(found) && this.#isValidForSite(found) ? found : undefined
+    const stamp = this.#signatureOf(file)
+    if (stamp !== undefined && stamp === known?.signature) {
+      const reading = this.#resultsOf(known, route)
       if (reading !== undefined) return reading
     }
 
     const read = this.foundation.read(file)
     const hash = 'bytes' in read ? digest(read.bytes) : undefined
     if (known !== undefined && hash === known.hash) {
-      const same = stamp === undefined ? known : { ...known, stamp }
+      const same = stamp === undefined ? known : { ...known, signature: stamp }
       if (stamp !== undefined) this.#add(same)
-      return this.#readingOf(same, route) ?? this.#withPage(same, { file, route }, read)
+      return this.#resultsOf(same, route) ?? this.#resultsWithPage(same, { file, route }, read)
     }
-    const { checked, problems, isPage, page, value: said } = readAnew(read)
-    const whole = page && this.#sourced(page, checked.facts, hash)
+    const { checked, problems, isPage, page, value: said } = readUncached(read)
+    const whole = page && this.#withHashes(page, checked.facts, hash)
     const reading = { checked, problems, isPage, value: said }
     if (hash === undefined) return { ...reading, page: whole }
-    const pictures = this.#seenOf(checked.facts)
+    const pictures = this.#imagesHashOf(checked.facts)
     const weights =
-      this.#weights === undefined
+      this.#imageSizesHash === undefined
         ? undefined
-        : { all: this.#weights, own: this.#weightsOf(checked.facts) }
-    const kept = this.#wantsPages
-      ? { brief: said && whole && briefOf(said, whole) }
-      : saidIn(found, hash)
-    const about = { around: this.#around, pictures, weights, problems, isPage, ...kept }
+        : { all: this.#imageSizesHash, own: this.#imageSizesHashOf(checked.facts) }
+    const kept = this.#needsPages
+      ? { brief: said && whole && cachedHeadFrom(said, whole) }
+      : cachedHeadOf(found, hash)
+    const about = { around: this.#around, pictures, imageSizes: weights, problems, isPage, ...kept }
     // The signature is older than the bytes. If the file changed in between, the signature will never match again.
-    const { facts, asked } = this.#add({ file, hash, stamp, ...about, facts: checked.facts })
+    const { facts, asked } = this.#add({
+      file,
+      hash,
+      signature: stamp,
+      ...about,
+      facts: checked.facts,
+    })
     return { ...reading, page: whole && { ...whole, asked }, checked: { ...checked, facts } }
   }
 
   /** Returns undefined if the page is needed but was cached with other shared blocks. */
-  #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
-    const reading = this.#found(entry, route)
-    if (!this.#wantsPages || !entry.isPage || route === undefined) return reading
-    const brought = this.#broughtBy(reading.checked.facts)
+  #resultsOf(entry: PageCacheEntry, route: string | undefined): PageResults | undefined {
+    const reading = this.#checkResultsOf(entry, route)
+    if (!this.#needsPages || !entry.isPage || route === undefined) return reading
+    const brought = this.#sharedBlocksHashOf(reading.checked.facts)
     const { file, brief } = entry
-    if (brief === undefined || brief.brought !== brought) return undefined
+    if (brief === undefined || brief.sharedBlocksHash !== brought) return undefined
     const { foundation } = this
-    const said = once(() => this.#readAgain(entry))
-    const blocks = once(() => expandBlocks(said().blocks, foundation.shared))
+    const said = once(() => this.#readPageAgain(entry))
+    const blocks = once(() => expandBlocks(said().blocks, foundation.sharedFiles))
     const page = {
-      ...withoutBlocks(foundation, { file, route }, brief.head),
+      ...pageWithoutBlocks(foundation, { file, route }, brief.head),
       get blocks() {
         return blocks()
       },
-      ...{ outline: brief.outline, source: entry.hash, brought, asked: entry.asked },
+      ...{
+        outline: brief.outline,
+        sourceHash: entry.hash,
+        sharedBlocksHash: brought,
+        asked: entry.asked,
+      },
     }
     return {
       ...reading,
@@ -188,11 +206,11 @@ export class PageCache {
   }
 
   /** Reads a page that must be rendered although its own file is unchanged. */
-  #readAgain(entry: Entry): Page {
+  #readPageAgain(entry: PageCacheEntry): Page {
     const { file, hash } = entry
     const read = this.foundation.read(file)
     const isSame = 'bytes' in read && digest(read.bytes) === hash
-    const said = isSame ? pageIn(this.foundation, file, read) : undefined
+    const said = isSame ? parsePageFile(this.foundation, file, read) : undefined
     if (said !== undefined) return said
     throw new UsageError({
       en: `${file} has changed while the site was being built. Build it again.`,
@@ -200,7 +218,10 @@ export class PageCache {
     })
   }
 
-  #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
+  #checkResultsOf(
+    { file, facts, problems, isPage }: PageCacheEntry,
+    route: string | undefined,
+  ): CheckResults {
     const { wanted } = this.foundation
     return {
       checked: { file, route, facts },
@@ -210,101 +231,106 @@ export class PageCache {
   }
 
   /** Returns the cached check results, which are valid, with the page, which has to be read again. */
-  #withPage(known: Entry, place: Place, read: FileRead): WholeReading {
-    const reading = this.#found(known, place.route)
-    const said = pageIn(this.foundation, place.file, read)
+  #resultsWithPage(known: PageCacheEntry, place: PagePlace, read: FileRead): PageResults {
+    const reading = this.#checkResultsOf(known, place.route)
+    const said = parsePageFile(this.foundation, place.file, read)
     if (said === undefined || place.route === undefined) return reading
     const { file, route } = place
     // The shared blocks on the page may have changed.
     const page = sitePageOf(this.foundation, { file, route }, said)
-    const whole = this.#sourced(page, reading.checked.facts, known.hash)
-    const { asked } = this.#add({ ...known, brief: briefOf(said, whole) })
+    const whole = this.#withHashes(page, reading.checked.facts, known.hash)
+    const { asked } = this.#add({ ...known, brief: cachedHeadFrom(said, whole) })
     return { ...reading, page: { ...whole, asked }, value: said }
   }
 
   /** Returns the page with the hashes of its file and its shared blocks. */
-  #sourced(page: SitePage, facts: FileFacts, source: string | undefined): SitePage {
-    const outline = this.#wantsPages ? outlineOf(page.blocks, this.foundation.schemas) : undefined
-    return { ...page, outline, source, brought: this.#broughtBy(facts) }
+  #withHashes(page: SitePage, facts: FileFacts, source: string | undefined): SitePage {
+    const outline = this.#needsPages ? outlineOf(page.blocks, this.foundation.schemas) : undefined
+    return {
+      ...page,
+      outline,
+      sourceHash: source,
+      sharedBlocksHash: this.#sharedBlocksHashOf(facts),
+    }
   }
 
   /** Returns a hash of the shared blocks on a page; undefined if it has none. */
-  #broughtBy({ refs }: FileFacts): string | undefined {
+  #sharedBlocksHashOf({ refs }: FileFacts): string | undefined {
     if (refs.length === 0) return undefined
-    return digest(refs.map(({ to }) => this.#stateOfShared(to)).join(' '))
+    return digest(refs.map(({ to }) => this.#sharedFileHashOf(to)).join(' '))
   }
 
-  #stateOfShared(name: string): string {
-    const known = this.#shared.get(name)
+  #sharedFileHashOf(name: string): string {
+    const known = this.#sharedHashes.get(name)
     if (known !== undefined) return known
-    const { shared } = this.foundation
+    const { sharedFiles: shared } = this.foundation
     const state = digest(JSON.stringify(expandBlocks(shared.get(name)?.blocks ?? [], shared)))
-    this.#shared.set(name, state)
+    this.#sharedHashes.set(name, state)
     return state
   }
 
   /** True if the cached results include the warnings about image sizes, or if warnings are not needed. */
-  #hasWarnings({ weights, facts }: Entry): boolean {
-    if (this.#weights === undefined || weights?.all === this.#weights) return true
-    return weights !== undefined && weights.own === this.#weightsOf(facts)
+  #hasWarnings({ imageSizes: weights, facts }: PageCacheEntry): boolean {
+    if (this.#imageSizesHash === undefined || weights?.all === this.#imageSizesHash) return true
+    return weights !== undefined && weights.own === this.#imageSizesHashOf(facts)
   }
 
   /**
    * True if the results are still valid for the site's images and shared files, which may have been added or removed.
    */
-  #holdsAround({ around, problems, pictures, facts }: Entry): boolean {
+  #isValidForSite({ around, problems, pictures, facts }: PageCacheEntry): boolean {
     if (around === this.#around) return true
-    if (problems.some(({ code }) => aboutOthers.has(code))) return false
+    if (problems.some(({ code }) => siteDependentCodes.has(code))) return false
     const { media, sharedNames } = this.foundation
     return (
-      pictures === this.#seenOf(facts) &&
+      pictures === this.#imagesHashOf(facts) &&
       facts.refs.every(({ to }) => sharedNames.includes(to)) &&
       facts.media.every((fact) => mediaFinding(fact, media) === undefined)
     )
   }
 
   /** Returns a hash of the data about the images and videos in a file. */
-  #seenOf({ media: shown }: FileFacts): string {
+  #imagesHashOf({ media: shown }: FileFacts): string {
     const { seen, films } = this.foundation.media
     if (shown.length === 0) return ''
-    const known = shown.map(({ src }) => (seen[src] ? withoutWeights(seen[src]) : films[src]))
+    const known = shown.map(({ src }) => (seen[src] ? withoutSizes(seen[src]) : films[src]))
     return digest(JSON.stringify(known))
   }
 
   /** Returns a hash of the sizes of the images in a file; empty if none is known. */
-  #weightsOf({ media: shown }: FileFacts): string {
+  #imageSizesHashOf({ media: shown }: FileFacts): string {
     const { seen } = this.foundation.media
-    const weights = shown.map(({ src }) => seen[src]?.weights)
+    const weights = shown.map(({ src }) => seen[src]?.variantSizes)
     return weights.some((one) => one !== undefined) ? digest(JSON.stringify(weights)) : ''
   }
 
-  #stampOf(file: string): string | undefined {
-    return this.#stamps.last(`${this.foundation.root}/${file}`) || undefined
+  #signatureOf(file: string): string | undefined {
+    return this.#stamps.take(`${this.foundation.root}/${file}`) || undefined
   }
 
   /**
    * Adds an entry and returns its facts, parsed from JSON again. Facts stay in memory until all links are checked, and
    * a string that was cut out of a file would keep the whole text of that file in memory.
    */
-  #add(entry: Omit<Entry, 'asked'>): Pick<Entry, 'facts' | 'asked'> {
+  #add(entry: Omit<PageCacheEntry, 'asked'>): Pick<PageCacheEntry, 'facts' | 'asked'> {
     const { facts, ...about } = entry
-    const asked = askedOf(entry)
+    const asked = exportedHashOf(entry)
     const written = JSON.stringify(facts)
     const text = `${JSON.stringify({ ...about, asked }).slice(0, -1)},"facts":${written}}`
     this.#added.set(about.file, text)
-    this.#size += text.length
-    if (this.#entries.count === 0 && this.#size > enough) this.#append()
+    this.#addedLength += text.length
+    if (this.#entries.count === 0 && this.#addedLength > bufferLength) this.#append()
     // Parses the JSON that was written above.
     return { facts: JSON.parse(written) as FileFacts, asked }
   }
 
   /** Appends the new entries. Write errors are ignored, because the next run is then only slower. */
   #append(): void {
-    const isFirst = this.#entries.count === 0 && !this.#isBegun
-    this.#isBegun = true
+    const isFirst = this.#entries.count === 0 && !this.#hasWritten
+    this.#hasWritten = true
     const lines = this.#addedLines()
     this.#added.clear()
-    this.#size = 0
+    this.#addedLength = 0
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
       // The line break ends a line that a killed process left unfinished.
@@ -324,9 +350,9 @@ export class PageCache {
     const isSparse = this.#entries.count + this.#added.size > 2 * known.size
     if (this.#added.size > 0 && isSparse) this.#rewrite()
     else if (this.#added.size > 0) this.#append()
-    this.#entries.end()
+    this.#entries.close()
     try {
-      sweepStates(this.#path, this.#limit)
+      deleteOldCacheFiles(this.#path, this.#limit)
     } catch {
       // If files cannot be deleted, the cache is larger than its limit.
     }
@@ -334,18 +360,18 @@ export class PageCache {
 
   /** Writes the file again without replaced entries and without entries of removed pages. */
   #rewrite(): void {
-    const { pages, misnamed } = this.foundation
+    const { pages, misnamedPages: misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
     const entries = this.#entries
     const added = this.#added
     function* all(): Generator<readonly [string, string]> {
       for (const file of entries.keys()) {
-        const entry = files.has(file) && !added.has(file) && entries.get<Entry>(file)
+        const entry = files.has(file) && !added.has(file) && entries.get<PageCacheEntry>(file)
         if (entry) yield [file, JSON.stringify(entry)]
       }
       yield* added
       // Windows does not replace an open file.
-      entries.end()
+      entries.close()
     }
     try {
       writeCacheFile(this.#path, all())
@@ -359,35 +385,38 @@ export class PageCache {
  * Returns a hash of all data that others take from a page. The image for shared links uses more data, which its
  * renderer checks itself.
  */
-function askedOf({ facts, pictures, brief }: Omit<Entry, 'asked'>): string {
+function exportedHashOf({ facts, pictures, brief }: Omit<PageCacheEntry, 'asked'>): string {
   const { opening: _, ...outline } = brief?.outline ?? {}
-  return digest(JSON.stringify([facts, pictures, brief?.head, outline, brief?.brought]))
+  return digest(JSON.stringify([facts, pictures, brief?.head, outline, brief?.sharedBlocksHash]))
 }
 
-function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined {
-  const { blocks: _, ...head } = said
-  return outline && { head, outline, brought }
+function cachedHeadFrom(
+  page: Page,
+  { outline, sharedBlocksHash: brought }: SitePage,
+): CachedHead | undefined {
+  const { blocks: _, ...head } = page
+  return outline && { head, outline, sharedBlocksHash: brought }
 }
 
 /**
  * Returns further inputs of page checks: the site's own UI strings, and each additional language with its facts and
  * strings.
  */
-function spokenIn({ read, tongues }: Foundation) {
-  const words = (file: string) => {
+function languageInputsOf({ read, locales: tongues }: SiteContext) {
+  const hashOfStrings = (file: string) => {
     const found = read(file)
     return 'bytes' in found ? digest(found.bytes) : undefined
   }
-  const others = [...tongues].map(([tag, { facts }]) => [
+  const localeInputs = [...tongues].map(([tag, { facts }]) => [
     tag,
     facts,
-    words(translatedWordsFile(tag)),
+    hashOfStrings(translatedStringsFile(tag)),
   ])
-  return [words(wordsFile), others] as const
+  return [hashOfStrings(stringsFile), localeInputs] as const
 }
 
 /** Problem codes that depend on which images and shared files exist. */
-const aboutOthers: ReadonlySet<string> = new Set([
+const siteDependentCodes: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
   ...[
     'unreadable-picture',

@@ -7,14 +7,14 @@ export type Colour = readonly [red: number, green: number, blue: number]
  * The five colours of the dye: hue in degrees (HSV) and share of all drops. The spark colour is
  * rare.
  */
-const hues: readonly (readonly [hue: number, share: number])[] = [
+const dyeHues: readonly (readonly [hue: number, share: number])[] = [
   [223, 0.3],
   [186, 0.24],
   [262, 0.24],
   [10, 0.18],
   [74, 0.04],
 ]
-const spread = 12
+const hueSpread = 12
 
 /**
  * Returns a random colour with the configured brightness, a share of full brightness. Overlapping
@@ -24,22 +24,22 @@ export function randomColour(
   { brightness }: Pick<Fluid, 'brightness'>,
   random: () => number,
 ): Colour {
-  const hue = hueAt(random()) + (random() * 2 - 1) * spread
-  const [red, green, blue] = pure(hue)
+  const hue = hueAt(random()) + (random() * 2 - 1) * hueSpread
+  const [red, green, blue] = pureColour(hue)
   return [red * brightness, green * brightness, blue * brightness]
 }
 
 function hueAt(share: number): number {
   let rest = share
-  for (const [hue, part] of hues) {
+  for (const [hue, part] of dyeHues) {
     if (rest < part) return hue
     rest -= part
   }
-  return hues[0]?.[0] ?? 0
+  return dyeHues[0]?.[0] ?? 0
 }
 
 /** Converts a hue in degrees to a fully saturated, bright colour (HSV to RGB). */
-export function pure(hue: number): Colour {
+export function pureColour(hue: number): Colour {
   const channel = (offset: number) => {
     const k = (offset + hue / 60 + 6) % 6
     return 1 - Math.max(0, Math.min(k, 4 - k, 1))
@@ -48,7 +48,7 @@ export function pure(hue: number): Colour {
 }
 
 /** Returns the size of a grid whose shorter side has `resolution` cells. */
-export function gridOf(
+export function gridSizeOf(
   resolution: number,
   { width, height }: { width: number; height: number },
 ): { width: number; height: number } {
@@ -59,20 +59,22 @@ export function gridOf(
 }
 
 /** Returns the push on the dye for a pointer movement `way`, in fractions of the canvas size. */
-export function pushOf(
-  way: { x: number; y: number },
+export function pushOfMovement(
+  movement: { x: number; y: number },
   aspect: number,
   { splatForce }: Pick<Fluid, 'splatForce'>,
 ): { x: number; y: number } {
   return {
-    x: way.x * splatForce * Math.min(1, aspect),
-    y: (way.y * splatForce) / Math.max(1, aspect),
+    x: movement.x * splatForce * Math.min(1, aspect),
+    y: (movement.y * splatForce) / Math.max(1, aspect),
   }
 }
 
 /** Returns the squared radius of a drop, relative to the height of the canvas. */
-export const reachOf = ({ splatRadius }: Pick<Fluid, 'splatRadius'>, aspect: number): number =>
-  (splatRadius / 100) * Math.max(1, aspect)
+export const squaredRadiusOf = (
+  { splatRadius }: Pick<Fluid, 'splatRadius'>,
+  aspect: number,
+): number => (splatRadius / 100) * Math.max(1, aspect)
 
 /** Returns the push of a press, in a random direction. */
 export const randomPush = (random: () => number): { x: number; y: number } => ({

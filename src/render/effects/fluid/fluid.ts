@@ -1,36 +1,36 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
 import { addFrame } from '../../motion/frame.ts'
-import { isThrifty, mayMove, watchMotion } from '../../motion/site-motion.ts'
+import { isSavingData, mayMove, watchMotion } from '../../motion/site-motion.ts'
 import { fadeSeconds } from './fluid.physics.ts'
 import { createPointers, type Point } from './pointers.machine.ts'
-import { createQuality, detailOf, firstTier } from './quality.machine.ts'
+import { createQuality, qualitySettingsOf, firstTier } from './quality.machine.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
 
 /**
  * Lets dye follow the pointer on `canvas`, starting with the event `firstEvent`. Requests no frames
  * while no dye is visible. Does not start on devices that are too slow.
  */
-export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
-  if (isThrifty()) return
+export function startFluid(canvas: HTMLCanvasElement, firstEvent: Event): void {
+  if (isSavingData()) return
   const settings = readSettings(canvas)
   canvas.dataset['on'] = ''
-  const gl = contextOf(canvas)
+  const gl = webGlContextOf(canvas)
   // Browsers render a canvas without a context in white, on top of the whole page.
-  if (gl === null || gl.isContextLost() || isSoftware(gl)) {
-    giveUp(canvas, gl)
+  if (gl === null || gl.isContextLost() || isSoftwareRenderer(gl)) {
+    disableCanvas(canvas, gl)
     return
   }
 
-  const fixed = settings.quality === 'auto' ? undefined : settings.quality
-  const quality = createQuality(fixed ?? firstTier(deviceOf()), fixed === undefined)
+  const fixedTier = settings.quality === 'auto' ? undefined : settings.quality
+  const quality = createQuality(fixedTier ?? firstTier(readDevice()), fixedTier === undefined)
   const pointers = createPointers(settings)
-  const fade = fadeSeconds(settings)
-  const listening = new AbortController()
+  const fadeTime = fadeSeconds(settings)
+  const listeners = new AbortController()
   const forcedColors = matchMedia('(forced-colors: active)')
   let simulation: Simulation | undefined
   let size = { width: 0, height: 0 }
-  let losses = 0
-  let still = 0
+  let contextLosses = 0
+  let secondsWithoutDrops = 0
   let stopFrames: (() => void) | undefined
 
   /**
@@ -40,8 +40,8 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
   function build(): boolean {
     simulation?.free()
     const { width, height } = screenSize()
-    const detail = detailOf(quality.tier(), settings)
-    const scale = pixelRatio(settings) * detail.scale
+    const detail = qualitySettingsOf(quality.tier(), settings)
+    const scale = pixelRatio(settings) * detail.canvasScale
     size = { width, height }
     canvas.width = Math.max(1, Math.round(width * scale))
     canvas.height = Math.max(1, Math.round(height * scale))
@@ -54,18 +54,18 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
     if (simulation === undefined) return
     const verdict = quality.note(interval)
     if (verdict === 'off' || (verdict === 'down' && !build())) {
-      end()
+      stop()
       return
     }
     const step = Math.min(interval, settings.maxStepMs) / 1000
     const splats = pointers.take(step, canvas.width / canvas.height)
-    for (const splat of splats) simulation.splat(splat)
-    still = splats.length > 0 ? 0 : still + step
-    if (still > fade) {
-      rest()
+    for (const splat of splats) simulation.addDrop(splat)
+    secondsWithoutDrops = splats.length > 0 ? 0 : secondsWithoutDrops + step
+    if (secondsWithoutDrops > fadeTime) {
+      pause()
       return
     }
-    if (step > 0) simulation.step(step)
+    if (step > 0) simulation.advance(step)
     simulation.show()
   }
 
@@ -74,11 +74,11 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
       return
     if (simulation === undefined || isOtherSize()) {
       if (!build()) {
-        end()
+        stop()
         return
       }
     }
-    still = 0
+    secondsWithoutDrops = 0
     quality.forget()
     canvas.dataset['on'] = ''
     stopFrames = addFrame(frame)
@@ -93,7 +93,7 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
     return width !== size.width || Math.abs(height - size.height) >= 120
   }
 
-  function rest() {
+  function pause() {
     stopFrames?.()
     stopFrames = undefined
     pointers.forget()
@@ -101,62 +101,62 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
     delete canvas.dataset['on']
   }
 
-  function end() {
-    rest()
-    listening.abort()
+  function stop() {
+    pause()
+    listeners.abort()
     unwatch()
     simulation?.free()
     simulation = undefined
-    giveUp(canvas, gl)
+    disableCanvas(canvas, gl)
   }
 
-  function note(event: Event) {
+  function onInput(event: Event) {
     if (event instanceof PointerEvent) {
       // A touch that scrolls only sends pointer events for a moment, but continues to send touch
       // events.
       if (event.pointerType === 'touch') return
       const id = -event.pointerId - 1
-      if (event.type === 'pointerdown') pointers.press(id, pointOf(event), event.timeStamp)
-      else pointers.move(id, pointOf(event))
+      if (event.type === 'pointerdown') pointers.press(id, pointOfEvent(event), event.timeStamp)
+      else pointers.move(id, pointOfEvent(event))
     } else if (isTouch(event)) {
       const ends = event.type === 'touchend' || event.type === 'touchcancel'
       for (const touch of event.changedTouches) {
         if (ends) pointers.leave(touch.identifier)
-        else pointers.move(touch.identifier, pointOf(touch))
+        else pointers.move(touch.identifier, pointOfEvent(touch))
       }
       if (ends) return
     }
     start()
   }
 
-  const { signal } = listening
-  for (const type of ['pointermove', 'pointerdown', ...touches]) {
-    addEventListener(type, note, { passive: true, signal })
+  const { signal } = listeners
+  for (const type of ['pointermove', 'pointerdown', ...touchEvents]) {
+    addEventListener(type, onInput, { passive: true, signal })
   }
   canvas.addEventListener(
     'webglcontextlost',
     (event) => {
       event.preventDefault()
-      losses += 1
+      contextLosses += 1
       simulation = undefined
-      rest()
-      if (losses > 1) end()
+      pause()
+      if (contextLosses > 1) stop()
     },
     { signal },
   )
   const unwatch = watchMotion(() => {
-    if (!mayMove()) rest()
+    if (!mayMove()) pause()
   })
 
-  note(first)
+  onInput(firstEvent)
 }
 
-const touches = ['touchstart', 'touchmove', 'touchend', 'touchcancel']
+const touchEvents = ['touchstart', 'touchmove', 'touchend', 'touchcancel']
 
 /** Firefox has no `TouchEvent` on computers without a touch screen. */
 const isTouch = (event: Event): event is TouchEvent => 'changedTouches' in event
 
-const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+const pointOfEvent = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
   x: clientX / screenSize().width,
   y: 1 - clientY / screenSize().height,
 })
@@ -172,7 +172,7 @@ function readSettings({ dataset }: HTMLCanvasElement): Fluid {
   return JSON.parse(dataset['settings'] ?? '') as Fluid
 }
 
-const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
+const webGlContextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
   canvas.getContext('webgl2', {
     alpha: true,
     depth: false,
@@ -182,36 +182,36 @@ const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
   })
 
 /** True if the processor emulates the graphics card. The effect would then be too slow. */
-const isSoftware = (gl: WebGL2RenderingContext): boolean =>
-  /swiftshader|llvmpipe|software|basic render/i.test(rendererOf(gl))
+const isSoftwareRenderer = (gl: WebGL2RenderingContext): boolean =>
+  /swiftshader|llvmpipe|software|basic render/i.test(rendererNameOf(gl))
 
 /**
  * Returns the name of the graphics renderer. Only WebKit hides it and needs the extension. Other
  * browsers warn if the extension is used.
  */
-function rendererOf(gl: WebGL2RenderingContext): string {
+function rendererNameOf(gl: WebGL2RenderingContext): string {
   const name = String(gl.getParameter(gl.RENDERER))
   if (name !== 'WebKit WebGL') return name
   const info = gl.getExtension('WEBGL_debug_renderer_info')
   return info === null ? name : String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL))
 }
 
-function giveUp(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext | null): void {
+function disableCanvas(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext | null): void {
   delete canvas.dataset['on']
   gl?.getExtension('WEBGL_lose_context')?.loseContext()
 }
 
-const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
+const hasCoarsePointer = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /**
  * The canvas uses the pixel ratio of the screen up to a maximum, because dye needs no finer
  * resolution.
  */
 const pixelRatio = ({ maxPixelRatio }: Fluid): number =>
-  Math.min(devicePixelRatio, isCoarse() ? 1 : maxPixelRatio)
+  Math.min(devicePixelRatio, hasCoarsePointer() ? 1 : maxPixelRatio)
 
-function deviceOf() {
+function readDevice() {
   const memory: unknown = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined
   const gigabytes = typeof memory === 'number' ? memory : undefined
-  return { coarse: isCoarse(), cores: navigator.hardwareConcurrency, gigabytes }
+  return { coarse: hasCoarsePointer(), cores: navigator.hardwareConcurrency, gigabytes }
 }

@@ -1,11 +1,11 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
-import { pushOf, randomColour, randomPush, type Colour } from './fluid.physics.ts'
+import { pushOfMovement, randomColour, randomPush, type Colour } from './fluid.physics.ts'
 
 /** A position on the canvas, 0 to 1 from left to right and from bottom to top. */
 export type Point = { x: number; y: number }
 
 /** A drop of dye: its position, its push on the fluid, and its colour. */
-export type Splat = { at: Point; push: Point; colour: Colour }
+export type Splat = { position: Point; push: Point; colour: Colour }
 
 type Pointer = { drawn: Point; now: Point; colour: Colour }
 
@@ -13,7 +13,7 @@ type Pointer = { drawn: Point; now: Point; colour: Colour }
  * Minimum time between visible presses in milliseconds. At most three flashes per second are
  * allowed (WCAG 2.3.1).
  */
-const pressGap = 1000 / 3
+const minPressInterval = 1000 / 3
 
 type Settings = Pick<Fluid, 'splatForce' | 'brightness' | 'burst' | 'colorUpdateSpeed'>
 
@@ -24,12 +24,12 @@ type Settings = Pick<Fluid, 'splatForce' | 'brightness' | 'burst' | 'colorUpdate
 export function createPointers(settings: Settings, random: () => number = Math.random) {
   const pointers = new Map<number, Pointer>()
   const presses: Splat[] = []
-  let lastPress = -pressGap
+  let lastPress = -minPressInterval
   let colourClock = 0
 
   function pointerAt(id: number, point: Point): Pointer {
-    const known = pointers.get(id)
-    if (known !== undefined) return known
+    const existing = pointers.get(id)
+    if (existing !== undefined) return existing
     const pointer = { drawn: point, now: point, colour: randomColour(settings, random) }
     pointers.set(id, pointer)
     return pointer
@@ -43,12 +43,12 @@ export function createPointers(settings: Settings, random: () => number = Math.r
     press(id: number, point: Point, now: number) {
       const pointer = pointerAt(id, point)
       pointer.now = point
-      if (now - lastPress < pressGap) return
+      if (now - lastPress < minPressInterval) return
       lastPress = now
       const [red, green, blue] = randomColour(settings, random)
       const { burst } = settings
       const colour = [red * burst, green * burst, blue * burst] as const
-      presses.push({ at: point, push: randomPush(random), colour })
+      presses.push({ position: point, push: randomPush(random), colour })
     },
 
     /** Removes a pointer after its finger was lifted. The next touch starts a new pointer. */
@@ -76,8 +76,8 @@ export function createPointers(settings: Settings, random: () => number = Math.r
       for (const pointer of pointers.values()) {
         const { now, drawn, colour } = pointer
         if (now.x === drawn.x && now.y === drawn.y) continue
-        const way = { x: now.x - drawn.x, y: now.y - drawn.y }
-        splats.push({ at: now, push: pushOf(way, aspect, settings), colour })
+        const movement = { x: now.x - drawn.x, y: now.y - drawn.y }
+        splats.push({ position: now, push: pushOfMovement(movement, aspect, settings), colour })
         pointer.drawn = now
       }
       return splats

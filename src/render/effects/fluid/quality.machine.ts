@@ -4,30 +4,42 @@ import type { Fluid } from '../../../../schema/fluid.ts'
 export type Tier = 'high' | 'mid' | 'low'
 
 /** The rendering settings of a quality tier. */
-export type Detail = {
-  simulation: number
-  dye: number
+export type QualitySettings = {
+  simulationResolution: number
+  dyeResolution: number
   iterations: number
-  shading: boolean
+  hasShading: boolean
   /** Canvas pixels per screen pixel. */
-  scale: number
+  canvasScale: number
 }
 
 /** Returns the rendering settings of a tier. */
-export function detailOf(tier: Tier, settings: Fluid): Detail {
+export function qualitySettingsOf(tier: Tier, settings: Fluid): QualitySettings {
   const { simulationResolution: simulation, pressureIterations: iterations } = settings
   switch (tier) {
     case 'high':
-      return { simulation, dye: settings.dyeResolution, iterations, shading: true, scale: 1 }
+      return {
+        simulationResolution: simulation,
+        dyeResolution: settings.dyeResolution,
+        iterations,
+        hasShading: true,
+        canvasScale: 1,
+      }
     case 'mid':
-      return { simulation, dye: settings.captureResolution, iterations, shading: true, scale: 1 }
+      return {
+        simulationResolution: simulation,
+        dyeResolution: settings.captureResolution,
+        iterations,
+        hasShading: true,
+        canvasScale: 1,
+      }
     case 'low':
       return {
-        simulation: Math.round(simulation / 2),
-        dye: settings.dyeResolutionLow,
+        simulationResolution: Math.round(simulation / 2),
+        dyeResolution: settings.dyeResolutionLow,
         iterations: Math.round(iterations * 0.6),
-        shading: false,
-        scale: 0.5,
+        hasShading: false,
+        canvasScale: 0.5,
       }
   }
 }
@@ -44,29 +56,29 @@ export function firstTier({ coarse, cores, gigabytes = 8 }: Device): Tier {
   return cores >= 8 && gigabytes >= 8 ? 'high' : 'mid'
 }
 
-const sample = 20
-const slow = 22
-const tooSlow = 40
+const sampleSize = 20
+const slowMs = 22
+const tooSlowMs = 40
 
 /**
  * Measures the time between frames in milliseconds. After every 20 frames, `note` returns `down` if
  * the next lower tier must be used, `off` if even the lowest tier is too slow, and otherwise
  * `keep`.
  */
-export function createQuality(tier: Tier, automatic: boolean) {
+export function createQuality(tier: Tier, isAutomatic: boolean) {
   let intervals: number[] = []
 
   return {
     tier: (): Tier => tier,
 
     note(interval: number): 'keep' | 'down' | 'off' {
-      if (!automatic || interval <= 0) return 'keep'
+      if (!isAutomatic || interval <= 0) return 'keep'
       intervals.push(interval)
-      if (intervals.length < sample) return 'keep'
-      const middle = intervals.toSorted((a, b) => a - b)[sample / 2] ?? 0
+      if (intervals.length < sampleSize) return 'keep'
+      const median = intervals.toSorted((a, b) => a - b)[sampleSize / 2] ?? 0
       intervals = []
-      if (tier === 'low') return middle > tooSlow ? 'off' : 'keep'
-      if (middle <= slow) return 'keep'
+      if (tier === 'low') return median > tooSlowMs ? 'off' : 'keep'
+      if (median <= slowMs) return 'keep'
       tier = tier === 'high' ? 'mid' : 'low'
       return 'down'
     },

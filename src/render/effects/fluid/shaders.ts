@@ -2,7 +2,7 @@
  * The vertex shader of one triangle that covers the canvas. `at` is the position from 0 to 1, `px`
  * the size of a cell.
  */
-export const cover = `#version 300 es
+export const vertexShader = `#version 300 es
 in vec2 corner;
 out vec2 at;
 void main() {
@@ -10,7 +10,7 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`
 
-const program = (body: string): string => `#version 300 es
+const fragmentShader = (body: string): string => `#version 300 es
 precision highp float;
 precision highp sampler2D;
 in vec2 at;
@@ -21,8 +21,8 @@ ${body}`
 /**
  * The fragment shaders of a frame, in order of execution. Method: Jos Stam, “Stable Fluids” (1999).
  */
-export const passes = {
-  splat: program(`
+export const fragmentShaders = {
+  splat: fragmentShader(`
 uniform sampler2D field;
 uniform vec2 point;
 uniform vec3 amount;
@@ -33,7 +33,7 @@ void main() {
   away.x *= aspect;
   result = texture(field, at) + vec4(amount * exp(-dot(away, away) / reach), 0.0);
 }`),
-  curl: program(`
+  curl: fragmentShader(`
 uniform sampler2D velocity;
 void main() {
   float right = texture(velocity, at + vec2(px.x, 0.0)).y;
@@ -42,7 +42,7 @@ void main() {
   float bottom = texture(velocity, at - vec2(0.0, px.y)).x;
   result = vec4(0.5 * (right - left - top + bottom), 0.0, 0.0, 1.0);
 }`),
-  vorticity: program(`
+  vorticity: fragmentShader(`
 uniform sampler2D velocity;
 uniform sampler2D spin;
 uniform float strength;
@@ -59,7 +59,7 @@ void main() {
   result = vec4(clamp(pushed, -1000.0, 1000.0), 0.0, 1.0);
 }`),
   // The edges of the canvas are walls that reflect the flow.
-  divergence: program(`
+  divergence: fragmentShader(`
 uniform sampler2D velocity;
 void main() {
   vec2 here = texture(velocity, at).xy;
@@ -71,13 +71,13 @@ void main() {
   float bottom = s.y < 0.0 ? -here.y : texture(velocity, s).y;
   result = vec4(0.5 * (right - left + top - bottom), 0.0, 0.0, 1.0);
 }`),
-  fade: program(`
+  fade: fragmentShader(`
 uniform sampler2D field;
 uniform float keep;
 void main() {
   result = keep * texture(field, at);
 }`),
-  pressure: program(`
+  pressure: fragmentShader(`
 uniform sampler2D field;
 uniform sampler2D divergence;
 void main() {
@@ -85,7 +85,7 @@ void main() {
     + texture(field, at + vec2(0.0, px.y)).x + texture(field, at - vec2(0.0, px.y)).x;
   result = vec4(0.25 * (sum - texture(divergence, at).x), 0.0, 0.0, 1.0);
 }`),
-  release: program(`
+  release: fragmentShader(`
 uniform sampler2D velocity;
 uniform sampler2D field;
 void main() {
@@ -95,7 +95,7 @@ void main() {
   );
   result = vec4(texture(velocity, at).xy - slope, 0.0, 1.0);
 }`),
-  carry: program(`
+  carry: fragmentShader(`
 uniform sampler2D velocity;
 uniform sampler2D field;
 uniform float seconds;
@@ -106,7 +106,7 @@ void main() {
 }`),
   // Strong dye approaches the maximum opacity but keeps its hue, so that the text below stays
   // legible.
-  show: program(`
+  show: fragmentShader(`
 uniform sampler2D field;
 uniform float shading;
 uniform float most;
@@ -125,4 +125,4 @@ void main() {
 } as const
 
 /** The name of a shader. */
-export type PassName = keyof typeof passes
+export type PassName = keyof typeof fragmentShaders

@@ -1,15 +1,15 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
-import { gridOf, reachOf } from './fluid.physics.ts'
+import { gridSizeOf, squaredRadiusOf } from './fluid.physics.ts'
 import type { Splat } from './pointers.machine.ts'
-import type { Detail } from './quality.machine.ts'
-import { cover, passes, type PassName } from './shaders.ts'
+import type { QualitySettings } from './quality.machine.ts'
+import { vertexShader, fragmentShaders, type PassName } from './shaders.ts'
 
 /**
  * A running simulation. `addDrop` adds a drop, `advance` advances the time, `show` draws the dye.
  */
 export type Simulation = {
-  splat: (splat: Splat) => void
-  step: (seconds: number) => void
+  addDrop: (splat: Splat) => void
+  advance: (seconds: number) => void
   show: () => void
   clear: () => void
   free: () => void
@@ -18,8 +18,8 @@ export type Simulation = {
 type Size = { width: number; height: number }
 type Field = Size & { texture: WebGLTexture; buffer: WebGLFramebuffer }
 type Format = { internal: number; format: number; filter: number }
-type Pair = { read: () => Field; write: () => Field; swap: () => void }
-type Pass = { program: WebGLProgram; uniforms: Map<string, WebGLUniformLocation> }
+type DoubleBuffer = { read: () => Field; write: () => Field; swap: () => void }
+type CompiledShader = { program: WebGLProgram; uniforms: Map<string, WebGLUniformLocation> }
 
 /**
  * Creates a simulation of dye in a fluid. It has the size of the drawing buffer of `gl`. Returns
@@ -28,76 +28,84 @@ type Pass = { program: WebGLProgram; uniforms: Map<string, WebGLUniformLocation>
 export function createSimulation(
   gl: WebGL2RenderingContext,
   settings: Fluid,
-  detail: Detail,
+  qualitySettings: QualitySettings,
 ): Simulation | undefined {
   if (!gl.getExtension('EXT_color_buffer_float') && !gl.getExtension('EXT_color_buffer_half_float'))
     return undefined
 
-  const kit = createKit(gl)
+  const webGl = createWebGl(gl)
   const screen = { width: gl.drawingBufferWidth, height: gl.drawingBufferHeight }
-  const cells = gridOf(detail.simulation, screen)
-  const dots = gridOf(Math.min(detail.dye, screen.width, screen.height), screen)
-  const one = kit.formatOf('one')
-  const two = kit.formatOf('two')
-  const four = kit.formatOf('four')
-  const ready = kit.compile()
-  if (one === undefined || two === undefined || four === undefined || !ready) {
-    kit.free()
+  const simulationGrid = gridSizeOf(qualitySettings.simulationResolution, screen)
+  const dyeGrid = gridSizeOf(
+    Math.min(qualitySettings.dyeResolution, screen.width, screen.height),
+    screen,
+  )
+  const oneChannel = webGl.formatOf('one')
+  const twoChannels = webGl.formatOf('two')
+  const fourChannels = webGl.formatOf('four')
+  const isCompiled = webGl.compile()
+  if (
+    oneChannel === undefined ||
+    twoChannels === undefined ||
+    fourChannels === undefined ||
+    !isCompiled
+  ) {
+    webGl.free()
     return undefined
   }
 
-  const velocity = kit.pair(cells, { ...two, filter: gl.LINEAR })
-  const dye = kit.pair(dots, { ...four, filter: gl.LINEAR })
-  const pressure = kit.pair(cells, { ...one, filter: gl.NEAREST })
-  const divergence = kit.field(cells, { ...one, filter: gl.NEAREST })
-  const spin = kit.field(cells, { ...one, filter: gl.NEAREST })
+  const velocity = webGl.pair(simulationGrid, { ...twoChannels, filter: gl.LINEAR })
+  const dye = webGl.pair(dyeGrid, { ...fourChannels, filter: gl.LINEAR })
+  const pressure = webGl.pair(simulationGrid, { ...oneChannel, filter: gl.NEAREST })
+  const divergence = webGl.field(simulationGrid, { ...oneChannel, filter: gl.NEAREST })
+  const spin = webGl.field(simulationGrid, { ...oneChannel, filter: gl.NEAREST })
   const aspect = screen.width / screen.height
-  const { run } = kit
+  const { run } = webGl
 
-  function into(pair: Pair, pass: PassName, fields: Fields, values: Values) {
-    run(pass, pair.write(), cells, fields, values)
+  function runInto(pair: DoubleBuffer, pass: PassName, fields: Fields, values: Values) {
+    run(pass, pair.write(), simulationGrid, fields, values)
     pair.swap()
   }
 
   return {
-    splat({ at, push, colour }) {
-      const values = { point: [at.x, at.y], reach: reachOf(settings, aspect), aspect }
+    addDrop({ position: at, push, colour }) {
+      const values = { point: [at.x, at.y], reach: squaredRadiusOf(settings, aspect), aspect }
       const amount = [push.x, push.y, 0]
-      into(velocity, 'splat', { field: velocity.read() }, { ...values, amount })
-      into(dye, 'splat', { field: dye.read() }, { ...values, amount: [...colour] })
+      runInto(velocity, 'splat', { field: velocity.read() }, { ...values, amount })
+      runInto(dye, 'splat', { field: dye.read() }, { ...values, amount: [...colour] })
     },
 
-    step(seconds) {
-      run('curl', spin, cells, { velocity: velocity.read() }, {})
+    advance(seconds) {
+      run('curl', spin, simulationGrid, { velocity: velocity.read() }, {})
       const { curl: strength, densityDissipation, velocityDissipation } = settings
       const moving = { velocity: velocity.read(), spin }
-      into(velocity, 'vorticity', moving, { strength, seconds })
-      run('divergence', divergence, cells, { velocity: velocity.read() }, {})
-      into(pressure, 'fade', { field: pressure.read() }, { keep: settings.pressure })
-      for (let round = 0; round < detail.iterations; round++) {
-        into(pressure, 'pressure', { field: pressure.read(), divergence }, {})
+      runInto(velocity, 'vorticity', moving, { strength, seconds })
+      run('divergence', divergence, simulationGrid, { velocity: velocity.read() }, {})
+      runInto(pressure, 'fade', { field: pressure.read() }, { keep: settings.pressure })
+      for (let round = 0; round < qualitySettings.iterations; round++) {
+        runInto(pressure, 'pressure', { field: pressure.read(), divergence }, {})
       }
-      into(velocity, 'release', { velocity: velocity.read(), field: pressure.read() }, {})
+      runInto(velocity, 'release', { velocity: velocity.read(), field: pressure.read() }, {})
       const carried = { velocity: velocity.read(), field: velocity.read() }
-      into(velocity, 'carry', carried, { seconds, dissipation: velocityDissipation })
+      runInto(velocity, 'carry', carried, { seconds, dissipation: velocityDissipation })
       const coloured = { velocity: velocity.read(), field: dye.read() }
-      into(dye, 'carry', coloured, { seconds, dissipation: densityDissipation })
+      runInto(dye, 'carry', coloured, { seconds, dissipation: densityDissipation })
     },
 
     show() {
-      const shading = detail.shading ? 1 : 0
+      const shading = qualitySettings.hasShading ? 1 : 0
       run('show', undefined, screen, { field: dye.read() }, { shading, most: settings.maxAlpha })
     },
 
     clear() {
       for (const pair of [velocity, dye, pressure]) {
-        kit.wipe(pair.read())
-        kit.wipe(pair.write())
+        webGl.wipe(pair.read())
+        webGl.wipe(pair.write())
       }
-      kit.wipe(undefined)
+      webGl.wipe(undefined)
     },
 
-    free: kit.free,
+    free: webGl.free,
   }
 }
 
@@ -108,8 +116,8 @@ type Values = Record<string, number | number[]>
  * Creates the WebGL functions that the simulation needs. `free` deletes everything that they have
  * allocated.
  */
-function createKit(gl: WebGL2RenderingContext) {
-  const compiled = new Map<PassName, Pass>()
+function createWebGl(gl: WebGL2RenderingContext) {
+  const compiled = new Map<PassName, CompiledShader>()
   const shaders: WebGLShader[] = []
   const fields: Field[] = []
   const corners = gl.createBuffer()
@@ -123,7 +131,7 @@ function createKit(gl: WebGL2RenderingContext) {
     return made
   }
 
-  function link(vertex: WebGLShader, source: string): Pass | undefined {
+  function link(vertex: WebGLShader, source: string): CompiledShader | undefined {
     const fragment = shader(gl.FRAGMENT_SHADER, source)
     const program = gl.createProgram()
     if (fragment === undefined) return undefined
@@ -150,10 +158,10 @@ function createKit(gl: WebGL2RenderingContext) {
    * effect.
    */
   function compile(): boolean {
-    const vertex = shader(gl.VERTEX_SHADER, cover)
+    const vertex = shader(gl.VERTEX_SHADER, vertexShader)
     if (vertex === undefined) return false
     for (const name of passNames) {
-      const pass = link(vertex, passes[name])
+      const pass = link(vertex, fragmentShaders[name])
       if (pass === undefined) return false
       compiled.set(name, pass)
     }
@@ -184,7 +192,7 @@ function createKit(gl: WebGL2RenderingContext) {
     return made
   }
 
-  function pair(size: Size, format: Format): Pair {
+  function pair(size: Size, format: Format): DoubleBuffer {
     let read = field(size, format)
     let write = field(size, format)
     return {

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   CacheFile,
   cacheLine,
-  cachedValue,
-  cacheValue,
+  readCachedValue,
+  writeCachedValue,
   writeCacheFile,
 } from '../../../../src/content/site/cache/cache-file.ts'
 
@@ -42,7 +42,7 @@ test('a cache file returns the last of several entries with one key', () => {
   expect(cached.get('a')).toEqual({ said: 'heute' })
   expect(cached.get('b')).toEqual({ said: long })
   expect(cached.get('c')).toBeUndefined()
-  cached.end()
+  cached.close()
   expect(cached.get('a')).toBeUndefined()
 })
 
@@ -53,7 +53,7 @@ test('a cache file returns lines that are longer than one read, and those around
   expect(cached.get('b')).toEqual({ said: longest })
   expect(cached.get('c')).toEqual({ said: long })
   expect(cached.get('a')).toEqual({ said: 'eins' })
-  cached.end()
+  cached.close()
 })
 
 test.each(['a name with a\ttab', 'with "quotes"\nand a break', 'content/pages/öfen.yaml', ''])(
@@ -61,7 +61,7 @@ test.each(['a name with a\ttab', 'with "quotes"\nand a break', 'content/pages/ö
   (key) => {
     const cached = new CacheFile(fileOf('key', entry(key, 'a\tb\nc')))
     expect(cached.get(key)).toEqual({ said: 'a\tb\nc' })
-    cached.end()
+    cached.close()
   },
 )
 
@@ -75,7 +75,7 @@ test.each([2, 40, 3_000_000])(
     expect(cached.get('a')).toEqual({ said: 'eins' })
     expect(cached.get('b')).toBeUndefined()
     expect(cached.get('c')).toEqual({ said: 'drei' })
-    cached.end()
+    cached.close()
   },
 )
 
@@ -86,7 +86,7 @@ test('a cache file does not return an entry that was changed', () => {
   for (const cached of [opened, new CacheFile(path)]) {
     expect(cached.get('b')).toBeUndefined()
     expect(cached.get('c')).toEqual({ said: 'drei' })
-    cached.end()
+    cached.close()
   }
 })
 
@@ -97,14 +97,14 @@ test.each(['', '\n\n\0', '[{"file":"content/pages/ofen.yaml"}]\n{}\nnull\n', 'x\
     writeFileSync(path, text)
     const cached = new CacheFile(path)
     expect([...cached.keys()]).toEqual([])
-    cached.end()
+    cached.close()
   },
 )
 
 test('a cache file that does not exist has no entries', () => {
   const kept = new CacheFile(join(folder, 'missing'))
   expect([kept.count, kept.get('a')]).toEqual([0, undefined])
-  kept.end()
+  kept.close()
 })
 
 test('a cache file is written in pieces and replaces the old file in one step', () => {
@@ -114,25 +114,25 @@ test('a cache file is written in pieces and replaces the old file in one step', 
   const cached = new CacheFile(path)
   expect([...cached.keys()]).toEqual(['a', 'b', 'c'])
   expect(cached.get('b')).toEqual({ said: `b${long}` })
-  cached.end()
+  cached.close()
   function* failing() {
     yield ['a', '{}'] as const
     throw new Error('The disk is full.')
   }
   expect(() => writeCacheFile(path, failing())).toThrow('The disk is full.')
-  expect(cachedValue(path, 'b')).toEqual({ said: `b${long}` })
+  expect(readCachedValue(path, 'b')).toEqual({ said: `b${long}` })
   expect(readdirSync(folder).filter((name) => name.startsWith('written'))).toEqual(['written'])
 })
 
 test('a cached value is returned only for its key, and a failed write is ignored', () => {
   const path = join(folder, 'below/value.jsonl')
-  expect(cachedValue(path, 'one')).toBeUndefined()
-  cacheValue(path, 'one', { said: 'eins' })
-  expect(cachedValue(path, 'one')).toEqual({ said: 'eins' })
-  cacheValue(path, 'two', { said: 'zwei' })
-  expect([cachedValue(path, 'one'), cachedValue(path, 'two')]).toEqual([
+  expect(readCachedValue(path, 'one')).toBeUndefined()
+  writeCachedValue(path, 'one', { said: 'eins' })
+  expect(readCachedValue(path, 'one')).toEqual({ said: 'eins' })
+  writeCachedValue(path, 'two', { said: 'zwei' })
+  expect([readCachedValue(path, 'one'), readCachedValue(path, 'two')]).toEqual([
     undefined,
     { said: 'zwei' },
   ])
-  expect(() => cacheValue(join(path, 'no folder'), 'one', 1)).not.toThrow()
+  expect(() => writeCachedValue(join(path, 'no folder'), 'one', 1)).not.toThrow()
 })
