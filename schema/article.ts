@@ -7,15 +7,15 @@ export const article = z.strictObject({
   title: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
   teaser: inline.meta({
     de: 'Zwei Sätze für die Übersicht.',
-    en: 'Two sentences for the overview.',
+    en: 'Two sentences for overviews of articles.',
   }),
   date: publishedDate.meta({
     de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
-    en: 'Day of publication, for example 2025-02-02.',
+    en: 'Publication date, such as 2025-02-02.',
   }),
   readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
   image: imageIn(articleCardSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
   author: text
     .optional()
-    .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Who wrote the article.' }),
+    .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Author of the article.' }),
 })

@@ -7,28 +7,31 @@ import { openingHours } from './opening-hours.ts'
 export const business = z.strictObject({
   type: z.enum(businessTypes).default('LocalBusiness').meta({
     de: 'Was für ein Betrieb es ist, wie schema.org es nennt: BikeStore, Bakery, Attorney.',
-    en: 'What kind of business it is, as schema.org names it: BikeStore, Bakery, Attorney.',
+    en: 'Type of business, as a schema.org name: BikeStore, Bakery, Attorney.',
   }),
   hours: openingHours.optional().meta({
     de: 'Öffnungszeiten. Ein Block opening-hours zeigt sie, Suchmaschinen erfahren sie.',
-    en: 'Opening hours. An opening-hours block shows them, search engines are told them.',
+    en: 'Opening hours, shown in opening-hours blocks and to search engines.',
   }),
   geo: z
     .strictObject({
       latitude: z.number().min(-90).max(90).meta({
         de: 'Geografische Breite in Grad, Norden positiv.',
-        en: 'Latitude in degrees, north positive.',
+        en: 'Latitude in degrees, positive to the north.',
       }),
       longitude: z.number().min(-180).max(180).meta({
         de: 'Geografische Länge in Grad, Osten positiv.',
-        en: 'Longitude in degrees, east positive.',
+        en: 'Longitude in degrees, positive to the east.',
       }),
     })
     .optional()
-    .meta({ de: 'Wo der Betrieb auf der Karte liegt.', en: 'Where the business is on the map.' }),
+    .meta({
+      de: 'Wo der Betrieb auf der Karte liegt.',
+      en: 'Position of the business on the map.',
+    }),
   priceRange: text.max(99).optional().meta({
     de: 'Preislage: €€ oder 10–80 €.',
-    en: 'Price range: ££ or £10–80.',
+    en: 'Price range, such as ££ or £10–80.',
   }),
   sameAs: z
     .array(z.url({ protocol: /^https?$/ }))
@@ -36,6 +39,6 @@ export const business = z.strictObject({
     .default([])
     .meta({
       de: 'Andere Adressen desselben Betriebs: Profile in Netzwerken, Einträge in Verzeichnissen.',
-      en: 'Other addresses of the same business: profiles in networks, entries in directories.',
+      en: 'URLs of other pages about the business: social media profiles, directory entries.',
     }),
 })

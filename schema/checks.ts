@@ -76,5 +76,5 @@ const severityFields = Object.fromEntries(
 /** The severity of each configurable problem, by its code. */
 export const checks = z.strictObject(severityFields).default({}).meta({
   de: 'Wie schwer einzelne Probleme wiegen; „blockwerk explain“ nennt alle Kennungen.',
-  en: 'How much individual problems weigh; “blockwerk explain” lists all codes.',
+  en: 'Severity of individual problem codes. Run “blockwerk explain” to list all codes.',
 })

@@ -15,13 +15,14 @@ const panel = z.discriminatedUnion('type', [
       change: text
         .optional()
         .meta({ de: 'Veränderung, zum Beispiel „+4,2 %“.', en: 'Change, for example “+4.2%”.' }),
-      trend: numberList
-        .optional()
-        .meta({ de: 'Verlauf als kleine Linie.', en: 'The trend, as a small line.' }),
+      trend: numberList.optional().meta({
+        de: 'Verlauf als kleine Linie.',
+        en: 'Values of the trend, shown as a small line chart.',
+      }),
     })
     .meta({
       de: 'Eine einzelne Zahl, auf Wunsch mit Verlauf.',
-      en: 'A single figure, with its trend if you like.',
+      en: 'A single figure, optionally with its trend.',
     }),
   z
     .strictObject({
@@ -34,7 +35,7 @@ const panel = z.discriminatedUnion('type', [
         .meta({ de: 'Beschriftung der waagerechten Achse.', en: 'Labels of the horizontal axis.' }),
       points: z.array(text).min(2).max(60).optional().meta({
         de: 'Name jedes Wertes in der Tabelle; ohne Angabe gilt die Beschriftung der Achse oder die Nummer.',
-        en: 'The name of each value in the table; without it, the label on the axis or the number stands there.',
+        en: 'Names of the values in the table. Default: the axis labels or the numbers.',
       }),
       series: z
         .array(
@@ -50,7 +51,7 @@ const panel = z.discriminatedUnion('type', [
         .max(2)
         .meta({
           de: 'Eine oder zwei Linien mit gemeinsamem Maßstab.',
-          en: 'One or two lines on a common scale.',
+          en: 'One or two lines with the same scale.',
         }),
     })
     .meta({ de: 'Ein Liniendiagramm.', en: 'A line chart.' }),
@@ -65,7 +66,7 @@ const panel = z.discriminatedUnion('type', [
             value: z.number().min(0).meta({ de: 'Länge des Balkens.', en: 'Length of the bar.' }),
             shown: text.meta({
               de: 'Der Wert, wie er zu lesen ist.',
-              en: 'The value as people read it.',
+              en: 'The value as shown to visitors.',
             }),
           }),
         )
@@ -80,11 +81,11 @@ const panel = z.discriminatedUnion('type', [
       label,
       columns: z.array(text).min(2).max(12).meta({
         de: 'Spalten, zum Beispiel Wochentage.',
-        en: 'Columns, for example days of the week.',
+        en: 'Names of the columns, such as days of the week.',
       }),
       unit: text.optional().meta({
         de: 'Was hinter jeder Spalte zu denken ist, zum Beispiel „Uhr“; im Raster steht es einmal.',
-        en: 'What belongs behind each column, for example “h”; in the grid it stands once.',
+        en: 'Unit after each column name in the table, such as “h”. The grid shows it only once.',
       }),
       rows: z
         .array(
@@ -102,7 +103,7 @@ const panel = z.discriminatedUnion('type', [
     })
     .meta({
       de: 'Ein Raster, dessen Farbe die Werte zeigt.',
-      en: 'A grid whose colour shows the values.',
+      en: 'A grid of cells whose colours show the values.',
     }),
   z
     .strictObject({
@@ -116,14 +117,14 @@ const panel = z.discriminatedUnion('type', [
               de: 'Die Erkenntnis in wenigen Worten.',
               en: 'The finding in a few words.',
             }),
-            text: text.meta({ de: 'Was sie bedeutet.', en: 'What it means.' }),
+            text: text.meta({ de: 'Was sie bedeutet.', en: 'Explanation of the finding.' }),
           }),
         )
         .min(1)
         .max(5)
         .meta({
           de: 'Erkenntnisse, die wichtigste zuerst.',
-          en: 'Findings, the most important first.',
+          en: 'The findings, most important first.',
         }),
     })
     .meta({ de: 'Eine Liste von Erkenntnissen.', en: 'A list of findings.' }),
@@ -134,7 +135,7 @@ export type Panel = z.infer<typeof panel>
 export const dashboardFields = ({ defaults: { dashboard: strings } }: SchemaStrings) => ({
   alt: text.meta({
     de: 'Was das Dashboard zeigt, für alle, die es nicht sehen.',
-    en: 'What the dashboard shows, for everyone who cannot see it.',
+    en: 'Description of the dashboard for people who cannot see it.',
   }),
   title: text.meta({ de: 'Titel in der Kopfzeile.', en: 'Title in the header.' }),
   note: text

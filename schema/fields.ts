@@ -111,7 +111,7 @@ const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
 const lightVariantOf = (path: typeof mediaPath) =>
   path.optional().meta({
     de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
-    en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
+    en: 'Version of the image for the light theme, in content/media. It needs the same size and shows the same, so it shares the alt text.',
   })
 
 /** Returns the optional field for the light-theme version of an image in a certain slot of a block. */
@@ -122,20 +122,20 @@ export const image = z.strictObject({
   src: mediaPath
     .meta({
       de: 'Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.',
-      en: 'Image file below content/media, for example “tiles/workshop.webp”.',
+      en: 'Image file in content/media, such as “tiles/workshop.webp”.',
     })
     .register(roles, { described: 'beside' }),
   alt: z.string().register(roles, { role: 'alt' }).optional().meta({
     de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.',
-    en: 'What the image shows. If left out, the text from the image manifest is used.',
+    en: 'Alt text: says what the image shows. Default: the text in the image manifest.',
   }),
   focus: focus.optional().meta({
     de: 'Worauf es im Bild ankommt, von links und von oben, je 0 bis 1: [0.5, 0.2] ist oben in der Mitte. Danach wird es zugeschnitten, wo der Block es in fester Form zeigt.',
-    en: 'What matters in the image, from the left and from above, 0 to 1 each: [0.5, 0.2] is the middle near the top. It is cropped around that where the block shows it in a fixed shape.',
+    en: 'The most important point of the image: distance from the left and from the top, 0 to 1. [0.5, 0.2] is the middle, near the top. Blocks that crop the image keep this point visible.',
   }),
   decorative: z.boolean().optional().meta({
     de: 'true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.',
-    en: 'true if the image only decorates and should not be read aloud.',
+    en: 'true: the image is only decoration, and screen readers skip it.',
   }),
   light: lightVariantOf(mediaPath),
 })
@@ -146,15 +146,15 @@ export const imageIn = (slot: Slot) => image.clone().register(roles, { slot })
 const narrowImage = z.strictObject({
   shape: z.enum(['portrait', 'square', 'landscape']).meta({
     de: 'Form auf Telefonen: hochkant (4 : 5), quadratisch oder quer (4 : 3).',
-    en: 'Shape on telephones: upright (4 : 5), square or across (4 : 3).',
+    en: 'Shape on phones: portrait (4 : 5), square or landscape (4 : 3).',
   }),
   src: pathIn(narrowSlot).optional().meta({
     de: 'Ein anderes Bild für Telefone, unter content/media. Es zeigt dasselbe: Vorgelesen wird die Beschreibung des ersten.',
-    en: 'Another image for telephones, below content/media. It shows the same: the description of the first is what is read aloud.',
+    en: 'Another image for phones, in content/media. It must show the same, because both images share one alt text.',
   }),
   focus: focus.optional().meta({
     de: 'Worauf es im Bild dort ankommt, wie „focus“ beim Bild selbst. Ohne Angabe und ohne anderes Bild gilt dessen Angabe.',
-    en: 'What matters in the image there, like “focus” of the image itself, which holds where this is left out and no other image is given.',
+    en: 'The most important point of the image on phones. Default: the “focus” of the image, if phones show the same file.',
   }),
 })
 
@@ -168,7 +168,7 @@ export const wideImageIn = (slot: Slot) =>
     .extend({
       narrow: narrowImage.optional().meta({
         de: 'Was Telefone stattdessen zeigen: einen anderen Ausschnitt oder ein anderes Bild, zum Beispiel { shape: portrait, focus: [0.3, 0.5] }.',
-        en: 'What telephones show instead: another part of the image, or another image, for example { shape: portrait, focus: [0.3, 0.5] }.',
+        en: 'Different crop or image for phones, such as { shape: portrait, focus: [0.3, 0.5] }.',
       }),
     })
     .register(roles, { slot })
@@ -178,11 +178,11 @@ export const action = z.strictObject({
   label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
   href: href.meta({
     de: 'Ziel: eine Seite (/kontakt), ein Anker (#faq) oder eine Adresse (https://…).',
-    en: 'Where it leads: a page (/contact), an anchor (#faq) or an address (https://…).',
+    en: 'Link target: a page (/contact), an anchor (#faq) or a URL (https://…).',
   }),
   kind: z.enum(['primary', 'secondary', 'link']).default('primary').meta({
     de: 'Aussehen: gefüllt, umrandet oder als Link.',
-    en: 'Appearance: filled, outlined or as a link.',
+    en: 'Style of the button: filled, outlined or like a link.',
   }),
 })
 
@@ -190,22 +190,22 @@ export const action = z.strictObject({
 export const baseFields = {
   id: id.optional().meta({
     de: 'Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.',
-    en: 'Anchor of the block, for example “faq” for links to #faq.',
+    en: 'Anchor of the block, such as “faq” for links to #faq.',
   }),
   visible: z.boolean().default(true).meta({
     de: 'false: Der Block wird geprüft, aber nicht auf der Seite gezeigt.',
-    en: 'false: the block is checked but not shown on the page.',
+    en: 'false: the block is validated but not shown on the page.',
   }),
   tone: z.enum(['default', 'sunken', 'brand']).default('default').meta({
     de: 'Hintergrund des Abschnitts: der der Seite, leicht abgesetzt oder in der Farbe der Marke. Ein Abschnitt in dieser Farbe genügt je Seite.',
-    en: 'Background of the section: the page’s, slightly set off, or in the colour of the brand. One section in that colour is enough for a page.',
+    en: 'Background of the section: like the page, slightly different, or in the brand colour. Use the brand colour only once per page.',
   }),
 }
 
 /** The anchor of an item in a block, so that links can lead to it. */
 export const entryId = id.optional().meta({
   de: 'Sprungmarke des Eintrags, für Links auf ihn: „roggenbrot“ für /preise#roggenbrot.',
-  en: 'Anchor of the entry, for links to it: “rye-bread” for /prices#rye-bread.',
+  en: 'Anchor of the item, such as “rye-bread” for links to /prices#rye-bread.',
 })
 
 /** The eyebrow, heading and introduction of a section. */

@@ -11,12 +11,12 @@ const name = z
   .register(roles, { form: 'field-name' })
   .meta({
     de: 'Name, unter dem der Wert gesendet wird. Im Formular kommt er nur einmal vor.',
-    en: 'Name under which the value is sent. A form has it only once.',
+    en: 'Name of the value in the submission. It must be unique within the form.',
   })
 
 const required = z.boolean().default(false).meta({
   de: 'true: Ohne dieses Feld wird nicht gesendet.',
-  en: 'true: the form is not sent without this field.',
+  en: 'true: visitors must fill in this field.',
 })
 
 /** The fields of every form field that visitors fill in. */
@@ -25,47 +25,47 @@ const inputFields = {
   label: text.meta({ de: 'Beschriftung des Feldes.', en: 'Label of the field.' }),
   help: inline.optional().meta({
     de: 'Hinweis unter der Beschriftung, der mit vorgelesen wird.',
-    en: 'Hint below the label; screen readers read it, too.',
+    en: 'Hint below the label. Screen readers read it, too.',
   }),
   required,
   width: z.enum(['half', 'full']).optional().meta({
     de: 'Breite auf großen Bildschirmen: halbe oder ganze Zeile. Ohne Angabe passend zur Art des Feldes.',
-    en: 'Width on large screens: half a row or all of it. If left out, as suits the type of field.',
+    en: 'Width on large screens: half a row or the full row. The default depends on the field type.',
   }),
 }
 
 const autocomplete = z.enum(autocompleteValues).optional().meta({
   de: 'Was der Browser hier von selbst eintragen darf, mit dem Namen aus dem HTML-Standard.',
-  en: 'What browsers may fill in here by themselves, by its name in the HTML standard.',
+  en: 'Value that browsers can fill in automatically, as an autocomplete name of the HTML standard.',
 })
 
 const requiredMessage = text.optional().meta({
   de: 'Gesagt, wenn das Feld leer ist, aber gebraucht wird.',
-  en: 'Told when the field is empty but needed.',
+  en: 'Message if the field is required but empty.',
 })
 const invalidMessage = text.optional().meta({
   de: 'Gesagt, wenn der Wert nicht zur Art des Feldes passt.',
-  en: 'Told when the value is not of the type of the field.',
+  en: 'Message if the value does not match the field type.',
 })
 const limitMessage = text.optional().meta({
   de: 'Gesagt, wenn der Wert außerhalb der Grenzen liegt.',
-  en: 'Told when the value is outside the limits.',
+  en: 'Message if the value is outside the limits.',
 })
 
 const messageFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape).optional().meta({
     de: 'Eigene Meldungen statt der üblichen.',
-    en: 'Messages of your own in place of the usual ones.',
+    en: 'Custom error messages.',
   })
 
 const lengthFields = {
   minLength: z.int().min(1).max(10_000).optional().meta({
     de: 'So viele Zeichen müssen es mindestens sein.',
-    en: 'It must have at least as many characters.',
+    en: 'Minimum number of characters.',
   }),
   maxLength: z.int().min(1).max(10_000).optional().meta({
     de: 'So viele Zeichen dürfen es höchstens sein. Ohne Angabe 200 in einer Zeile und 10000 in einem Text.',
-    en: 'It may have at most as many characters. If left out, 200 in a line and 10000 in a text.',
+    en: 'Maximum number of characters. Default: 200 for a line, 10000 for a text.',
   }),
 }
 
@@ -78,16 +78,16 @@ const options = z
         .max(64)
         .register(roles, { form: 'option' })
         .meta({ de: 'Wert, der gesendet wird.', en: 'The value that is sent.' }),
-      label: text.meta({ de: 'Text, der zu lesen ist.', en: 'The text that visitors read.' }),
+      label: text.meta({ de: 'Text, der zu lesen ist.', en: 'The text that visitors see.' }),
     }),
   )
   .min(1)
   .max(300)
-  .meta({ de: 'Was zur Wahl steht.', en: 'What there is to choose from.' })
+  .meta({ de: 'Was zur Wahl steht.', en: 'The choices.' })
 
 const defaultOption = text.optional().meta({
   de: 'Wert, der von Anfang an gewählt ist. Ohne Angabe ist nichts gewählt.',
-  en: 'The value that is selected from the start. If left out, none is.',
+  en: 'The value that is selected at first. Default: none.',
 })
 
 const textField = z
@@ -98,7 +98,7 @@ const textField = z
     ...lengthFields,
     messages: messageFields({ required: requiredMessage, limit: limitMessage }),
   })
-  .meta({ de: 'Eine Zeile Text.', en: 'A line of text.' })
+  .meta({ de: 'Eine Zeile Text.', en: 'A single line of text.' })
   .register(synonyms, { names: ['string', 'input', 'name', 'textfeld'] })
 
 const textareaField = z
@@ -107,13 +107,13 @@ const textareaField = z
     ...inputFields,
     rows: z.int().min(2).max(20).default(4).meta({
       de: 'Sichtbare Zeilen des Feldes.',
-      en: 'Lines of the field that can be seen.',
+      en: 'Number of visible lines.',
     }),
     autocomplete,
     ...lengthFields,
     messages: messageFields({ required: requiredMessage, limit: limitMessage }),
   })
-  .meta({ de: 'Text aus mehreren Zeilen.', en: 'Text of several lines.' })
+  .meta({ de: 'Text aus mehreren Zeilen.', en: 'Text with several lines.' })
   .register(synonyms, { names: ['message', 'multiline', 'long-text', 'nachricht'] })
 
 /** Returns the schema of a text input whose value must have a certain format. */
@@ -130,11 +130,11 @@ const numberField = z
     type: z.literal('number'),
     ...inputFields,
     autocomplete,
-    min: z.number().optional().meta({ de: 'Kleinste Zahl.', en: 'The smallest number.' }),
-    max: z.number().optional().meta({ de: 'Größte Zahl.', en: 'The largest number.' }),
+    min: z.number().optional().meta({ de: 'Kleinste Zahl.', en: 'Minimum.' }),
+    max: z.number().optional().meta({ de: 'Größte Zahl.', en: 'Maximum.' }),
     step: z.number().min(0.000001).default(1).meta({
       de: 'Schrittweite: 1 für ganze Zahlen, 0.01 für Beträge.',
-      en: 'Step: 1 for whole numbers, 0.01 for amounts.',
+      en: 'Step between values: 1 for whole numbers, 0.01 for amounts of money.',
     }),
     messages: messageFields({
       required: requiredMessage,
@@ -150,15 +150,15 @@ const dateField = z
     type: z.literal('date'),
     ...inputFields,
     autocomplete,
-    min: date.optional().meta({ de: 'Frühester Tag.', en: 'The earliest day.' }),
-    max: date.optional().meta({ de: 'Spätester Tag.', en: 'The latest day.' }),
+    min: date.optional().meta({ de: 'Frühester Tag.', en: 'Earliest date.' }),
+    max: date.optional().meta({ de: 'Spätester Tag.', en: 'Latest date.' }),
     messages: messageFields({
       required: requiredMessage,
       invalid: invalidMessage,
       limit: limitMessage,
     }),
   })
-  .meta({ de: 'Ein Tag.', en: 'A day.' })
+  .meta({ de: 'Ein Tag.', en: 'A date.' })
   .register(synonyms, { names: ['day', 'calendar', 'datum', 'tag'] })
 
 const choiceFields = (placeholder: string) =>
@@ -171,12 +171,12 @@ const choiceFields = (placeholder: string) =>
         options,
         placeholder: text.default(placeholder).meta({
           de: 'Erster Eintrag der Liste; in einem Pflichtfeld lässt er sich nicht auswählen.',
-          en: 'First entry of the list; in a required field it cannot be selected.',
+          en: 'First item of the list. In a required field, visitors cannot select it.',
         }),
         default: defaultOption,
         messages: messageFields({ required: requiredMessage }),
       })
-      .meta({ de: 'Eine Liste zum Aufklappen.', en: 'A list to choose from.' })
+      .meta({ de: 'Eine Liste zum Aufklappen.', en: 'A drop-down list.' })
       .register(synonyms, { names: ['dropdown', 'choice', 'list', 'auswahl'] }),
     z
       .strictObject({
@@ -186,7 +186,10 @@ const choiceFields = (placeholder: string) =>
         default: defaultOption,
         messages: messageFields({ required: requiredMessage }),
       })
-      .meta({ de: 'Knöpfe, von denen einer gewählt wird.', en: 'Buttons, one of them is chosen.' })
+      .meta({
+        de: 'Knöpfe, von denen einer gewählt wird.',
+        en: 'Radio buttons: visitors choose one.',
+      })
       .register(synonyms, { names: ['options', 'single-choice', 'buttons'] }),
   ] as const
 
@@ -194,19 +197,19 @@ const checkboxField = z
   .strictObject({
     type: z.literal('checkbox'),
     ...inputFields,
-    label: inline.meta({ de: 'Text am Kästchen.', en: 'Text beside the box.' }),
+    label: inline.meta({ de: 'Text am Kästchen.', en: 'Text next to the checkbox.' }),
     messages: messageFields({ required: requiredMessage }),
   })
-  .meta({ de: 'Ein Kästchen zum Ankreuzen.', en: 'A box to tick.' })
+  .meta({ de: 'Ein Kästchen zum Ankreuzen.', en: 'A checkbox.' })
   .register(synonyms, { names: ['boolean', 'toggle', 'switch', 'consent', 'zustimmung'] })
 
 const fixedField = z
   .strictObject({
     type: z.literal('fixed'),
     name,
-    value: text.meta({ de: 'Wert, der mitgesendet wird.', en: 'The value that is sent along.' }),
+    value: text.meta({ de: 'Wert, der mitgesendet wird.', en: 'The value.' }),
   })
-  .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A fixed value that nobody fills in.' })
+  .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A hidden field with a fixed value.' })
   .register(synonyms, { names: ['hidden', 'constant', 'versteckt'] })
 
 /** Returns the schema of a form field. `placeholder` is the default first option of a select field. */

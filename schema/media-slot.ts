@@ -28,12 +28,12 @@ export const mediaSlot = (strings: SchemaStrings) =>
         type: z.literal('motif'),
         scene: z.enum(['missing', ...unfinishedScenes]).meta({
           de: 'missing: eine 404, deren Null nur als Umriss steht. Die übrigen sind angefangen, und das nächste Stück kommt: unfinished: ein Haus. tower: ein Turm. bridge: eine Brücke. stairs: eine Treppe. wall: eine Wand. gate: ein Tor.',
-          en: 'missing: a 404 whose zero is an outline only. The others are begun, and the next piece is on its way: unfinished: a house. tower. bridge. stairs. wall. gate.',
+          en: 'missing: the number 404 with an outlined zero. The other scenes show something unfinished that gets its next piece: unfinished: a house. tower. bridge. stairs. wall. gate.',
         }),
       })
       .meta({
         de: 'Eine Szene aus dem Motiv in den Farben der Website. Zierde; nur mit dem Motiv „cubes“.',
-        en: 'A scene made of the motif in the colours of the website. Decoration; only with the motif “cubes”.',
+        en: 'A decorative scene made of cubes in the site’s colours. It only appears if the theme’s motif is “cubes”.',
       }),
   ])
 export type MediaSlotSchema = ReturnType<typeof mediaSlot>

@@ -24,7 +24,7 @@ const timeSpans = z.array(timeSpan).max(4)
 
 const hoursOfDay = timeSpans.default([]).meta({
   de: 'Wann an diesem Tag geöffnet ist: [09:00-12:30, 14:00-18:00]. Ohne Angabe geschlossen.',
-  en: 'When you are open on this day: [09:00-12:30, 14:00-18:00]. If left out, closed.',
+  en: 'Opening hours of this day: [09:00-12:30, 14:00-18:00]. Default: closed.',
 })
 
 const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zone' })
@@ -33,7 +33,7 @@ const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zon
 export const openingHours = z.strictObject({
   timeZone: timeZone.meta({
     de: 'Zeitzone der Zeiten, wie die IANA sie nennt: Europe/Berlin.',
-    en: 'Time zone of the times, as the IANA names it: Europe/London.',
+    en: 'Time zone of the hours, as an IANA name: Europe/London.',
   }),
   week: z
     .strictObject({
@@ -45,22 +45,25 @@ export const openingHours = z.strictObject({
       saturday: hoursOfDay,
       sunday: hoursOfDay,
     })
-    .meta({ de: 'Die gewöhnliche Woche.', en: 'The ordinary week.' }),
+    .meta({ de: 'Die gewöhnliche Woche.', en: 'Regular opening hours of the week.' }),
   exceptions: z
     .array(
       z.strictObject({
-        from: date.meta({ de: 'Erster Tag: 2026-12-24.', en: 'First day: 2026-12-24.' }),
+        from: date.meta({
+          de: 'Erster Tag: 2026-12-24.',
+          en: 'First day of the exception, such as 2026-12-24.',
+        }),
         until: date.optional().meta({
           de: 'Letzter Tag. Ohne Angabe nur der erste.',
-          en: 'Last day. If left out, the first one alone.',
+          en: 'Last day of the exception. Default: the first day.',
         }),
         hours: timeSpans.default([]).meta({
           de: 'Wann an diesen Tagen geöffnet ist: [10:00-14:00]. Ohne Angabe geschlossen.',
-          en: 'When you are open on these days: [10:00-14:00]. If left out, closed.',
+          en: 'Opening hours of these days: [10:00-14:00]. Default: closed.',
         }),
         label: text.optional().meta({
           de: 'Warum: Betriebsferien.',
-          en: 'Why: company holidays.',
+          en: 'Reason, such as company holidays.',
         }),
       }),
     )
@@ -68,7 +71,7 @@ export const openingHours = z.strictObject({
     .default([])
     .meta({
       de: 'Tage, an denen es anders ist: Feiertage, Ferien.',
-      en: 'Days that differ: bank holidays, company holidays.',
+      en: 'Exceptions for single days: bank holidays, company holidays.',
     }),
 })
 export type OpeningHours = z.infer<typeof openingHours>

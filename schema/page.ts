@@ -26,15 +26,15 @@ export const pageSchema = (entry: BlockEntrySchema) =>
       }),
       language: languageTag.optional().meta({
         de: 'Sprache dieser Seite, wenn sie eine andere ist als die der Website: en. Menü und Fußzeile dazu stehen in content/site.en.yaml.',
-        en: 'Language of this page, where it is not that of the website: en. Its menu and footer stand in content/site.en.yaml.',
+        en: 'Language of this page, if it differs from the site’s: en. Its menu and footer come from content/site.en.yaml.',
       }),
       alternateOf: otherPageRoute.optional().meta({
         de: 'Die Seite, die in einer anderen Sprache dasselbe sagt: /beratung. Beide führen zueinander.',
-        en: 'The page that says the same in another language: /consulting. Each leads to the other.',
+        en: 'The original of this translated page: /consulting. Each page then links to the other.',
       }),
       layout: z.enum(['default', 'legal']).default('default').meta({
         de: 'legal: schmale Textspalte ohne bewegte Effekte.',
-        en: 'legal: narrow column of text without moving effects.',
+        en: 'legal: a narrow text column without animations.',
       }),
       seo: z
         .strictObject({
@@ -43,7 +43,7 @@ export const pageSchema = (entry: BlockEntrySchema) =>
             .meta({ de: 'Bild für geteilte Links.', en: 'Image for shared links.' }),
           titleAlone: z.boolean().default(false).meta({
             de: 'true: Im Titel der Startseite steht der Name der Website nicht dahinter.',
-            en: 'true: in the title of the home page the name of the website does not follow.',
+            en: 'true: the home page’s title is used without the site name.',
           }),
           noindex: z.boolean().default(false).meta({
             de: 'true: nicht in Suchmaschinen zeigen.',
@@ -60,18 +60,18 @@ export const pageSchema = (entry: BlockEntrySchema) =>
         .meta({ de: 'Nur bei Blogartikeln.', en: 'Only for blog articles.' }),
       posting: posting
         .optional()
-        .meta({ de: 'Nur bei Stellenanzeigen.', en: 'Only for job adverts.' }),
+        .meta({ de: 'Nur bei Stellenanzeigen.', en: 'Only for job postings.' }),
       draft: z.boolean().default(false).meta({
         de: 'true: Entwurf, wird geprüft, aber nicht gebaut.',
-        en: 'true: a draft, checked but not built.',
+        en: 'true: the page is a draft. It is validated but not published.',
       }),
       from: date.optional().meta({
         de: 'Ab diesem Tag wird die Seite gebaut.',
-        en: 'The page is built from this day on.',
+        en: 'First day on which the page is published.',
       }),
       until: date.optional().meta({
         de: 'Bis zu diesem Tag wird die Seite gebaut.',
-        en: 'The page is built up to and including this day.',
+        en: 'Last day on which the page is published.',
       }),
       blocks: z.array(entry).min(1).meta({
         de: 'Die Abschnitte der Seite von oben nach unten.',
@@ -80,7 +80,7 @@ export const pageSchema = (entry: BlockEntrySchema) =>
     })
     .meta({
       de: 'Eine Seite. Der Dateiname ist ihre Adresse.',
-      en: 'A page. The name of its file is its address.',
+      en: 'A page. Its file name determines its route.',
     })
 export type Page = z.infer<ReturnType<typeof pageSchema>>
 
@@ -90,11 +90,11 @@ export const sharedSchema = (entry: BlockEntrySchema) =>
     .strictObject({
       blocks: z.array(entry).min(1).meta({
         de: 'Die Blöcke, die an der Stelle des Verweises stehen.',
-        en: 'The blocks that take the place of the reference.',
+        en: 'The blocks that replace the reference.',
       }),
     })
     .meta({
       de: 'Blöcke, die auf mehreren Seiten stehen.',
-      en: 'Blocks that appear on several pages.',
+      en: 'Blocks that are shared by several pages.',
     })
 export type Shared = z.infer<ReturnType<typeof sharedSchema>>

@@ -7,7 +7,7 @@ export const posting = z.strictObject({
   title: text.meta({ de: 'Bezeichnung der Stelle.', en: 'Title of the job.' }),
   type: text.meta({
     de: 'Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.',
-    en: 'Hours and start, for example “Full-time • start now”.',
+    en: 'Working hours and start date, such as “Full-time • start now”.',
   }),
   description: inline.meta({
     de: 'Ein bis zwei Sätze für die Übersicht.',
@@ -19,10 +19,10 @@ export const posting = z.strictObject({
   }),
   order: z.int().min(1).default(100).meta({
     de: 'Platz in der Übersicht, 1 steht vorn.',
-    en: 'Place in the overview; 1 comes first.',
+    en: 'Position in the overview. 1 comes first.',
   }),
   date: date.optional().meta({
     de: 'Tag der Ausschreibung. Mit ihm finden Suchmaschinen die Stelle.',
-    en: 'Day of the advert. With it, search engines find the job.',
+    en: 'Publication date of the job posting. Search engines need it to list the job.',
   }),
 })

@@ -10,8 +10,8 @@ import { roles } from './roles.ts'
 import { logo, theme } from './theme.ts'
 
 const linkFields = z.strictObject({
-  label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
-  href: href.meta({ de: 'Ziel des Links.', en: 'Where the link leads.' }),
+  label: text.meta({ de: 'Text des Links.', en: 'Link text.' }),
+  href: href.meta({ de: 'Ziel des Links.', en: 'Link target.' }),
 })
 
 const route = z.string().regex(routePattern).register(roles, { form: 'route' })
@@ -31,54 +31,54 @@ const facts = z.record(factName, text)
 export const siteSchema = (entry: BlockEntrySchema) =>
   z
     .strictObject({
-      name: text.meta({ de: 'Name der Website.', en: 'Name of the website.' }),
+      name: text.meta({ de: 'Name der Website.', en: 'Name of the site.' }),
       claim: text.meta({
         de: 'Leitsatz, steht in der Fußzeile und auf den Bildern geteilter Links.',
-        en: 'Tagline; it stands in the footer and on the images of shared links.',
+        en: 'Tagline, shown in the footer and on images for shared links.',
       }),
       url: siteUrl.meta({
         de: 'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',
-        en: 'Address of the website without a slash at the end; it may have a path: https://name.example/courses.',
+        en: 'URL of the site without a slash at the end. It can have a path: https://name.example/courses.',
       }),
       language: languageTag.meta({
         de: 'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für de und en bringt Blockwerk seine eigenen Wörter mit.',
-        en: 'Language of the texts as a BCP 47 tag: de, en-GB, nl. For de and en Blockwerk brings its own words.',
+        en: 'Language of the texts, as a BCP 47 tag: de, en-GB, nl. Blockwerk includes UI strings for de and en.',
       }),
       country: countryCode.optional().meta({
         de: 'Land der Website, zwei Großbuchstaben nach ISO 3166: DE, GB. Ohne Angabe folgt es aus der Sprache.',
-        en: 'Country of the website, two capitals of ISO 3166: DE, GB. If it says nothing, it follows from the language.',
+        en: 'Country of the site, as an ISO 3166 code in capitals: DE, GB. Default: derived from the language.',
       }),
       contact: linkedRoute.optional().meta({
         de: 'Die Seite, auf der Besucher schreiben können. Ohne JavaScript führt eine Frage dorthin, und ebenso geplante Seiten.',
-        en: 'The page where visitors can write to you. Without JavaScript a question leads there, and so do planned pages.',
+        en: 'The contact page. Planned pages link to it, and so do question boxes without JavaScript.',
       }),
       facts: facts.default({}).meta({
         de: 'Angaben, die überall gleich sind; im Text als {facts.name}. Ein umgekehrter Schrägstrich davor, \\{facts.name}, lässt es so stehen, auch in Code.',
-        en: 'Facts that are the same everywhere; in texts as {facts.name}. A backslash before it, \\{facts.name}, leaves it as it stands, in code too.',
+        en: 'Facts that are the same on all pages. Insert them in texts with {facts.name}. To show the placeholder itself, also in code, write \\{facts.name}.',
       }),
       business: business.optional().meta({
         de: 'Der Betrieb hinter der Website, für Suchmaschinen und Karten.',
-        en: 'The business behind the website, for search engines and maps.',
+        en: 'The business behind the site, for search engines and maps.',
       }),
       answers: z.enum(['pages', 'model', 'none']).default('pages').meta({
         de: 'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt. none: niemand, weil der Webserver kein Gateway hat; dann steht auf keiner Seite ein Fragefeld.',
-        en: 'Who answers questions; the question box says so. pages: the pages of this website. model: a language model, which the environment names with LANGFLOW_URL or OPENAI_BASE_URL. none: nobody, because the host has no gateway; then no page has a question box.',
+        en: 'Source of the answers to questions, as shown in the question box. pages: the pages of this site. model: a language model, set with LANGFLOW_URL or OPENAI_BASE_URL in the environment. none: no answers, because the host has no gateway. Pages must not use a question box then.',
       }),
       answerFacts: z
         .strictObject({
           pages: facts.meta({
             de: 'Solange die Seiten dieser Website antworten.',
-            en: 'While the pages of this website answer.',
+            en: 'Text if the site’s pages answer.',
           }),
           model: facts.meta({
             de: 'Solange ein Sprachmodell antwortet.',
-            en: 'While a language model answers.',
+            en: 'Text if a language model answers.',
           }),
         })
         .optional()
         .meta({
           de: 'Was Texte über die Antworten sagen, je nachdem, was „answers“ sagt; im Text als {facts.name}.',
-          en: 'What texts say of the answers, by what “answers” says; in texts as {facts.name}.',
+          en: 'A text that depends on “answers”. Insert it in texts with {facts.name}.',
         }),
       navigation: z
         .strictObject({
@@ -88,7 +88,7 @@ export const siteSchema = (entry: BlockEntrySchema) =>
                 title: text.meta({ de: 'Text des Menüpunkts.', en: 'Text of the menu item.' }),
                 url: href.optional().meta({
                   de: 'Ziel, wenn der Punkt selbst eine Seite ist.',
-                  en: 'Where it leads, if the item is a page itself.',
+                  en: 'Link target, if the item is itself a link.',
                 }),
                 items: z
                   .array(
@@ -99,11 +99,11 @@ export const siteSchema = (entry: BlockEntrySchema) =>
                       }),
                       url: href.meta({
                         de: 'Ziel des Unterpunkts.',
-                        en: 'Where the submenu item leads.',
+                        en: 'Link target of the submenu item.',
                       }),
                       description: text.meta({
                         de: 'Ein halber Satz dazu.',
-                        en: 'Half a sentence about it.',
+                        en: 'A few words about the submenu item.',
                       }),
                       icon: icon.meta({
                         de: 'Symbol des Unterpunkts.',
@@ -122,14 +122,14 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             }),
           login: linkFields.optional().meta({
             de: 'Die Schaltfläche am Ende der Leiste.',
-            en: 'The button at the end of the bar.',
+            en: 'The button at the end of the navigation bar.',
           }),
           extraLinks: z
             .array(linkFields)
             .default([])
             .meta({ de: 'Weitere Links im mobilen Menü.', en: 'More links in the mobile menu.' }),
         })
-        .meta({ de: 'Die Leiste am oberen Rand.', en: 'The bar at the top.' }),
+        .meta({ de: 'Die Leiste am oberen Rand.', en: 'The navigation bar at the top.' }),
       footer: z
         .strictObject({
           columns: z
@@ -146,18 +146,18 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             .meta({ de: 'Spalten der Fußzeile.', en: 'Columns of the footer.' }),
           approach: inline.optional().meta({
             de: 'Satz zum Vorgehen in vier Phasen.',
-            en: 'One sentence on how you work, in four phases.',
+            en: 'One sentence about how you work, in four phases.',
           }),
           text: inline.optional().meta({
             de: 'Freier Satz, etwa Anschrift oder Öffnungszeiten.',
-            en: 'A sentence of your own, for example your address or opening hours.',
+            en: 'A sentence of your choice, such as your address or opening hours.',
           }),
           social: z
             .array(
               linkFields.extend({
                 icon: icon.default('arrow-up-right').meta({
                   de: 'Symbol neben dem Text.',
-                  en: 'Icon beside the text.',
+                  en: 'Icon next to the text.',
                 }),
               }),
             )
@@ -165,7 +165,7 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             .default([])
             .meta({
               de: 'Profile in Netzwerken, im neuen Tab geöffnet; Suchmaschinen erfahren, dass sie demselben Betrieb gehören.',
-              en: 'Profiles in networks, opened in a new tab; search engines are told that they belong to the same business.',
+              en: 'Social media profiles, opened in a new tab. Search engines learn that they belong to the same business.',
             }),
           legal: z.array(linkFields).default([]).meta({
             de: 'Rechtliche Links in der letzten Zeile.',
@@ -176,7 +176,7 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             .strictObject({
               on: z.array(route).min(1).meta({
                 de: 'Seiten, auf denen diese Blöcke stehen.',
-                en: 'Pages on which these blocks stand.',
+                en: 'Pages that show these blocks.',
               }),
               blocks: z
                 .array(entry)
@@ -186,7 +186,7 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             .optional()
             .meta({
               de: 'Blöcke, die auf bestimmten Seiten über der Fußzeile stehen.',
-              en: 'Blocks that stand above the footer on certain pages.',
+              en: 'Blocks above the footer on certain pages.',
             }),
         })
         .meta({ de: 'Die Fußzeile.', en: 'The footer.' }),
@@ -194,29 +194,29 @@ export const siteSchema = (entry: BlockEntrySchema) =>
         .strictObject({
           fluid: fluid.prefault({}).meta({
             de: 'Die Tinte, die dem Zeiger folgt; liegt über allen Seiten und fängt nichts ab.',
-            en: 'The ink that follows the pointer; it lies over all pages and never gets in the way of a click.',
+            en: 'The ink effect that follows the pointer. It covers all pages but does not block clicks.',
           }),
         })
         .prefault({})
-        .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'What moves on all pages.' }),
+        .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'Animations on all pages.' }),
       logo: logo.optional().meta({
         de: 'Das Logo in Leiste und Fußzeile, auf Bildern geteilter Links und für Suchmaschinen. Ohne Angabe steht dort der Name.',
-        en: 'The logo in the bar and the footer, on images of shared links and for search engines. If left out, the name stands there.',
+        en: 'The logo in the navigation bar and the footer, on images for shared links and for search engines. Default: the site’s name as text.',
       }),
       theme: theme.optional().meta({
         de: 'Wie die Website aussieht. Ohne Angabe wie von Blockwerk mitgebracht.',
-        en: 'What the website looks like. If left out, as Blockwerk brings it.',
+        en: 'The design of the site. Default: Blockwerk’s own theme.',
       }),
       linkPictures: z.boolean().default(true).meta({
         de: 'true: Wer einen Link auf eine Seite teilt, sieht ein Bild mit ihrem Titel; es entsteht beim Bauen.',
-        en: 'true: whoever shares a link to a page sees an image with its title; it is made by the build.',
+        en: 'true: the build creates an image with the page’s title for every page, shown when its link is shared.',
       }),
       planned: z
         .array(
           z.strictObject({
             route: route.meta({
               de: 'Adresse der geplanten Seite.',
-              en: 'Address of the planned page.',
+              en: 'Route of the planned page.',
             }),
             title: text.meta({
               de: 'Titel der geplanten Seite.',
@@ -227,7 +227,7 @@ export const siteSchema = (entry: BlockEntrySchema) =>
         .default([])
         .meta({
           de: 'Seiten, auf die schon verlinkt wird, die aber noch entstehen.',
-          en: 'Pages that are already linked to but are still being made.',
+          en: 'Pages that are already linked but not written yet.',
         }),
       checks,
       redirects: z
@@ -240,12 +240,12 @@ export const siteSchema = (entry: BlockEntrySchema) =>
         .default([])
         .meta({
           de: 'Alte Adressen und wohin sie führen.',
-          en: 'Old addresses and where they lead.',
+          en: 'Old addresses and their new targets.',
         }),
     })
     .meta({
       de: 'Angaben, die für die ganze Website gelten.',
-      en: 'Details that hold for the whole website.',
+      en: 'Settings for the whole site.',
     })
 export type Site = z.infer<ReturnType<typeof siteSchema>>
 
@@ -257,7 +257,7 @@ export function translationSchema(site: ReturnType<typeof siteSchema>) {
   const { name, claim, contact, navigation, planned } = site.shape
   const footer = site.shape.footer.omit({ above: true }).meta({
     de: 'Die Fußzeile, ganz; was hier fehlt, fehlt ihr.',
-    en: 'The footer, whole; it has nothing that is not written here.',
+    en: 'The complete footer for this language. It replaces the main footer.',
   })
   const translatedFields = z.strictObject({
     ...{ name, claim, contact, navigation, footer, planned },
@@ -265,7 +265,7 @@ export function translationSchema(site: ReturnType<typeof siteSchema>) {
   })
   return translatedFields.partial().meta({
     de: 'Was auf Seiten in dieser Sprache anders ist als in content/site.yaml.',
-    en: 'What is different from content/site.yaml on pages in this language.',
+    en: 'Values that differ from content/site.yaml on pages in this language.',
   })
 }
 export type Translation = z.infer<ReturnType<typeof translationSchema>>

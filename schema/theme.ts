@@ -24,15 +24,15 @@ const logoFile = z
 export const logo = z.strictObject({
   src: logoFile.meta({
     de: 'Bilddatei unter content/media: „brand/logo.svg“. Ein SVG, das mit currentColor oder var(--brand) gefüllt ist, nimmt die Farben der Seite an.',
-    en: 'Image file below content/media: “brand/logo.svg”. An SVG that is filled with currentColor or var(--brand) takes on the colours of the page.',
+    en: 'Image file in content/media, such as “brand/logo.svg”. An SVG filled with currentColor or var(--brand) takes on the colours of the page.',
   }),
   onDark: logoFile.optional().meta({
     de: 'Dieselbe für dunklen Grund: für Bilder geteilter Links und für Besucher, deren Gerät dunkel eingestellt ist. Ohne Angabe steht dort src.',
-    en: 'The same for dark backgrounds: for the images of shared links, and for visitors whose device is set to dark. If left out, src stands there.',
+    en: 'Logo for dark backgrounds: on images for shared links and in the dark theme. Default: src.',
   }),
   name: z.boolean().default(true).meta({
     de: 'true: Der Name der Website steht daneben. false: Das Logo enthält ihn schon.',
-    en: 'true: the name of the website stands beside it. false: the logo holds it already.',
+    en: 'true: the site’s name is shown next to the logo. false: the logo already contains the name.',
   }),
 })
 
@@ -44,7 +44,7 @@ export const theme = z.strictObject({
   }),
   spark: color.optional().meta({
     de: 'Die eine laute Farbe, sparsam gezeigt: "#c2571a".',
-    en: 'The one loud colour, shown sparingly: "#c2571a".',
+    en: 'Accent colour for a few highlights: "#c2571a".',
   }),
   paper: color.optional().meta({
     de: 'Heller Hintergrund der Seiten: "#f6efe2".',
@@ -58,7 +58,7 @@ export const theme = z.strictObject({
       }),
       spark: color.optional().meta({
         de: 'Die laute Farbe auf dunklem Grund.',
-        en: 'The loud colour on the dark background.',
+        en: 'Accent colour for highlights on the dark background.',
       }),
       paper: color.optional().meta({
         de: 'Dunkler Hintergrund der Seiten.',
@@ -68,27 +68,27 @@ export const theme = z.strictObject({
     .default({})
     .meta({
       de: 'Farben für Besucher, deren Gerät dunkel eingestellt ist. Ohne Angabe folgen sie aus den hellen.',
-      en: 'Colours for visitors whose device is set to dark. If left out, they follow from the light ones.',
+      en: 'Colours of the dark theme. Default: derived from the light colours.',
     }),
   heading: font.optional().meta({
     de: 'Schrift der Überschriften: der Name eines installierten Pakets von Fontsource („Fraunces Variable“) oder eine Datei unter content/media („fonts/eigene.woff2“).',
-    en: 'Font of the headings: the name of an installed Fontsource package (“Fraunces Variable”), or a file below content/media (“fonts/own.woff2”).',
+    en: 'Font of the headings: an installed Fontsource package (“Fraunces Variable”) or a file in content/media (“fonts/own.woff2”).',
   }),
   text: font.optional().meta({
     de: 'Schrift der Texte, ebenso: „Inter Variable“.',
-    en: 'Font of the texts, likewise: “Inter Variable”.',
+    en: 'Font of the texts, named like the heading font: “Inter Variable”.',
   }),
   mono: font.optional().meta({
     de: 'Schrift kleiner Angaben, in der alle Zeichen gleich breit sind, ebenso: „JetBrains Mono Variable“.',
-    en: 'Font of small particulars, in which all characters are equally wide, likewise: “JetBrains Mono Variable”.',
+    en: 'Monospaced font for small details, named like the heading font: “JetBrains Mono Variable”.',
   }),
   radius: z.int().min(0).max(32).default(12).meta({
     de: 'Wie rund die Ecken von Schaltflächen sind, in Pixeln; Karten und Bilder folgen im Verhältnis. 0: eckig.',
-    en: 'How round the corners of buttons are, in pixels; cards and pictures follow in proportion. 0: square.',
+    en: 'Corner radius of buttons in pixels. Cards and images get a proportional radius. 0 means square corners.',
   }),
   motif: motif.default('cubes').meta({
     de: 'Was kleine Überschriften, Schritte und den Abschluss einer Seite ziert: cubes (Würfel), none (nichts) oder ein eigenes SVG unter content/media, das einfarbig gezeigt wird: „brand/speiche.svg“.',
-    en: 'What decorates eyebrows, steps and the end of a page: cubes, none, or an SVG of your own below content/media, shown in one colour: “brand/spoke.svg”.',
+    en: 'Decoration next to eyebrows, steps and at the end of a page: cubes, none, or an SVG file in content/media, shown in one colour: “brand/spoke.svg”.',
   }),
 })
 

@@ -5,23 +5,23 @@ import type { CommandEntry } from '../src/cli/command.ts'
  */
 export const developerCommands: Record<string, CommandEntry> = {
   art: {
-    summary: 'draw the pictures under content/media',
+    summary: 'render the images in content/media',
     load: async () => (await import('./art/art.ts')).art,
   },
   bench: {
-    summary: 'measure how fast sites of many pages are built',
+    summary: 'measure build times of large sites',
     load: async () => (await import('./bench/bench.ts')).bench,
   },
   test: {
-    summary: 'run everything that must hold',
+    summary: 'run all checks and tests of a change',
     load: async () => (await import('./testing/test.ts')).test,
   },
   coverage: {
-    summary: 'count the lines that the tests run',
+    summary: 'measure the test coverage',
     load: async () => (await import('./testing/coverage.ts')).coverage,
   },
   audit: {
-    summary: 'run the long gates: speed, weight, access, safety',
+    summary: 'run the audits: speed, size, accessibility, security',
     load: async () => (await import('./testing/test.ts')).audit,
   },
 }

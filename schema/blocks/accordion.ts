@@ -9,20 +9,20 @@ export const accordion = z
     ...headingFields,
     layout: z.enum(['beside', 'cards']).default('beside').meta({
       de: 'Wo die Fragen stehen. beside: in einer Liste neben der Überschrift. cards: als Karten darunter, die erste links, die anderen rechts.',
-      en: 'Where the questions stand. beside: in a list beside the heading. cards: as cards below it, the first on the left, the others on the right.',
+      en: 'Position of the questions. beside: in a list next to the heading. cards: as cards below the heading, the first on the left and the others on the right.',
     }),
     mode: z.enum(['exclusive', 'independent']).meta({
       de: 'exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.',
-      en: 'exclusive: only one entry is open at a time. independent: each entry opens by itself.',
+      en: 'exclusive: only one item is open at a time. independent: items open independently.',
     }),
     defaultOpen: z.array(text).default([]).meta({
       de: 'Kennungen der Einträge, die beim Laden offen sind.',
-      en: 'The ids of the entries that are open when the page loads.',
+      en: 'The ids of the items that are open when the page loads.',
     }),
     items: z
       .array(
         z.strictObject({
-          id: id.meta({ de: 'Sprungmarke des Eintrags.', en: 'Anchor of the entry.' }),
+          id: id.meta({ de: 'Sprungmarke des Eintrags.', en: 'Anchor of the item.' }),
           title: text.meta({ de: 'Die Frage.', en: 'The question.' }),
           content: z
             .strictObject({
@@ -45,13 +45,16 @@ export const accordion = z
                 }),
               footer: inline.optional().meta({ de: 'Schlusssatz.', en: 'Closing sentence.' }),
             })
-            .meta({ de: 'Inhalt des Eintrags.', en: 'What the entry says.' }),
+            .meta({ de: 'Inhalt des Eintrags.', en: 'Content of the item.' }),
         }),
       )
       .min(1)
-      .meta({ de: 'Die Einträge.', en: 'The entries.' }),
+      .meta({ de: 'Die Einträge.', en: 'The items.' }),
   })
-  .meta({ de: 'Aufklappbare Fragen und Antworten.', en: 'Questions with answers that fold open.' })
+  .meta({
+    de: 'Aufklappbare Fragen und Antworten.',
+    en: 'Questions whose answers open on a click.',
+  })
   .register(facets, {
     purpose: 'text',
     alsoCalled: [

@@ -19,20 +19,20 @@ export const articleHeader = z
     heading: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
     text: inline.optional().meta({
       de: 'Vorspann: zwei bis drei Sätze unter dem Titel.',
-      en: 'Standfirst: two or three sentences below the title.',
+      en: 'Introduction: two or three sentences below the title.',
     }),
     date: publishedDate.meta({
       de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
-      en: 'Day of publication, for example 2025-02-02.',
+      en: 'Publication date, such as 2025-02-02.',
     }),
     updated: updatedDate.optional().meta({
       de: 'Tag der letzten Überarbeitung, wenn es eine gab.',
-      en: 'Day of the last revision, if there was one.',
+      en: 'Date of the last update, if any.',
     }),
     readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
     author: text
       .optional()
-      .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Who wrote the article.' }),
+      .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Author of the article.' }),
     image: wideImageIn(articleSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
     back: action
       .pick({ label: true, href: true })

@@ -22,14 +22,14 @@ export const articleList = ({ defaults: { 'article-list': strings } }: SchemaStr
       ...headingFields,
       from: z.literal('articles').register(roles, { role: 'listing' }).optional().meta({
         de: 'articles: Die Karten entstehen aus den Seiten, die ein Feld „article“ haben.',
-        en: 'articles: the cards are made from the pages that have an “article” field.',
+        en: 'articles: creates a card for each page that has an “article” field.',
       }),
       overrides: z
         .array(
           z.strictObject({
             link: href.meta({
               de: 'Die Seite, um deren Karte es geht.',
-              en: 'The page whose card this is about.',
+              en: 'Route of the page whose card is changed.',
             }),
             title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
             teaser: inline.optional().meta({ de: 'Anderer Anreißer.', en: 'A different teaser.' }),
@@ -46,7 +46,7 @@ export const articleList = ({ defaults: { 'article-list': strings } }: SchemaStr
         .default([])
         .meta({
           de: 'Was die Übersicht anders zeigt als der Artikel selbst; nur mit from.',
-          en: 'What the overview shows differently from the article itself; only with from.',
+          en: 'Changes to single cards, compared with the article itself. Only with “from”.',
         }),
       cards: z
         .array(
@@ -58,11 +58,11 @@ export const articleList = ({ defaults: { 'article-list': strings } }: SchemaStr
             title: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
             teaser: inline.meta({
               de: 'Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.',
-              en: 'Two or three sentences; at most three lines are shown.',
+              en: 'Two or three sentences. At most three lines are shown.',
             }),
             date: publishedDate.meta({
               de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
-              en: 'Day of publication, for example 2025-02-02.',
+              en: 'Publication date, such as 2025-02-02.',
             }),
             readingTime: readingTime.meta({
               de: 'Lesezeit in Minuten.',
@@ -71,25 +71,25 @@ export const articleList = ({ defaults: { 'article-list': strings } }: SchemaStr
             link: href.meta({ de: 'Der Artikel.', en: 'The article.' }),
             soon: z.boolean().default(false).meta({
               de: 'true: Der Artikel ist erst angekündigt; die Karte sagt es.',
-              en: 'true: the article is only announced so far, and the card says so.',
+              en: 'true: the article is announced but not published yet, and the card says so.',
             }),
           }),
         )
         .default([])
         .meta({
           de: 'Karten von Hand; mit from ordnen sie sich nach dem Datum ein.',
-          en: 'Cards written by hand; with from they are sorted in by date.',
+          en: 'Cards written by hand. With “from”, they are sorted in by date.',
         }),
       buttonLabel: text
         .default(strings.buttonLabel)
         .meta({ de: 'Beschriftung der Schaltflächen.', en: 'Text on the buttons.' }),
       empty: inline
         .default(strings.empty)
-        .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
+        .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text if there are no cards.' }),
     })
     .meta({
       de: 'Karten, die zu Artikeln führen, der neueste zuerst.',
-      en: 'Cards that lead to articles, newest first.',
+      en: 'Cards that link to articles, newest first.',
     })
     .register(facets, {
       purpose: 'onward',

@@ -10,7 +10,7 @@ export const comparisonFields = (
 ) => ({
   label: text.meta({
     de: 'Was verglichen wird, für Vorleseprogramme.',
-    en: 'What is being compared, for screen readers.',
+    en: 'Description of the comparison for screen readers.',
   }),
   before: imageIn(slot).meta({ de: 'Das Bild vorher.', en: 'The image before.' }),
   after: imageIn(slot).meta({ de: 'Das Bild nachher.', en: 'The image after.' }),
@@ -22,11 +22,11 @@ export const comparisonFields = (
     .meta({ de: 'Beschriftung des zweiten Bildes.', en: 'Label of the second image.' }),
   video: z
     .strictObject({
-      image: imageIn(slot).meta({ de: 'Standbild des Videos.', en: 'Still from the video.' }),
-      label: text.meta({ de: 'Beschriftung des Links.', en: 'Text of the link.' }),
+      image: imageIn(slot).meta({ de: 'Standbild des Videos.', en: 'Still image of the video.' }),
+      label: text.meta({ de: 'Beschriftung des Links.', en: 'Link text.' }),
       href: href.meta({
         de: 'Wo das Video zu sehen ist, zum Beispiel „#video“.',
-        en: 'Where the video can be seen, for example “#video”.',
+        en: 'Link to the video, such as “#video”.',
       }),
     })
     .optional()

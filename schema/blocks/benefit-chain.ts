@@ -11,15 +11,15 @@ export const benefitChain = ({ defaults: { 'benefit-chain': strings } }: SchemaS
       ...headingFields,
       connector: text.default(strings.connector).meta({
         de: 'Das Wort zwischen den Gliedern.',
-        en: 'The word between the links of the chain.',
+        en: 'The word between two steps of the chain.',
       }),
       steps: z.array(text).min(3).max(6).meta({
         de: 'Die Glieder; jedes folgt aus dem davor und beginnt klein.',
-        en: 'The links of the chain; each follows from the one before and begins in lower case.',
+        en: 'The steps of the chain. Each follows from the one before and starts in lower case.',
       }),
     })
     .meta({
       de: 'Kette von Vorteilen: eins führt zum nächsten.',
-      en: 'A chain of benefits, each leading to the next.',
+      en: 'A chain of benefits, where each leads to the next.',
     })
     .register(facets, { purpose: 'offers' })

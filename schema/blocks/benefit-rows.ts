@@ -30,7 +30,7 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
             }),
             image: imageIn(benefitSlot)
               .optional()
-              .meta({ de: 'Bild neben dem Text.', en: 'Image beside the text.' }),
+              .meta({ de: 'Bild neben dem Text.', en: 'Image next to the text.' }),
             media: mediaSlot.optional().meta({
               de: 'Statt des Bildes: ein Gespräch oder ein Vergleich.',
               en: 'Instead of the image: a conversation or a comparison.',
@@ -40,14 +40,14 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
               .meta({ de: 'Schaltfläche unter dem Text.', en: 'Button below the text.' }),
             reverse: z.boolean().optional().meta({
               de: 'true: Bild links, Text rechts. Ohne Angabe wechselt die Seite jedes Mal.',
-              en: 'true: image on the left, text on the right. If left out, the sides alternate.',
+              en: 'true: image on the left, text on the right. Default: the sides alternate.',
             }),
           }),
         )
         .min(1)
         .meta({
           de: 'Die Vorteile, jeder in einer eigenen Reihe.',
-          en: 'The benefits, each in a row of its own.',
+          en: 'The benefits, one per row.',
         }),
     })
     .meta({

@@ -13,7 +13,7 @@ export const consentEmbed = ({ defaults: { 'consent-embed': strings } }: SchemaS
       ...headingFields,
       provider: text.meta({
         de: 'Wer das Video ausliefert, zum Beispiel „YouTube“.',
-        en: 'Who serves the video, for example “YouTube”.',
+        en: 'Provider of the video, such as “YouTube”.',
       }),
       title: text.meta({ de: 'Titel des Videos.', en: 'Title of the video.' }),
       src: z
@@ -21,19 +21,19 @@ export const consentEmbed = ({ defaults: { 'consent-embed': strings } }: SchemaS
         .register(roles, { role: 'link' })
         .meta({
           de: 'Adresse, die nach der Zustimmung eingebettet wird (https://…).',
-          en: 'Address that is embedded after consent (https://…).',
+          en: 'URL that is embedded after consent (https://…).',
         }),
       href: href.meta({
         de: 'Adresse des Videos beim Anbieter, für den Link ohne Einbettung.',
-        en: 'Address of the video on the provider’s site, for the link that works without embedding.',
+        en: 'URL of the video on the provider’s site, for the link that works without consent.',
       }),
       poster: imageIn(embedSlot).meta({
         de: 'Eigenes Bild, das bis zur Zustimmung an der Stelle des Videos steht.',
-        en: 'An image of your own that stands in for the video until consent is given.',
+        en: 'Your own image, shown instead of the video until the visitor consents.',
       }),
       notice: inline.meta({
         de: 'Was bei der Zustimmung geschieht, mit Link zum Datenschutz.',
-        en: 'What happens on consent, with a link to the privacy policy.',
+        en: 'Explanation of what happens on consent, with a link to the privacy policy.',
       }),
       loadLabel: text
         .default(strings.loadLabel)
@@ -44,16 +44,16 @@ export const consentEmbed = ({ defaults: { 'consent-embed': strings } }: SchemaS
       }),
       loadedText: text.default(strings.loadedText).meta({
         de: 'Was Vorleseprogramme sagen, sobald das Video geladen ist.',
-        en: 'What screen readers say once the video has loaded.',
+        en: 'Screen reader announcement when the video has loaded.',
       }),
       linkLabel: text.optional().meta({
         de: 'Beschriftung des Links. Ohne Angabe nennt er den Anbieter.',
-        en: 'Text of the link. If left out, it names the provider.',
+        en: 'Link text. Default: a text that names the provider.',
       }),
     })
     .meta({
       de: 'Video eines Dritten, das erst nach Zustimmung geladen wird.',
-      en: 'A third party’s video, loaded only after consent.',
+      en: 'A video from another provider, loaded only after consent.',
     })
     .register(facets, {
       purpose: 'pictures',

@@ -10,22 +10,22 @@ export const contactDetails = z
     ...headingFields,
     email: z.email().meta({
       de: 'E-Mail-Adresse, meist „{facts.email}“.',
-      en: 'E-mail address, usually “{facts.email}”.',
+      en: 'Email address, usually “{facts.email}”.',
     }),
     emailNote: inline
       .optional()
-      .meta({ de: 'Ein Satz zur E-Mail-Adresse.', en: 'One sentence about the e-mail address.' }),
+      .meta({ de: 'Ein Satz zur E-Mail-Adresse.', en: 'One sentence about the email address.' }),
     phone: text.meta({
       de: 'Telefonnummer, wie man sie liest, meist „{facts.phone}“.',
-      en: 'Telephone number as people read it, usually “{facts.phone}”.',
+      en: 'Telephone number as shown to visitors, usually “{facts.phone}”.',
     }),
     phoneLink: telephone.meta({
       de: 'Dieselbe Nummer zum Wählen, meist „{facts.phoneLink}“.',
-      en: 'The same number for dialling, usually “{facts.phoneLink}”.',
+      en: 'Telephone number for the link, usually “{facts.phoneLink}”.',
     }),
     phoneNote: inline
       .optional()
-      .meta({ de: 'Wann jemand abhebt.', en: 'When somebody answers the phone.' }),
+      .meta({ de: 'Wann jemand abhebt.', en: 'Hours when someone answers the phone.' }),
     address: z
       .array(text)
       .default([])
@@ -35,11 +35,11 @@ export const contactDetails = z
       .meta({ de: 'Ein Satz zu den Standorten.', en: 'One sentence about the locations.' }),
     image: imageIn(contactSlot)
       .optional()
-      .meta({ de: 'Bild neben den Angaben.', en: 'Image beside the details.' }),
+      .meta({ de: 'Bild neben den Angaben.', en: 'Image next to the details.' }),
   })
   .meta({
     de: 'E-Mail, Telefon und Anschrift, direkt zum Anklicken.',
-    en: 'E-mail, telephone and address, ready to click.',
+    en: 'Email, telephone and postal address, with links.',
   })
   .register(facets, {
     purpose: 'contact',

@@ -20,6 +20,6 @@ export const containerScroll = (mediaSlot: MediaSlotSchema) =>
     })
     .meta({
       de: 'Ein Bildschirm, der sich beim Scrollen aufrichtet.',
-      en: 'A screen that tilts upright as visitors scroll.',
+      en: 'A screen that tilts upright while visitors scroll.',
     })
     .register(facets, { purpose: 'pictures' })

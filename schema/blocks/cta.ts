@@ -35,7 +35,7 @@ export const cta = z
       .meta({ de: 'Kleine Zeile unter den Schaltflächen.', en: 'Small line below the buttons.' }),
     scene: closingScene.default('towers').meta({
       de: 'Was die Würfel neben dem Text zeigen. towers: Türme. stairs: eine Treppe. bars: ein Diagramm. bubble: Sprechblasen. page: eine Seite. gate: ein Tor. bridge: eine Brücke. path: ein Weg. pyramid: Stufen. frame: ein Rahmen. vault: ein Tresor. fit: ein Stück, das passt.',
-      en: 'What the cubes beside the words show. towers: towers. stairs: stairs. bars: a chart. bubble: speech bubbles. page: a page. gate: a gate. bridge: a bridge. path: a way. pyramid: steps. frame: a frame. vault: a safe. fit: a piece that fits.',
+      en: 'The shape that the cubes next to the text form. towers: towers. stairs: stairs. bars: a bar chart. bubble: speech bubbles. page: a page. gate: a gate. bridge: a bridge. path: a path. pyramid: steps. frame: a frame. vault: a safe. fit: a piece that fits in.',
     }),
   })
   .meta({ de: 'Aufforderung zum nächsten Schritt.', en: 'An invitation to take the next step.' })

@@ -12,12 +12,12 @@ export const dateTimeline = z
         z.strictObject({
           date: orderedDate.meta({
             de: 'Der Tag, zum Beispiel 2024-08-01.',
-            en: 'The day, for example 2024-08-01.',
+            en: 'The date, such as 2024-08-01.',
           }),
-          title: text.meta({ de: 'Was an diesem Tag geschieht.', en: 'What happens on that day.' }),
+          title: text.meta({ de: 'Was an diesem Tag geschieht.', en: 'The event on that date.' }),
           text: inline
             .optional()
-            .meta({ de: 'Ein bis zwei Sätze dazu.', en: 'One or two sentences about it.' }),
+            .meta({ de: 'Ein bis zwei Sätze dazu.', en: 'One or two sentences about the event.' }),
         }),
       )
       .min(2)
@@ -27,7 +27,7 @@ export const dateTimeline = z
       .optional()
       .meta({ de: 'Hinweis unter dem Zeitstrahl.', en: 'Note below the timeline.' }),
   })
-  .meta({ de: 'Zeitstrahl aus Kalendertagen.', en: 'A timeline of calendar days.' })
+  .meta({ de: 'Zeitstrahl aus Kalendertagen.', en: 'A timeline of dates.' })
   .register(facets, {
     purpose: 'course',
     alsoCalled: [

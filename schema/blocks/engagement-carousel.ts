@@ -18,7 +18,7 @@ export const engagementCarousel = z
           title: text.meta({ de: 'Titel der Karte.', en: 'Title of the card.' }),
           description: text.max(200).meta({
             de: 'Ein bis zwei Sätze; sie erscheinen, wenn man auf die Karte zeigt.',
-            en: 'One or two sentences; they appear when visitors point at the card.',
+            en: 'One or two sentences. They appear when visitors hover over the card.',
           }),
           image: imageIn(engagementSlot).meta({
             de: 'Das Bild der Karte.',
@@ -34,20 +34,20 @@ export const engagementCarousel = z
       .meta({ de: 'Die Karten, zwei bis acht.', en: 'The cards, two to eight.' }),
     intervalMs: z.int().min(3000).max(60_000).default(5000).meta({
       de: 'So lange steht eine Karte, in Millisekunden.',
-      en: 'How long a card stays, in milliseconds.',
+      en: 'Time per card, in milliseconds.',
     }),
     resumeMs: z.int().min(0).max(10_000).default(500).meta({
       de: 'So lange nach dem Verlassen geht es weiter, in Millisekunden.',
-      en: 'How long after the pointer has left the carousel moves on, in milliseconds.',
+      en: 'Time until the carousel continues after the pointer has left it, in milliseconds.',
     }),
     lockMs: z.int().min(0).max(2000).default(500).meta({
       de: 'So lange sperrt ein Wechsel den nächsten, in Millisekunden.',
-      en: 'How long one change blocks the next, in milliseconds.',
+      en: 'Minimum time between two changes, in milliseconds.',
     }),
   })
   .meta({
     de: 'Karussell mit Bildkarten, deren Beschreibung erscheint, wenn man auf sie zeigt.',
-    en: 'Carousel of picture cards whose description appears when visitors point at them.',
+    en: 'A carousel of image cards whose descriptions appear on hover.',
   })
   .register(facets, {
     purpose: 'pictures',

@@ -13,14 +13,14 @@ export const examplesGrid = z
         z.strictObject({
           title: text.meta({
             de: 'Bereich, zum Beispiel „Schmuck“.',
-            en: 'The field, for example “Jewellery”.',
+            en: 'The industry, such as “Jewellery”.',
           }),
           text: inline
             .optional()
             .meta({ de: 'Ein Satz zum Beispiel.', en: 'One sentence about the example.' }),
           before: imageIn(exampleBeforeSlot).optional().meta({
             de: 'Das Foto, aus dem das Bild entstand.',
-            en: 'The photo that the image was made from.',
+            en: 'The original photo.',
           }),
           after: imageIn(exampleSlot).meta({ de: 'Das fertige Bild.', en: 'The finished image.' }),
         }),
@@ -28,8 +28,12 @@ export const examplesGrid = z
       .min(2)
       .max(8)
       .meta({ de: 'Die Beispiele.', en: 'The examples.' }),
-    action: action.optional().meta({ de: 'Schaltfläche darunter.', en: 'Button below.' }),
-    note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
+    action: action
+      .optional()
+      .meta({ de: 'Schaltfläche darunter.', en: 'Button below the examples.' }),
+    note: inline
+      .optional()
+      .meta({ de: 'Kleine Zeile darunter.', en: 'Small text below the examples.' }),
   })
   .meta({
     de: 'Beispiele mit Ausgangsfoto und fertigem Bild.',

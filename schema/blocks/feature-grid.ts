@@ -9,7 +9,7 @@ export const featureGrid = z
     ...headingFields,
     layout: z.enum(['cells', 'open', 'split']).default('cells').meta({
       de: 'Wie sie angeordnet sind. cells: Zellen in einem Rahmen. open: Spalten ohne Rahmen unter einer Linie. split: Zeilen neben der Überschrift, die beim Scrollen stehen bleibt.',
-      en: 'How they are arranged. cells: cells in one frame. open: columns without a frame, each below a line. split: rows beside the heading, which stays while the page is scrolled.',
+      en: 'Layout. cells: cells in one frame. open: columns without a frame, each below a line. split: rows next to the heading, which stays in view while the page scrolls.',
     }),
     columns: z.literal([2, 3]).default(3).meta({
       de: 'Spalten am Bildschirm: 2 oder 3.',
@@ -24,7 +24,7 @@ export const featureGrid = z
           text: inline.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
           href: href.optional().meta({
             de: 'Ziel, wenn die Kachel weiterführt.',
-            en: 'Where the tile leads, if anywhere.',
+            en: 'Link target of the tile, if any.',
           }),
         }),
       )

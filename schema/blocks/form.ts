@@ -25,7 +25,7 @@ export const form = ({
       ...headingFields,
       name: slug.meta({
         de: 'Name, unter dem ankommt, was gesendet wird: „contact“ gehört zu CONTACT_WEBHOOK_URL.',
-        en: 'Name under which what is sent arrives: “contact” belongs to CONTACT_WEBHOOK_URL.',
+        en: 'Name of the form. It determines the webhook variable: “contact” uses CONTACT_WEBHOOK_URL.',
       }),
       delivery: z
         .enum(['gateway', 'simulated'])
@@ -33,11 +33,11 @@ export const form = ({
         .register(roles, { role: 'delivery' })
         .meta({
           de: 'gateway: Was gesendet wird, wird zugestellt. simulated: Es wird nur so getan.',
-          en: 'gateway: what is sent is delivered. simulated: the form only pretends to send it.',
+          en: 'gateway: submissions are delivered. simulated: the form only pretends to send.',
         }),
       layout: z.enum(['card', 'line']).default('card').meta({
         de: 'card: eine Karte neben dem Text. line: ein, zwei Felder mit der Schaltfläche in einer Zeile, unter dem Text.',
-        en: 'card: a card beside the text. line: a field or two with the button in one line, below the text.',
+        en: 'card: a card next to the text. line: one or two fields and the button in a single row, below the text.',
       }),
       steps: z.array(inline).max(4).default([]).meta({
         de: 'Was nach dem Absenden geschieht, der Reihe nach.',
@@ -45,11 +45,11 @@ export const form = ({
       }),
       points: z.array(inline).max(5).default([]).meta({
         de: 'Was die Absender erwartet.',
-        en: 'What people can expect when they send it.',
+        en: 'What visitors can expect after sending.',
       }),
       image: imageIn(formSlot).optional().meta({
         de: 'Bild neben dem Formular, im Layout line.',
-        en: 'Image beside the form, in the line layout.',
+        en: 'Image next to the form, for the layout “line”.',
       }),
       fields: z.array(formField(strings.placeholder)).min(1).max(40).meta({
         de: 'Die Felder, in der Reihenfolge, in der sie gezeigt und gesendet werden.',
@@ -57,7 +57,7 @@ export const form = ({
       }),
       objections: z.enum(['site', 'browser']).default('site').meta({
         de: 'Wessen Worte beim Ausfüllen an einem Feld stehen, das nicht stimmt. site: die der Felder, in der Sprache der Seite. browser: die des Browsers, in seiner Sprache.',
-        en: 'Whose words stand at a wrong field while it is filled in. site: those of the fields, in the language of the page. browser: those of the browser, in its language.',
+        en: 'Error messages while visitors fill in the form. site: the messages of the fields, in the language of the page. browser: the browser’s messages, in its language.',
       }),
       submitLabel: text
         .default(strings.submitLabel)
@@ -72,34 +72,34 @@ export const form = ({
       }),
       sentHeading: text.optional().meta({
         de: 'Überschrift nach dem Senden. Mit ihr nimmt die Bestätigung den Platz des Formulars ein, ohne sie steht sie neben der Schaltfläche.',
-        en: 'Heading after sending. With it the confirmation takes the place of the form, without it stands beside the button.',
+        en: 'Heading after sending. If set, the confirmation replaces the form. Otherwise, it appears next to the button.',
       }),
       sentText: text
         .default(strings.sentText)
         .meta({ de: 'Text nach dem Senden.', en: 'Text after sending.' }),
       backLabel: text.default(strings.backLabel).meta({
         de: 'Mit sentHeading: Beschriftung der Schaltfläche, die wieder zum Formular führt.',
-        en: 'With sentHeading: text on the button that brings the form back.',
+        en: 'Only with sentHeading: text on the button that shows the form again.',
       }),
       failedText: text
         .default(strings.failedText)
-        .meta({ de: 'Text, wenn das Senden nicht gelingt.', en: 'Text for when sending fails.' }),
+        .meta({ de: 'Text, wenn das Senden nicht gelingt.', en: 'Text if sending fails.' }),
       notice: inline.optional().meta({
         de: 'Hinweis bei der Schaltfläche, etwa zum Datenschutz.',
-        en: 'Note near the button, for example on privacy.',
+        en: 'Note near the button, such as a privacy note.',
       }),
       simulatedMs: z.int().min(0).max(10000).default(1500).meta({
         de: 'Bei simulated: Wartezeit in ms, bis die Bestätigung erscheint.',
-        en: 'With simulated: how long it takes until the confirmation appears, in ms.',
+        en: 'Only with simulated: time until the confirmation appears, in milliseconds.',
       }),
       simulatedNote: text.default(strings.simulatedNote).meta({
         de: 'Bei simulated: kleine Zeile, die das den Besuchern sagt.',
-        en: 'With simulated: small line that tells visitors so.',
+        en: 'Only with simulated: a note that tells visitors that nothing is sent.',
       }),
     })
     .meta({
       de: 'Formular: Kontakt, Anmeldung, Anfrage, mit den Feldern, die es braucht.',
-      en: 'Form: contact, sign-up, request, with the fields that it needs.',
+      en: 'A form with any fields, for contact, sign-up or requests.',
     })
     .register(facets, {
       purpose: 'contact',

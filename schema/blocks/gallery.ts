@@ -11,16 +11,16 @@ export const gallery = z
     pictures: z
       .array(
         z.strictObject({
-          image: imageIn(gallerySlot).meta({ de: 'Das Bild.', en: 'The picture.' }),
+          image: imageIn(gallerySlot).meta({ de: 'Das Bild.', en: 'The image.' }),
           caption: text.max(200).optional().meta({
             de: 'Bildunterschrift; steht unter dem großen Bild.',
-            en: 'Caption; it stands below the large picture.',
+            en: 'Caption, shown below the enlarged image.',
           }),
         }),
       )
       .min(2)
       .max(60)
-      .meta({ de: 'Die Bilder.', en: 'The pictures.' }),
+      .meta({ de: 'Die Bilder.', en: 'The images.' }),
     columns: z.literal([2, 3, 4]).default(3).meta({
       de: 'Spalten auf breiten Bildschirmen: 2, 3 oder 4.',
       en: 'Columns on a wide screen: 2, 3 or 4.',
@@ -28,7 +28,7 @@ export const gallery = z
   })
   .meta({
     de: 'Bilder in einem Raster, die sich groß ansehen lassen; ohne JavaScript sind es Links zu den Bildern.',
-    en: 'Pictures in a grid that can be viewed large; without JavaScript they are links to the pictures.',
+    en: 'A grid of images that visitors can enlarge. Without JavaScript, the images are links to the files.',
   })
   .register(facets, {
     purpose: 'pictures',

@@ -11,7 +11,7 @@ export const globe = z
     eyebrow: headingFields.eyebrow,
     heading: text.optional().meta({
       de: 'Überschrift des Abschnitts, wenn er eine hat.',
-      en: 'Heading of the section, if it has one.',
+      en: 'Heading of the section, if any.',
     }),
     text: headingFields.text,
     markers: z
@@ -25,11 +25,11 @@ export const globe = z
       )
       .min(1)
       .max(64)
-      .meta({ de: 'Die markierten Städte, höchstens 64.', en: 'The cities marked, 64 at most.' }),
+      .meta({ de: 'Die markierten Städte, höchstens 64.', en: 'The marked cities, 64 at most.' }),
     poster: imageIn(globeSlot).meta({
       de: 'Bild des Globus, solange er sich nicht drehen lässt.',
-      en: 'Image of the globe for as long as it cannot be turned.',
+      en: 'Image of the globe, shown until the 3D globe has loaded.',
     }),
   })
-  .meta({ de: 'Globus mit markierten Städten.', en: 'A globe with cities marked on it.' })
+  .meta({ de: 'Globus mit markierten Städten.', en: 'A 3D globe with marked cities.' })
   .register(facets, { purpose: 'figures' })

@@ -12,7 +12,7 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
       ...baseFields,
       layout: z.enum(['beside', 'edge', 'behind', 'below']).default('beside').meta({
         de: 'Wo das Bild steht. beside: neben dem Text. edge: bis an den rechten Rand der Seite. behind: hinter allem, von Rand zu Rand. below: unter dem Text, breit, vom unteren Rand angeschnitten.',
-        en: 'Where the image stands. beside: beside the text. edge: up to the right edge of the page. behind: behind everything, from edge to edge. below: below the text, wide, cut by the lower edge.',
+        en: 'Position of the image. beside: next to the text. edge: up to the right edge of the page. behind: behind the text, from edge to edge. below: below the text, wide, cut off at the bottom.',
       }),
       eyebrow: headingFields.eyebrow,
       heading: text.meta({
@@ -21,7 +21,7 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
       }),
       accent: text.optional().meta({
         de: 'Teil der Überschrift, der in Akzentfarbe auf einer eigenen Zeile steht.',
-        en: 'Part of the heading that stands on a line of its own in the accent colour.',
+        en: 'Part of the heading that is shown on its own line in the accent colour.',
       }),
       text: inline.optional().meta({
         de: 'Ein bis zwei Sätze unter der Überschrift.',
@@ -33,16 +33,16 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
             de: 'Die Bewertung, zum Beispiel „4,9/5“.',
             en: 'The rating, for example “4.9/5”.',
           }),
-          label: text.meta({ de: 'Was bewertet wurde.', en: 'What was rated.' }),
+          label: text.meta({ de: 'Was bewertet wurde.', en: 'What the rating is about.' }),
           href: href.meta({
             de: 'Wohin die Bewertung führt, zum Beispiel „#kunden“.',
-            en: 'Where the rating leads, for example “#customers”.',
+            en: 'Link target of the rating, such as “#customers”.',
           }),
         })
         .optional()
         .meta({
           de: 'Bewertung mit Sternen über der Überschrift.',
-          en: 'Rating with stars above the heading.',
+          en: 'Star rating above the heading.',
         }),
       actions: z
         .array(action)
@@ -51,7 +51,7 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
         .meta({ de: 'Schaltflächen, höchstens drei.', en: 'Buttons, three at most.' }),
       ticks: z.array(text).max(4).default([]).meta({
         de: 'Kurze Zusagen mit Häkchen, höchstens vier.',
-        en: 'Short promises with a tick, four at most.',
+        en: 'Short promises with a tick mark, four at most.',
       }),
       stats: z.array(stat).max(4).default([]).meta({
         de: 'Kennzahlen darunter, höchstens vier.',
@@ -59,15 +59,15 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
       }),
       image: wideImageIn(heroSlot)
         .optional()
-        .meta({ de: 'Das Bild neben dem Text.', en: 'The image beside the text.' }),
+        .meta({ de: 'Das Bild neben dem Text.', en: 'The image next to the text.' }),
       media: mediaSlot.optional().meta({
         de: 'Statt des Bildes: ein Gespräch, ein Vergleich oder ein Dashboard. Mit „layout: behind“ stehen beide da, das Bild dahinter.',
-        en: 'Instead of the image: a conversation, a comparison or a dashboard. With “layout: behind” both are there, the image behind.',
+        en: 'Instead of the image: a conversation, a comparison or a dashboard. With “layout: behind”, both are shown, with the image behind.',
       }),
     })
     .meta({
       de: 'Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.',
-      en: 'Opening of a page: heading, text, buttons and an image.',
+      en: 'The top of a page: heading, text, buttons and an image.',
     })
     .register(facets, {
       purpose: 'opening',

@@ -13,19 +13,19 @@ export const jobCards = ({ defaults: { 'job-cards': strings } }: SchemaStrings) 
       ...headingFields,
       from: z.literal('postings').register(roles, { role: 'listing' }).optional().meta({
         de: 'postings: Die Karten entstehen aus den Seiten, die ein Feld „posting“ haben.',
-        en: 'postings: the cards are made from the pages that have a “posting” field.',
+        en: 'postings: creates a card for each page that has a “posting” field.',
       }),
       overrides: z
         .array(
           z.strictObject({
             link: href.meta({
               de: 'Die Seite, um deren Karte es geht.',
-              en: 'The page whose card this is about.',
+              en: 'Route of the page whose card is changed.',
             }),
             title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
             type: text.optional().meta({
               de: 'Andere Angabe zu Umfang und Beginn.',
-              en: 'Different details of hours and start.',
+              en: 'Different working hours and start date.',
             }),
             description: inline
               .optional()
@@ -38,7 +38,7 @@ export const jobCards = ({ defaults: { 'job-cards': strings } }: SchemaStrings) 
         .default([])
         .meta({
           de: 'Was die Übersicht anders zeigt als die Seite selbst; nur mit from.',
-          en: 'What the overview shows differently from the page itself; only with from.',
+          en: 'Changes to single cards, compared with the page itself. Only with “from”.',
         }),
       cards: z
         .array(
@@ -47,25 +47,25 @@ export const jobCards = ({ defaults: { 'job-cards': strings } }: SchemaStrings) 
             title: text.meta({ de: 'Bezeichnung der Stelle.', en: 'Title of the job.' }),
             type: text.meta({
               de: 'Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.',
-              en: 'Hours and start, for example “Full-time • start now”.',
+              en: 'Working hours and start date, such as “Full-time • start now”.',
             }),
             description: inline.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
-            link: href.meta({ de: 'Die Stellenanzeige.', en: 'The job advert.' }),
+            link: href.meta({ de: 'Die Stellenanzeige.', en: 'The job posting.' }),
           }),
         )
         .default([])
         .meta({
           de: 'Karten von Hand; mit from stehen sie nach den übrigen.',
-          en: 'Cards written by hand; with from they come after the others.',
+          en: 'Cards written by hand. With “from”, they come after the others.',
         }),
       buttonLabel: text
         .default(strings.buttonLabel)
         .meta({ de: 'Beschriftung der Schaltflächen.', en: 'Text on the buttons.' }),
       empty: inline
         .default(strings.empty)
-        .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
+        .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text if there are no cards.' }),
     })
-    .meta({ de: 'Karten, die zu Stellenanzeigen führen.', en: 'Cards that lead to job adverts.' })
+    .meta({ de: 'Karten, die zu Stellenanzeigen führen.', en: 'Cards that link to job postings.' })
     .register(facets, {
       purpose: 'onward',
       alsoCalled: ['jobs', 'careers', 'vacancies', 'stellen', 'karriere'],

@@ -27,13 +27,13 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
       ...baseFields,
       title: text.meta({
         de: 'Bezeichnung der Stelle, die Überschrift der Seite.',
-        en: 'Title of the job, which is the heading of the page.',
+        en: 'Title of the job. It is the main heading of the page.',
       }),
       employmentType: text.meta({
         de: 'Umfang, zum Beispiel „Vollzeit/Teilzeit“.',
-        en: 'Hours, for example “Full-time/part-time”.',
+        en: 'Working hours, such as “Full-time/part-time”.',
       }),
-      start: text.default(strings.start).meta({ de: 'Beginn.', en: 'Start.' }),
+      start: text.default(strings.start).meta({ de: 'Beginn.', en: 'Start date.' }),
       location: text.meta({ de: 'Ort.', en: 'Location.' }),
       lead: inline.optional().meta({
         de: 'Ein bis zwei Sätze unter der Überschrift.',
@@ -41,10 +41,10 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
       }),
       image: imageIn(jobSlot)
         .optional()
-        .meta({ de: 'Bild neben der Überschrift.', en: 'Image beside the heading.' }),
+        .meta({ de: 'Bild neben der Überschrift.', en: 'Image next to the heading.' }),
       awaits: textSection(strings.awaits).meta({
         de: 'Was auf die neue Kollegin wartet.',
-        en: 'What awaits your new colleague.',
+        en: 'What your new colleague can expect.',
       }),
       role: textSection(strings.role).meta({
         de: 'Die Rolle im Team.',
@@ -53,11 +53,11 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
       tasks: listSection(strings.tasks).meta({ de: 'Die Aufgaben.', en: 'The tasks.' }),
       requirements: listSection(strings.requirements).meta({
         de: 'Was vorausgesetzt wird.',
-        en: 'What is required.',
+        en: 'Requirements.',
       }),
       niceToHave: listSection(strings.niceToHave).meta({
         de: 'Was schön wäre.',
-        en: 'What would be nice to have.',
+        en: 'Skills that are a plus.',
       }),
       offers: listSection(strings.offers).meta({
         de: 'Was die Firma bietet.',
@@ -70,13 +70,13 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
             .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
           text: prose.meta({
             de: 'Was in die Bewerbung gehört und wie es weitergeht.',
-            en: 'What belongs in an application and what happens next.',
+            en: 'What to include in an application, and what happens next.',
           }),
           email: z.email().meta({
             de: 'Adresse, an die die Bewerbung geht.',
-            en: 'Address that applications go to.',
+            en: 'Email address for applications.',
           }),
-          subject: text.meta({ de: 'Betreff der E-Mail.', en: 'Subject of the e-mail.' }),
+          subject: text.meta({ de: 'Betreff der E-Mail.', en: 'Subject of the email.' }),
           label: text
             .default(strings.apply.label)
             .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
@@ -84,14 +84,14 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
         .meta({ de: 'Wie man sich bewirbt.', en: 'How to apply.' }),
       back: z
         .strictObject({
-          label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
-          href: href.meta({ de: 'Ziel des Links.', en: 'Where the link leads.' }),
+          label: text.meta({ de: 'Text des Links.', en: 'Link text.' }),
+          href: href.meta({ de: 'Ziel des Links.', en: 'Link target.' }),
         })
         .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
     })
     .meta({
       de: 'Stellenanzeige mit Aufgaben, Anforderungen und Bewerbung.',
-      en: 'A job advert with tasks, requirements and how to apply.',
+      en: 'A job posting with tasks, requirements and how to apply.',
     })
     .register(facets, {
       purpose: 'people',

@@ -9,7 +9,7 @@ export const legalDocument = z
     heading: text.meta({ de: 'Titel des Dokuments.', en: 'Title of the document.' }),
     stand: date.optional().meta({
       de: 'Datum der Fassung, zum Beispiel 2026-11-01.',
-      en: 'Date of this version, for example 2026-11-01.',
+      en: 'Date of this version, such as 2026-11-01.',
     }),
     intro: prose
       .optional()

@@ -6,11 +6,11 @@ import { baseFields, text } from '../fields.ts'
 export const logos = {
   label: text.meta({
     de: 'Zeile vor den Namen, zum Beispiel „Kompatibel mit“.',
-    en: 'Line before the names, for example “Works with”.',
+    en: 'Text before the names, such as “Works with”.',
   }),
   names: z.array(text.max(30)).min(2).max(12).meta({
     de: 'Die Namen; vor jedem steht ein eigenes, neutrales Zeichen.',
-    en: 'The names; a neutral mark of our own stands before each.',
+    en: 'The names. Each is shown with a neutral symbol instead of its logo.',
   }),
 }
 
@@ -22,7 +22,7 @@ export const logoStrip = z
   })
   .meta({
     de: 'Eine Zeile mit Namen von Systemen oder Kunden.',
-    en: 'A line with the names of systems or customers.',
+    en: 'A row with the names of systems or customers.',
   })
   .register(facets, {
     purpose: 'people',

@@ -18,44 +18,47 @@ export const mapLink = ({ defaults: { 'map-link': strings } }: SchemaStrings) =>
         .meta({ de: 'Anschrift, Zeile für Zeile.', en: 'The address, line by line.' }),
       picture: imageIn(mapSlot).optional().meta({
         de: 'Eigenes Bild der Umgebung, etwa ein Foto oder ein selbst gezeichneter Plan. Ohne Angabe steht dort eine gezeichnete Karte.',
-        en: 'A picture of your own of the surroundings, such as a photo or a plan you have drawn. If left out, a drawn map stands there.',
+        en: 'Your own image of the area, such as a photo or a plan. Default: a drawn map.',
       }),
       provider: text.max(40).meta({
         de: 'Wem die Karte gehört: „OpenStreetMap“. Steht auf der Schaltfläche.',
-        en: 'Whose map it is: “OpenStreetMap”. It stands on the button.',
+        en: 'Provider of the map, such as “OpenStreetMap”. The button names it.',
       }),
       href: z
         .url({ protocol: /^https$/ })
         .register(roles, { role: 'link' })
         .meta({
           de: 'Adresse der Karte beim Anbieter (https://…). Erst ein Klick ruft sie auf.',
-          en: 'Address of the map at its provider (https://…). Nothing but a click opens it.',
+          en: 'URL of the map at its provider (https://…). It opens only on a click.',
         }),
       label: text.optional().meta({
         de: 'Beschriftung der Schaltfläche. Ohne Angabe nennt sie den Anbieter.',
-        en: 'Text on the button. If left out, it names the provider.',
+        en: 'Text on the button. Default: a text that names the provider.',
       }),
       notice: inline.default(strings.notice).meta({
         de: 'Was ein Klick bedeutet, etwa mit Link zum Datenschutz.',
-        en: 'What a click means, for example with a link to the privacy policy.',
+        en: 'Explanation of what a click does, for example with a link to the privacy policy.',
       }),
       directions: z
         .array(
           z.strictObject({
-            title: text.meta({ de: 'Womit: „Mit der Bahn“.', en: 'How: “By train”.' }),
+            title: text.meta({
+              de: 'Womit: „Mit der Bahn“.',
+              en: 'Means of transport, such as “By train”.',
+            }),
             text: inline.meta({
               de: 'Der Weg in ein, zwei Sätzen.',
-              en: 'The way in a sentence or two.',
+              en: 'Directions in one or two sentences.',
             }),
           }),
         )
         .max(6)
         .default([])
-        .meta({ de: 'Wie man hinkommt.', en: 'How to get there.' }),
+        .meta({ de: 'Wie man hinkommt.', en: 'Ways to get there.' }),
     })
     .meta({
       de: 'Wo etwas liegt: ein eigenes Bild und ein Link zur Karte; bis zum Klick erfährt kein Dritter davon.',
-      en: 'Where something is: a picture of your own and a link to the map; no third party learns of it before the click.',
+      en: 'A location with your own image and a link to a map. The map provider learns nothing before the click.',
     })
     .register(facets, {
       purpose: 'contact',

@@ -19,7 +19,7 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
       }),
       caption: inline
         .optional()
-        .meta({ de: 'Kleine Zeile unter dem Bild.', en: 'Small line below the image.' }),
+        .meta({ de: 'Kleine Zeile unter dem Bild.', en: 'Small text below the image.' }),
     })
     .meta({ de: 'Überschrift, Text und ein großes Bild.', en: 'Heading, text and a large image.' })
     .register(facets, {

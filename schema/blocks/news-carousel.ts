@@ -15,10 +15,10 @@ export const newsCarousel = ({ defaults: { 'news-carousel': strings } }: SchemaS
         .array(
           z.strictObject({
             image: imageIn(newsSlot).meta({ de: 'Bild der Meldung.', en: 'Image of the item.' }),
-            tag: z.enum(strings.tags).meta({ de: 'Art der Meldung.', en: 'Kind of news.' }),
+            tag: z.enum(strings.tags).meta({ de: 'Art der Meldung.', en: 'Type of news.' }),
             title: text.meta({ de: 'Titel der Meldung.', en: 'Title of the item.' }),
             description: text.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
-            link: href.meta({ de: 'Ziel der Schaltfläche.', en: 'Where the button leads.' }),
+            link: href.meta({ de: 'Ziel der Schaltfläche.', en: 'Link target of the button.' }),
           }),
         )
         .min(2)
@@ -32,17 +32,15 @@ export const newsCarousel = ({ defaults: { 'news-carousel': strings } }: SchemaS
         .min(2000)
         .max(60000)
         .default(5000)
-        .meta({ de: 'Zeit je Meldung in ms.', en: 'Time per item in ms.' }),
-      lockMs: z
-        .int()
-        .min(0)
-        .max(2000)
-        .default(300)
-        .meta({ de: 'Dauer des Übergangs in ms.', en: 'Length of the transition in ms.' }),
+        .meta({ de: 'Zeit je Meldung in ms.', en: 'Time per item in milliseconds.' }),
+      lockMs: z.int().min(0).max(2000).default(300).meta({
+        de: 'Dauer des Übergangs in ms.',
+        en: 'Duration of the transition in milliseconds.',
+      }),
     })
     .meta({
       de: 'Meldungen, die von selbst wechseln.',
-      en: 'News items that change by themselves.',
+      en: 'A carousel of news items that advances automatically.',
     })
     .register(facets, {
       purpose: 'onward',

@@ -8,28 +8,28 @@ export const notice = z
     ...baseFields,
     text: inline.meta({
       de: 'Was alle wissen sollen, in ein bis zwei Sätzen.',
-      en: 'What everyone should know, in one or two sentences.',
+      en: 'The message, in one or two sentences.',
     }),
     look: z.enum(['calm', 'loud']).default('calm').meta({
       de: 'calm: leicht abgesetzt. loud: in der Signalfarbe, für Dringendes.',
-      en: 'calm: slightly set off. loud: in the loud colour, for what is urgent.',
+      en: 'calm: slightly highlighted. loud: in the accent colour, for urgent messages.',
     }),
     icon: icon.default('info').meta({ de: 'Symbol vor dem Text.', en: 'Icon before the text.' }),
     from: date.optional().meta({
       de: 'Erster Tag, an dem der Hinweis zu sehen ist. Ohne Angabe von Anfang an.',
-      en: 'First day on which the notice is seen. If left out, from the beginning.',
+      en: 'First day on which the notice is shown. Default: immediately.',
     }),
     until: date.optional().meta({
       de: 'Letzter Tag, an dem er zu sehen ist. Ohne Angabe ohne Ende. Die Website muss dafür nicht neu gebaut werden.',
-      en: 'Last day on which it is seen. If left out, without an end. The website need not be built anew for it.',
+      en: 'Last day on which the notice is shown. Default: no end. You do not need to build the site again on these days.',
     }),
     action: action
       .optional()
-      .meta({ de: 'Link oder Schaltfläche daneben.', en: 'Link or button beside it.' }),
+      .meta({ de: 'Link oder Schaltfläche daneben.', en: 'Link or button next to the text.' }),
   })
   .meta({
     de: 'Hinweis in einer Leiste, auf Wunsch nur an bestimmten Tagen zu sehen.',
-    en: 'A notice in a bar, seen on certain days only where wanted.',
+    en: 'A notice in a bar, optionally shown only on certain days.',
   })
   .register(facets, {
     purpose: 'text',

@@ -11,12 +11,12 @@ export const openingHours = z
     ...headingFields,
     hours: hours.optional().meta({
       de: 'Öffnungszeiten. Ohne Angabe die aus business: hours: in content/site.yaml.',
-      en: 'Opening hours. If left out, those of business: hours: in content/site.yaml.',
+      en: 'Opening hours. Default: “business: hours:” in content/site.yaml.',
     }),
   })
   .meta({
     de: 'Öffnungszeiten der Woche mit Ausnahmen; im Browser auch, ob gerade geöffnet ist.',
-    en: 'Opening hours of the week with exceptions; in the browser also whether it is open now.',
+    en: 'Opening hours of the week with exceptions. In the browser, the block also shows whether it is open now.',
   })
   .register(facets, {
     purpose: 'contact',

@@ -12,14 +12,14 @@ export const phaseTimeline = z
         z.strictObject({
           label: text.meta({
             de: 'Name der Phase, zum Beispiel „Phase 1“.',
-            en: 'Name of the phase, for example “Phase 1”.',
+            en: 'Name of the phase, such as “Phase 1”.',
           }),
-          title: text.meta({ de: 'Worum es in der Phase geht.', en: 'What the phase is about.' }),
+          title: text.meta({ de: 'Worum es in der Phase geht.', en: 'Topic of the phase.' }),
           text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),
           items: z
             .array(inline)
             .default([])
-            .meta({ de: 'Was in der Phase geschieht.', en: 'What happens in the phase.' }),
+            .meta({ de: 'Was in der Phase geschieht.', en: 'The tasks of the phase.' }),
         }),
       )
       .min(2)

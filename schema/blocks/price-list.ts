@@ -9,23 +9,25 @@ const amount = z.number().min(0).max(10_000_000)
 
 const item = z.strictObject({
   id: entryId,
-  name: text.meta({ de: 'Was angeboten wird.', en: 'What is on offer.' }),
-  text: inline.optional().meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
+  name: text.meta({ de: 'Was angeboten wird.', en: 'The product or service.' }),
+  text: inline
+    .optional()
+    .meta({ de: 'Ein Satz dazu.', en: 'One sentence about the product or service.' }),
   price: amount.optional().meta({
     de: 'Der Preis als Zahl: 12 oder 12.5. Ohne Angabe steht dort, was unter onRequest steht.',
-    en: 'The price as a number: 12 or 12.5. If left out, what onRequest says stands there.',
+    en: 'The price as a number: 12 or 12.5. Default: the text in onRequest.',
   }),
   upTo: amount.optional().meta({
     de: 'Obere Grenze, wo der Preis eine Spanne ist.',
-    en: 'The upper end, where the price is a range.',
+    en: 'The highest price, if there is a range.',
   }),
   from: z.boolean().default(false).meta({
     de: 'true: Der Preis ist der niedrigste; davor steht „ab“.',
-    en: 'true: the price is the lowest; “from” stands before it.',
+    en: 'true: this is the lowest price, shown with “from”.',
   }),
   unit: text.max(40).optional().meta({
     de: 'Wofür er gilt: „je Stunde“, „pro Person“.',
-    en: 'What it is for: “an hour”, “per person”.',
+    en: 'Unit of the price, such as “an hour” or “per person”.',
   }),
 })
 
@@ -37,7 +39,7 @@ export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings
       ...headingFields,
       currency: z.enum(currencies).meta({
         de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
-        en: 'Currency of the prices by ISO 4217: GBP, EUR.',
+        en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
       }),
       groups: z
         .array(
@@ -46,29 +48,32 @@ export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings
             title: text
               .optional()
               .meta({ de: 'Überschrift der Gruppe.', en: 'Heading of the group.' }),
-            items: z
-              .array(item)
-              .min(1)
-              .max(60)
-              .meta({ de: 'Was es gibt, mit Preisen.', en: 'What there is, with prices.' }),
+            items: z.array(item).min(1).max(60).meta({
+              de: 'Was es gibt, mit Preisen.',
+              en: 'The products or services with their prices.',
+            }),
           }),
         )
         .min(1)
         .max(12)
         .meta({
           de: 'Gruppen der Liste; eine einzige braucht keine Überschrift.',
-          en: 'Groups of the list; a single one needs no heading.',
+          en: 'Groups of the list. A single group needs no heading.',
         }),
       onRequest: text.default(strings.onRequest).meta({
         de: 'Steht statt eines Preises, wo keiner angegeben ist.',
-        en: 'Stands in the place of a price where there is none.',
+        en: 'Text that is shown if there is no price.',
       }),
-      note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
-      action: action.optional().meta({ de: 'Schaltfläche darunter.', en: 'Button below.' }),
+      note: inline
+        .optional()
+        .meta({ de: 'Kleine Zeile darunter.', en: 'Small text below the list.' }),
+      action: action
+        .optional()
+        .meta({ de: 'Schaltfläche darunter.', en: 'Button below the list.' }),
     })
     .meta({
       de: 'Preisliste oder Speisekarte, auf Wunsch in Gruppen; Suchmaschinen erfahren die Preise.',
-      en: 'A price list or menu, in groups where wanted; search engines are told the prices.',
+      en: 'A price list or menu, optionally in groups. Search engines see the prices.',
     })
     .register(facets, {
       purpose: 'offers',

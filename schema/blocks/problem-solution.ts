@@ -22,7 +22,7 @@ export const problemSolution = ({ defaults: { 'problem-solution': strings } }: S
               de: 'Das Problem, in einem Satz.',
               en: 'The problem, in one sentence.',
             }),
-            solution: inline.meta({ de: 'Die Antwort darauf.', en: 'The answer to it.' }),
+            solution: inline.meta({ de: 'Die Antwort darauf.', en: 'The solution.' }),
           }),
         )
         .min(2)
@@ -34,6 +34,6 @@ export const problemSolution = ({ defaults: { 'problem-solution': strings } }: S
     })
     .meta({
       de: 'Probleme und ihre Lösungen, Zeile für Zeile gegenübergestellt.',
-      en: 'Problems and their solutions, set against each other row by row.',
+      en: 'Problems and their solutions, side by side in rows.',
     })
     .register(facets, { purpose: 'offers' })

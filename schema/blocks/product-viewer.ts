@@ -16,7 +16,7 @@ import { productSlot } from '../slots.ts'
 const finish = z.strictObject({
   material: material.meta({
     de: 'Name des Materials im Modell, das die gewählte Farbe annimmt, zum Beispiel „leather“.',
-    en: 'Name of the material in the model that takes the chosen colour, for example “leather”.',
+    en: 'Name of the material in the model that gets the chosen colour, such as “leather”.',
   }),
   colors: z
     .array(
@@ -42,16 +42,16 @@ const finish = z.strictObject({
 const product = z.strictObject({
   model: modelPath.meta({
     de: 'Das Modell unter content/media: eine Datei im Format glTF binary, zum Beispiel „produkt/tasche.glb“. Ein oberster Knoten „ground“ darin ist der Boden, „backdrop“ der Hintergrund, der hinter dem Produkt bleibt; Materialien, deren Name mit „environment-right“ oder „environment-left“ beginnt, nehmen die Farben der Umgebung an.',
-    en: 'The model below content/media: a glTF binary file, for example “products/bag.glb”. A top node “ground” in it is the floor, “backdrop” the background, which stays behind the product; materials whose names begin with “environment-right” or “environment-left” take the colours of the surroundings.',
+    en: 'The 3D model in content/media, as a glTF binary file such as “products/bag.glb”. A top-level node “ground” is the floor, and “backdrop” is the background, which stays behind the product. Materials whose names start with “environment-right” or “environment-left” get the colours of the environment.',
   }),
   label: text.meta({ de: 'Name des Produkts.', en: 'Name of the product.' }),
   poster: imageIn(productSlot).meta({
     de: 'Bild des Produkts, bis es sich drehen lässt.',
-    en: 'Image of the product until it can be turned.',
+    en: 'Image of the product, shown until the 3D model has loaded.',
   }),
   finish: finish.optional().meta({
     de: 'Oberflächen zur Wahl. Ohne Angabe behält das Modell seine Farben.',
-    en: 'Finishes to choose from. If left out, the model keeps its colours.',
+    en: 'Finishes to choose from. Default: the model’s own colours.',
   }),
 })
 
@@ -70,11 +70,11 @@ const environment = z.strictObject({
   }),
   rightLight: color.meta({
     de: 'Farbe des Lichts von rechts hinten.',
-    en: 'Colour of the light from behind on the right.',
+    en: 'Colour of the back light on the right.',
   }),
   leftLight: color.meta({
     de: 'Farbe des Lichts von links hinten.',
-    en: 'Colour of the light from behind on the left.',
+    en: 'Colour of the back light on the left.',
   }),
 })
 
@@ -95,12 +95,12 @@ export const productViewer = ({ defaults: { 'product-viewer': strings } }: Schem
       }),
       environments: z.array(environment).max(6).default([]).meta({
         de: 'Umgebungen zur Wahl, höchstens sechs. Die erste steht am Anfang. Ohne Angabe steht das Produkt in einem hellen Studio.',
-        en: 'Surroundings to choose from, six at most. The first is shown at the start. If left out, the product stands in a bright studio.',
+        en: 'Environments to choose from, six at most. The first is shown at the start. Default: a bright studio.',
       }),
-      caption: inline.optional().meta({ de: 'Zeile unter dem Bild.', en: 'Line below the image.' }),
+      caption: inline.optional().meta({ de: 'Zeile unter dem Bild.', en: 'Text below the image.' }),
     })
     .meta({
       de: 'Ein Produkt in 3D: drehen, Umgebung und Oberfläche wählen. Geladen wird auf Klick.',
-      en: 'A product in 3D: turn it, choose its surroundings and finish. It loads on a click.',
+      en: 'A product in 3D that visitors can turn, with a choice of environments and finishes. It loads on a click.',
     })
     .register(facets, { purpose: 'pictures' })

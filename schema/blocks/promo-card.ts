@@ -16,15 +16,15 @@ export const promoCard = z
     action: z
       .strictObject({
         label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
-        href: href.meta({ de: 'Ziel der Karte.', en: 'Where the card leads.' }),
+        href: href.meta({ de: 'Ziel der Karte.', en: 'Link target of the card.' }),
       })
       .meta({
         de: 'Schaltfläche der Karte; die ganze Karte ist anklickbar.',
-        en: 'Button of the card; the whole card can be clicked.',
+        en: 'Button of the card. The whole card is clickable.',
       }),
     navigation: z.enum(['full', 'client']).default('full').meta({
       de: 'full: Die Zielseite wird ganz neu geladen. client: ohne Neuladen.',
-      en: 'full: the target page is loaded from scratch. client: without reloading.',
+      en: 'full: the target page loads completely. client: the router shows it without a full page load.',
     }),
   })
   .meta({

@@ -12,7 +12,7 @@ export const prose = z
       .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
     body: markdown.meta({
       de: 'Fließtext mit Absätzen, Listen und Links. Zwischenüberschriften beginnen mit einem „#“.',
-      en: 'Running text with paragraphs, lists and links. Subheadings begin with a single “#”.',
+      en: 'Text with paragraphs, lists and links. Start subheadings with a single “#”.',
     }),
     aside: z
       .strictObject({
@@ -20,11 +20,11 @@ export const prose = z
         text: markdown.meta({ de: 'Text des Kastens.', en: 'Text of the box.' }),
       })
       .optional()
-      .meta({ de: 'Kasten neben dem Text.', en: 'Box beside the text.' }),
+      .meta({ de: 'Kasten neben dem Text.', en: 'Box next to the text.' }),
   })
   .meta({
     de: 'Fließtext, auf Wunsch mit Überschrift und einem Kasten daneben.',
-    en: 'Running text, with a heading and a box beside it if you like.',
+    en: 'Running text, optionally with a heading and a box next to it.',
   })
   .register(facets, {
     purpose: 'text',

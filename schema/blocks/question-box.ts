@@ -19,7 +19,7 @@ export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStr
         .meta({ de: 'Überschrift über dem Fragefeld.', en: 'Heading above the question box.' }),
       accent: text.optional().meta({
         de: 'Teil der Überschrift, der in Akzentfarbe auf einer eigenen Zeile steht.',
-        en: 'Part of the heading that stands on a line of its own in the accent colour.',
+        en: 'Part of the heading that is shown on its own line in the accent colour.',
       }),
       text: text.optional().meta({
         de: 'Ein bis zwei Sätze unter der Überschrift.',
@@ -29,18 +29,18 @@ export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStr
         .strictObject({
           src: mediaPath.meta({
             de: 'SVG unter content/media mit drei Ebenen übereinander, deren Namen (id) „back“, „flow“ und „front“ sind. Beim Scrollen bewegt sich die mittlere.',
-            en: 'SVG below content/media with three layers on each other, whose names (id) are “back”, “flow” and “front”. Scrolling moves the one in the middle.',
+            en: 'SVG file in content/media with three layers named (id) “back”, “flow” and “front”. The middle layer moves on scrolling.',
           }),
           figure: text.meta({
             de: 'Eine Zahl, die beim Bild steht: „4 Phasen“.',
-            en: 'A figure that stands with the picture: “4 phases”.',
+            en: 'A figure next to the drawing, such as “4 phases”.',
           }),
-          description: text.meta({ de: 'Was die Zahl bedeutet.', en: 'What the figure means.' }),
+          description: text.meta({ de: 'Was die Zahl bedeutet.', en: 'Meaning of the figure.' }),
         })
         .optional()
         .meta({
           de: 'Eine Zeichnung neben dem Fragefeld, in die das Feld hineinführt. Sie schmückt und wird nicht vorgelesen.',
-          en: 'A drawing beside the question box, into which the box leads. It decorates and is not read aloud.',
+          en: 'A drawing that is connected to the question box. It is decorative, and screen readers skip it.',
         }),
       label: text.default(strings.label).meta({
         de: 'Name des Feldes für Vorleseprogramme.',
@@ -59,30 +59,28 @@ export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStr
       }),
       emptyError: text.default(strings.emptyError).meta({
         de: 'Text, wenn der Dienst keine Antwort liefert.',
-        en: 'Text for when the service gives no answer.',
+        en: 'Text if there is no answer.',
       }),
       exceptionError: text.default(strings.exceptionError).meta({
         de: 'Text, wenn der Dienst nicht erreichbar ist.',
-        en: 'Text for when the service cannot be reached.',
+        en: 'Text if the service cannot be reached.',
       }),
       notice: inline.optional().meta({
         de: 'Was mit Eingaben geschieht, unter dem Feld. Davor steht schon, ob eine KI antwortet: siehe „answers“ in content/site.yaml.',
-        en: 'What happens to what visitors type, shown below the field. Whether an AI answers is already said before it: see “answers” in content/site.yaml.',
+        en: 'Privacy note below the field. The box already says whether an AI answers: see “answers” in content/site.yaml.',
       }),
       shimmer: z.boolean().default(false).meta({
         de: 'true: Beim Warten läuft ein Lichtschimmer.',
-        en: 'true: a shimmer of light runs across while visitors wait.',
+        en: 'true: a light effect runs across the box while visitors wait.',
       }),
-      webhookId: z
-        .string()
-        .min(1)
-        .register(roles, { role: 'service' })
-        .default('website')
-        .meta({ de: 'Kennung des Fragedienstes.', en: 'Id of the question service.' }),
+      webhookId: z.string().min(1).register(roles, { role: 'service' }).default('website').meta({
+        de: 'Kennung des Fragedienstes.',
+        en: 'Id of the question service, used for LANGFLOW_URL_… in the environment.',
+      }),
     })
     .meta({
       de: 'Fragefeld, auf das die Seiten der Website oder ein Sprachmodell antworten.',
-      en: 'A question box, answered by the pages of the website or by a language model.',
+      en: 'A box for questions, answered from the site’s pages or by a language model.',
     })
     .register(facets, {
       purpose: 'contact',

@@ -7,20 +7,20 @@ export const ref = z
     type: z.literal('ref'),
     to: text.meta({
       de: 'Name der Datei unter content/shared, ohne Endung.',
-      en: 'Name of the file below content/shared, without its extension.',
+      en: 'Name of the file in content/shared, without its extension.',
     }),
     id: id.optional().meta({
       de: 'Sprungmarke für den ersten Block, wenn sie hier anders heißen soll.',
-      en: 'Anchor of the first block, if it should have another name here.',
+      en: 'Anchor of the first block, if it differs from the one in the shared file.',
     }),
     visible: z.boolean().default(true).meta({
       de: 'false: Die Blöcke werden geprüft, aber nicht auf der Seite gezeigt.',
-      en: 'false: the blocks are checked but not shown on the page.',
+      en: 'false: the blocks are validated but not shown on the page.',
     }),
   })
   .meta({
     de: 'Blöcke aus content/shared, die auf mehreren Seiten stehen.',
-    en: 'Blocks from content/shared that appear on several pages.',
+    en: 'Blocks from content/shared.',
   })
 export type Ref = z.infer<typeof ref>
 

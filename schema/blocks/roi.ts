@@ -14,10 +14,10 @@ export const roi = ({ defaults: { roi: strings } }: SchemaStrings) =>
         .array(stat)
         .max(3)
         .default([])
-        .meta({ de: 'Zahlen neben der Tabelle.', en: 'Figures beside the table.' }),
+        .meta({ de: 'Zahlen neben der Tabelle.', en: 'Figures next to the table.' }),
       caption: text.meta({
         de: 'Was die Tabelle zeigt, für Vorleseprogramme.',
-        en: 'What the table shows, for screen readers.',
+        en: 'Description of the table for screen readers.',
       }),
       period: text
         .default(strings.period)
@@ -35,15 +35,15 @@ export const roi = ({ defaults: { roi: strings } }: SchemaStrings) =>
           z.strictObject({
             label: text.meta({
               de: 'Der Zeitraum, zum Beispiel „Monat 1“.',
-              en: 'The period, for example “Month 1”.',
+              en: 'The period, such as “Month 1”.',
             }),
             values: z.array(text).min(1).max(3).meta({
               de: 'Die Werte in der Reihenfolge der Spalten, zum Beispiel „+15 %“.',
-              en: 'The values in the order of the columns, for example “+15%”.',
+              en: 'The values in the order of the columns, such as “+15%”.',
             }),
             bar: z.literal([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100]).meta({
               de: 'Länge des Balkens in Prozent: 10, 20, 25, 30 … bis 100.',
-              en: 'Length of the bar in per cent: 10, 20, 25, 30 … up to 100.',
+              en: 'Length of the bar in percent: 10, 20, 25, 30 … up to 100.',
             }),
           }),
         )
@@ -52,11 +52,11 @@ export const roi = ({ defaults: { roi: strings } }: SchemaStrings) =>
         .meta({ de: 'Die Zeilen der Tabelle.', en: 'The rows of the table.' }),
       note: inline.optional().meta({
         de: 'Kleine Zeile darunter, zum Beispiel die Grundlage der Werte.',
-        en: 'Small line below, for example what the values are based on.',
+        en: 'Small text below the table, such as the source of the values.',
       }),
     })
     .meta({
       de: 'Was eine Lösung nach welcher Zeit einbringt, als Tabelle mit Balken.',
-      en: 'What a solution brings in and after how long, as a table with bars.',
+      en: 'A table with bars that shows the return on investment over time.',
     })
     .register(facets, { purpose: 'figures', alsoCalled: ['calculator', 'savings', 'rechner'] })

@@ -11,7 +11,7 @@ export const conversationFields = {
     .strictObject({
       name: text.meta({
         de: 'Name des Kanals, zum Beispiel der des Shops.',
-        en: 'Name of the channel, for example that of the shop.',
+        en: 'Name of the channel, such as the name of the shop.',
       }),
       description: text
         .optional()
@@ -19,12 +19,12 @@ export const conversationFields = {
     })
     .meta({
       de: 'Der Kanal, in dem das Gespräch läuft.',
-      en: 'The channel in which the conversation takes place.',
+      en: 'The channel of the conversation.',
     }),
   messages: z
     .array(
       z.strictObject({
-        username: text.meta({ de: 'Wer schreibt.', en: 'Who is writing.' }),
+        username: text.meta({ de: 'Wer schreibt.', en: 'Name of the sender.' }),
         content: text.max(320).meta({ de: 'Die Nachricht.', en: 'The message.' }),
         side: z.enum(['left', 'right']).default('left').meta({
           de: 'Seite der Sprechblase: left für den Chatbot, right für den Besucher.',
@@ -36,7 +36,7 @@ export const conversationFields = {
           .meta({ de: 'Farbe hinter dem Anfangsbuchstaben.', en: 'Colour behind the initial.' }),
         duration: z.int().min(2000).max(4000).default(3000).meta({
           de: 'Zeit bis zur nächsten Nachricht in ms.',
-          en: 'Time until the next message in ms.',
+          en: 'Time until the next message in milliseconds.',
         }),
         images: z
           .array(imageIn(chatSlot))
@@ -54,11 +54,11 @@ export const conversationFields = {
     .meta({ de: 'Die Nachrichten in ihrer Reihenfolge.', en: 'The messages in order.' }),
   keep: z.int().min(1).max(5).default(3).meta({
     de: 'So viele Nachrichten sind zugleich zu sehen.',
-    en: 'How many messages are in view at once.',
+    en: 'Number of messages that are visible at once.',
   }),
   threshold: z.number().min(0).max(1).default(0.5).meta({
     de: 'Anteil des Fensters, der sichtbar sein muss, damit das Gespräch läuft.',
-    en: 'Share of the window that must be in view for the conversation to run.',
+    en: 'Share of the chat window that must be visible for the conversation to run, 0 to 1.',
   }),
 }
 
@@ -71,7 +71,7 @@ export const sampleChat = z
       .array(inline)
       .max(6)
       .default([])
-      .meta({ de: 'Punkte neben dem Gespräch.', en: 'Points beside the conversation.' }),
+      .meta({ de: 'Punkte neben dem Gespräch.', en: 'Bullet points next to the conversation.' }),
     ...conversationFields,
   })
   .meta({ de: 'Beispielgespräch mit dem Chatbot.', en: 'A sample conversation with the chatbot.' })

@@ -14,7 +14,7 @@ export const sources = ({ defaults: { sources: strings } }: SchemaStrings) =>
         .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
       checked: date.optional().meta({
         de: 'Tag, an dem die Adressen zuletzt geprüft wurden.',
-        en: 'Day on which the addresses were last checked.',
+        en: 'Date when the links were last checked.',
       }),
       items: z
         .array(
@@ -23,14 +23,14 @@ export const sources = ({ defaults: { sources: strings } }: SchemaStrings) =>
               de: 'Titel der Quelle, mit Urheber und Jahr.',
               en: 'Title of the source, with author and year.',
             }),
-            href: href.meta({ de: 'Adresse der Quelle.', en: 'Address of the source.' }),
-            note: inline.optional().meta({ de: 'Was dort steht.', en: 'What it says.' }),
+            href: href.meta({ de: 'Adresse der Quelle.', en: 'URL of the source.' }),
+            note: inline.optional().meta({ de: 'Was dort steht.', en: 'What the source says.' }),
           }),
         )
         .min(1)
         .meta({ de: 'Die Quellen.', en: 'The sources.' }),
     })
-    .meta({ de: 'Quellen eines Artikels.', en: 'Sources of an article.' })
+    .meta({ de: 'Quellen eines Artikels.', en: 'The sources of an article.' })
     .register(facets, {
       purpose: 'text',
       alsoCalled: ['references', 'footnotes', 'bibliography', 'quellen'],

@@ -22,13 +22,14 @@ export const stackList = z
                   de: 'Name der Technologie oder des Bereichs.',
                   en: 'Name of the technology or field.',
                 }),
-                note: inline
-                  .optional()
-                  .meta({ de: 'Wofür sie eingesetzt wird.', en: 'What it is used for.' }),
+                note: inline.optional().meta({
+                  de: 'Wofür sie eingesetzt wird.',
+                  en: 'What the technology is used for.',
+                }),
               }),
             )
             .min(1)
-            .meta({ de: 'Die Einträge der Gruppe.', en: 'The entries of the group.' }),
+            .meta({ de: 'Die Einträge der Gruppe.', en: 'The items of the group.' }),
         }),
       )
       .min(1)

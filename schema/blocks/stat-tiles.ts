@@ -5,7 +5,7 @@ import { baseFields, headingFields, inline, text } from '../fields.ts'
 export const stat = z.strictObject({
   figure: text.max(16).meta({
     de: 'Die Zahl mit Einheit, zum Beispiel „99,9 %“ oder „24/7“.',
-    en: 'The figure with its unit, for example “99.9%” or “24/7”.',
+    en: 'The figure with its unit, such as “99.9%” or “24/7”.',
   }),
   description: text.meta({
     de: 'Was die Zahl bedeutet, in wenigen Worten.',
@@ -13,7 +13,7 @@ export const stat = z.strictObject({
   }),
   countUp: z.boolean().default(false).meta({
     de: 'true: Die Zahl läuft hoch, wenn sie ins Bild kommt.',
-    en: 'true: the figure counts up when it comes into view.',
+    en: 'true: the figure counts up when it becomes visible.',
   }),
 })
 
@@ -24,12 +24,12 @@ export const statTiles = z
     eyebrow: headingFields.eyebrow,
     heading: text.optional().meta({
       de: 'Überschrift des Abschnitts, wenn er eine hat.',
-      en: 'Heading of the section, if it has one.',
+      en: 'Heading of the section, if any.',
     }),
     text: headingFields.text,
     variant: z.enum(['tiles', 'band']).default('tiles').meta({
       de: 'tiles: Kacheln in einem Rahmen. band: sehr große Zahlen über die ganze Breite.',
-      en: 'tiles: tiles within a frame. band: very large figures across the full width.',
+      en: 'tiles: tiles in a frame. band: very large figures across the full width.',
     }),
     items: z
       .array(stat)
@@ -38,10 +38,10 @@ export const statTiles = z
       .meta({ de: 'Die Zahlen, zwei bis sechs.', en: 'The figures, two to six.' }),
     note: inline.optional().meta({
       de: 'Kleine Zeile darunter: Quelle oder Zeitraum der Zahlen.',
-      en: 'Small line below: source or period of the figures.',
+      en: 'Small text below: the source or period of the figures.',
     }),
   })
-  .meta({ de: 'Kennzahlen, groß gezeigt.', en: 'Key figures, shown large.' })
+  .meta({ de: 'Kennzahlen, groß gezeigt.', en: 'Large key figures.' })
   .register(facets, {
     purpose: 'figures',
     alsoCalled: [

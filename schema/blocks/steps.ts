@@ -9,18 +9,18 @@ export const steps = z
     ...headingFields,
     layout: z.enum(['row', 'stairs', 'split']).default('row').meta({
       de: 'Wie sie am Bildschirm stehen. row: nebeneinander. stairs: nebeneinander, jeder eine Stufe tiefer. split: untereinander, neben der Überschrift.',
-      en: 'How they stand on a wide screen. row: side by side. stairs: side by side, each a step lower. split: one below the other, beside the heading.',
+      en: 'Layout on wide screens. row: side by side. stairs: side by side, each a little lower. split: one below the other, next to the heading.',
     }),
     items: z
       .array(
         z.strictObject({
           icon: icon.meta({ de: 'Symbol des Schritts.', en: 'Icon of the step.' }),
-          title: text.meta({ de: 'Was geschieht.', en: 'What happens.' }),
+          title: text.meta({ de: 'Was geschieht.', en: 'Title of the step.' }),
           text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),
           time: text
             .max(30)
             .optional()
-            .meta({ de: 'Wie lange es dauert.', en: 'How long it takes.' }),
+            .meta({ de: 'Wie lange es dauert.', en: 'Duration of the step.' }),
         }),
       )
       .min(2)
@@ -30,9 +30,9 @@ export const steps = z
       .array(action)
       .max(2)
       .default([])
-      .meta({ de: 'Schaltflächen darunter.', en: 'Buttons below.' }),
+      .meta({ de: 'Schaltflächen darunter.', en: 'Buttons below the steps.' }),
   })
-  .meta({ de: 'Wenige Schritte nebeneinander.', en: 'A few steps side by side.' })
+  .meta({ de: 'Wenige Schritte nebeneinander.', en: 'The steps of a process.' })
   .register(facets, {
     purpose: 'course',
     alsoCalled: ['process', 'how-it-works', 'ablauf', 'schritte'],

@@ -15,9 +15,9 @@ export const suggestionCards = z
           description: text.meta({ de: 'Ein kurzer Satz.', en: 'One short sentence.' }),
           imageUrl: pathIn(suggestionSlot).meta({
             de: 'Bilddatei unter content/media.',
-            en: 'Image file below content/media.',
+            en: 'Image file in content/media.',
           }),
-          href: href.meta({ de: 'Ziel der Karte.', en: 'Where the card leads.' }),
+          href: href.meta({ de: 'Ziel der Karte.', en: 'Link target of the card.' }),
         }),
       )
       .min(2)
@@ -26,7 +26,7 @@ export const suggestionCards = z
   })
   .meta({
     de: 'Vorschläge, wo es weitergeht: Karten mit Bild, Titel und einem Satz.',
-    en: 'Suggestions for where to go next: cards with an image, a title and a sentence.',
+    en: 'Suggested next pages: cards with an image, a title and a sentence.',
   })
   .register(facets, {
     purpose: 'onward',

@@ -17,15 +17,15 @@ export const table = z
       .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
     caption: text.meta({
       de: 'Was die Tabelle zeigt; steht über ihr und wird mit ihr vorgelesen.',
-      en: 'What the table shows; it stands above it and is read aloud with it.',
+      en: 'Caption above the table. Screen readers read it, too.',
     }),
     columns: z
       .array(
         z.strictObject({
-          label: text.meta({ de: 'Kopf der Spalte.', en: 'Head of the column.' }),
+          label: text.meta({ de: 'Kopf der Spalte.', en: 'Heading of the column.' }),
           align: z.enum(['start', 'center', 'end']).optional().meta({
             de: 'Wo die Zellen der Spalte stehen: vorn, in der Mitte oder hinten. Ohne Angabe vorn, und wo lauter Zahlen stehen hinten.',
-            en: 'Where the cells of the column stand: at the start, in the middle or at the end. If left out, at the start, and numbers at the end.',
+            en: 'Alignment of the column: start, centre or end. Default: start, and end for numbers.',
           }),
         }),
       )
@@ -34,17 +34,19 @@ export const table = z
       .meta({ de: 'Die Spalten.', en: 'The columns.' }),
     rows: z.array(z.array(cell).min(1)).min(1).max(200).meta({
       de: 'Die Zeilen, jede mit einer Zelle je Spalte: [City, 12 Gänge, "1.140 €"]. Was ein Komma enthält, steht in Anführungszeichen.',
-      en: 'The rows, each with a cell for every column: [City, 12 gears, "£1,140"]. What contains a comma stands in quotation marks.',
+      en: 'The rows, each with one cell per column: [City, 12 gears, "£1,140"]. Put cells that contain a comma in quotation marks.',
     }),
     rowHeadings: z.boolean().default(true).meta({
       de: 'true: Die erste Zelle jeder Zeile sagt, worum es in ihr geht.',
-      en: 'true: the first cell of each row says what the row is about.',
+      en: 'true: the first cell of each row is its heading.',
     }),
-    note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
+    note: inline
+      .optional()
+      .meta({ de: 'Kleine Zeile darunter.', en: 'Small text below the table.' }),
   })
   .meta({
     de: 'Tabelle mit Titel; auf schmalen Bildschirmen lässt sie sich in sich verschieben.',
-    en: 'A table with a caption; on small screens it scrolls within itself.',
+    en: 'A table with a caption. On small screens, it scrolls sideways.',
   })
   .register(facets, {
     purpose: 'figures',

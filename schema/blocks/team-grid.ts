@@ -16,7 +16,7 @@ export const teamGrid = z
           position: text
             .optional()
             .meta({ de: 'Aufgabe in der Firma.', en: 'Role in the company.' }),
-          email: z.email().optional().meta({ de: 'E-Mail-Adresse.', en: 'E-mail address.' }),
+          email: z.email().optional().meta({ de: 'E-Mail-Adresse.', en: 'Email address.' }),
           image: imageIn(memberSlot).meta({
             de: 'Foto, am besten hochkant.',
             en: 'Photo, ideally in portrait format.',
@@ -32,7 +32,7 @@ export const teamGrid = z
   })
   .meta({
     de: 'Karten mit Fotos; beim Überfahren erscheint, wer zu sehen ist.',
-    en: 'Cards with photos; pointing at one shows who it is.',
+    en: 'Cards with photos of people. The details appear on hover.',
   })
   .register(facets, {
     purpose: 'people',

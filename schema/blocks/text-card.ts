@@ -14,15 +14,15 @@ export const textCard = z
       .array(
         z.strictObject({
           icon: icon.meta({ de: 'Symbol.', en: 'Icon.' }),
-          title: text.meta({ de: 'Wovon die Rede ist.', en: 'What it is about.' }),
-          text: inline.meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
+          title: text.meta({ de: 'Wovon die Rede ist.', en: 'Title of the item.' }),
+          text: inline.meta({ de: 'Ein Satz dazu.', en: 'One sentence about the item.' }),
         }),
       )
       .max(6)
       .default([])
       .meta({
         de: 'Kurze Einträge unter dem Text, höchstens sechs.',
-        en: 'Short entries below the text, six at most.',
+        en: 'Short items below the text, six at most.',
       }),
     image: imageIn(textCardSlot)
       .optional()
@@ -31,6 +31,6 @@ export const textCard = z
   })
   .meta({
     de: 'Karte mit Text, auf Wunsch mit kurzen Einträgen, Bild und Schaltfläche.',
-    en: 'A card with text and, if you like, short entries, an image and a button.',
+    en: 'A card with text and, optionally, short items, an image and a button.',
   })
   .register(facets, { purpose: 'text', alsoCalled: ['box', 'callout', 'infobox', 'kasten'] })

@@ -17,20 +17,20 @@ export const tileGrid = z
             .meta({ de: 'Laufende Nummer der Kachel.', en: 'Consecutive number of the tile.' }),
           type: z.literal('image').meta({
             de: 'Art der Kachel; zurzeit nur „image“.',
-            en: 'Kind of tile; only “image” for now.',
+            en: 'Type of tile. Currently only “image”.',
           }),
           title: text.meta({ de: 'Titel der Kachel.', en: 'Title of the tile.' }),
           desc: text.meta({ de: 'Ein kurzer Satz.', en: 'One short sentence.' }),
           url: pathIn(tileSlot).meta({
             de: 'Bilddatei unter content/media.',
-            en: 'Image file below content/media.',
+            en: 'Image file in content/media.',
           }),
           light: lightIn(tileSlot),
           span: z.enum(['2x1', '3x1', '2x2', '4x1']).meta({
             de: 'Breite x Höhe im Raster aus sechs Spalten.',
             en: 'Width x height in a grid of six columns.',
           }),
-          href: href.meta({ de: 'Ziel der Kachel.', en: 'Where the tile leads.' }),
+          href: href.meta({ de: 'Ziel der Kachel.', en: 'Link target of the tile.' }),
         }),
       )
       .min(2)
@@ -38,7 +38,7 @@ export const tileGrid = z
   })
   .meta({
     de: 'Raster aus Bildkacheln, die auf Seiten führen.',
-    en: 'A grid of picture tiles that lead to pages.',
+    en: 'A grid of image tiles that link to pages.',
   })
   .register(facets, {
     purpose: 'onward',

@@ -10,40 +10,36 @@ export const typewriter = z
     eyebrow: headingFields.eyebrow,
     heading: text.meta({
       de: 'Die Überschrift, deren Buchstaben nacheinander erscheinen.',
-      en: 'The heading, whose letters appear one after another.',
+      en: 'The heading. Its letters appear one after another.',
     }),
     phrases: z.array(text).min(1).max(6).meta({
       de: 'Sätze, die nacheinander getippt werden; ohne Bewegung stehen alle da.',
-      en: 'Sentences typed one after another; without motion all of them are shown.',
+      en: 'Sentences that are typed one after another. Without animations, all are shown.',
     }),
     image: wideImageIn(typewriterSlot)
       .optional()
-      .meta({ de: 'Breites Bild darunter.', en: 'Wide image below.' }),
+      .meta({ de: 'Breites Bild darunter.', en: 'Wide image below the sentences.' }),
     portraits: z.array(imageIn(portraitSlot)).max(8).default([]).meta({
       de: 'Porträts in einer Reihe darunter, höchstens acht.',
-      en: 'Portraits in a row below, eight at most.',
+      en: 'Row of portraits below the sentences, eight at most.',
     }),
-    typeMs: z
-      .int()
-      .min(10)
-      .max(1000)
-      .default(100)
-      .meta({ de: 'Zeit je getipptem Zeichen in ms.', en: 'Time per typed character in ms.' }),
-    deleteMs: z
-      .int()
-      .min(10)
-      .max(1000)
-      .default(50)
-      .meta({ de: 'Zeit je gelöschtem Zeichen in ms.', en: 'Time per deleted character in ms.' }),
+    typeMs: z.int().min(10).max(1000).default(100).meta({
+      de: 'Zeit je getipptem Zeichen in ms.',
+      en: 'Time per typed character in milliseconds.',
+    }),
+    deleteMs: z.int().min(10).max(1000).default(50).meta({
+      de: 'Zeit je gelöschtem Zeichen in ms.',
+      en: 'Time per deleted character in milliseconds.',
+    }),
     holdMs: z
       .int()
       .min(0)
       .max(20000)
       .default(1500)
-      .meta({ de: 'Pause vor dem Löschen in ms.', en: 'Pause before deleting in ms.' }),
+      .meta({ de: 'Pause vor dem Löschen in ms.', en: 'Pause before deleting, in milliseconds.' }),
   })
   .meta({
     de: 'Überschrift mit Sätzen, die wie von Hand getippt erscheinen.',
-    en: 'A heading with sentences that appear as if typed by hand.',
+    en: 'A heading with sentences that appear as if typed.',
   })
   .register(facets, { purpose: 'text', alsoCalled: ['typing', 'typed'] })

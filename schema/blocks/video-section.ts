@@ -18,11 +18,11 @@ export const videoSection = z
     ...headingFields,
     label: text.meta({
       de: 'Was im Video zu sehen ist, für Vorleseprogramme.',
-      en: 'What the video shows, for screen readers.',
+      en: 'Description of the video for screen readers.',
     }),
     poster: imageIn(videoSlot).meta({
       de: 'Standbild, bis das Video läuft.',
-      en: 'Still image until the video plays.',
+      en: 'Still image, shown until the video plays.',
     }),
     sources: z
       .array(
@@ -30,11 +30,11 @@ export const videoSection = z
           .strictObject({
             src: filmPath.meta({
               de: 'Videodatei unter content/media.',
-              en: 'Video file below content/media.',
+              en: 'Video file in content/media.',
             }),
             type: z.enum(['video/mp4', 'video/webm']).meta({
               de: 'Art der Datei, wie ihre Endung sie nennt.',
-              en: 'Type of the file, as its ending names it.',
+              en: 'Type of the file, matching its extension.',
             }),
           })
           .check(({ value: { src, type }, issues }) => {
@@ -53,15 +53,15 @@ export const videoSection = z
       .default([])
       .meta({
         de: 'Die Dateien des Videos. Solange es keine gibt, steht das Standbild allein.',
-        en: 'The files of the video. As long as there are none, the still image stands alone.',
+        en: 'The files of the video. Without files, only the still image is shown.',
       }),
     captions: captionsPath.optional().meta({
       de: 'Untertitel unter content/media (WebVTT), auch für ein Video ohne Ton.',
-      en: 'Captions below content/media (WebVTT), even for a video without sound.',
+      en: 'Captions file in content/media (WebVTT). Needed even for a video without sound.',
     }),
     threshold: z.number().min(0).max(1).default(0.5).meta({
       de: 'Anteil, der sichtbar sein muss, damit das Video von selbst läuft.',
-      en: 'Share that must be in view for the video to play by itself.',
+      en: 'Share of the video that must be visible for it to play automatically, 0 to 1.',
     }),
     actions: z
       .array(action)

@@ -9,18 +9,18 @@ export const worldMap = z
     type: z.literal('world-map'),
     ...baseFields,
     ...headingFields,
-    origin: city.meta({ de: 'Von hier gehen die Bögen aus.', en: 'Where the arcs start.' }),
+    origin: city.meta({ de: 'Von hier gehen die Bögen aus.', en: 'City where the arcs start.' }),
     arcs: z
       .array(
         z.strictObject({
           start: city.optional().meta({
             de: 'Anfang des Bogens. Ohne Angabe gilt „origin“.',
-            en: 'Start of the arc. If left out, “origin” is used.',
+            en: 'Start of the arc. Default: “origin”.',
           }),
           end: city.meta({ de: 'Ende des Bogens.', en: 'End of the arc.' }),
           side: z.enum(['left', 'right']).default('right').meta({
             de: 'Auf welcher Seite des Punktes der Name der Stadt steht.',
-            en: 'On which side of the dot the name of the city stands.',
+            en: 'Side of the dot on which the city’s name is shown.',
           }),
         }),
       )

@@ -18,14 +18,14 @@ export const art: Command = {
     fonts: { type: 'boolean' },
     examples: { type: 'boolean' },
   },
-  help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date, and records them.
+  help: `blockwerk art [NAME …]   Renders images of the project's own site that are missing or out of date, and records them.
 
-  --force       draw them all anew
-  --world       only draw the land of the world map anew, into src/blocks/world-map
-  --film        only render the film of the product page anew (needs ffmpeg and Chromium)
-  --fonts       only cut the fonts anew, into src/render/theme/fonts
-  --examples    only draw the examples of all blocks for the reference, into schema/pictures (needs Chromium)
-  NAME          only pictures whose path starts with NAME`,
+  --force       render all images again
+  --world       only render the land of the world map again, to src/blocks/world-map
+  --film        only render the video of the product page again (needs ffmpeg and Chromium)
+  --fonts       only subset the fonts again, to src/render/theme/fonts
+  --examples    only render the examples of all blocks for the reference, to schema/pictures (needs Chromium)
+  NAME          only images whose path starts with NAME`,
   async run(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./world.ts')

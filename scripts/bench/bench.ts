@@ -33,23 +33,24 @@ export const bench: Command = {
     root: { type: 'string' },
     seconds: { type: 'string' },
   },
-  help: `blockwerk bench   Measures how fast sites of many pages are built.
+  help: `blockwerk bench   Measures build times of large sites.
 
-  --pages N,N     sizes of the site (default: 100,1000)
-  --runs N        rounds; every number is the median of them (default: 3)
-  --beside DIR    a harness with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json.
-                  All build the same documents in turn, each round once; its peer upper-react, which
-                  does by hand what a build must do at least, is always among them
-  --peers A,B     the other generators to take from there
+  --pages N,N     numbers of pages (default: 100,1000)
+  --runs N        number of rounds (default: 3); results are medians
+  --beside DIR    folder with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json. Each
+                  generator builds the same documents once per round. The peer upper-react, a minimal
+                  hand-written build, is always included
+  --peers A,B     names of the other generators to run
 
-blockwerk bench gateway   Measures how many letters the gateway takes in from 50 visitors at once.
+blockwerk bench gateway   Measures how many submissions per second the gateway accepts from 50 visitors.
 
-  --root DIR      folder with content/ (default: the project)
-  --seconds N     for how long (default: 10)
+  --root DIR      folder that contains content/ (default: the project)
+  --seconds N     duration in seconds (default: 10)
 
-cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
-       installed, as do the compiled components of the others.
-warm   the same command again. edit: again, after one page has changed.`,
+cold   a build without dist and .blockwerk. The compiled engine and browser code in node_modules/.cache
+       count as installed, like the compiled components of the other generators.
+warm   the same command again.
+edit   the same command again, after a change to one page.`,
   async run(values, [what]) {
     if (what === 'gateway') {
       const [seconds = 10] = parseNumbers(values['seconds'] ?? '10', '--seconds')
@@ -60,7 +61,8 @@ warm   the same command again. edit: again, after one page has changed.`,
     const [runs = 3] = parseNumbers(values['runs'] ?? '3', '--runs')
     const harness = typeof values['beside'] === 'string' ? resolve(values['beside']) : undefined
     const peers = typeof values['peers'] === 'string' ? values['peers'].split(',') : []
-    if (harness === undefined && peers.length > 0) throw new UsageError('--peers needs --beside.')
+    if (harness === undefined && peers.length > 0)
+      throw new UsageError('Option --peers needs option --beside.')
     const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
     const progress = progressOn(process.stderr)
     try {

@@ -53,7 +53,7 @@ export async function measureGateway(root: string, seconds: number): Promise<str
       (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
     return [
       `${connectionCount} connections, ${seconds} s, every letter on disk before its answer`,
-      `  ${Math.round(count / seconds)} letters/s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, ${refused} refused`,
+      `  ${Math.round(count / seconds)} submissions/s, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, ${refused} refused`,
       `  the disk alone: ${before} fsyncs/s before, ${after} after`,
     ].join('\n')
   } finally {

@@ -7,9 +7,9 @@ import { runTool } from './run-tool.ts'
 
 export const coverage: Command = {
   options: {},
-  help: `blockwerk coverage   Counts the lines of src that the tests run, in Node and in Chromium.
+  help: `blockwerk coverage   Measures the test coverage of src, in Node and in Chromium.
 
-The report is .blockwerk/coverage/index.html. What a program ran that was killed does not count.`,
+The report is .blockwerk/coverage/index.html. Code that ran in killed processes is not counted.`,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'blockwerk-coverage-'))
     const projects = ['unit', 'unit-mocking', 'browser', 'measured'].flatMap((name) => [

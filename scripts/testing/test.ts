@@ -9,15 +9,15 @@ import { runVitest } from './run-vitest.ts'
 
 export const test: Command = {
   options: { all: { type: 'boolean' }, unit: { type: 'boolean' }, shard: { type: 'string' } },
-  help: `blockwerk test [FILE …]   Runs what must hold for every change, and ends with one line that counts it.
+  help: `blockwerk test [FILE …]   Runs all checks and tests of a change, and ends with a line with the number of tests.
 
-  --all         everything: tests with “@nightly” in their titles, and those that measure, too
-  --unit        only what needs no browser
-  --shard I/N   part I of N, for several machines side by side
-  FILE          only test files whose path contains this, with all of their tests
+  --all         run all tests, including measurements and tests with “@nightly” in their titles
+  --unit        run only tests that need no browser
+  --shard I/N   run part I of N, to use several machines
+  FILE          run all tests of the test files whose path contains FILE
 
-Types, lint, format and dead code count as one test each, and run in the first part. The ten slowest test
-files and the processor time of all processes are listed before the line that counts.`,
+The checks of types, lint rules, formatting and dead code count as one test each, and run in the first part.
+Before the last line, the command lists the ten slowest test files and the processor time of all processes.`,
   async run(values, files) {
     const isWhole = values['all'] === true || files.length > 0
     const isUnitOnly = values['unit'] === true
@@ -57,13 +57,13 @@ function printCheck({ name, isOk: ok, output }: CheckResult): void {
 
 export const audit: Command = {
   options: {},
-  help: `blockwerk audit [NAME …]   Runs the long gates under tests/audit, and prints their tables.
+  help: `blockwerk audit [NAME …]   Runs the audits in tests/audit and prints their results.
 
-  NAME          only gates whose file contains this
-  chromium      all gates, without the tests in Firefox
-  firefox       the tests of the browser in Firefox; FILEs after it: only those whose path contains one
+  NAME          run only audits whose file name contains NAME
+  chromium      run all audits, but no tests in Firefox
+  firefox       run the browser tests in Firefox, or only the FILEs named after it
 
-Gates: ${auditFileNames().join(', ')}.`,
+Audits: ${auditFileNames().join(', ')}.`,
   async run(_, names) {
     const inFirefox = names[0] === 'firefox'
     const isAll = names.length === 1 && names[0] === 'chromium'

@@ -209,7 +209,7 @@ const ViteManifest = z.record(z.string(), z.looseObject({ file: z.string() }))
 
 function outputFileOf(manifest: z.infer<typeof ViteManifest>, source: string): string {
   const entry = manifest[source]
-  if (entry === undefined) throw new Error(`The client build has no ${source}.`)
+  if (entry === undefined) throw new Error(`The client build does not contain ${source}.`)
   return entry.file
 }
 

@@ -103,7 +103,7 @@ function startRenderThread(program: string, job: RenderJob) {
   const report = new Promise<RenderReport>((resolve, reject) => {
     worker.on('message', resolve)
     worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('The drawing thread ended early.')))
+    worker.on('exit', () => reject(new Error('The render thread ended early.')))
   })
   // Prevents an unhandled rejection. The error is thrown where the report is awaited.
   report.catch(() => {})

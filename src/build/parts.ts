@@ -121,7 +121,7 @@ function shardFoldersIn(folder: string): string[] {
   const found = below.filter(isShardFolder).toSorted()
   if (found.length > 0) return found
   throw new UsageError({
-    en: `There is no part of a site in ${folder}. “blockwerk build --shard 1/3 --out ${folder}” writes one there.`,
+    en: `The folder ${folder} contains no part of a site. To build one, run “blockwerk build --shard 1/3 --out ${folder}”.`,
     de: `In ${folder} steht kein Teil einer Website. „blockwerk build --shard 1/3 --out ${folder}“ schreibt einen dorthin.`,
   })
 }
@@ -130,7 +130,7 @@ function openShard(folder: string): OpenShard {
   const contents = readContents(folder)
   if (contents !== undefined) return { folder, contents }
   throw new UsageError({
-    en: `The part in ${folder} is incomplete or was changed, or another version of Blockwerk has built it. Build it anew.`,
+    en: `The part in ${folder} is incomplete, was modified, or was built by another version of Blockwerk. Build it again.`,
     de: `Der Teil in ${folder} ist unvollständig oder wurde verändert, oder eine andere Version von Blockwerk hat ihn gebaut. Bauen Sie ihn neu.`,
   })
 }
@@ -143,7 +143,7 @@ function assertComplete(shards: readonly OpenShard[]): void {
   const [first] = shards
   if (first === undefined)
     throw new UsageError({
-      en: '--merge needs the folders of all parts: “blockwerk build --merge parts”.',
+      en: 'Option --merge needs the folders of all parts: “blockwerk build --merge parts”.',
       de: '--merge braucht die Ordner aller Teile: „blockwerk build --merge parts“.',
     })
   const { of } = first.contents.shard
@@ -152,13 +152,13 @@ function assertComplete(shards: readonly OpenShard[]): void {
     const { index } = contents.shard
     if (contents.shard.of !== of)
       throw new UsageError({
-        en: `${first.folder} is one of ${of} parts, ${folder} one of ${contents.shard.of}: these make no whole. Build all parts with the same number behind the stroke.`,
+        en: `${first.folder} is one of ${of} parts, but ${folder} is one of ${contents.shard.of}. Build all parts with the same number after the slash.`,
         de: `${first.folder} ist einer von ${of} Teilen, ${folder} einer von ${contents.shard.of}: Das ergibt kein Ganzes. Bauen Sie alle Teile mit derselben Zahl hinter dem Schrägstrich.`,
       })
     const same = byIndex.get(index)
     if (same !== undefined)
       throw new UsageError({
-        en: `${same} and ${folder} are both part ${index} of ${of}. Name each part once.`,
+        en: `${same} and ${folder} are both part ${index} of ${of}. Pass each part only once.`,
         de: `${same} und ${folder} sind beide Teil ${index} von ${of}. Nennen Sie jeden Teil einmal.`,
       })
     byIndex.set(index, folder)
@@ -167,7 +167,7 @@ function assertComplete(shards: readonly OpenShard[]): void {
   if (missing.length === 0) return
   const named = missing.map((one) => `${one}/${of}`).join(', ')
   throw new UsageError({
-    en: `Of ${of} parts these are missing: ${named}. Build them with --shard and name their folders, too.`,
+    en: `Of ${of} parts, these are missing: ${named}. Build them with --shard, and pass their folders, too.`,
     de: `Von ${of} Teilen fehlen diese: ${named}. Bauen Sie sie mit --shard, und nennen Sie auch ihre Ordner.`,
   })
 }
@@ -197,7 +197,7 @@ function mergeShards(shards: readonly OpenShard[]): Shards {
         if (changed.length === 0) continue
         const [en, de] = [inputNamesIn(changed, 'en'), inputNamesIn(changed, 'de')]
         throw new UsageError({
-          en: `The part in ${folder} was built from something else than what is here. Different: ${en}. Build all parts, and merge them, from the same state.`,
+          en: `The part in ${folder} was built from different inputs. Different: ${en}. Build and merge all parts from the same state.`,
           de: `Der Teil in ${folder} wurde aus etwas anderem gebaut, als hier steht. Verschieden: ${de}. Bauen Sie alle Teile aus demselben Stand, und fügen Sie sie mit ihm zusammen.`,
         })
       }
@@ -225,7 +225,7 @@ function readVerified(folder: string, path: string, checksum: string): Buffer {
   const bytes = existsSync(file) ? readFileSync(file) : undefined
   if (bytes !== undefined && digest(bytes) === checksum) return bytes
   throw new UsageError({
-    en: `${file} is not what the build of this part has written. Build it anew, and leave its files as they are.`,
+    en: `${file} was modified after this part was built. Build the part again, and do not change its files.`,
     de: `${file} ist nicht das, was der Bau dieses Teils geschrieben hat. Bauen Sie ihn neu, und lassen Sie seine Dateien, wie sie sind.`,
   })
 }
@@ -244,10 +244,10 @@ function parsedPagesIn(
   return {
     read(place) {
       const found = caches.get(shardIndexOf(place.file, shards.length))
-      if (found === undefined) throw new Error(`No part is to hold ${place.file}.`)
+      if (found === undefined) throw new Error(`${place.file} does not belong to any part.`)
       return found.cache.read(place, () => {
         throw new UsageError({
-          en: `${place.file} is not in ${basename(found.folder)}, or not as it is here. All parts have to be built from the same content: build this one anew.`,
+          en: `${place.file} is missing from ${basename(found.folder)} or differs from the version here. All parts must be built from the same content. Build this part again.`,
           de: `${place.file} ist nicht in ${basename(found.folder)} oder nicht so, wie es hier steht. Alle Teile müssen aus demselben Inhalt gebaut sein: Bauen Sie diesen neu.`,
         })
       })

@@ -18,7 +18,7 @@ export async function requireSite(out: string): Promise<void> {
 /** Returns the error for a missing site in `out`. */
 export const noSiteIn = (out: string): UsageError =>
   new UsageError({
-    en: `There is no site in ${out} yet. Run “blockwerk build” first.`,
+    en: `The folder ${out} contains no built site. Run “blockwerk build” first.`,
     de: `In ${out} steht noch keine Website. Rufen Sie zuerst „blockwerk build“ auf.`,
   })
 

@@ -65,7 +65,7 @@ export function publishedReleaseAt(place: SitePaths): PublishedRelease | undefin
   if (stats === undefined) return undefined
   if (stats.isDirectory() && readdirSync(path).length === 0) return undefined
   throw new UsageError({
-    en: `${path} exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
+    en: `${path} already exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
     de: `${path} gibt es schon, und Blockwerk hat es nicht gebaut. Legen Sie es woanders ab, oder wählen Sie mit --out einen anderen Ordner.`,
   })
 }

@@ -33,7 +33,7 @@ const engine = await engineFolder(home).catch((error) => {
 process.env['BLOCKWERK_ENGINE'] = readEngineHash(engine)
 // Stack traces name the sources.
 process.setSourceMapsEnabled(true)
-// From Node 22 on. The threads of a build look for the folder in the variable.
+// Available from Node 22. The build threads read the folder from this variable.
 process.env['NODE_COMPILE_CACHE'] ??= codeCacheFolder(home, engine)
 module.enableCompileCache?.(process.env['NODE_COMPILE_CACHE'])
 

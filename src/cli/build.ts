@@ -46,7 +46,7 @@ export const build: Command = {
     const inputOptions = { engine, compress, plain, folders }
     const worker = createRenderWorker()
     try {
-      // Before anything of it is read: what changes meanwhile is another state.
+      // Reads the state first, so that changes during the build count as a new state.
       const signatures = new FileSignatures()
       const inputs = isSharded ? undefined : buildInputsOf(root, inputOptions, signatures)
       const upToDate = route === undefined ? upToDateRelease(out, inputs) : undefined
@@ -113,28 +113,28 @@ const formatSeconds = ({ milliseconds }: ReportTotals): string => (milliseconds 
 const defaultFolder = (shard: Shard | undefined): string =>
   shard === undefined ? 'dist' : join('parts', `${shard.index}-of-${shard.of}`)
 
-/** Of `2/3`. */
+/** Parses a shard such as `2/3`. */
 function parseShard(value: unknown): Shard | undefined {
   if (value === undefined) return undefined
   const [, index, of] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(String(value)) ?? []).map(Number)
   if (index !== undefined && of !== undefined && index <= of) return { index, of }
   throw new UsageError({
-    en: `--shard takes a part and how many there are, such as “2/3” for the second of three, not “${String(value)}”.`,
+    en: `Option --shard needs a part and the number of parts, such as “2/3” for the second of three, not “${String(value)}”.`,
     de: `--shard nimmt einen Teil und wie viele es sind, etwa „2/3“ für den zweiten von dreien, nicht „${String(value)}“.`,
   })
 }
 
-/** What is to be put together; undefined where nothing is. */
+/** Returns the folders to merge, or undefined without `--merge`. */
 function shardFoldersOf(values: Record<string, unknown>, words: readonly string[]) {
   if (values['merge'] !== true) return undefined
   if (values['shard'] === undefined) return words.map((folder) => resolve(folder))
   throw new UsageError({
-    en: '--shard builds a part, --merge puts parts together: one at a time.',
+    en: 'Options --shard and --merge cannot be used together: --shard builds a part, and --merge combines parts.',
     de: '--shard baut einen Teil, --merge fügt Teile zusammen: eins nach dem anderen.',
   })
 }
 
-/** `/kurse` for `kurse`, `/kurse/` and the like. */
+/** Normalises a route: `/kurse` for `kurse`, `/kurse/` and the like. */
 const normalizeRoute = (value: string): string => `/${value.replace(/^\/+|\/+$/g, '')}`
 
 const renderReasonText = (route: string, why: RenderReason, { why: texts }: BuildTexts): string =>

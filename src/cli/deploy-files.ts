@@ -34,7 +34,7 @@ export const deployFiles: Command = {
   async run(values, words) {
     if (words.length > 0)
       throw new UsageError({
-        en: `deploy-files takes no “${words[0]}”; use --for.`,
+        en: `Unexpected argument “${words[0]}”. Name the host with --for.`,
         de: `deploy-files nimmt kein „${words[0]}“; schreiben Sie --for.`,
       })
     const host = parseDeployTarget(values['for'])
@@ -65,7 +65,7 @@ export const deployFiles: Command = {
   },
 }
 
-/** Beside the other packages of a site, rather than a copy of the repository. */
+/** True if Blockwerk is installed in a node_modules folder and not run from its repository. */
 const isInstalledPackage = (folder: string): boolean => basename(dirname(folder)) === 'node_modules'
 
 const nonEmptyOption = (value: unknown): string | undefined =>
@@ -75,7 +75,7 @@ function readSite(root: string, schemas: SchemaKit): Site {
   const { site } = new SiteModel(root, schemas, { errorsOnly: true }).foundation()
   if (site !== undefined) return site
   throw new UsageError({
-    en: 'content/site.yaml cannot be used; “blockwerk validate” says why.',
+    en: 'content/site.yaml has errors. Run “blockwerk validate” to see them.',
     de: 'content/site.yaml ist nicht zu verwenden; „blockwerk validate“ sagt, warum.',
   })
 }

@@ -14,14 +14,14 @@ import type { Language } from '../locale/texts.ts'
 import { kitOf } from './kit.ts'
 import { siteSnippets } from './site-snippets.ts'
 
-/** The language server in this process, one for each editor that asks; it knows the files of `root` alone. */
+/** Starts a language server in this process for each editor that connects. It only knows the files of `root`. */
 export function languageServerFor(root: string, language: Language): OpenLanguageServer {
   return (send) => {
     const reader = new EditorMessageReader()
     const writer = new EditorMessageWriter(send)
     const connection = createConnection(
       (logger) => createProtocolConnection(reader, writer, logger),
-      // It ends with its editor, not with the preview.
+      // The server ends with its editor, not with the preview.
       { shutdownReceived: false, initialize() {}, exit() {} },
     )
     runLanguageServer(connection, {
@@ -40,7 +40,7 @@ export function languageServerFor(root: string, language: Language): OpenLanguag
   }
 }
 
-/** What an editor says, as it comes. */
+/** Messages of an editor as they arrive. */
 class EditorMessageReader extends AbstractMessageReader {
   #listener: DataCallback | undefined
 
@@ -50,7 +50,7 @@ class EditorMessageReader extends AbstractMessageReader {
   }
 
   receive(message: unknown): void {
-    // The connection itself answers what is no message.
+    // The connection itself replies to invalid messages.
     this.#listener?.(message as Message)
   }
 }
@@ -67,7 +67,7 @@ class EditorMessageWriter extends AbstractMessageWriter {
     return Promise.resolve()
   }
 
-  /** What was still being looked at is told to nobody; a connection that is closed would throw. */
+  /** Drops pending results, because writing to a closed connection throws. */
   end(): void {
     this.#isOpen = false
   }

@@ -53,7 +53,7 @@ export const dev: Command = {
   },
 }
 
-/** The language server, which takes a moment to load: a page is drawn sooner. */
+/** Loads the language server after the first page, because loading takes a moment. */
 function lazyLanguageServer(root: string, language: Language): OpenLanguageServer {
   return (send) => {
     const server = import('./dev-language.ts').then(({ languageServerFor: languageFor }) =>

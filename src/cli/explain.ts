@@ -32,7 +32,7 @@ export const explain: Command = {
     const language = messageLanguage(values['lang'], root)
     if (rest.length > 0)
       throw new UsageError({
-        en: 'blockwerk explain takes one name.',
+        en: 'blockwerk explain takes only one name.',
         de: 'blockwerk explain nimmt einen Namen.',
       })
     if (values['catalogue'] === true) {
@@ -41,7 +41,7 @@ export const explain: Command = {
     }
     if (values['reference'] === true) {
       const { blocksWithImage: picturedBlocks, referenceFor } = await import('./reference.ts')
-      // In a checkout, it is the reference of what every site has.
+      // In a checkout, this is the reference that every site has.
       const isLibraryReference = root === blockwerkFolder
       const reference = referenceFor(language, isLibraryReference ? undefined : root)
       const blocksWithImages = isLibraryReference ? picturedBlocks() : new Set<string>()
@@ -57,7 +57,7 @@ export const explain: Command = {
   },
 }
 
-/** Whatever can be asked about: the codes of problems, then files, blocks and groups of fields. */
+/** Lists everything that can be explained: problem codes, files, blocks and groups of fields. */
 async function listOfNames(language: Language, root: string): Promise<string> {
   const { referenceFor } = await import('./reference.ts')
   return `${formatCodeList(language)}\n\n${listOfTopics(referenceFor(language, root))}`
@@ -77,11 +77,11 @@ async function explanationFor(word: string, language: Language, root: string): P
   const names = topicsOf(reference).map(({ name }) => name)
   const near = nearestName(word, [...codes, ...names], topicsByOtherName(reference))
   const suggestion =
-    near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
+    near === undefined ? 'Run “blockwerk explain” to list them.' : `Did you mean “${near}”?`
   const suggestionInGerman =
     near === undefined ? 'blockwerk explain nennt sie.' : `Meinten Sie „${near}“?`
   throw new UsageError({
-    en: `There is no code, block or field “${word}”. ${suggestion}`,
+    en: `“${word}” is not a problem code, block or field. ${suggestion}`,
     de: `Einen Code, einen Block oder ein Feld „${word}“ gibt es nicht. ${suggestionInGerman}`,
   })
 }

@@ -17,12 +17,12 @@ import { lowContrastColors } from '../render/theme/contrast.ts'
 import { siteThemeOf } from '../render/theme/look.ts'
 import { speechOf, type Speech } from '../locale/speech.ts'
 
-/** All that the engine is told about blocks, words and colours. */
+/** The blocks, UI strings and colours for the engine. */
 export type Kit = ReturnType<typeof createKit>
 
 /**
- * The kit of the site in `root`, which speaks and looks as its content says; the same object as long
- * as it says the same. `read`: where texts are to be had, if not from the disk.
+ * Returns the kit of the site in `root`, with the language and theme of its content. The object stays the same
+ * while these are unchanged. `read` reads files, by default from the disk.
  */
 export function kitOf(root: string, read: ReadFile = diskReader(root)): Kit {
   const language = siteLanguage(read)
@@ -44,7 +44,7 @@ export function kitOf(root: string, read: ReadFile = diskReader(root)): Kit {
   return themedKit
 }
 
-/** A language, and what authors have said in it in the place of our words. */
+/** A language and the author's own strings. */
 type LocaleInput = Parameters<typeof speechOf>
 
 const kitForLocales = (
@@ -58,21 +58,18 @@ const kitForLocales = (
     ownBlocks,
   )
 
-/**
- * Each holds two megabytes and more. Those in use: of the site as it stands on the disk, and as each editor has it
- * open.
- */
+/** Cache of kits in use: of the site on disk, and of each open editor. Each kit needs more than two megabytes. */
 const maxKits = 4
 
-/** Without a theme; what reads a site needs no other where only its looks change. */
+/** The part of the key without the theme. Reading a site does not depend on its theme. */
 const kitsWithoutTheme = new LruCache<Kit>(maxKits)
 const themedKits = new LruCache<Kit>(maxKits)
 
 type ReadFile = Parameters<typeof siteLanguage>[0]
 
 /**
- * A kit is put together here and nowhere else. What reads a site is given its schemas; what draws
- * one, its views and the words and colours of the site. `others`: how its pages in other languages speak.
+ * Creates a kit. Validation gets its schemas, and rendering gets its views, UI strings and colours. `others`
+ * contains the languages of translated pages.
  */
 export function createKit(
   locale: Speech,
@@ -85,15 +82,15 @@ export function createKit(
   const own = localeKit(locale, ownBlocks, (tag) => translations.get(tag)?.schemas)
   return {
     ...own,
-    /** Of the pages in other languages. */
+    /** Kits of the pages in other languages. */
     translations,
     ...siteThemeOf(undefined),
-    /** React comes with them, so those who only read never ask. */
+    /** Loaded on demand because views load React. */
     loadViews: loadOnce(async (): Promise<Views> => {
       const { viewsWith } = await import('./views.ts')
       return viewsWith(ownBlocks)
     }),
-    /** Reads answers for browsers without script; they have no reader of their own. */
+    /** Renders answers for browsers without JavaScript. */
     loadMarkdown: async () => {
       const { createMarkdownRenderer: markdownWith } =
         await import('../render/components/markdown-html.ts')
@@ -103,7 +100,7 @@ export function createKit(
   }
 }
 
-/** What a kit holds of one language. */
+/** The part of a kit for one language. */
 const localeKit = (
   { words, search, own }: Speech,
   { blocks, ...ownBlocks }: OwnBlocks,
@@ -139,7 +136,7 @@ const librarySchemaFolder = join(blockwerkFolder, 'schema/blocks')
 export const isLibraryBlock = (type: string): boolean =>
   existsSync(join(librarySchemaFolder, `${type}.ts`))
 
-/** Where the examples of a block stand, which editors offer to authors of the site in `root`; undefined where there are none. */
+/** Returns the file with the examples of a block, or undefined if it does not exist. */
 export function exampleFileOf(root: string, type: string): string | undefined {
   const file = isLibraryBlock(type)
     ? join(librarySchemaFolder, `${type}.yaml`)

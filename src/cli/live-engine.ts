@@ -6,7 +6,7 @@ import { siteSnippets } from './site-snippets.ts'
 import type { LiveAssets } from '../authoring/dev/server/vite.ts'
 import { LiveSite } from '../authoring/dev/server/live-site.ts'
 
-/** The site in `root`, drawn by this engine: the live preview loads it anew when its sources change. */
+/** Renders the site in `root` with this engine. The live preview loads this file again when its sources change. */
 export function openLiveSite(root: string, assets: LiveAssets, language: Language): LiveSite {
   const kit = kitOf(root)
   const snippets = () => siteSnippets(kit.schemas, root)

@@ -38,7 +38,7 @@ export const lsp: Command = {
       uriOf: (path) => pathToFileURL(path).href,
       checkMedia: async (site) => withVariantSizes(site, await collectImageFacts(site)),
     })
-    // The connection ends the process when the editor says so, or is gone.
+    // The connection ends the process when the editor exits.
     return new Promise<number>(() => {})
   },
 }

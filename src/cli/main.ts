@@ -28,7 +28,7 @@ const commands: Record<string, CommandEntry['load']> = {
   'deploy-files': async () => (await import('./deploy-files.ts')).deployFiles,
 }
 
-/** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
+/** Exit codes: 0 success, 1 content errors, 2 usage or internal error. */
 export async function main(words: string[]): Promise<void> {
   if (!process.stdout.listeners('error').includes(exitOnOutputError))
     process.stdout.on('error', exitOnOutputError)
@@ -40,7 +40,7 @@ export async function main(words: string[]): Promise<void> {
   }
 }
 
-/** Runs the command line in a process of its own, and reports errors that nothing catches, too. */
+/** Runs the command line in its own process, and reports uncaught errors. */
 export async function mainAlone(words: string[]): Promise<void> {
   process.once('uncaughtException', async (error) => {
     await reportError(error, words)
@@ -65,7 +65,7 @@ async function reportError(error: unknown, words: string[]): Promise<void> {
   }
 }
 
-/** Nobody reads on, as after `| head`; or what is written to a file finds no room. */
+/** Handles errors of stdout: a closed pipe such as `| head`, or a full disk. */
 function exitOnOutputError(error: Error): void {
   if ('code' in error && error.code === 'EPIPE') process.exit()
   console.error(diskFaultMessage(error, localeLanguage(process.env) ?? 'en') ?? error)
@@ -120,7 +120,7 @@ async function parseOptions({ options }: Command, words: string[]) {
   }
 }
 
-/** What Node says of options in English, with the option that it names. */
+/** Translates option errors of Node, with the name of the option. */
 function optionErrorMessage(error: unknown, texts: VerbTexts): string {
   const message = error instanceof Error ? error.message : String(error)
   const option = /--?[\w-]+/.exec(message)?.[0] ?? message
@@ -130,7 +130,7 @@ function optionErrorMessage(error: unknown, texts: VerbTexts): string {
 
 const unknownOptionCode = 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
 
-/** What only those have who develop Blockwerk itself: an installed package holds none of it. */
+/** Returns the commands for developers of Blockwerk. An installed package contains none of them. */
 async function loadDeveloperCommands(): Promise<Record<string, CommandEntry>> {
   const file = new URL('developer-verbs.js', import.meta.url)
   if (!existsSync(file)) return {}

@@ -31,7 +31,7 @@ export const media: Command = {
     const shown = await findShownImages(kitOf(root), root, {
       onProgress: progress.counting(build.looking),
     })
-    // It is written anew here, so it may be broken.
+    // The manifest is written again, so errors in it are ignored.
     const problems = shown.problems.filter(
       (problem) => isError(problem) && problem.code !== 'broken-manifest',
     )
@@ -61,7 +61,7 @@ export const media: Command = {
   },
 }
 
-/** What shared links to the pages of a site show, drawn where it is not ready yet. */
+/** Renders the images for shared links that do not exist yet. */
 export async function prepareLinkImagesOf(
   { schemas, palette }: Pick<BuildKit, 'schemas' | 'palette'>,
   root: string,

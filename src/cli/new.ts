@@ -30,7 +30,7 @@ export const newCommand: Command = {
   async run(values, [what, where, ...rest]) {
     if (where === undefined || rest.length > 0) {
       throw new UsageError({
-        en: 'blockwerk new takes site DIR, page /ROUTE or block NAME.',
+        en: 'blockwerk new needs “site DIR”, “page /ROUTE” or “block NAME”.',
         de: 'blockwerk new nimmt site ORDNER, page /ADRESSE oder block NAME.',
       })
     }
@@ -43,7 +43,7 @@ export const newCommand: Command = {
         return createBlock(findRoot(values['root']), where, values)
       default:
         throw new UsageError({
-          en: `blockwerk new begins a site, a page or a block, not “${String(what)}”.`,
+          en: `blockwerk new can create a site, a page or a block, not “${String(what)}”.`,
           de: `blockwerk new beginnt eine Website (site), eine Seite (page) oder einen Block (block), nicht „${String(what)}“.`,
         })
     }
@@ -74,7 +74,10 @@ async function createSite(root: string, values: Record<string, unknown>): Promis
   return 0
 }
 
-/** The program that runs now, as a dependency of the site in `root`: a clone by its folder, the published package by its version. */
+/**
+ * Returns this program as a dependency of the site in `root`: a clone by its folder, the published package by its
+ * version.
+ */
 const blockwerkDependencyOf = (root: string): string =>
   isRepositoryClone
     ? `file:${relative(realpathSync(root), blockwerkFolder).replaceAll(sep, '/')}`
@@ -86,13 +89,13 @@ function parseLanguageTag(value: unknown): string {
     return new Intl.Locale(String(value)).toString()
   } catch {
     throw new UsageError({
-      en: `--language takes a tag such as en-GB or de, not “${String(value)}”.`,
+      en: `Option --language needs a language tag such as en-GB or de, not “${String(value)}”.`,
       de: `--language nimmt ein Sprachkürzel wie de oder en-GB, nicht „${String(value)}“.`,
     })
   }
 }
 
-/** In ASCII, as hosts and packages are named. */
+/** Converts a name to ASCII, as host and package names require. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -102,7 +105,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'site'
 
-/** Letters that are no others with a mark. */
+/** Letters that are not a base letter with a diacritic. */
 const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
 function createPage(root: string, route: string, lang: unknown): number {
@@ -117,19 +120,19 @@ function createPage(root: string, route: string, lang: unknown): number {
 function createBlock(root: string, type: string, values: Record<string, unknown>): number {
   if (!/^[a-z][a-z0-9-]*$/.test(type)) {
     throw new UsageError({
-      en: `“${type}” is no name for a block: small letters, digits and hyphens, a letter first, such as tide-table.`,
+      en: `“${type}” is not a valid block name. Start with a letter, and use lowercase letters, digits and hyphens, such as tide-table.`,
       de: `„${type}“ ist kein Name für einen Block: Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst, zum Beispiel tide-table.`,
     })
   }
   if (isLibraryBlock(type)) {
     throw new UsageError({
-      en: `Blockwerk has a block “${type}” already.`,
+      en: `Blockwerk already has a block named “${type}”. Choose another name.`,
       de: `Blockwerk hat schon einen Block „${type}“.`,
     })
   }
   if (existsSync(join(root, ownBlocksFolder, type))) {
     throw new UsageError({
-      en: `The block is there already: ${ownBlocksFolder}/${type}`,
+      en: `The block already exists: ${ownBlocksFolder}/${type}`,
       de: `Den Block gibt es schon: ${ownBlocksFolder}/${type}`,
     })
   }

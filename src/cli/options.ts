@@ -6,28 +6,25 @@ import { siteLanguage } from '../content/site/site-language.ts'
 import { blockwerkFolder } from '../build/home.ts'
 import { UsageError } from '../problems/usage-error.ts'
 
-/** A folder with `content/`: the one named, else the working folder, else that of the checkout in which somebody works. */
+/** Returns a folder with `content/`: the one of `--root`, the working folder, or the checkout around it. */
 export function findRoot(value: unknown): string {
   const root = typeof value === 'string' ? resolve(value) : nearestRoot()
   if (existsSync(join(root, 'content'))) return root
   throw new UsageError({
-    en: `${root} has no folder “content”. “blockwerk new site .” begins a site there.`,
+    en: `The folder ${root} has no folder “content”. Run “blockwerk new site .” there to create a site.`,
     de: `In ${root} gibt es keinen Ordner „content“. „blockwerk new site .“ beginnt dort eine Website.`,
   })
 }
 
-/**
- * In which language the command line speaks about the site in `root`: the one named, else that of the
- * locale, else that of the site, else English.
- */
+/** Returns the language of messages about the site in `root`: from `--lang`, the locale, the site, or English. */
 export const messageLanguage = (value: unknown, root: string): Language =>
   parseLanguage(value) ?? localeLanguage(process.env) ?? languageOfSite(root)
 
-/** In which language files for the authors of a site are written: the one named, else the site's, whoever writes them. */
+/** Returns the language of files for authors of a site: from `--lang`, or the site's language. */
 export const contentLanguage = (value: unknown, root: string): Language =>
   parseLanguage(value) ?? languageOfSite(root)
 
-/** The same before the words of a command line have been read. */
+/** Returns the language before the arguments are parsed. */
 export function languageFromArguments(commandArguments: readonly string[]): Language {
   const valueAfter = (option: string) => {
     const at = commandArguments.findIndex(
@@ -47,12 +44,12 @@ function parseLanguage(value: unknown): Language | undefined {
   const language = languages.find((name) => name === value)
   if (language !== undefined || value === undefined) return language
   throw new UsageError({
-    en: `--lang takes ${languages.join(' or ')}, not “${String(value)}”.`,
+    en: `Option --lang must be ${languages.join(' or ')}, not “${String(value)}”.`,
     de: `--lang nimmt ${languages.join(' oder ')}, nicht „${String(value)}“.`,
   })
 }
 
-/** By POSIX (XBD 8.2); the locales C and POSIX prefer none. */
+/** Reads the locale as in POSIX (XBD 8.2). The locales C and POSIX have no language. */
 export function localeLanguage(environment: Environment): Language | undefined {
   const { LC_ALL, LC_MESSAGES, LANG } = environment
   const [spoken] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@-]/, 1)
@@ -67,7 +64,7 @@ function languageOfSite(root: string): Language {
   return languages.find((name) => name === spoken) ?? 'en'
 }
 
-/** Whoever is in another folder does not mean the site of the checkout whose program they call. */
+/** Returns the working folder if it has content, otherwise the checkout around it, otherwise the working folder. */
 function nearestRoot(): string {
   const here = process.cwd()
   if (existsSync(join(here, 'content'))) return here
@@ -79,29 +76,29 @@ export function parsePort(value: unknown, fallback: number): number {
   const port = /^\d{1,5}$/.test(String(value)) ? Number(value) : Infinity
   if (port < 65_536) return port
   throw new UsageError({
-    en: `--port takes a number from 0 to 65535, not “${String(value)}”.`,
+    en: `Option --port must be a number from 0 to 65535, not “${String(value)}”.`,
     de: `--port nimmt eine Zahl von 0 bis 65535, nicht „${String(value)}“.`,
   })
 }
 
-/** An empty name would mean all networks to Node. */
+/** Rejects an empty name, because Node would listen on all networks. */
 export function parseHost(value: unknown, fallback: string): string {
   const host = value === undefined ? fallback : String(value).trim()
   if (host !== '') return host
   throw new UsageError({
-    en: '--host takes a name or an address, such as localhost or 0.0.0.0.',
+    en: 'Option --host needs a host name or an IP address, such as localhost or 0.0.0.0.',
     de: '--host nimmt einen Namen oder eine Adresse, etwa localhost oder 0.0.0.0.',
   })
 }
 
-/** Of `500 MB`, `1.5G` or a mere number of bytes; units are powers of a thousand. */
+/** Parses `500 MB`, `1.5G` or a number of bytes. Units are powers of 1000. */
 export function parseBytes(option: string, value: unknown): number | undefined {
   if (value === undefined) return undefined
   const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?) ?(?:([kmg])b?|b)?$/i.exec(String(value)) ?? []
   if (number !== undefined)
     return Number(number.replace(',', '.')) * 1000 ** ' kmg'.indexOf(unit.toLowerCase() || ' ')
   throw new UsageError({
-    en: `--${option} takes a size such as “500MB” or “2G”, not “${String(value)}”.`,
+    en: `Option --${option} needs a size such as “500MB” or “2G”, not “${String(value)}”.`,
     de: `--${option} nimmt eine Größe wie „500MB“ oder „2G“, nicht „${String(value)}“.`,
   })
 }

@@ -20,7 +20,7 @@ export function printReport(validation: Validation, { root, language, format }: 
   }
 }
 
-/** Writes the report for people, as wide and as colourful as their terminal is. */
+/** Writes the report for people, adapted to the width and colours of the terminal. */
 export function printPretty(
   { problems, tally }: Pick<Validation, 'problems' | 'tally'>,
   { root, language }: Omit<Options, 'format'>,
@@ -35,6 +35,6 @@ export function printPretty(
   process.stdout.write(text)
 }
 
-/** no-color.org: any value but the empty one switches colour off. */
+/** Follows no-color.org: any non-empty value turns colours off. */
 export const usesColor = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && !process.env['NO_COLOR']

@@ -10,14 +10,14 @@ import { speechOf } from '../locale/speech.ts'
 import { blockwerkFolder } from '../build/home.ts'
 import { exampleFileOf, createKit, ownBlocksOfSite } from './kit.ts'
 
-/** Where the pictures of the examples lie, by the type of their block. */
+/** Folder with preview images of the examples, by block type. */
 export const exampleImagesFolder = join(blockwerkFolder, 'schema/pictures')
 
-/** The types of the blocks whose example there is a picture of, beside the reference of what every site has. */
+/** Block types that have a preview image, next to the reference that every site has. */
 export const blocksWithImage = (): ReadonlySet<string> =>
   new Set(readdirSync(exampleImagesFolder).map((file) => basename(file, '.webp')))
 
-/** What the site in `root` can say, told in this language; without a site, what every site can. */
+/** Returns the reference of the site in `root` in one language. Without a site, it contains only the library. */
 export function referenceFor(language: Language, root?: string): Reference {
   const own = root === undefined ? undefined : ownBlocksOfSite(root)
   const { schemas } = createKit(speechOf(language), [], own)
@@ -32,7 +32,7 @@ export function referenceFor(language: Language, root?: string): Reference {
   })
 }
 
-/** The icons whose name holds this word, or that are tagged with it; all where it is empty. */
+/** Returns the icons whose name or tag contains the word, or all icons for an empty word. */
 export function findIcons(word: string): string[] {
   const tags: unknown = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('lucide-static/tags.json'), 'utf8'),

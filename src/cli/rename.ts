@@ -22,7 +22,7 @@ export const rename: Command = {
   async run(values, [what, from, to, ...rest]) {
     if (what !== 'page' || from === undefined || to === undefined || rest.length > 0) {
       throw new UsageError({
-        en: 'blockwerk rename takes page /OLD /NEW.',
+        en: 'blockwerk rename needs “page /OLD /NEW”.',
         de: 'blockwerk rename nimmt page /ALT /NEU.',
       })
     }
@@ -49,13 +49,13 @@ function retryIfChanged<T>(work: () => T, attempt = 1): T {
   }
 }
 
-/** Renames a page, and changes the links to it. All or nothing. */
+/** Renames a page and updates the links to it. If one file cannot be written, nothing changes. */
 function renamePage(root: string, from: string, to: string, texts: EditorTexts) {
   const content = new LiveContent(root, (read) => kitOf(root, read).schemas, snapshotReader(root))
   const file = content.routes.get(from)
   if (file === undefined || from === '/') {
     throw new UsageError({
-      en: `There is no page ${from} to rename.`,
+      en: `The page ${from} does not exist.`,
       de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
     })
   }

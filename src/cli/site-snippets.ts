@@ -4,6 +4,9 @@ import type { Language } from '../locale/texts.ts'
 import { exampleFileOf } from './kit.ts'
 import { contentLanguage } from './options.ts'
 
-/** The examples of all blocks of the site in `root`; without `language`, with texts in that of the site. */
+/**
+ * Returns the examples of all blocks of the site in `root`. Without `language`, their texts are in the site's
+ * language.
+ */
 export const siteSnippets = (schemas: SchemaKit, root: string, language?: Language): Snippet[] =>
   blockSnippets(schemas, (type) => exampleFileOf(root, type), contentLanguage(language, root))

@@ -4,7 +4,7 @@ import { blockwerkFolder } from '../build/home.ts'
 import type { ToolInfo } from '../problems/background.ts'
 import { fieldOf } from '../../schema/path.ts'
 
-/** This program, as it names itself to others. */
+/** Name and version of this program for reports. */
 export function toolInfo(): ToolInfo {
   const packageJson: unknown = JSON.parse(
     readFileSync(join(blockwerkFolder, 'package.json'), 'utf8'),

@@ -34,7 +34,7 @@ export const validate: Command = {
     const base = typeof values['base'] === 'string' ? values['base'] : undefined
     const onlyChanged = values['changed'] === true || base !== undefined
     const isFixing = values['fix'] === true || values['fix-unsafe'] === true
-    // What is kept is believed only where it is known which engine this is.
+    // The cache is used only if the version of the engine is known.
     const engine = values['no-cache'] === true ? undefined : process.env['BLOCKWERK_ENGINE']
 
     const validateOnce = async (): Promise<number> => {
@@ -60,7 +60,7 @@ export const validate: Command = {
 }
 
 async function applyFixes(root: string, language: Language, includeUnsafe: boolean): Promise<void> {
-  // What writes YAML is loaded only where YAML is written.
+  // The YAML writer is loaded only if files are written.
   const { fixSite } = await import('../build/validate/fix-site.ts')
   const problemsOf = async (read: (file: string) => FileRead) =>
     (await validateSite(kitOf(root).schemas, root, { readFile: read })).problems
@@ -80,7 +80,7 @@ function parseFormat(value: unknown): ReportFormat {
   const format = reportFormats.find((name) => name === value)
   if (format !== undefined) return format
   throw new UsageError({
-    en: `--format takes ${reportFormats.join(' or ')}, not “${String(value)}”.`,
+    en: `Option --format must be ${reportFormats.join(' or ')}, not “${String(value)}”.`,
     de: `--format nimmt ${reportFormats.join(' oder ')}, nicht „${String(value)}“.`,
   })
 }

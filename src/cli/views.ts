@@ -7,7 +7,7 @@ import type { Views } from '../render/components/view.ts'
 import type { OwnBlocks } from '../build/own-blocks/own-blocks.ts'
 import { ownViews } from '../build/own-blocks/own-views.ts'
 
-/** The views of the library, and of the site's own blocks. */
+/** Returns the views of the library and of the site's own blocks. */
 export const viewsWith = (ownBlocks: OwnBlocks): Views => ({
   ...views,
   ...ownViews(ownBlocks, {

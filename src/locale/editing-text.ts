@@ -1,9 +1,9 @@
-/** What the editor on the page says, in one language. */
+/** Texts of the visual editor in one language. */
 export type EditingTexts = {
   region: string
   edit: string
   stop: string
-  /** `key`: the one that switches editing on and off. */
+  /** `key` is the shortcut that switches editing on and off. */
   withKey: (key: string) => string
   keyOn: string
   keyOff: string
@@ -20,7 +20,7 @@ export type EditingTexts = {
   again: string
   nothingToUndo: string
   nothingLeft: Record<'undo' | 'redo', string>
-  /** What was to be moved stands at the end. */
+  /** The item is already at the start or the end. */
   needless: string
   unwritable: string
   changedOutside: string
@@ -30,7 +30,7 @@ export type EditingTexts = {
   draft: string
   text: string
   markdown: string
-  /** How to finish in a text of one line, and in a longer one. */
+  /** Shortcuts for finishing a single-line text and a longer text. */
   finish: { line: string; lines: string }
   done: string
   block: (name: string) => string
@@ -44,20 +44,20 @@ export type EditingTexts = {
   addBelow: string
   openLine: (line: number) => string
   shared: (name: string) => string
-  /** Where a shared block stands, besides or only. */
-  /** Above the blocks of a shared file. */
+  /** Pages that use a shared block. */
+  /** Label above the blocks of a shared file. */
   sharedBlocks: (name: string) => string
   usedOn: (routes: readonly string[]) => string
   copyYaml: string
   yamlCopied: string
-  /** Where the browser lets nothing be put into the clipboard. */
+  /** Shown if the browser does not allow access to the clipboard. */
   yamlToCopy: string
   copyTo: string
   copiedTo: (title: string) => string
   preview: (example: string) => string
-  /** A list of all examples, on a page of its own. */
+  /** A page that lists all examples. */
   allBlocks: string
-  /** The way from the catalogue to the page of all blocks. */
+  /** Link from the catalogue to the page of all blocks. */
   blocksPage: string
   allBlocksHelp: string
   changes: string
@@ -73,7 +73,7 @@ export type EditingTexts = {
   close: string
   otherSide: string
   catalogue: string
-  /** What the blocks of the catalogue are for. */
+  /** Purposes of the blocks in the catalogue. */
   purposes: string
   purpose: Record<
     | 'opening'
@@ -88,9 +88,9 @@ export type EditingTexts = {
     string
   >
   everyPurpose: string
-  /** Blocks of which nothing says what they are for. */
+  /** Blocks without a purpose. */
   noPurpose: string
-  /** What stands on several pages and can be put on others. */
+  /** Shared blocks that can be added to a page. */
   sharedPurpose: string
   noneFound: (wanted: string) => string
   search: string
@@ -100,7 +100,7 @@ export type EditingTexts = {
   noTexts: string
   problem: string
   fields: string
-  /** The file as it is written. */
+  /** The source of the file. */
   source: string
   saveAnyway: string
   pageSettings: string
@@ -108,7 +108,7 @@ export type EditingTexts = {
   optional: string
   nothing: string
   standard: (value: string) => string
-  /** Fields that are not shown yet, by their names. */
+  /** Names of the fields that are not shown yet. */
   more: (names: readonly string[]) => string
   put: string
   takeAway: string
@@ -120,10 +120,10 @@ export type EditingTexts = {
   fresh: (put: string) => string
   incomplete: string
   inFile: string
-  /** What the editor of files says in English by itself. */
+  /** Translations of the English texts of the code editor. */
   phrases: Record<string, string>
   noFields: (type: string) => string
-  /** Of a file whose YAML breaks off, so that nothing can be told of its fields. */
+  /** Shown if the file has a YAML error, so its fields are unknown. */
   unreadable: string
   choosePicture: string
   picturesFound: (count: number) => string
@@ -136,7 +136,7 @@ export type EditingTexts = {
     'too-large' | 'no-picture' | 'no-file' | 'other-bytes' | 'damaged' | 'heic' | 'too-many-pixels',
     string
   >
-  /** Beside a link: puts a file from the author's disk below content/media and links to it. */
+  /** Label next to a link field: adds a file from the author's computer to content/media and links to it. */
   addFile: string
   added: (name: string, kind: string, size: string) => string
   adding: (name: string) => string
@@ -149,28 +149,28 @@ export type EditingTexts = {
   decorative: string
   usePicture: string
   otherPicture: string
-  /** In percent, from the left and from above. */
+  /** Distances from the left and from the top, in percent. */
   focusAt: (left: number, top: number) => string
   focusMiddle: string
   noProblems: string
-  /** Over the other pages of the site on which something is wrong. */
+  /** Heading above the list of other pages with problems. */
   elsewhere: (pages: number) => string
   error: string
   warning: string
   showProblem: string
-  /** `code`: what the system calls it. */
+  /** `code` is the system's error code. */
   disk: (code: string) => string
   outside: (file: string) => string
-  /** Links that a new name has not reached, as places in files. */
+  /** Links that could not be renamed, as places in files. */
   missed: (places: readonly string[]) => string
-  /** The page as other devices show it. */
+  /** Preview of the page on other devices. */
   widths: string
   devices: Record<'phone' | 'tablet' | 'desk', string>
   pages: string
   page: PageTexts
 }
 
-/** What is said of pages as a whole. */
+/** Texts about whole pages. */
 type PageTexts = {
   state: { shown: string; draft: string; planned: string }
   errors: (count: number) => string
@@ -193,7 +193,7 @@ type PageTexts = {
   remove: (title: string) => string
   removeHelp: string
   removeNow: string
-  /** Before a page goes whose links have not been seen. */
+  /** Shown before a page is deleted, until the author has checked its links. */
   look: string
   noLinks: string
   links: (count: number) => string

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { SearchPack } from './search-language.ts'
 
-/** Languages without a search pack of their own, by what the library calls them. */
+/** Names in the library of languages that have no search pack in Blockwerk. */
 const libraryNames: Readonly<Record<string, string>> = {
   ar: 'arabic',
   bg: 'bulgarian',
@@ -32,16 +32,16 @@ const libraryNames: Readonly<Record<string, string>> = {
   uk: 'ukrainian',
 }
 
-/** Those of them that write several nouns as one word. */
+/** Languages that write compound nouns as one word. */
 const compounding = new Set(['da', 'fi', 'hu', 'nb', 'nl', 'nn', 'no', 'sv'])
 
 type Stemmers = { stemmer: (word: string) => string }
 type StopWords = { stopwords: readonly string[] }
 
 /**
- * What a library knows of a language: its stemmer (Snowball) and its stop words. Of a language that
- * the library does not know either, words are compared as they are written. Read when it is asked for:
- * a site needs one of thirty.
+ * Returns a search pack from the library: its stemmer (Snowball) and its stop words. If the library does not know
+ * the language, words are compared without stemming. Packs are loaded on demand because a site needs only one of
+ * thirty.
  */
 export function searchPackFromLibrary(language: string): SearchPack {
   const name = libraryNames[language]

@@ -1,42 +1,42 @@
-/** What a new site is called, and how it speaks. */
+/** Name and language of a new site. */
 export type NewSite = {
   name: string
-  /** A BCP 47 tag. */
+  /** Language of the site, as a BCP 47 tag. */
   language: string
-  /** The name in small letters and hyphens, as hosts have it. */
+  /** The name in lowercase letters and hyphens, as in a host name. */
   slug: string
 }
 
-/** Files by their path below the root; what authors are told in them is in the language of the site. */
+/** Files by their path relative to the root. Their comments are in the language of the site. */
 type NewFiles = Readonly<Record<string, string>>
 
-/** What stands in new sites and on new pages. */
+/** Content of new sites and new pages. */
 export type Beginnings = {
   site: (site: NewSite) => NewFiles
-  /** `heading`: made of the route, or what its author calls it, who may have said its title as well. */
+  /** `heading` comes from the route or from the author, who may also give the title. */
   page: (heading: string, title?: string) => string
   block: BlockBeginning
 }
 
-/** What a new block says: what authors are told of it and its fields, and its examples. */
+/** Texts of a new block: descriptions for authors, and its examples. */
 export type BlockBeginning = {
   about: string
   items: string
   search: string
-  /** What stands in its example. */
+  /** Texts of the example. */
   example: { name: string; items: readonly [string, string]; search: string }
-  /** What the example without items is called. */
+  /** Name of the mistake without items. */
   mistake: string
-  /** Comments on its component: how it comes to life, and how it stands before it has. */
+  /** Comments on the component: `hydrate` for static blocks, `still` for interactive blocks. */
   hydrate: string
   still: string
 }
 
-/** A text as YAML: bare where it is read as nothing else, between quotation marks elsewhere. */
+/** Writes a text as YAML, with quotation marks only if YAML would read something else. */
 export const scalar = (text: string): string =>
   /^\p{L}[\p{L}\p{N} ,.()/&’–-]*[\p{L}\p{N}.)]$/u.test(text) && !words.test(text)
     ? text
     : JSON.stringify(text)
 
-/** What YAML takes for something else. */
+/** Matches texts that YAML would not read as plain text. */
 const words = /^(?:yes|no|on|off|true|false|null)$/i

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { missingPlaceholders, pluralForms } from '../text/fill.ts'
 import type { Words } from './words.ts'
 
-/** A text of the interface: where it stands, and what it says in a pack; `value`: as a file would say it. */
+/** A UI string: its path, its text in a pack, and `value` as it is written in a file. */
 export type Text = { path: readonly string[]; text: string; value: string | readonly string[] }
 
-/** A text of several lines: how many is up to the language. */
+/** A text with several lines. The number of lines depends on the language. */
 const free = new Set(['gateway.questions.instructions'])
 
-/** Told by `language` of content/site.yaml, not by authors. */
+/** Comes from `language` in content/site.yaml, not from authors. */
 const untold = new Set(['language', 'gateway.language'])
 
-/** Parts of addresses: English ones serve as well. */
+/** Parts of URLs. The English parts work in all languages. */
 const address = /^(?:frame\.contentAnchor|gateway\.addresses\.\w+)$/
 
-/** What a language without a pack has to say for itself, as a pack says it. */
+/** Returns the strings that a language without a pack needs, with the texts of a given pack. */
 export function neededTexts(words: Words, language: string): Text[] {
   const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions()
   const pluralCategories = pluralForms.filter((form) => all.includes(form))
@@ -35,7 +35,7 @@ export function neededTexts(words: Words, language: string): Text[] {
   }
 }
 
-/** What content/words.yaml may say: any text of a pack, explained by what that says. */
+/** Returns the schema of content/words.yaml: any string of a pack, described by its text in the pack. */
 export const ownWordsSchema = (words: Words): z.ZodType => schemaOf(words, [])
 
 function schemaOf(value: unknown, path: readonly string[]): z.ZodType {
@@ -58,9 +58,9 @@ function schemaOf(value: unknown, path: readonly string[]): z.ZodType {
   return z.strictObject(Object.fromEntries(shape))
 }
 
-/** The words of a pack with those in the place of its own that an author has written as they should be. */
+/** Returns the strings of a pack, with valid strings from the author replacing those of the pack. */
 export function withOwnWords(words: Words, own: unknown): Words {
-  // Every value is replaced by one of its kind, or stays.
+  // Each value is replaced only by a value of the same type.
   return merged(words, own, []) as Words
 }
 
@@ -93,7 +93,7 @@ const keepsPlaces = (own: string, text: string): boolean =>
 const isEnd = (value: unknown): value is string | readonly string[] =>
   typeof value === 'string' || isList(value)
 
-/** A text with a form for each kind of number. */
+/** A text with plural forms. */
 function isCounted(value: unknown): value is Record<string, string> {
   const keys = Object.keys(entriesOf(value))
   return keys.includes('other') && keys.every((key) => pluralForms.some((form) => form === key))

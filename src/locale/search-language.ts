@@ -1,29 +1,32 @@
-/** What answering needs to know of a language, as its pack says it. */
+/** Language data for search and answers. */
 export type SearchPack = {
-  /** Letters that are compared as others: `ß` as `ss`. Marks on letters are left out anyway. */
+  /** Letters that are replaced before words are compared: `ß` by `ss`. Diacritics are always removed. */
   letters: Readonly<Record<string, string>>
-  /** What the forms of a word have in common; the word is one of `wordsIn`. */
+  /** Returns the stem of a word from `wordsIn`. */
   stemOf: (word: string) => string
-  /** The word without spellings for letters that a keyboard lacks: `moebel` is `mobel`. */
+  /** Replaces spellings for letters that a keyboard lacks: `moebel` becomes `mobel`. */
   respelled: (word: string) => string
-  /** What the beginning of a compound may be as a word; none where words are not joined. */
+  /** Returns possible words for the first part of a compound, or none if the language has no compounds. */
   firstParts: (beginning: string) => readonly string[]
-  /** Words that say nothing about what is asked, between blanks. */
+  /** Words without a meaning for search, separated by spaces. */
   stopWords: string
   /**
-   * What a question word asks for: nothing, where there are no words for it. All that counts of a question which
-   * says nothing else; of any other, what names it answers best.
+   * Search words for each question word, or an empty text. They decide if the question contains no other words.
+   * Otherwise, they rank the pages.
    */
   askedBy: Readonly<Record<string, string>>
-  /** What an answer must hold when one of these words is asked for: whoever wants to call needs a number. */
+  /**
+   * Patterns that an answer must match if the question contains one of these words. A question about calling needs
+   * a phone number.
+   */
   expected: readonly { words: string; pattern: RegExp }[]
-  /** Which pages answer best what is asked with one of these words, by the end of their titles. */
+  /** Titles of pages that answer questions with one of these words best, by their ending. */
   preferred?: readonly { words: string; pages: RegExp }[]
-  /** Words that visitors use for one another, a line each. The first of a line is no better than the rest. */
+  /** Synonyms, one group per line. The order within a line does not matter. */
   sameMeaning: string
 }
 
-/** A language for those who look for something: made once of its pack, each part when it is asked for. */
+/** Search functions of a language, created once from its pack. Each part is created on demand. */
 export class SearchLanguage {
   readonly #special: RegExp
   readonly #stems = new Map<string, string>()
@@ -36,8 +39,8 @@ export class SearchLanguage {
   }
 
   /**
-   * The words of a text as they are compared: lower case, without soft hyphens and marks on letters.
-   * A number keeps what joins its digits (`24/7`, `4,9/5`); a hyphen parts words, but `E-Mail` is one.
+   * Returns the words of a text for comparison: in lower case, without soft hyphens and diacritics. A number keeps
+   * the signs between its digits (`24/7`, `4,9/5`). A hyphen separates words, but `E-Mail` is one word.
    */
   wordsIn(text: string): string[] {
     return this.#plain(text).match(/\d+(?:[.,:/]\d+)*|\p{L}[\p{L}\d]*/gu) ?? []
@@ -61,17 +64,17 @@ export class SearchLanguage {
     return this.#stopWords.has(word)
   }
 
-  /** Stems of what a question word asks for by itself. */
+  /** Stems of the search words for a question word. */
   askedBy(word: string): string[] {
     return Object.hasOwn(this.pack.askedBy, word) ? this.stemsIn(this.pack.askedBy[word] ?? '') : []
   }
 
-  /** The question word in a question; undefined where it has none. */
+  /** Returns the question word of a question, or undefined. */
   kindOf(question: string): string | undefined {
     return this.wordsIn(question).find((word) => Object.hasOwn(this.pack.askedBy, word))
   }
 
-  /** The titles of pages that answer best where one of these words is asked for. */
+  /** Returns the pattern for titles of pages that answer questions with one of these words best. */
   preferredFor(words: readonly string[]): RegExp[] {
     const asked = new Set(words.map((word) => this.stemOf(word)))
     return (this.pack.preferred ?? [])
@@ -79,7 +82,7 @@ export class SearchLanguage {
       .map(({ pages }) => pages)
   }
 
-  /** What an answer must hold where one of these words is asked for. */
+  /** Returns the pattern that an answer must match if the question contains one of these words. */
   expectedOf(words: readonly string[]): RegExp[] {
     this.#expected ??= this.pack.expected.map(({ words: asked, pattern }) => ({
       stems: new Set(this.stemsIn(asked)),
@@ -90,7 +93,7 @@ export class SearchLanguage {
       .map(({ pattern }) => pattern)
   }
 
-  /** The stems of the words that mean the same. */
+  /** Returns the stems of the synonyms. */
   synonymsOf(stem: string): ReadonlySet<string> {
     this.#synonyms ??= groupsIn(
       this.pack.sameMeaning

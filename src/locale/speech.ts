@@ -8,13 +8,13 @@ import { searchPackFromLibrary } from './library-search.ts'
 import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
 
-/** How a site speaks: what it says that no author wrote, and how it looks for answers. */
+/** UI strings and search functions of a site's language. */
 export type Speech = {
-  /** A BCP 47 tag. */
+  /** Language of the site, as a BCP 47 tag. */
   language: string
   words: Words
   search: SearchPack
-  /** What authors may write in content/words.yaml, and what they have to. */
+  /** Schema of content/words.yaml, and the strings it must contain. */
   own: { schema: z.ZodType; needed: readonly Text[]; texts: readonly Text[] }
 }
 
@@ -24,8 +24,9 @@ const packs: Readonly<Record<string, { words: Words; search: SearchPack }>> = {
 }
 
 /**
- * How a site speaks whose `language` this is, and whose authors have these words of their own: Austrian
- * sites as German ones do, and all that no pack and no author says in English.
+ * Returns the texts and search functions for a language, including the author's own strings. Regional variants use
+ * the pack of their language, for example `de` for Austria. Strings that neither a pack nor an author provides are
+ * in English.
  */
 export function speechOf(language: string, own?: unknown): Speech {
   const { language: spoken } = new Intl.Locale(language)
@@ -39,7 +40,7 @@ export function speechOf(language: string, own?: unknown): Speech {
     words: { ...words, language, gateway: { ...words.gateway, language } },
     search: pack?.search ?? searchPackFromLibrary(spoken),
     own: {
-      // Few sites have words of their own, and a schema of all words takes as long as a hundred pages.
+      // Created on demand: few sites have their own strings, and this schema takes as long as a hundred pages.
       get schema() {
         return (schema ??= ownWordsSchema(base))
       },

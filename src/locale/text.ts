@@ -1,18 +1,18 @@
 import { distanceBetween } from '../text/near.ts'
 import type { ProblemCode, ProblemDetails } from '../problems/details.ts'
 
-/** What is wrong, and what to do about it. */
+/** A message about a mistake, and a hint how to fix it. */
 export type Text = { message: string; hint: string }
 
 export type Texts = { [C in ProblemCode]: (detail: ProblemDetails[C]) => Text }
 
-/** So many names are listed in full. */
+/** Longest list of names that is shown in full. */
 const mostListed = 60
 
-/** So many are shown of a longer list. */
+/** Number of names that are shown of a longer list. */
 const fewest = 12
 
-/** A list an author can read: all names or, of a long list, those that are most like `written`. */
+/** Returns all names or, for a long list, the names that are most similar to `written`. */
 export function listed(
   names: readonly string[],
   written: string,
@@ -27,15 +27,15 @@ export function listed(
   return `${near.map(({ name }) => name).join(', ')} ${nearestOf(names.length)}`
 }
 
-/** Long texts are quoted by their beginning. */
+/** Shortens a long text to its beginning. */
 export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
 
-/** Words that were booleans in older YAML. */
+/** Words that older versions of YAML read as booleans. */
 export const oldBooleans = /^(?:yes|no|on|off|y|n)$/i
 
 export const clock = /^\d{1,2}:\d{2}(?::\d{2})?$/
 
-/** How a number reads where that is not how it is written: `1e3` is 1000, `0123` is 123. */
+/** Returns the value of a number if it differs from its source: `1e3` is 1000, `0123` is 123. */
 export const numberRead = (source: string): string => {
   const value = String(Number(source))
   return value === source || value === 'NaN' ? '' : ` ${value}`

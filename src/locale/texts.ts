@@ -6,7 +6,7 @@ import { english } from './en/problems.ts'
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Of a tag such as `de-AT` or `en_GB`; undefined where it names none of ours. */
+/** Returns the supported language of a tag such as `de-AT` or `en_GB`, or undefined. */
 export const languageIn = (tag: string): Language | undefined =>
   languages.find((language) => tag.toLowerCase().split(/[-_]/)[0] === language)
 

@@ -1,6 +1,6 @@
 import type { SiteNote } from '../problems/note.ts'
 
-/** What the tools of authors say besides problems, in one language. */
+/** Texts of the authoring tools in one language, except for problems. */
 export type ToolTexts = {
   build: BuildTexts
   pictures: PictureTexts
@@ -15,17 +15,17 @@ export type ToolTexts = {
     site: (root: string) => string
     page: (file: string, route: string) => string
     block: (type: string) => string
-    /** Of a site whose language has no pack; `file` holds its words in English. */
+    /** For a site whose language has no pack. `file` contains the strings in English. */
     words: (language: string, file: string) => string
   }
-  /** Below the report of `validate`. */
+  /** Note below the report of `validate`. */
   note: (note: SiteNote) => string
   files: FileTexts
   inbox: InboxTexts
   deploy: { unchanged: (folder: string) => string }
 }
 
-/** What a verb did with a file. */
+/** Messages about files that a command wrote or checked. */
 type FileTexts = {
   wrote: (file: string) => string
   changed: (file: string) => string
@@ -33,152 +33,152 @@ type FileTexts = {
   allCurrent: string
 }
 
-/** `inbox` */
+/** Texts of `inbox`. */
 export type InboxTexts = {
   noErrors: string
   empty: string
   erased: (count: number) => string
-  /** Behind it, about copies of what was erased. */
+  /** Appended to `erased`, about remaining copies of the erased data. */
   copies: Record<'none' | 'reader' | 'disk-full' | 'vacuum', string>
   released: (count: number) => string
   attempts: (count: number) => string
-  /** Before each fact about a submission; at most twelve characters. */
+  /** Label of each fact about a submission, at most twelve characters. */
   facts: Record<'id' | 'form' | 'state' | 'received' | 'attempts' | 'delivered' | 'reason', string>
-  /** Where an error of a page was seen; `block` undefined: in the frame. */
+  /** The page where an error occurred. `block` is undefined if it was in the page frame. */
   seenIn: (block: string | undefined, route: string, first: string) => string
   locked: string
   full: string
 }
 
-/** What is said of the examples of blocks that only one site has. */
+/** Texts about tests of the site's own blocks. */
 type BlockTestTexts = {
   none: string
   tried: (examples: number, failed: number) => string
   unreadable: string
-  /** `line`: what has to be written below the component. */
+  /** `line` is the line to add below the component. */
   needsHydrate: (used: string, line: string) => string
   missingFile: (path: string) => string
   ranks: string
   blockedMarkup: (written: string) => string
   throws: (message: string) => string
-  /** `found`: codes of what was found instead. */
+  /** `found` contains the codes that were found instead. */
   notFound: (code: string, at: string, found: readonly string[]) => string
 }
 
 export type BuildTexts = {
-  /** While another process builds for the same folder. */
+  /** Shown while another process builds into the same folder. */
   waiting: (pid: number) => string
   client: string
   pages: string
   media: string
   linkPictures: string
-  /** Pictures that nobody has seen yet. */
+  /** Shown while new images are analysed. */
   looking: string
-  /** Makes pictures in the sizes that pages need. */
+  /** Shown while images are resized. */
   variants: string
   built: (pages: number, seconds: string, out: string) => string
-  /** The site cannot be written; what is made of it and can be lost stands in `folder`. */
+  /** The site is read-only. `folder` contains files that builds can create again. */
   readOnly: (folder: string) => string
-  /** Where nothing has changed since it was built. */
+  /** Nothing has changed since the last build. */
   stands: (pages: number, seconds: string, out: string) => string
-  /** With `--shard`. */
+  /** Result with `--shard`. */
   part: (
     shard: { index: number; of: number },
     pages: number,
     seconds: string,
     out: string,
   ) => string
-  /** Why a page was drawn anew, or was not. */
+  /** Reasons why a page was rendered again or reused. */
   why: Record<'no page' | 'nothing known' | 'taken' | 'spoiled', (route: string) => string> & {
     changed: (route: string, parts: string[]) => string
     parts: Record<string, string>
   }
-  /** Why the site became a folder and no link to one. */
+  /** Reasons why the site is a folder instead of a symbolic link. */
   plain: Record<'asked for' | 'no links here', string>
 }
 
-/** `media` */
+/** Texts of `media`. */
 type PictureTexts = {
   stale: Record<'new' | 'changed' | 'incomplete' | 'gone', string>
   checked: (pictures: number, stale: number) => string
   recorded: (pictures: number, stale: number) => string
-  /** Of a picture that was replaced and keeps its description. */
+  /** About a replaced image that keeps its alt text. */
   describedBefore: (file: string, description: string) => string
 }
 
-/** `validate --fix` */
+/** Texts of `validate --fix`. */
 type FixTexts = {
   fixed: (problems: number) => string
   refused: (place: string, code: string) => string
-  /** For a content folder that is not there. */
+  /** The content folder does not exist. */
   waiting: (folder: string) => string
 }
 
-/** `validate --changed`, where git cannot know; `reason` and `git` are what git says. */
+/** Errors of `validate --changed`. `reason` and `git` are messages from Git. */
 type ChangeTexts = {
   noGit: string
   noRepository: (git: string) => string
   failed: (git: string) => string
-  /** `isTarget`: it is the branch into which this is to be merged. */
+  /** `isTarget` is true for the target branch of the merge request. */
   noCommit: (name: string, isTarget: boolean, isShallow: boolean) => string
   shallow: (name: string) => string
   unrelated: (name: string) => string
 }
 
-/** How the part of a history is fetched that is missing; the same in every language. */
+/** Commands that fetch the missing history. They are the same in every language. */
 export const wholeHistory =
   '  git fetch --unshallow origin\n' +
   '  GitHub: actions/checkout, with: { fetch-depth: 0 }    GitLab: variables: { GIT_DEPTH: 0 }'
 export const oneBranch = (name: string): string =>
   `  git fetch origin ${name}:refs/remotes/origin/${name}`
 
-/** `gateway`, `preview`, and what `deploy-files` warns of. */
+/** Texts of `gateway` and `preview`, and warnings of `deploy-files`. */
 export type GatewayTexts = {
-  /** Where it can be asked how it is. */
+  /** Address of the gateway's health check. */
   at: (address: string) => string
-  /** Where the site is that it serves as well. */
+  /** Address of the site. */
   site: (address: string) => string
-  /** The wanted port is taken, and the next free one is used; `dev` says it, too. */
+  /** The requested port is in use, so the next free port is used. `dev` also shows this. */
   otherPort: (wanted: number, port: number) => string
   warnings: {
     unencrypted: (variable: string) => string
     waiting: (form: string, variable: string) => string
-    /** By what content/site.yaml says and the environment does not. */
+    /** Warnings by the value in content/site.yaml that does not match the environment. */
     answers: Record<'model' | 'pages', string>
   }
 }
 
 type PreviewTexts = {
-  /** In the terminal. */
+  /** Shown in the terminal. */
   at: (address: string) => string
   onPhone: string
   noNetwork: string
-  /** Who else may see the site, in lines. */
+  /** Lines that say who else can open the preview. */
   warning: readonly string[]
   letter: LetterTexts
-  /** In the terminal, where the system refuses to watch some folder. */
+  /** Shown in the terminal if the system cannot watch some folders. */
   unwatched: (reason: string) => string
   unanswered: (reason: string) => string
   failed: (reason: string) => string
-  /** In the browser, instead of a page. */
+  /** Shown in the browser instead of a page. */
   ourFault: string
-  /** Why a request was refused: for a page of another site, for a host name that is not this machine's, without the key. */
+  /** Reasons for refused requests: from another site, with another host name, or without the key. */
   refused: Record<'foreign-site' | 'foreign-name' | 'no-key', string>
   noPage: string
   wrongPage: string
-  /** How to go on where the engine itself is broken. */
+  /** Shown if the engine's own code has an error. */
   sourceHint: string
   notes: NoteTexts
 }
 
-/** A letter that was written to try a form. */
+/** Texts about a submission that was sent to test a form. */
 export type LetterTexts = {
   came: (form: string) => string
   held: (reason: string) => string
   refused: (form: string, why: string) => string
 }
 
-/** On the page, beside its problems. */
+/** Texts of the problem notes on a page. */
 export type NoteTexts = {
   count: (problems: number) => string
   region: string
@@ -189,18 +189,18 @@ export type NoteTexts = {
   close: string
   show: string
   open: string
-  /** Title of the link that a problem code is. */
+  /** Title of the link on a problem code. */
   explain: string
   notOpened: string
   solved: string
 }
 
 export type EditorTexts = {
-  /** The one that all of them are in, and what schemas say of their fields beside them. */
+  /** Language of all these texts, also used for field descriptions of schemas. */
   language: 'de' | 'en'
   required: string
   optional: string
-  /** What stands there where the author writes nothing. */
+  /** The default of a field. */
   preset: (value: string) => string
   allowed: (choices: string) => string
   atMost: (characters: number) => string
@@ -209,24 +209,24 @@ export type EditorTexts = {
   otherPlace: string
   replace: (text: string) => string
   insert: (text: string) => string
-  /** So many blanks in the place of others. */
+  /** Replaces spaces with this number of spaces. */
   blanks: (count: number) => string
   remove: string
   fixAll: string
-  /** Silences a problem in one place; its reason is for the author to say. */
+  /** Adds a comment that ignores a problem. The author writes the reason. */
   suppress: (code: string) => string
   reason: string
   badRoute: (route: string) => string
   takenRoute: (route: string, file: string) => string
-  /** The home page is neither renamed nor deleted. */
+  /** The home page cannot be renamed or deleted. */
   homeStays: string
-  /** `form`: how it has to be written. */
+  /** `form` describes the required format. */
   badName: (name: string, form: string) => string
   factName: string
   takenName: (name: string) => string
-  /** Places, as `file:line`, that a new name did not reach. */
+  /** Places, as `file:line`, where the old name may remain. */
   missed: (places: readonly string[]) => string
-  /** How a text must be written that does not match its pattern. */
+  /** Required formats of texts, by their pattern. */
   forms: Record<
     | 'date'
     | 'email'
@@ -240,26 +240,26 @@ export type EditorTexts = {
     | 'other',
     string
   >
-  /** Names of what the editor can run. */
+  /** Names of the editor's tasks. */
   tasks: { validate: string; preview: string }
 }
 
-/** `explain` of files, blocks and fields, and the reference below schema/. */
+/** Texts of `explain` for files, blocks and fields, and of the reference in schema/. */
 export type ReferenceTexts = {
   headings: Record<'title' | 'files' | 'blocks' | 'groups', string>
   intro: string
-  /** Of the table of fields: field, kind, limits, what is there where nothing is written, meaning. */
+  /** Headings of the field table: field, type, limits, default, meaning. */
   columns: readonly [string, string, string, string, string]
   needed: string
   example: string
-  /** What may be written into a field; the names are roles and forms of schemas, and JSON Schema's. */
+  /** Names of value types. The keys are roles and formats of schemas, and types of JSON Schema. */
   kinds: Readonly<Record<string, string>>
   list: (of: string) => string
   named: (value: string) => string
   characters: (most: number) => string
   entries: (least: number | undefined, most: number | undefined) => string
   between: (least: number | undefined, most: number | undefined) => string
-  /** `limit`: of each entry of a list. */
+  /** `limit` applies to each item of a list. */
   each: (limit: string) => string
   groups: Record<
     'block' | 'image' | 'action' | 'stat' | 'city' | 'media' | 'panel' | 'field',

@@ -3,5 +3,5 @@ import { german } from './de/tools.ts'
 import type { Language } from './texts.ts'
 import type { ToolTexts } from './tool-text.ts'
 
-/** What the tools of authors say besides problems, in the language that `--lang` names. */
+/** Texts of the authoring tools in the language of `--lang`, except for problems. */
 export const toolTexts: Record<Language, ToolTexts> = { de: german, en: english }

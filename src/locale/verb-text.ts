@@ -1,16 +1,16 @@
-/** What the command line says of its verbs and of how they are called. */
+/** Texts of the command line about its commands and options. */
 export type VerbTexts = {
   /** First line of `blockwerk --help`. */
   usage: string
   more: string
   exitCodes: string
-  /** After what was called wrongly. */
+  /** Shown after a usage error. */
   verbs: string
   noVerb: (name: string) => string
   noOption: (option: string) => string
   noValue: (option: string) => string
-  /** Above a fault of our own. */
+  /** Shown above an internal error. */
   fault: string
-  /** By the name of the verb: a line for the list of all, and what `--help` shows. */
+  /** By command: a line for the list of commands, and the text of `--help`. */
   help: Readonly<Record<string, { summary: string; text: string } | undefined>>
 }

@@ -2,9 +2,9 @@ import type { FormStrings, SchemaStrings, Template } from '../../schema/words.ts
 import type { PluralTexts } from '../text/fill.ts'
 
 /**
- * All that visitors read or hear and no author wrote, in one language: a record for each, of plain
- * texts, so that a site may also bring its own as data. `{name}` in a text is the place of a value,
- * which `fill` puts there; the types say which places a text has.
+ * All texts in one language that visitors read or hear and that no author wrote. Each record contains plain texts,
+ * so a site can add its own as data. `fill` replaces a placeholder such as `{name}` with its value. The types list
+ * the placeholders of each text.
  */
 export type Words = SchemaStrings & {
   frame: FrameWords
@@ -17,63 +17,65 @@ export type Words = SchemaStrings & {
   employment: EmploymentWords
 }
 
-/** Around every page. */
+/** UI strings of the page frame. */
 export type FrameWords = {
-  /** Where the skip link leads: `#content`. */
+  /** Anchor that the skip link points to, without `#`. */
   contentAnchor: string
   skipLink: string
   navigation: string
   footer: string
-  /** Of the logo that leads to the start page; `name` of the site. */
+  /** Label of the logo, which links to the home page. `name` is the name of the site. */
   home: Template<'name'>
-  /** Of the button that opens the menu, and closes it. */
-  /** What small screens open by a button, and the button itself: whether it is open, it says by its state. */
+  /** Label of the button that opens and closes the menu. */
+  /**
+   * Labels of the button that opens the menu on small screens. Its state tells screen readers if the menu is open.
+   */
   menu: string
   closeMenu: string
   pauseMotion: string
   playMotion: string
-  /** Of the choice between the system's theme and two others. */
+  /** Labels of the theme menu: the system's theme, light and dark. */
   theme: { label: string; system: string; light: string; dark: string }
-  /** Of the button that changes to the other theme, by the one it leads to. */
+  /** Labels of the button that switches the theme, by the new theme. */
   toTheme: { light: string; dark: string }
 }
 
-/** Instead of what cannot be shown. */
+/** Texts that are shown if a page or a part of it cannot be shown. */
 export type ErrorWords = {
   site: { heading: string; text: string; reload: string }
   part: string
   page: { heading: string; home: string }
 }
 
-/** What several blocks share. */
+/** UI strings that several blocks share. */
 export type ElementWords = {
-  /** After a link that opens a new tab, unseen. */
+  /** Screen reader text after a link that opens a new tab. */
   newTab: string
-  /** Of the field that only machines fill in. */
+  /** Label of the honeypot field, which only bots fill in. */
   honeypot: string
-  /** Opens the figures behind a drawing. */
+  /** Label of the button that shows the figures of a chart as a table. */
   asTable: string
   chat: Toggle & {
     label: string
-    /** Of a picture in it. */
+    /** Alt text of an image in the chat. */
     picture: Template<'alt'>
-    /** Between the last message and the first, when it is played again. */
+    /** Separator between the last message and the first when the conversation starts again. */
     again: string
   }
   comparison: {
     slider: string
     tabs: string
     video: string
-    /** What the slider shows: one picture alone, or shares of two. */
+    /** Screen reader text of the slider: one image alone, or the shares of both. */
     one: Template<'label'>
     both: Template<'before' | 'beforeLabel' | 'after' | 'afterLabel'>
   }
 }
 
-/** What a press on a button does: while something moves, and while it is paused. */
+/** Labels of a pause button, while something moves and while it is paused. */
 type Toggle = { pause: string; play: string }
 
-/** By the type of block, for those that say something by themselves. */
+/** UI strings by block type. Blocks without their own texts are missing. */
 export type BlockWords = {
   'article-header': { readingTime: PluralTexts<Template<'minutes'>>; updated: string }
   'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
@@ -86,7 +88,7 @@ export type BlockWords = {
   }
   'examples-grid': { before: string }
   form: FormStrings
-  /** `position`: which of the pictures is seen. */
+  /** `position` says which image is shown. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'image-ring': Toggle & {
@@ -110,9 +112,9 @@ export type BlockWords = {
     open: string
     openUntil: Template<'time'>
     closed: string
-    /** `day`: “tomorrow”, or a day of the week. */
+    /** `day` is "tomorrow" or a weekday. */
     opens: Template<'day' | 'time'>
-    /** Beside a day on which nobody is there. */
+    /** Text for a day without opening hours. */
     closedAllDay: string
   }
   'price-list': { from: Template<'price'> }
@@ -135,19 +137,19 @@ export type BlockWords = {
   'world-map': { map: string; to: string }
 }
 
-/** The sentences around an answer that is made of the site's own pages. */
+/** Texts around an answer from the site's own pages. */
 export type AnswerWords = {
-  /** Below every answer: says that no person wrote it. */
+  /** Note below every answer: no person wrote it. */
   automatic: string
-  /** Names the page of the answer; `{link}` is a link to the passage. */
+  /** Names the page of the answer. `{link}` is a link to the passage. */
   source: `${string}{link}${string}`
-  /** Heading above links to other pages. */
+  /** Heading above links to related pages. */
   more: string
 }
 
-/** What the gateway answers. */
+/** Texts that the gateway sends. */
 export type GatewayWords = {
-  /** The language of its pages, a BCP 47 tag. */
+  /** Language of the gateway's pages, as a BCP 47 tag. */
   language: string
   addresses: AddressWords
   tryLater: string
@@ -164,17 +166,17 @@ export type GatewayWords = {
   questions: QuestionWords
 }
 
-/** Parts of the addresses that a form without JavaScript leads to. */
+/** Parts of the URLs that a form uses without JavaScript. */
 type AddressWords = {
-  /** Of the pages that tell that a letter was sent on, and that it has to be confirmed. */
+  /** Pages that say that a submission was sent, or must be confirmed. */
   sent: string
   arrived: string
-  /** Where the confirmation goes, and under which name the receipt goes with it. */
+  /** URL part of the confirmation, and field name of the receipt that is sent with it. */
   confirm: string
   receipt: string
 }
 
-/** What is wrong with a field. */
+/** Error messages of the fields. */
 export type FieldWords = {
   twice: string
   notUtf8: string
@@ -186,36 +188,39 @@ export type FieldWords = {
   none: string
 }
 
-/** The small pages that a form without JavaScript leads to. */
+/** Texts of the pages that a form without JavaScript leads to. */
 type ReplyPageWords = {
   backToPage: string
   backToForm: string
   arrived: { title: string; text: string; confirm: string; held: string }
   refused: { title: string; text: string }
   failed: { title: string }
-  /** What was written is kept by the browser. */
+  /** Tells visitors that their browser has kept the text of the form. */
   kept: string
 }
 
 export type QuestionWords = {
   answer: AnswerWords
-  /** The page that answers a browser without JavaScript. `empty`: where nothing fits. */
+  /** Answer page for browsers without JavaScript. `empty` is shown if no page matches. */
   page: { title: string; empty: string; back: string }
   notJson: string
   noQuestion: string
   tooOften: string
   unavailable: string
-  /** What a language model is told before the excerpts; `{nothing}`: what it says without an answer. */
+  /**
+   * Instructions for the language model, placed before the excerpts. `{nothing}` is the reply if there is no
+   * answer.
+   */
   instructions: readonly string[]
   nothing: string
   excerpt: Template<'number' | 'text'>
 }
 
-/** On the page that sends its visitor on where a host knows no redirects. */
+/** Texts of the redirect page for hosts that do not support redirects. */
 type RedirectWords = { title: string; link: string }
 
-/** By which an author tells kinds of employment; search engines are told those that occur. */
+/** Labels of the employment types. Search engines see the types that a posting names. */
 export type EmploymentWords = { FULL_TIME: string; PART_TIME: string }
 
-/** In files for web servers, for visitors while the gateway does not answer. */
+/** Texts in files for web servers, shown while the gateway is down. */
 export type DeployWords = { gatewayDown: string }

@@ -1,15 +1,15 @@
 import type { Problem, Span } from './problem.ts'
 
-/** `span` is undefined where a file is meant as a whole. */
+/** A place in a file. `span` is undefined if the whole file is meant. */
 export type RelatedPlace = { file: string; span?: Span | undefined }
 
-/** What is known of problems besides themselves; asked for by those formats that tell it. */
+/** Additional facts about problems, used by some report formats. */
 export type ProblemContext = {
-  /** The other of two places that do not go together, where there are two. */
+  /** Returns the second place of a conflict between two places, or undefined. */
   relatedPlaceOf: (problem: Problem) => RelatedPlace | undefined
-  /** A name for the block that a problem is in, which stays when others come and go around it. */
+  /** Returns a name for the problem's block that stays the same if blocks are added or removed around it. */
   blockOf: (problem: Problem) => string | undefined
 }
 
-/** The program that reports: `version`, and an address at which it is explained. */
+/** The program that writes the report: its version, and a URL with documentation. */
 export type ToolInfo = { version: string; informationUri: string }

@@ -8,10 +8,10 @@ export type ImageFault =
   | 'too-many-pixels'
   | 'lfs-pointer'
 
-/** Why a film cannot be published. */
+/** Reasons why a video cannot be published. */
 export type VideoFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks' | 'lfs-pointer'
 
-/** Why a model cannot be shown. */
+/** Reasons why a 3D model cannot be shown. */
 export type ModelFault =
   | 'empty'
   | 'unreadable'
@@ -20,12 +20,12 @@ export type ModelFault =
   | 'compressed'
   | 'lfs-pointer'
 
-/** Why a font cannot be published. */
+/** Reasons why a font cannot be published. */
 export type FontFault = 'empty' | 'unreadable' | 'damaged' | 'lfs-pointer'
 
 export type SyntaxMistake =
   | { what: 'tab' }
-  /** `character` only looks like a blank. */
+  /** `character` only looks like a space. */
   | { what: 'strange-space'; character: string }
   | {
       what:
@@ -43,42 +43,42 @@ export type SyntaxMistake =
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
   | { what: 'missing-comma' | 'trailing-comma' | 'missing-dash' | 'double-dash' | 'conflict' }
-  /** `sign` begins a comment, elsewhere. */
+  /** `sign` starts a comment in other languages. */
   | { what: 'foreign-comment'; sign: string }
   | { what: 'code-fence' }
-  /** `sign` begins the line, as in the lists of changes that Git shows. */
+  /** `sign` is at the start of the line, as in a Git diff. */
   | { what: 'diff-mark'; sign: string }
   | { what: 'stray-line'; text: string }
   | { what: 'bullet'; character: string }
   | { what: 'missing-colon' | 'equals-sign'; key: string }
   | { what: 'divider'; drawn: string }
   | { what: 'hash-in-brackets'; word: string }
-  /** `character` stands where a blank belongs behind a field’s name. */
+  /** `character` is used instead of the space after a field's name. */
   | { what: 'strange-gap'; after: string; character: string }
   | { what: 'missing-header'; key: string }
   | { what: 'block-header'; sign: string }
-  /** `written` stands where `sign` is meant. */
+  /** `written` is used instead of `sign`. */
   | { what: 'wrong-header'; written: string; sign: string }
   | { what: 'complex-key' | 'template' }
   | { what: 'other' }
 
-/** The thing that has, or lacks, a field. */
+/** The page, file, block or field group that has a field or lacks it. */
 export type FieldOwner =
   | { what: 'page' | 'shared' | 'site' | 'words' }
   /** `number` counts from 1. */
   | { what: 'block'; type: string | undefined; number: number }
-  /** A group of fields inside; `name` is the field, or the list, that holds it. */
+  /** A group of fields within a block. `name` is the field or list that contains it. */
   | { what: 'field' | 'entry'; name: string }
 
 export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 
-/** A value as its author wrote it, and the type that YAML reads. */
+/** A value as the author wrote it, with the type that YAML reads. */
 export type WrittenValue = { source: string; type: ValueType | 'empty' }
 
-/** A colour of the theme with which texts may be too faint. */
+/** A theme colour that can have too little contrast with text. */
 export type ThemeColor = 'accent' | 'paper'
 
-/** The part of a site's address that is wrong. */
+/** The wrong part of a site's URL. */
 export type SiteUrlFault = 'shape' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
 
 export type ValueRule =
@@ -113,5 +113,5 @@ export type ValueRule =
         | 'other'
     }
   | { rule: 'site-url'; fault: SiteUrlFault }
-  /** `key` is undefined for the entry of a list. */
+  /** `key` is undefined for a list item. */
   | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }

@@ -13,12 +13,12 @@ import type {
   ValueRule,
 } from './detail-types.ts'
 
-/** What each kind of problem has to tell; the texts in both languages are made from this. */
+/** The details of each problem code. The messages in both languages are built from them. */
 export type ProblemDetails = {
   'yaml-syntax': SyntaxMistake
   'yaml-alias': { name: string; what: 'anchor' | 'alias' | 'merge' }
   'yaml-tag': { tag: string; what: 'tag' | 'directive' }
-  /** `more`: how many fields after it stand in this file twice as well. */
+  /** `more` is the number of later fields that also appear twice in this file. */
   'duplicate-key': { key: string; firstLine: number; more?: number }
   encoding:
     | { what: 'not-utf-8'; byte: number }
@@ -26,38 +26,44 @@ export type ProblemDetails = {
     | { what: 'control' | 'bidi'; character: string }
   'too-large': { bytes: number; limit: number }
   'too-deep': { limit: number }
-  /** `lost` begins with the mark of a comment. */
+  /** `lost` starts with `#`. */
   'text-cut': { text: string; lost: string }
-  /** Two items of a list that are read as one: the second has its dash in the wrong column, or none. */
+  /** Two list items that YAML reads as one: the dash of the second is in the wrong column or missing. */
   'joined-item': { what: 'dash' | 'no-dash'; text: string }
-  /** Markdown that folding lost; `sign` is `>-` or the like, empty where there is none. */
+  /** Markdown that YAML joins into one line. `sign` is `>-` or similar, or empty if there is no sign. */
   'folded-text': { what: 'list' | 'heading' | 'paragraph'; sign: string }
   'empty-file': { what: 'page' | 'shared' | 'site' | 'words' }
   'several-documents': Record<never, never>
-  /** `strayCharacter`: one in the key that no key has, often an invisible one. */
+  /** `strayCharacter` is a character that no key contains, often an invisible one. */
   'unknown-key': {
     key: string
     strayCharacter?: string | undefined
     allowed: string[]
     owner: FieldOwner
-    /** It is a block that stands in this place, of this type. */
+    /** The type of a block that is in this place by mistake. */
     block?: string | undefined
-    /** The text that a comma in braces has made fields of. */
+    /** The text that was split into fields by a comma in braces. */
     torn?: string | undefined
-    /** The field of the same owner that it belongs into, with those beside it, and how that is written. */
+    /**
+     * The field of the same owner that should contain this one, the keys that belong there, and the corrected
+     * YAML.
+     */
     below?: { field: string; keys: string[]; written: string } | undefined
   } & NearestName
   'missing-key': {
     key: string
-    /** What is missing besides, in the same place. */
+    /** Other fields that are missing in the same place. */
     others?: string[]
     owner: FieldOwner
-    /** What the field is for, in each language. */
+    /** Description of the field in each language. */
     description?: { de: string; en: string } | undefined
-    /** Where the type of a block is missing: what it may be, and what its fields look like. */
+    /** For a block without a type: the allowed types, and the type that matches its fields best. */
     types?: { near?: string; allowed: string[] } | undefined
   }
-  /** `instead`: what the author most likely wanted to write. `path`: of a file, and all that is wanted of what is written. */
+  /**
+   * `instead` is the value that the author probably meant. `path` is the part of the written value that is
+   * allowed.
+   */
   'wrong-type': {
     expected: ValueType
     written: WrittenValue
@@ -67,51 +73,56 @@ export type ProblemDetails = {
   'wrong-value': ValueRule & { written: WrittenValue }
   'unknown-block': { type: string; allowed: string[]; number: number } & NearestName
   'unknown-ref': { to: string; known: string[] } & NearestName
-  /** `known`: the names of the materials of the model. */
+  /** `known` contains the names of the model's materials. */
   'unknown-material': { name: string; model: string; known: string[] } & NearestName
   'unknown-fact': { name: string; known: string[] } & NearestName
-  /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
+  /** A text that looks like `{facts.name}` but is not valid. `name` is the fact that is probably meant. */
   'broken-fact': { written: string; name: string | undefined }
   'ref-cycle': { chain: string[] }
-  /** A language whose words nobody has written yet; `file`: where they belong. */
+  /** A language without UI strings. `file` is the file to add them to. */
   'no-words': { language: string; file: string }
-  /** A page in a language that the site has no menu and no footer in; `known`: those that it has. */
+  /** A page in a language without menu and footer. `known` contains the languages that have both. */
   'page-language': { language: string; known: string[] } & NearestName
-  /** A file about a language that is none, the site's own, without site.<language>.yaml, or of no page. */
+  /**
+   * A file whose language does not exist, is the main language, has no site.<language>.yaml or is used by no page.
+   */
   'site-language': { what: 'no-language' | 'own' | 'words-alone' | 'unused'; language: string }
-  /** A field that is the same in all languages. */
+  /** A field that applies to all languages. */
   'common-key': { key: string }
-  /** `route`: of the other page; `language`: in which both are; `taken` by `other`, a file. */
+  /**
+   * `route` is the other page's route, `language` the language of both. `other` is the file of an existing
+   * translation.
+   */
   alternate:
     | { what: 'same-language'; route: string; language: string }
     | { what: 'chain'; route: string; original: string }
     | { what: 'taken'; route: string; language: string; other: string }
-  /** A link to a page that there is in the language of the link as well, at `better`. */
+  /** A link to a page that also exists in the language of the link, at `better`. */
   'other-language': { href: string; language: string; better: string }
-  /** `name`: `frame.skipLink`; `english`: what it says there. */
+  /** `name` is the path of the string, such as `frame.skipLink`. `english` is its English text. */
   'missing-word': { name: string; english: string }
-  /** `places`: `{number}`, which a value would stand in. */
+  /** `places` contains the missing placeholders, such as `{number}`. */
   'lost-place': { name: string; places: string[] }
-  /** A colour of the theme with which some text cannot be read; `ratio`: of the faintest pair. */
+  /** A theme colour that makes some text hard to read. `ratio` is the contrast of the worst pair. */
   'faint-color': {
     color: string
     name: ThemeColor
     ratio: number
     least: number
-    /** The nearest one that does; undefined where no other lightness helps. */
+    /** The closest colour with enough contrast, undefined if no lightness is sufficient. */
     better: string | undefined
   }
-  /** A block of the site's own cannot be used as it is; `message` is what its compiler or its code says. */
+  /** An own block of the site that cannot be used. `message` comes from its compiler or its code. */
   'own-block': OwnBlockMistake
-  /** `near`: the same font, which is installed in another form. */
+  /** `near` is the same font in another form that is installed. */
   'missing-font': { font: string; package: string; near: string | undefined }
   'unreadable-font': { path: string; fault: FontFault }
-  /** `view`: the type of the site's own block whose view makes the link. */
+  /** `view` is the type of the own block whose view contains the link. */
   'broken-link': { href: string; view?: string | undefined } & NearestName
   'broken-anchor': { href: string; anchor: string; known: string[] } & NearestName
   'planned-link': { href: string }
   'sleeping-link': { href: string }
-  /** `near`: the address that is most likely meant. `lacksAt`: of e-mail. */
+  /** `near` is the URL that is probably meant. `lacksAt` is true for an email address without @. */
   'unsafe-link': { href: string; scheme: string; near?: string | undefined; lacksAt?: boolean }
   'missing-asset': { path: string } & NearestName
   'unsafe-path': { path: string }
@@ -124,30 +135,30 @@ export type ProblemDetails = {
     path: string
     what: 'script' | 'event-handler' | 'foreign-object' | 'outside' | 'entities'
   }
-  /** Widths in pixels: of the picture, and of the place where it is drawn. */
+  /** Widths in pixels: of the image, and of the largest space it is shown in. */
   'small-picture': { path: string; width: number; needed: number }
   'heavy-picture': { path: string; bytes: number; limit: number }
   'heavy-animation': { path: string; bytes: number; limit: number }
   'heavy-film': { path: string; bytes: number; limit: number }
   'heavy-model': { path: string; bytes: number; limit: number }
   'wrong-ending': { path: string; format: string; proposal: string }
-  /** `part`: what of the name is not for visitors. */
+  /** `part` is the part of the name that visitors should not see. */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }
-  /** `at`: what in it is wrong; empty where it cannot be read at all. */
+  /** `at` is the path of the invalid entry, or empty if the file cannot be read. */
   'broken-manifest': { at: string; fault?: 'lfs-pointer' }
   'missing-alt': { path: string }
-  /** The other place is in this file, or in `other`. */
+  /** The other place is in this file, or in the file `other`. */
   'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }
   'duplicate-route': { route: string; other: string }
-  /** `reserved`: a part of the name that is somebody else's. */
+  /** `reserved` is a reserved part of the name. */
   'route-name': {
     name: string
     proposal: string
     reserved?: { by: 'site' | 'windows'; name: string } | undefined
   }
   /**
-   * A name that not every computer can hold. `part`: the reserved name, the character, or the name next to it that
-   * differs only in its case, or in the form of its accents.
+   * A name that not every computer can store. `part` is the reserved name, the character, or another name that
+   * differs only in case or in the encoding of its accents.
    */
   'portable-name': {
     name: string
@@ -155,19 +166,19 @@ export type ProblemDetails = {
     part: string
     proposal?: string
   }
-  /** `other`: the file whose word counts; undefined where it is this one. */
+  /** `other` is the file with the authoritative value, undefined if it is the same file. */
   'dates-differ': { shown: string; real: string; other?: string | undefined }
   'facts-differ':
     | { fact: 'reading-time'; shown: string; real: string; other?: string | undefined }
-    /** `name`: the fact in the site file. */
+    /** `name` is the name of the fact in the site file. */
     | { fact: 'phone' | 'email' | 'street'; shown: string; real: string; name: string }
-  /** Written out where `{facts.name}` belongs. */
+  /** A value that is written out instead of using `{facts.name}`. */
   'fact-repeated': { shown: string; name: string }
   'date-order':
     | { what: 'never-shown'; of: 'page' | 'block' | 'exception'; from: string; until: string }
     | { what: 'updated-before'; published: string; updated: string }
     | { what: 'list'; day: string; before: string }
-  /** An article, or a job advert, is dated later than today, and published nevertheless. */
+  /** An article or job posting with a date in the future that is already published. */
   'future-date': { date: string; of: 'article' | 'posting' }
   'wrong-weekday': { written: string; weekday: string; real: string }
   'seo-length': { field: 'title' | 'description'; width: number; least: number; most: number }
@@ -176,7 +187,7 @@ export type ProblemDetails = {
   'duplicate-block': { type: string; firstLine: number }
   'heading-order':
     | { what: 'no-title'; type: string }
-    /** Ranks are counted in `#`. */
+    /** `rank` and `expected` are heading levels. */
     | { what: 'skips'; rank: number; expected: number }
   'redirect-link': { href: string; target: string }
   'self-link': { href: string }
@@ -193,9 +204,9 @@ export type ProblemDetails = {
   'unused-shared': { name: string }
   'stray-file': { name: string }
   'raw-html': { tag: string }
-  /** Markdown or HTML where words are shown as they are written. */
+  /** Markdown or HTML in a field that is shown as plain text. */
   'literal-markup': { written: string }
-  /** Markdown that means something else than its author, or that does not end. */
+  /** Markdown with a syntax error, or without its closing sign. */
   'markdown-slip': {
     what:
       | 'star-in-word'
@@ -212,7 +223,7 @@ export type ProblemDetails = {
       | 'bracket-code'
       | 'bullet'
       | 'entity'
-      // In a field that is read as one line.
+      // Mistakes in a single-line field.
       | 'line-code'
       | 'line-heading'
       | 'line-list'
@@ -245,38 +256,38 @@ export type ProblemDetails = {
     | { what: 'firm'; code: string }
   'unused-ignore': { code: string }
   'simulated-form': Record<never, never>
-  /** A block shows the opening hours of the site, which has none. */
+  /** A block shows the site's opening hours, but the site has none. */
   'hours-missing': Record<never, never>
-  /** `other` begins before `span`; lines count in the same file. */
+  /** `other` starts before `span`. Line numbers refer to the same file. */
   'opening-hours':
     | { what: 'overlap'; span: string; other: string; isDayBefore: boolean }
     | { what: 'day-twice'; day: string; firstLine: number }
     | { what: 'never-open' }
-  /** `decimals`: digits behind the point that the currency has. */
+  /** `decimals` is the number of decimal places of the currency. */
   price:
     | { what: 'range'; price: number; upTo: number }
     | { what: 'open'; upTo: number }
     | { what: 'decimals'; amount: number; currency: string; decimals: number }
-  /** `torn`: what a comma in it has made two cells of. */
+  /** `torn` is the text that a comma split into two cells. */
   'table-row': { cells: number; columns: number; torn?: string | undefined }
-  /** Fields of a form that cannot stand together; lines count in the same file. */
+  /** Form fields that conflict. Line numbers refer to the same file. */
   'form-field':
     | { what: 'twice'; name: string; firstLine: number }
     | { what: 'reserved'; name: string }
     | { what: 'no-field' }
     | { what: 'option-twice'; value: string; firstLine: number }
     | ({ what: 'no-option'; value: string; allowed: string[] } & NearestName)
-    /** `isUsual`: the author has written the lower one alone. */
+    /** `isUsual` is true if the author wrote only the minimum and the maximum is the default. */
     | { what: 'limits'; least: string; most: string; isUsual: boolean }
-  /** The environment names no address that the form's requests could be delivered to. */
+  /** The environment contains no webhook URL for the form. */
   'no-workflow': { form: string; variable: string }
-  /** The address in the environment begins with http://, and is not of this machine. */
+  /** The webhook URL in the environment starts with http:// and belongs to another machine. */
   'unencrypted-workflow': { form: string; variable: string }
-  /** The site file announces the other one; `real` answers by the environment. */
+  /** The site file announces a different source of answers. `real` is the actual source in the environment. */
   'answers-differ': { real: 'pages' | 'model' }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
   unreadable: { reason: string; isFolder?: boolean }
-  /** There were more in this file than anyone would read. */
+  /** The file has more problems than the report shows. */
   'too-many': { shown: number; more: number }
 }
 

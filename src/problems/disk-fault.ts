@@ -1,8 +1,8 @@
 import type { Language } from '../locale/texts.ts'
 
 /**
- * Says what a person can do about a disk that cannot be written, or a file that must not be used. Undefined for every
- * other error.
+ * Explains a disk that cannot be written or a file that cannot be used, and what to do. Returns undefined for all
+ * other errors.
  */
 export function diskFaultMessage(error: unknown, language: Language): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -31,18 +31,18 @@ type DiskFaultTexts = {
 }
 
 const englishTexts: DiskFaultTexts = {
-  full: (path) => `The disk is full${notWritten(path)}. Make room and run the command again.`,
+  full: (path) => `The disk is full${notWritten(path)}. Free some space and run the command again.`,
   share: (path) =>
-    `Your share of the disk is used up${notWritten(path)}. Make room and run the command again.`,
+    `Your disk quota is used up${notWritten(path)}. Free some space and run the command again.`,
   readOnly: (path) =>
     `The disk is read-only${notWritten(path)}. Make it writable, or choose another folder.`,
   forbidden: (path, code) =>
-    `${path} must not be used as it had to be (${code}). Give yourself the permission, or choose another folder.`,
+    `No permission to use ${path} (${code}). Change its permissions, or choose another folder.`,
   inUse: (path, code) =>
-    `${path} is in use by another program (${code}). Close that, and run the command again.`,
-  faulty: (path) => `The disk reports a fault at ${path} (EIO).`,
+    `${path} is in use by another program (${code}). Close that program, and run the command again.`,
+  faulty: (path) => `The disk reports an error at ${path} (EIO).`,
   unlockable: (path, code) =>
-    `${path} cannot be locked (${code}): builds wait for each other at it. Choose a folder on a local disk.`,
+    `${path} cannot be locked (${code}), but builds need a lock to wait for each other. Choose a folder on a local disk.`,
 }
 
 const germanTexts: DiskFaultTexts = {

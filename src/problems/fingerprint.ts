@@ -1,15 +1,15 @@
 import type { ProblemContext } from './background.ts'
 import type { Problem } from './problem.ts'
 
-/** Parts of a detail that change with what stands elsewhere in the file or on the site. */
+/** Parts of a detail that change if other parts of the file or of the site change. */
 const changingFields: ReadonlySet<string> = new Set([
   ...['firstLine', 'number', 'more', 'known', 'allowed', 'near', 'orNear', 'types', 'description'],
 ])
 
 /**
- * A name for each problem that stays the same when lines move and blocks come and go around it: made
- * of code, file, the block by its own name, the fields on the way and what is wrong there, and, where
- * all these are equal, of its number among its equals.
+ * Returns a fingerprint for each problem that stays the same if lines move or blocks are added or removed. It is
+ * built from the code, the file, the block's own name, the path of the field and the mistake. Problems for which
+ * all of these are equal are numbered.
  */
 export function fingerprintsOf(
   problems: readonly Problem[],
@@ -24,7 +24,7 @@ export function fingerprintsOf(
   })
 }
 
-/** All that stays the same about a problem wherever it comes to stand; equals have the same. */
+/** Returns the parts of a problem that do not depend on its position. Equal problems have the same parts. */
 export function stableNameOf({ code, file, path, detail }: Problem, block?: string): string {
   const fields = path.filter((step) => typeof step === 'string')
   return JSON.stringify([code, file, block, fields, detail], withoutChangingFields)
@@ -33,7 +33,7 @@ export function stableNameOf({ code, file, path, detail }: Problem, block?: stri
 const withoutChangingFields = (key: string, value: unknown): unknown =>
   changingFields.has(key) ? undefined : value
 
-/** Sixteen hexadecimal digits (two rounds of FNV-1a with different seeds). */
+/** Returns sixteen hexadecimal digits (two rounds of FNV-1a with different seeds). */
 function hashOf(text: string): string {
   const half = (seed: number) => {
     let hash = seed

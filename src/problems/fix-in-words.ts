@@ -2,7 +2,7 @@ import type { Fix } from './problem.ts'
 import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
-/** What a fix does, as an author would say it. */
+/** Describes a fix in words. */
 export function describeFix({ text, start, end }: Fix, language: Language): string {
   const { remove, replace, insert, blanks } = toolTexts[language].editor
   if (text === '') return remove

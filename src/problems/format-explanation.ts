@@ -11,15 +11,15 @@ export function formatCodeList(language: Language): string {
     .join('\n')
 }
 
-/** Every code in both languages; those that authors may weigh otherwise, `softCodes`, are marked. */
+/** Returns all codes with their explanations in both languages. Authors can change the severity of `softCodes`. */
 export function formatCatalogue(softCodes: readonly ProblemCode[]): string {
   const soft = new Set(softCodes)
   const parts = codes.toSorted().map((code) => {
     const german = explanationOf(code, 'de')
     const english = explanationOf(code, 'en')
     const weight = soft.has(code)
-      ? `Its weight can be set in \`content/site.yaml\` (\`checks\`), and \`# blockwerk-ignore ${code} reason\` leaves it out.`
-      : 'Always an error: without the correction the page cannot be built.'
+      ? `To change the severity, use \`checks\` in \`content/site.yaml\`. To ignore one occurrence, add the comment \`# blockwerk-ignore ${code} reason\`.`
+      : 'This is always an error: the page cannot be built until it is fixed.'
     return [
       `## ${code}`,
       `${english.title}. ${english.why}`,
@@ -36,10 +36,10 @@ export function formatCatalogue(softCodes: readonly ProblemCode[]): string {
 
 const catalogueTop = `# Problems
 
-Every problem that \`blockwerk validate\` can report, by its code. \`blockwerk explain CODE\` shows the same in the terminal.
-\`blockwerk explain --catalogue > schema/PROBLEMS.md\` writes this file; a test holds it up to date.`
+All problems that \`blockwerk validate\` can report, by code. \`blockwerk explain CODE\` shows the same in the terminal.
+\`blockwerk explain --catalogue > schema/PROBLEMS.md\` writes this file, and a test checks that it is up to date.`
 
-/** Above the examples of an explanation. */
+/** Headings of the examples in an explanation. */
 export const explanationHeadings = {
   de: { wrong: 'Falsch', right: 'Richtig' },
   en: { wrong: 'Wrong', right: 'Right' },

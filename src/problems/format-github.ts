@@ -3,10 +3,13 @@ import type { Problem, Severity } from './problem.ts'
 import { printable, printableLine } from '../text/printable.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
-/** GitHub shows so many annotations of each kind in a step, and drops the others silently. */
+/** Maximum number of annotations of each severity that GitHub shows per step. It silently drops the others. */
 const maxAnnotations = 10
 
-/** Workflow commands: the gravest first, and a word on those that GitHub would not show. */
+/**
+ * Formats problems as GitHub workflow commands: errors first, and a note about problems that GitHub would not
+ * show.
+ */
 export function formatGithub(
   problems: readonly Problem[],
   _tally: ReportTotals,
@@ -22,7 +25,7 @@ export function formatGithub(
     const more =
       language === 'de'
         ? `${rest.length} weitere stehen im Protokoll.`
-        : `${rest.length} more are in the log.`
+        : `${rest.length} more problems are in the log.`
     lines.push(`::notice title=blockwerk::${escapeData(more)}`)
     for (const problem of rest) {
       const { file, start, severity, code } = problem
@@ -37,7 +40,7 @@ export function formatGithub(
 function formatAnnotation(problem: Problem, language: Language): string {
   const { severity, file, start, end, code } = problem
   const { message, hint } = textOf(problem, language)
-  // Columns are shown only where both are in one line; the last one counts.
+  // GitHub shows columns only if both are on the same line. The end column is inclusive.
   const columns =
     end.line === start.line
       ? [`col=${start.column}`, `endColumn=${Math.max(start.column, end.column - 1)}`]

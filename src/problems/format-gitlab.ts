@@ -6,7 +6,7 @@ import { textOf, type Language } from '../locale/texts.ts'
 
 const severities = { error: 'major', warning: 'minor' } satisfies Record<Severity, string>
 
-/** A code quality report for GitLab. */
+/** Formats problems as a GitLab code quality report. */
 export function formatGitlab(
   problems: readonly Problem[],
   _tally: ReportTotals,

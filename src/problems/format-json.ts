@@ -1,16 +1,16 @@
 import type { Fix, Problem } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
-/** What was looked at, and how long it took. */
+/** Number of validated files, and the duration. */
 export type ReportTotals = {
   files: number
   pages: number
   milliseconds: number
-  /** Of all files that were read. */
+  /** Counts all files that were read. */
   fileNames?: readonly string[]
 }
 
-/** The report as one JSON object; its shape is a promise to other programs. */
+/** Formats the report as one JSON object. Other programs rely on its shape. */
 export function formatJson(
   problems: readonly Problem[],
   tally: ReportTotals,

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { escapeXml } from '../text/escape-xml.ts'
 
-/** A test report: each file is a test case, each error a failure; warnings are its output. */
+/** Formats the report as JUnit XML: each file is a test case, each error a failure. Warnings are its output. */
 export function formatJunit(
   problems: readonly Problem[],
   { fileNames: filesRead = [], milliseconds }: ReportTotals,
@@ -59,5 +59,5 @@ function formatLine(problem: Problem, language: Language): string {
   return `${file}:${start.line}:${start.column} ${code} ${message} ${hint}`
 }
 
-/** Escapes a text for an attribute, where XML would read a line break as a space. */
+/** Escapes a text for an XML attribute. XML parsers would replace line breaks with spaces. */
 const escapeAttribute = (text: string): string => escapeXml(text).replace(/\n/g, '&#10;')

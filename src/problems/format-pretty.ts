@@ -7,19 +7,19 @@ import { wrapText } from '../text/wrapped.ts'
 export type PrettyOptions = {
   language: Language
   color: boolean
-  /** Columns of the terminal. */
+  /** Width of the terminal in columns. */
   width: number
-  /** The lines of a file; empty where it cannot be read. */
+  /** Returns the lines of a file, or an empty array if it cannot be read. */
   linesOf: (file: string) => readonly string[]
 }
 
-/** How a problem is called by its weight. */
+/** Names of the severities. */
 export const severityNames = {
   de: { error: 'Fehler', warning: 'Warnung' },
   en: { error: 'error', warning: 'warning' },
 } satisfies Record<Language, Record<Severity, string>>
 
-/** The report for people: each problem with the line it is about, then the count. */
+/** Formats the report for people: each problem with its line, then the number of problems. */
 export function formatPretty(
   problems: readonly Problem[],
   tally: ReportTotals,
@@ -30,7 +30,7 @@ export function formatPretty(
   return [...parts, summaryOf(problems, tally, options)].join('\n\n') + '\n'
 }
 
-/** The lines around a problem show no secret, whichever problem they are shown for. */
+/** Hides secrets in the lines around a problem, even if another problem is reported there. */
 function hideSecrets(
   problems: readonly Problem[],
   linesOf: PrettyOptions['linesOf'],
@@ -65,7 +65,7 @@ export function formatProblem(problem: Problem, options: PrettyOptions): string 
   return [head, ...body.map((line) => `  ${line}`)].join('\n')
 }
 
-/** The line before, the line itself, and carets under what it is about. */
+/** Returns the line before the problem, the line itself, and carets below the problem. */
 function codeFrameOf({ file, start, end, severity }: Problem, options: PrettyOptions): string[] {
   const lines = options.linesOf(file)
   const written = lines[start.line - 1]
@@ -89,7 +89,7 @@ function codeFrameOf({ file, start, end, severity }: Problem, options: PrettyOpt
   ]
 }
 
-/** A long line is shown around the column that matters; tabs count as one column. */
+/** Shortens a long line around the relevant column. Tabs count as one column. */
 function cutLine(line: string, column: number, width: number): [shown: string, column: number] {
   const text = line.replaceAll('\t', ' ')
   if (text.length <= width) return [text, column]
@@ -121,7 +121,7 @@ function summaryOf(
 const countOf = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** The hint, with the way to learn more at the right where there is room. */
+/** Returns the hint, with the `explain` command at the right if there is space. */
 function addCommand(hint: string, pointer: string, width: number): string[] {
   const lines = wrapText(hint, width)
   const last = lines.at(-1) ?? ''

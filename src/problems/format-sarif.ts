@@ -8,10 +8,10 @@ import type { ProblemCode } from './details.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
-/** Where our own fingerprint goes; the line-dependent one is left to whoever takes the report in. */
+/** Name of our own fingerprint. The tool that imports the report computes the line-dependent one. */
 const fingerprintKey = 'blockwerk/v1'
 
-/** SARIF 2.1.0 (OASIS), as code scanning reads it. */
+/** Formats problems as SARIF 2.1.0 (OASIS) for code scanning. */
 export function formatSarif(
   problems: readonly Problem[],
   _tally: ReportTotals,
@@ -34,7 +34,9 @@ export function formatSarif(
         },
         language,
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder with content/.' } } },
+        originalUriBaseIds: {
+          '%SRCROOT%': { description: { text: 'The folder that contains content/.' } },
+        },
         results: problems.map((problem, index) => ({
           ...resultOf(problem, used.indexOf(problem.code), language),
           ...relatedLocations(background.relatedPlaceOf(problem), language),
@@ -100,7 +102,7 @@ function relatedLocations(other: RelatedPlace | undefined, language: Language) {
   return { relatedLocations: [{ id: 1, physicalLocation, message }] }
 }
 
-/** Each name for itself: a `#` or a `?` in it is none of the address. */
+/** Encodes each path segment, so that `#` and `?` become part of the path. */
 const locationOf = (file: string) => ({
   uri: file.split('/').map(encodeURIComponent).join('/'),
   uriBaseId: '%SRCROOT%',

@@ -1,15 +1,18 @@
 import { problemOf, type Finding, type Problem, type Severity } from './problem.ts'
 import type { ProblemCode } from './details.ts'
 
-/** Two hundred doubled keys are one mistake of a program, not two hundred of an author. */
+/**
+ * Maximum number of problems of one code per file. Two hundred duplicate keys are probably one mistake of a
+ * program.
+ */
 export const findingLimit = 100
 
-/** As many problems of each code as anyone will read in one file; the others are counted. */
+/** Limits the problems of each code per file. Further problems are only counted. */
 export class FindingLimit {
   readonly #counts = new Map<ProblemCode, number>()
   unreportedCount = 0
 
-  /** False where there were enough of these. */
+  /** Returns false if the limit for this code is reached. */
   allows(code: ProblemCode): boolean {
     const count = (this.#counts.get(code) ?? 0) + 1
     this.#counts.set(code, count)
@@ -17,7 +20,7 @@ export class FindingLimit {
     return count <= findingLimit
   }
 
-  /** How many there are besides, if any. */
+  /** Number of additional problems, or undefined. */
   restProblems(file: string, severity: Severity): Problem[] {
     return this.unreportedCount === 0 ? [] : [tooManyProblem(file, this.unreportedCount, severity)]
   }

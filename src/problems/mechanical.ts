@@ -3,7 +3,7 @@ import { distanceBetween } from '../text/near.ts'
 import type { Problem } from './problem.ts'
 import type { ProblemCode } from './details.ts'
 
-/** Fixes that say the same thing, only rightly. */
+/** Codes whose fixes do not change the meaning. */
 const certainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'yaml-syntax',
   'yaml-alias',
@@ -19,8 +19,8 @@ const certainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ])
 
 /**
- * True where `--fix` may put it right by itself: nobody could have meant anything else. A misspelt
- * name is one slip of the finger away from what was meant, and no other is as near; or it looks the same.
+ * True if `--fix` can apply the fix because no other meaning is possible. A misspelled name must differ in a
+ * single typing error from exactly one known name, or look the same.
  */
 export function isCertainFix(problem: Problem, written: string): boolean {
   if (problem.fix === undefined) return false

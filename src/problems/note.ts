@@ -1,6 +1,6 @@
-/** What a site leaves to Blockwerk and its authors may want to say themselves; nothing of it is wrong. */
+/** Defaults of Blockwerk that authors may want to replace. None of them is a problem. */
 export type SiteNote =
-  /** There is none of the site's own, and Blockwerk makes one. */
+  /** The site does not have its own version, so Blockwerk creates one. */
   | { what: 'not-found' | 'icons' | 'link-pictures' }
-  /** Texts that still say what they say in English; `first` is where one of them stands. */
+  /** Strings that are still in English. `first` is the path of the first. */
   | { what: 'english-words'; file: string; count: number; first: string }

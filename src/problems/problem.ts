@@ -1,7 +1,7 @@
 import type { Path } from '../../schema/path.ts'
 import { type ProblemDetails, type ProblemCode } from './details.ts'
 
-/** Lines and columns count from 1; columns in UTF-16 units. */
+/** Lines and columns count from 1. Columns count UTF-16 units. */
 export type Position = { line: number; column: number }
 
 /** `end` is exclusive. */
@@ -9,32 +9,32 @@ export type Span = { start: Position; end: Position }
 
 export type Severity = 'error' | 'warning'
 
-/** A value that a fix can write: a scalar, or a block that has only its type yet. */
+/** A value that a fix can write: a scalar, or a block with only a type. */
 export type FixValue = string | number | boolean | { readonly type: string }
 
 /**
- * `text` puts it right when it stands in the place of the span. `value` is what that text is read
- * as, where it is the YAML of a whole value; otherwise it is words, blanks or signs.
+ * `text` replaces the text of the span. `value` is the parsed value of `text` if it is the YAML of a whole value.
+ * Otherwise `text` consists of words, spaces or signs.
  */
 export type Fix = Span & { text: string; value?: FixValue | undefined }
 
-/** One thing an author has to fix, and where. Bad content is data, not an exception. */
+/** A mistake in the content, with its place. Invalid content is data, not an exception. */
 export type Problem = {
   [C in ProblemCode]: {
     code: C
     detail: ProblemDetails[C]
     severity: Severity
-    /** Relative to the root, with `/`. */
+    /** Path relative to the root, with `/`. */
     file: string
     /** Keys and indices from the top of the document. */
     path: (string | number)[]
     fix?: Fix | undefined
-    /** The block or field that it is about, as `explain` takes it: `hero.badge.score`. */
+    /** The block or field of the problem, as `explain` takes it: `hero.badge.score`. */
     topic?: string | undefined
   } & Span
 }[ProblemCode]
 
-/** A problem before it has a place in a file. */
+/** A problem that does not have a place in a file yet. */
 export type Finding = {
   [C in ProblemCode]: {
     code: C
@@ -46,7 +46,7 @@ export type Finding = {
   }
 }[ProblemCode]
 
-/** Gives a finding its place in a file. */
+/** Adds the place in a file to a finding. */
 export function problemOf(
   { severity = 'error', fixText, fixValue: value, ...finding }: Finding,
   file: string,
@@ -66,10 +66,10 @@ export function problemOf(
   }
 }
 
-/** It keeps a site from being built. */
+/** True if the problem prevents a build. */
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-/** `first` by file, line, column, then code: the same order whatever was checked first. */
+/** Sorts problems by file, line, column and code, independent of the order of the checks. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (first, second) =>

@@ -7,7 +7,7 @@ import { formatSarif } from './format-sarif.ts'
 import type { Problem } from './problem.ts'
 import type { Language } from '../locale/texts.ts'
 
-/** In which a report can be asked for: for people, and for what other programs read. */
+/** Report formats: `pretty` is for people, the others are for programs. */
 export const reportFormats = ['pretty', 'json', 'github', 'gitlab', 'sarif', 'junit'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
@@ -18,7 +18,7 @@ type FormatReport = (
   background: ProblemContext & { tool: ToolInfo },
 ) => string
 
-/** What writes a report for programs. */
+/** Formatters for programs. */
 export const reportWriters: Record<Exclude<ReportFormat, 'pretty'>, FormatReport> = {
   json: (problems, tally, language) => `${formatJson(problems, tally, language)}\n`,
   github: formatGithub,

@@ -1,8 +1,8 @@
 import type { Language } from '../locale/texts.ts'
 
 /**
- * A command was called in a way it does not understand. Exit code 2, without a stack. What is said in one
- * language alone is said in that of who calls.
+ * A command was called with wrong arguments. Ends with exit code 2 and without a stack trace. The message is shown
+ * in the user's language.
  */
 export class UsageError extends Error {
   override name = 'UsageError'

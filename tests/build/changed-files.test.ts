@@ -192,7 +192,7 @@ describe.each([
     const root = clone(mergeRequest(), '--single-branch')
     const fetch = 'git fetch origin main:refs/remotes/origin/main'
     expect(() => changed(root, undefined, { [variable]: 'main' })).toThrow(
-      `The branch “main”, into which this is to be merged, is not here. Fetch what is missing:\n  ${fetch}`,
+      `The target branch “main” is missing from this clone. Fetch it:\n  ${fetch}`,
     )
     git(root, ...fetch.split(' ').slice(1))
     expect(changed(root, undefined, { [variable]: 'main' })).toEqual([page])
@@ -207,7 +207,7 @@ describe('changedFiles with an incomplete history @nightly', () => {
   test('says which git fetch is missing in a shallow clone', () => {
     const root = clone(mergeRequest(), '--depth=1', '--no-single-branch')
     expect(() => changed(root, 'main')).toThrow(
-      /This clone holds only a part of the history[^]*\n {2}git fetch --unshallow origin\n[^]*fetch-depth: 0[^]*GIT_DEPTH: 0/,
+      /This clone is shallow[^]*\n {2}git fetch --unshallow origin\n[^]*fetch-depth: 0[^]*GIT_DEPTH: 0/,
     )
     git(root, 'fetch', '-q', '--unshallow', 'origin')
     expect(changed(root, 'main')).toEqual([page])
@@ -222,17 +222,21 @@ describe('changedFiles with an incomplete history @nightly', () => {
     const root = repository()
     git(root, 'switch', '-q', '--orphan', 'anew')
     commit(root, { [page]: pageYaml() })
-    expect(() => changed(root, 'main')).toThrow('have no commit in common')
+    expect(() => changed(root, 'main')).toThrow('have no common history')
   })
 
   test('names a commit that does not exist', () => {
-    expect(() => changed(repository(), 'HEAD~1')).toThrow('There is no commit “HEAD~1” here.')
-    expect(() => changed(repository(), '--help')).toThrow('There is no commit “--help” here.')
+    expect(() => changed(repository(), 'HEAD~1')).toThrow(
+      'The commit “HEAD~1” does not exist in this clone.',
+    )
+    expect(() => changed(repository(), '--help')).toThrow(
+      'The commit “--help” does not exist in this clone.',
+    )
   })
 
   test('reports a folder outside of any repository with the message of git', () => {
     const root = siteOf({})
-    expect(() => changed(root)).toThrow(/needs a git repository[^]*not a git repository/)
+    expect(() => changed(root)).toThrow(/needs a Git repository[^]*not a git repository/)
   })
 
   test('reports each of these errors in German and in English', () => {

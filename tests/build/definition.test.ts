@@ -100,7 +100,7 @@ describe('the definition that a build writes for the gateway', () => {
   test('is required: without a build, the gateway says to run one', () => {
     const root = withLetter()
     const asked = () => readPublishedDefinition(join(root, 'dist'), root)
-    expect(asked).toThrow('There is no site in')
+    expect(asked).toThrow('contains no built site')
     mkdirSync(join(root, 'dist'))
     expect(asked).toThrow('Run “blockwerk build” first')
   })

@@ -47,7 +47,7 @@ const build = () => buildSite(ownKit(), kiln, join(out, 'dist'), progressOn(proc
 
 test('build fails at a block that cannot be rendered, names its place, and publishes nothing', async () => {
   await expect(build()).rejects.toThrow(
-    'content/pages/kurse.yaml:12:5: block 2 (cta) of /kurse cannot be drawn: the kiln is cold',
+    'content/pages/kurse.yaml:12:5: block 2 (cta) of /kurse cannot be rendered: the kiln is cold',
   )
   expect(existsSync(join(out, 'dist'))).toBe(false)
 })

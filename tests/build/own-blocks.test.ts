@@ -154,8 +154,8 @@ describe('an own block of a site', () => {
     const places = problems.map(({ file, start }) => `${file}:${start.line}:${start.column}`)
     expect(places).toEqual(['content/shared/zeiten.yaml:2:5', 'content/shared/zeiten.yaml:2:5'])
     expect(problems.map((problem) => textOf(problem, 'en').message)).toEqual([
-      '“/index” leads to no page. The view of the block “opening” makes this link.',
-      '“/lagr” leads to no page. Did you mean “/lager”? The view of the block “opening” makes this link.',
+      'The page “/index” does not exist. The link comes from the view of the block “opening”.',
+      'The page “/lagr” does not exist. Did you mean “/lager”? The link comes from the view of the block “opening”.',
     ])
   })
 
@@ -239,13 +239,13 @@ const mistakes: Mistaken[] = [
     'a syntax error in the schema',
     { 'content/blocks/opening/schema.ts': `${schema}const x = {` },
     'content/blocks/opening/schema.ts:4:12',
-    'cannot be compiled',
+    'does not compile',
   ],
   [
     'a syntax error in the view',
     { 'content/blocks/opening/view.tsx': view.replace('</ul>', '') },
     'content/blocks/opening/view.tsx:9:7',
-    'cannot be compiled',
+    'does not compile',
   ],
   [
     'a missing package',
@@ -257,7 +257,7 @@ const mistakes: Mistaken[] = [
     'a schema that throws',
     { 'content/blocks/opening/schema.ts': schema.replace('.min(1)', '.least(1)') },
     'content/blocks/opening/schema.ts:3:84',
-    'breaks off',
+    'throws an error',
   ],
   [
     'a missing schema',
@@ -275,19 +275,19 @@ const mistakes: Mistaken[] = [
     'another type than its folder',
     { 'content/blocks/opening/schema.ts': schema.replace("'opening'", "'open'") },
     'content/blocks/opening/schema.ts:1:1',
-    'is called “opening”',
+    'is named “opening”',
   ],
   [
     'a syntax error in the part',
     { 'content/blocks/opening/part.ts': 'export const part = (' },
     'content/blocks/opening/part.ts:1:22',
-    'cannot be compiled',
+    'does not compile',
   ],
   [
     'an early script that imports a module',
     { 'content/blocks/opening/early.ts': "import { fill } from 'blockwerk'\nfill('', {})\n" },
     'content/blocks/opening/early.ts:1:1',
-    'can import none',
+    'cannot import modules',
   ],
   [
     'a missing view',
@@ -311,13 +311,13 @@ const mistakes: Mistaken[] = [
     'a type that Blockwerk has already',
     { 'content/blocks/quote/schema.ts': schema },
     'content/blocks/quote/schema.ts:1:1',
-    'has a block “quote” already',
+    'already has a block named “quote”',
   ],
   [
     'a folder name that is no valid type',
     { 'content/blocks/Open Hours/schema.ts': schema },
     'content/blocks/Open Hours/schema.ts:1:1',
-    'No block can be called',
+    'is not a valid block name',
   ],
 ]
 
@@ -433,7 +433,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
     const root = siteWithStrings({ 'content/blocks/opening/schema.ts': words })
     const [problem, ...others] = await problemsIn(root)
     expect(others).toEqual([])
-    expect(problem && textOf(problem, 'en').message).toContain('has no words in “de”')
+    expect(problem && textOf(problem, 'en').message).toContain('has no UI strings in “de”')
   })
 })
 
@@ -453,7 +453,7 @@ describe('own blocks in the old folder blocks/', () => {
     const [problem, ...others] = await problemsIn(root)
     expect(others).toEqual([])
     expect(problem?.file).toBe('blocks/opening/schema.ts')
-    expect(problem && textOf(problem, 'en').message).toContain('They belong in content/blocks/')
+    expect(problem && textOf(problem, 'en').message).toContain('reads them from content/blocks/')
     const { status, stderr } = await blockwerk(['validate', '--fix', '--root', root])
     expect([status, stderr]).toEqual([0, expect.stringContaining('content/blocks')])
     expect(existsSync(join(root, 'blocks'))).toBe(false)
@@ -635,7 +635,7 @@ describe('npx blockwerk test-blocks', () => {
   test('tests the examples and mistakes of the own blocks of a site', async () => {
     const { status, stdout } = await blockwerk(['test-blocks', '--root', workshop])
     expect(stdout).toContain('✓ tyre-pressure: a rider without a pressure')
-    expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '9 examples tried, 0 failed.'])
+    expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, 'Tested 9 examples, 0 failed.'])
   })
 
   test.each([

@@ -257,8 +257,8 @@ describe('a disk error @nightly', () => {
   test.each([
     ['ENOSPC', 'The disk is full'],
     ['EROFS', 'The disk is read-only'],
-    ['EDQUOT', 'Your share of the disk is used up'],
-    ['EACCES', 'Give yourself the permission'],
+    ['EDQUOT', 'Your disk quota is used up'],
+    ['EACCES', 'Change its permissions'],
   ])('with code %s is reported without a stack trace: %s', (code, sentence) => {
     const out = join(work, `disk-${code}`)
     mkdirSync(out)
@@ -293,7 +293,7 @@ describe('a disk error @nightly', () => {
       } catch (error) {
         fault = error
       }
-      expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Make room/)
+      expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Free some space/)
       expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
       expect(diskFault(new Error('ours'), 'en')).toBeUndefined()
     },

@@ -277,22 +277,24 @@ describe('a merge of parts', () => {
   test('refuses a folder without parts', async () => {
     mkdirSync(join(work, 'empty/inner'), { recursive: true })
     expect(await refusal([join(work, 'empty')])).toEqual([
-      expect.stringMatching(/^There is no part of a site in \S+\/empty\. “blockwerk build --shard/),
+      expect.stringMatching(
+        /^The folder \S+\/empty contains no part of a site\. .*“blockwerk build --shard/,
+      ),
       expect.stringMatching(/^In \S+\/empty steht kein Teil einer Website\./),
     ])
-    expect((await refusal([]))[0]).toMatch(/^--merge needs the folders of all parts/)
+    expect((await refusal([]))[0]).toMatch(/^Option --merge needs the folders of all parts/)
   })
 
   test('refuses an incomplete set of parts', async () => {
     expect(await refusal([join(parts, '2')])).toEqual([
-      'Of 3 parts these are missing: 1/3, 3/3. Build them with --shard and name their folders, too.',
+      'Of 3 parts, these are missing: 1/3, 3/3. Build them with --shard, and pass their folders, too.',
       'Von 3 Teilen fehlen diese: 1/3, 3/3. Bauen Sie sie mit --shard, und nennen Sie auch ihre Ordner.',
     ])
   })
 
   test('refuses a part that is named twice', async () => {
     const [en, de] = await refusal([parts, join(parts, '2')])
-    expect(en).toBe('…/2 and …/2 are both part 2 of 3. Name each part once.')
+    expect(en).toBe('…/2 and …/2 are both part 2 of 3. Pass each part only once.')
     expect(de).toBe('…/2 und …/2 sind beide Teil 2 von 3. Nennen Sie jeden Teil einmal.')
   })
 
@@ -300,7 +302,7 @@ describe('a merge of parts', () => {
     const other = folder()
     await part(root, { index: 2, of: 4 }, other)
     const [en, de] = await refusal([join(parts, '1'), other])
-    expect(en).toMatch(/^…\/1 is one of 3 parts, …\/ one of 4: these make no whole\./)
+    expect(en).toMatch(/^…\/1 is one of 3 parts, but …\/ is one of 4\./)
     expect(de).toMatch(/^…\/1 ist einer von 3 Teilen, …\/ einer von 4: Das ergibt kein Ganzes\./)
   })
 
@@ -308,14 +310,16 @@ describe('a merge of parts', () => {
     const copy = copyParts()
     await part(root, { index: 2, of: 3 }, join(copy, '2'), 'another')
     const [en, de] = await refusal([copy])
-    expect(en).toMatch(/^The part in …\/2 was built from something else .* Blockwerk itself\./)
+    expect(en).toMatch(/^The part in …\/2 was built from different inputs.* Blockwerk itself\./)
     expect(de).toMatch(/^Der Teil in …\/2 wurde aus etwas anderem gebaut, .* Blockwerk selbst\./)
   })
 
   test('refuses parts of another site', async () => {
     const other = await pottery({ 'content/site.yaml': siteYaml('redirects: []\n') })
     const [en, de] = await refusal([parts], other)
-    expect(en).toMatch(/^The part in …\/1 was .* Different: content\/site\.yaml\. Build all parts/)
+    expect(en).toMatch(
+      /^The part in …\/1 was .* Different: content\/site\.yaml\. Build and merge all parts/,
+    )
     expect(de).toMatch(/^Der Teil in …\/1 wurde .* Verschieden: content\/site\.yaml\. Bauen Sie/)
   })
 
@@ -331,7 +335,9 @@ describe('a merge of parts', () => {
     ['if a page was added since', { 'content/pages/neu.yaml': pageYaml() }],
   ])('refuses the parts %s', async (_name, files) => {
     const [en, de] = await refusal([parts], await pottery(files))
-    expect(en).toMatch(/^content\/pages\/\w+\.yaml is not in [123], or not as it is here\./)
+    expect(en).toMatch(
+      /^content\/pages\/\w+\.yaml is missing from [123] or differs from the version here\./,
+    )
     expect(de).toMatch(/^content\/pages\/\w+\.yaml ist nicht in [123] oder nicht so, wie es hier/)
   })
 
@@ -355,7 +361,7 @@ describe('a merge of parts', () => {
     const fresh = join(folder(), 'site')
     cpSync(join(root, 'content'), join(fresh, 'content'), { recursive: true })
     const [en, de] = await refusal([copy], fresh)
-    expect(en).toMatch(/^…\/\S+ is not what the build of this part has written\./)
+    expect(en).toMatch(/^…\/\S+ was modified after this part was built\./)
     expect(de).toMatch(/^…\/\S+ ist nicht das, was der Bau dieses Teils geschrieben hat\./)
   })
 
@@ -368,7 +374,7 @@ describe('a merge of parts', () => {
     const note = join(copy, '3/_part/part.jsonl')
     writeFileSync(note, spoil(readFileSync(note, 'utf8')))
     const [en, de] = await refusal([copy])
-    expect(en).toMatch(/^The part in …\/3 is incomplete or was changed/)
+    expect(en).toMatch(/^The part in …\/3 is incomplete, was modified/)
     expect(de).toMatch(/^Der Teil in …\/3 ist unvollständig oder wurde verändert/)
   })
 })
@@ -382,7 +388,7 @@ describe('blockwerk build', () => {
     for (const shard of ['1/2', '2/2']) {
       const { status, stdout } = await run('--shard', shard)
       expect(stdout).toMatch(
-        /^Built part [12] of 2, \d pages?, in [\d.]+ s → \S+\/parts\/[12]-of-2\n$/,
+        /^Built part [12] of 2 with \d pages? in [\d.]+ s → \S+\/parts\/[12]-of-2\n$/,
       )
       expect(status).toBe(0)
     }
@@ -393,11 +399,14 @@ describe('blockwerk build', () => {
   })
 
   test.each([
-    [['--shard', '4/3'], /^--shard takes a part and how many there are, .* not “4\/3”\./],
+    [['--shard', '4/3'], /^Option --shard needs a part and the number of parts, .* not “4\/3”\./],
     [['--shard', '0/3'], /not “0\/3”/],
     [['--shard', 'zwei'], /not “zwei”/],
-    [['--shard', '1/2', '--merge', 'parts'], /^--shard builds a part, --merge puts parts together/],
-    [['--merge'], /^--merge needs the folders of all parts/],
+    [
+      ['--shard', '1/2', '--merge', 'parts'],
+      /^Options --shard and --merge cannot be used together/,
+    ],
+    [['--merge'], /^Option --merge needs the folders of all parts/],
   ])('rejects the arguments %j', async (words, said) => {
     const root = smallSiteWith({})
     const { status, stderr } = await blockwerk(['build', '--root', root, ...words], environment)

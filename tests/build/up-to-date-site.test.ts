@@ -315,7 +315,7 @@ describe('blockwerk build', () => {
     const release = realpathSync(join(root, 'dist'))
     const { stdout } = await build(root)
     expect(realpathSync(join(root, 'dist'))).toBe(release)
-    expect(stdout).toContain(`3 pages stand in ${join(root, 'dist')}`)
+    expect(stdout).toContain(`3 pages in ${join(root, 'dist')}`)
     writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml())
     vi.setSystemTime(Date.now() + 5000)
     expect((await build(root)).stdout).toContain('Built 4 pages')

@@ -83,7 +83,7 @@ describe.each(['de', 'en'] as const)('the command line in language “%s”', (l
       language,
     ]
     const { stderr } = await blockwerk(words)
-    expect(stderr).toContain(language === 'de' ? 'nimmt pretty oder' : 'takes pretty or')
+    expect(stderr).toContain(language === 'de' ? 'nimmt pretty oder' : 'must be pretty or')
     expect(stderr).toContain(spoken[language].verbs)
   })
 })

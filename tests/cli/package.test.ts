@@ -124,7 +124,7 @@ describe('the packed program, installed next to a site @nightly', () => {
     const path = pathWithQuickNpx(temporary)
     const { status, stdout, stderr } = runStep('Create and build a new site', path)
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
-    expect(stdout).toContain('2 examples tried, 0 failed.')
+    expect(stdout).toContain('Tested 2 examples, 0 failed.')
     expect(stdout).toContain('0 errors, 0 warnings')
     expect(stdout).not.toMatch(/[äöüß]|Seiten|Fehler/)
     const written = writtenIn(join(temporary, 'new-site'))

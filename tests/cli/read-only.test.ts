@@ -83,9 +83,12 @@ describe('a read-only site @nightly', () => {
   test('is built into another folder, with one note that names the cache folder', () => {
     const build = () => blockwerk('build', '--root', site, '--out', join(out, 'dist'))
     const { status, stderr } = build()
-    expect([status, stderr]).toEqual([0, expect.stringContaining('The site cannot be written to.')])
-    expect(stderr.match(/cannot be written/g)).toHaveLength(1)
-    const [, cache = ''] = /are kept in (.*)\.$/m.exec(stderr) ?? []
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining('The site’s folder is read-only.'),
+    ])
+    expect(stderr.match(/is read-only/g)).toHaveLength(1)
+    const [, cache = ''] = /are stored in (.*) instead\.$/m.exec(stderr) ?? []
     expect(cache).toContain(temporaryFiles)
     expect(readdirSync(cache)).toEqual(expect.arrayContaining(['link-pictures', 'pictures']))
     expect(existsSync(join(out, 'dist/index.html'))).toBe(true)
@@ -99,17 +102,17 @@ describe('a read-only site @nightly', () => {
     const page = await fetch(dev.address)
     expect([page.status, dev.output()]).toEqual([
       200,
-      expect.stringContaining('The site cannot be written to.'),
+      expect.stringContaining('The site’s folder is read-only.'),
     ])
     expect((await fetch(`${dev.address}/@vite/client`)).status).toBe(200)
     expect(await dev.end()).toBe(0)
   })
 
   test.each([
-    ['build', /^\S+\/site must not be used .* choose another folder\.\n$/],
-    ['schema', /^\S+\/\.vscode must not be used .*\n$/],
-    ['media', /must not be used .* choose another folder\.\n$/],
-    ['inbox', /^The inbox \S+ cannot be opened: .* INBOX_FILE\.\n/],
+    ['build', /^No permission to use \S+\/site \(.* choose another folder\.\n$/],
+    ['schema', /^No permission to use \S+\/\.vscode \(.*\n$/],
+    ['media', /No permission to use .* choose another folder\.\n$/],
+    ['inbox', /^Cannot open the inbox \S+: .* INBOX_FILE .*\.\n/],
   ])('makes “%s” end with one sentence about the missing permission', (verb, sentence) => {
     const { status, stderr } = blockwerk(verb, '--root', site)
     expect([status, stderr]).toEqual([2, expect.stringMatching(sentence)])

@@ -142,15 +142,15 @@ describe('blockwerk validate', () => {
     const { stdout } = await blockwerk(['validate', '--lang', 'en', '--root', root])
     expect(stdout.replace(/\d+\.\d s/, '0.0 s'))
       .toBe(`content/pages/laden.yaml:3:8  error  date-invalid
-  There is no such day as “2026-02-30”.
+  The date “2026-02-30” does not exist.
      2 │ description: Aus Steinzeug, langsam gedreht und zweimal gebrannt.
   ▶  3 │ until: 2026-02-30
        │        ^^^^^^^^^^
-  Write year-month-day, such as 2026-02-28.          blockwerk explain page.until
+  Write the date as year-month-day, such as 2026-02-28.          blockwerk explain page.until
 
 1 error, 0 warnings in 1 page, 3 files (0.0 s)
-Note: there is no page of your own for addresses that lead nowhere; Blockwerk shows its own. Yours would be content/pages/404.yaml.
-Note: there is no icon of your own for browser tabs; Blockwerk draws one from the logo or the name. Yours would be content/media/brand/favicon.svg.
+Note: the site has no error page of its own, so Blockwerk shows a default page. To add one, create content/pages/404.yaml.
+Note: the site has no icon for browser tabs, so Blockwerk draws one from the logo or the name. To use your own, add content/media/brand/favicon.svg.
 `)
   })
 

@@ -161,9 +161,9 @@ describe('a gallery', () => {
       '/',
       async ({ page }) => {
         await open(page)
-        await page.getByRole('button', { name: 'Previous picture' }).click()
+        await page.getByRole('button', { name: 'Previous image' }).click()
         await expect.poll(() => dialog(page).getByRole('status').innerText()).toBe('3 of 3')
-        await page.getByRole('button', { name: 'Next picture' }).click()
+        await page.getByRole('button', { name: 'Next image' }).click()
         await expect.poll(() => dialog(page).getByRole('status').innerText()).toBe('1 of 3')
         await page.getByRole('button', { name: 'Close' }).click()
         await dialog(page).waitFor({ state: 'hidden' })

@@ -57,7 +57,7 @@ describe.concurrent('an erased submission', () => {
         LC_ALL: 'en_GB',
         NODE_ENV: 'production',
       })
-      expect([status, stdout]).toEqual([0, '1 erased.\n'])
+      expect([status, stdout]).toEqual([0, '1 submission erased.\n'])
       expect(filesWith(letter.email, inbox)).toEqual([])
       expect(filesWith(kept, inbox)).not.toEqual([])
     } finally {
@@ -116,7 +116,7 @@ describe.concurrent('an erased submission', () => {
       programEnds(['inbox', ...words], { LC_ALL: 'en_GB', INBOX_FILE: file })
     const { status, stdout } = await inbox('delete', '--email', 'mara@werkstatt.example')
     expect(status).toBe(1)
-    expect(stdout).toContain('1 erased; a copy is still held by a reader until')
+    expect(stdout).toContain('1 submission erased; a copy remains until')
     expect(filesWith('mara@werkstatt.example', dirname(file))).not.toEqual([])
     expect(await store.tidy()).toBe('reader')
 
@@ -124,7 +124,7 @@ describe.concurrent('an erased submission', () => {
     // The gateway calls tidy() every minute.
     expect(await store.tidy()).toBe('none')
     expect(filesWith('mara@werkstatt.example', dirname(file))).toEqual([])
-    expect((await inbox('delete', '--all')).stdout).toBe('0 erased.\n')
+    expect((await inbox('delete', '--all')).stdout).toBe('0 submissions erased.\n')
     reader.close()
     await store.close()
   })

@@ -699,7 +699,7 @@ describe("the gateway's configuration", () => {
   )
 
   test.each([
-    [{}, /^What the form “contact” sends waits in the inbox .*CONTACT_WEBHOOK_URL/],
+    [{}, /^Submissions of the form “contact” wait in the inbox .*CONTACT_WEBHOOK_URL/],
     [{ CONTACT_WEBHOOK_URL: 'https://workflow.example/a' }, undefined],
   ])('with %o warns at start about each form without a webhook', async (more, warning) => {
     const root = await defined(smallSiteWith(askingSite('')))

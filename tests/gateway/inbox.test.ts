@@ -55,7 +55,9 @@ test('the inbox command lists, shows, exports, releases and erases submissions',
 
   const unclear = await inbox('show', 'aaaa')
   expect([unclear.status, unclear.stdout]).toEqual([2, ''])
-  expect(unclear.stderr).toContain('“aaaa” is the beginning of several; write more of it.')
+  expect(unclear.stderr).toContain(
+    'The ID “aaaa” matches several submissions. Add more characters.',
+  )
 
   const shown = (await inbox('show', 'bbbb')).stdout
   expect(shown).toContain('message      Noch etwas')
@@ -73,10 +75,12 @@ test('the inbox command lists, shows, exports, releases and erases submissions',
   const records: unknown = JSON.parse(mine)
   expect(records).toMatchObject([{ message: 'Noch etwas' }, { message: 'Zwei\nZeilen, "so"' }])
 
-  expect((await inbox('release', 'aaaa2')).stdout).toBe('1 on their way.\n')
+  expect((await inbox('release', 'aaaa2')).stdout).toBe('Delivering 1 submission.\n')
   expect((await gateway.list({ state: 'held' })).length).toBe(0)
 
-  expect((await inbox('delete', '--email', 'mara@werkstatt.example')).stdout).toBe('2 erased.\n')
+  expect((await inbox('delete', '--email', 'mara@werkstatt.example')).stdout).toBe(
+    '2 submissions erased.\n',
+  )
   expect((await gateway.list({})).map(({ form }) => form)).toEqual(['waitlist'])
   await gateway.close()
   // The database file no longer contains the erased submissions.
@@ -91,10 +95,10 @@ test('the inbox command lists, shows, exports, releases and erases submissions',
 
 describe('wrong usage of the inbox command', () => {
   test.each([
-    [['burn'], 'inbox takes errors, list, show, export, delete, release, not “burn”.'],
+    [['burn'], 'Unknown inbox action “burn”. Use errors, list, show, export, delete, release.'],
     [['delete'], 'inbox delete needs IDs'],
-    [['show', 'zzzz'], 'There is no submission “zzzz”.'],
-    [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],
+    [['show', 'zzzz'], 'No submission has the ID “zzzz”.'],
+    [['list', '--state', 'lost'], '--state must be waiting, delivered, held, dead'],
   ])('%o exits with status 2 and the message “%s”', async (words, says) => {
     const { status, stderr } = await inbox(...words)
     expect(status).toBe(2)
@@ -109,7 +113,7 @@ test('the inbox command reports an unreachable database without its address', as
     DATABASE_URL: address,
   })
   expect(status).toBe(2)
-  expect(stderr).toContain('The database of DATABASE_URL cannot be used (ECONNREFUSED).')
+  expect(stderr).toContain('Cannot use the database in DATABASE_URL (ECONNREFUSED).')
   expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)
 })
 

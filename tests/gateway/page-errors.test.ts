@@ -172,10 +172,10 @@ describe('the command “inbox errors”', () => {
     const file = inboxFile()
     expect(await inbox(file)).toMatchObject({
       ...{ status: 0, stdout: '' },
-      stderr: 'No page has told of an error in the last seven days.\n',
+      stderr: 'No browser errors were reported in the last seven days.\n',
     })
     const wrong = await inbox(file, '--format', 'xml')
     expect(wrong.status).toBe(2)
-    expect(wrong.stderr).toContain('--format takes text, json or csv, not “xml”.')
+    expect(wrong.stderr).toContain('Option --format must be text, json or csv, not “xml”.')
   })
 })

@@ -109,7 +109,7 @@ describe.concurrent('while another program locks the inbox @nightly', () => {
       ])
       expect(list.stdout.split('\n')).toHaveLength(2)
       expect([erasing.status, erasing.stdout]).toEqual([2, ''])
-      expect(erasing.stderr).toContain('Another program keeps the inbox locked.')
+      expect(erasing.stderr).toContain('Another program has locked the inbox.')
 
       await unlock()
       expect(await post(gateway.url, 'Nachher')).toBe(202)
@@ -198,7 +198,7 @@ describe.skipIf(smallDisk === undefined).concurrent('on a full disk @nightly', (
       if (status === 0) expect([stdout, await kept()]).toEqual(['20 erased.\n', 0])
       else {
         expect([status, await kept()]).toEqual([2, 20])
-        expect(stderr).toContain('The disk of the inbox is full')
+        expect(stderr).toContain('The disk with the inbox is full')
       }
 
       rmSync(join(folder, 'filler'))
@@ -248,7 +248,7 @@ describe.skipIf(smallDisk === undefined)('on a disk full to the last byte @night
   test('erasing the whole inbox works and leaves no text in its files', async () => {
     const file = await fullInbox()
     const { status, stdout } = await inbox(file, 'delete', '--all')
-    expect([status, stdout]).toEqual([0, '400 erased.\n'])
+    expect([status, stdout]).toEqual([0, '400 submissions erased.\n'])
     expect(textsLeft(file)).toEqual([])
     expect((await inbox(file, 'list')).stdout).toBe('')
     expect(isSound(file)).toBe(true)
@@ -262,7 +262,10 @@ describe.skipIf(smallDisk === undefined)('on a disk full to the last byte @night
     await expect(store.check(16_384)).rejects.toMatchObject({ code: 'SQLITE_FULL' })
     const { status, stdout } = await inbox(file, 'delete', ...all.slice(0, 200))
     // The rest is too large to rewrite, so the erased text is overwritten in place.
-    expect([status, stdout]).toEqual([1, expect.stringMatching(/^200 erased; copies may remain/)])
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^200 submissions erased; copies may remain/),
+    ])
     expect((await store.list({})).map(({ id }) => id)).toEqual(all.slice(200))
     await store.close()
   })

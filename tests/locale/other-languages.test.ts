@@ -186,7 +186,7 @@ describe('a site in two languages', () => {
 
   test.each([
     ['/england', 'Diese Flasche ist leer', '/'],
-    ['/en/never', 'There is nothing here', '/en'],
+    ['/en/never', 'This page does not exist', '/en'],
     ['/en', 'Our cellar', '/en/cellar'],
   ])('answers %s with a page that contains “%s”', async (path, said, to) => {
     const answer = await (await createSiteServer(site.dist).request(path)).text()

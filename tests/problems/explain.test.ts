@@ -150,24 +150,24 @@ describe('the command “explain”', () => {
     [
       'a misspelt code',
       ['brokn-link'],
-      'There is no code, block or field “brokn-link”. Did you mean “broken-link”?',
+      '“brokn-link” is not a problem code, block or field. Did you mean “broken-link”?',
     ],
     [
       'an unknown code',
       ['BW104'],
-      'There is no code, block or field “BW104”. blockwerk explain lists them.',
+      '“BW104” is not a problem code, block or field. Run “blockwerk explain” to list them.',
     ],
     [
       'a misspelt block',
       ['heroo'],
-      'There is no code, block or field “heroo”. Did you mean “hero”?',
+      '“heroo” is not a problem code, block or field. Did you mean “hero”?',
     ],
     [
       'a misspelt alternative name of a block',
       ['pricng'],
-      'There is no code, block or field “pricng”. Did you mean “price-list”?',
+      '“pricng” is not a problem code, block or field. Did you mean “price-list”?',
     ],
-    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one name.'],
+    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes only one name.'],
   ])('ends with exit code 2 for %s', async (_name, words, says) => {
     const { status, stdout, stderr } = await explain(...words, '--lang', 'en')
     expect([status, stdout]).toEqual([2, ''])

@@ -52,7 +52,7 @@ describe('the GitHub report', () => {
   test('has file, lines, columns and code, and escapes special characters', () => {
     expect(formatGithub([broken], tally, 'en')).toBe(
       '::error file=content/pages/töpfe.yaml,line=3,endLine=3,col=5,endColumn=8,title=broken-link::' +
-        '“/kurs” leads to no page. Did you mean “/kurse”?%0ACorrect the link, add the page under content/pages, or list it under planned in content/site.yaml.\n',
+        'The page “/kurs” does not exist. Did you mean “/kurse”?%0ACorrect the link, add the page to content/pages, or list it under “planned” in content/site.yaml.\n',
     )
     const odd = problemAt(link, 1, { file: 'content/pages/a,b:c%.yaml' })
     expect(formatGithub([odd], tally, 'en')).toContain('file=content/pages/a%2Cb%3Ac%25.yaml,')
@@ -65,7 +65,7 @@ describe('the GitHub report', () => {
       .split('\n')
     expect(lines.slice(0, 10).every((line) => line.startsWith('::error '))).toBe(true)
     expect(lines[10]).toMatch(/^::warning /)
-    expect(lines[11]).toBe('::notice title=blockwerk::3 more are in the log.')
+    expect(lines[11]).toBe('::notice title=blockwerk::3 more problems are in the log.')
     expect(lines).toHaveLength(15)
   })
 
@@ -245,7 +245,7 @@ describe('the SARIF report', () => {
   test.each([
     ['/kurse', 'Replace with “/kurse”'],
     ['', 'Remove'],
-    ['  ', 'Put 2 spaces here'],
+    ['  ', 'Use 2 spaces here'],
   ])('describes a fix that writes “%s” in words: %s', (text, words) => {
     const run = read(
       formatSarif([problemAt(link, 3, { fix: { ...fix, text } })], tally, 'en', background),
@@ -318,8 +318,8 @@ describe('the JUnit report', () => {
 <testsuites name="blockwerk" tests="2" failures="1" errors="0" time="1.234">
   <testsuite name="content" tests="2" failures="1" errors="0" time="1.234">
     <testcase name="content/pages/töpfe.yaml" classname="content" file="content/pages/töpfe.yaml">
-      <failure type="broken-link" message="“/kurs” leads to no page. Did you mean “/kurse”?">content/pages/töpfe.yaml:3:5 broken-link “/kurs” leads to no page. Did you mean “/kurse”? Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.</failure>
-      <system-out>content/pages/töpfe.yaml:4:5 typography German puts a narrow space before the per cent sign: 5 %. “blockwerk validate --fix” puts it right.</system-out>
+      <failure type="broken-link" message="The page “/kurs” does not exist. Did you mean “/kurse”?">content/pages/töpfe.yaml:3:5 broken-link The page “/kurs” does not exist. Did you mean “/kurse”? Correct the link, add the page to content/pages, or list it under “planned” in content/site.yaml.</failure>
+      <system-out>content/pages/töpfe.yaml:4:5 typography German text needs a narrow space before the percent sign: 5 %. Run “blockwerk validate --fix” to correct it.</system-out>
     </testcase>
     <testcase name="content/site.yaml" classname="content" file="content/site.yaml"/>
   </testsuite>

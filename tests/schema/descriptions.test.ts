@@ -94,7 +94,7 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
   const heading = { de: 'Die Hauptüberschrift der Seite.', en: 'The main heading of the page.' }
   const hero = {
     de: 'Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.',
-    en: 'Opening of a page: heading, text, buttons and an image.',
+    en: 'The top of a page: heading, text, buttons and an image.',
   }
   const content = new LiveContent(smallSiteWith({}), () => schemas)
   const snippets = blockSnippets(schemas, (type) => exampleFileOf('.', type), language)
@@ -149,10 +149,10 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
         'quote: Worte von Rand zu Rand',
       ],
       en: [
-        'quote: words and a name',
+        'quote: a quote and a name',
         'quote: a footnote with its source',
-        'quote: words beside who said them',
-        'quote: words from edge to edge',
+        'quote: a quote next to the name',
+        'quote: a quote from edge to edge',
       ],
     }
     const offered = items.map(({ label }) => label).filter((label) => label.startsWith('quote'))

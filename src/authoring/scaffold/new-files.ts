@@ -28,4 +28,4 @@ export function writeNewFiles(root: string, files: FilesByPath): void {
 }
 
 const fileExistsError = (file: string): UsageError =>
-  new UsageError({ en: `${file} is there already.`, de: `${file} gibt es schon.` })
+  new UsageError({ en: `${file} already exists.`, de: `${file} gibt es schon.` })

@@ -10,7 +10,7 @@ import { isValidRoute } from '../../content/site/route.ts'
 export function newPageFile(root: string, route: string): string {
   if (!route.startsWith('/') || route === '/' || !isValidRoute(route)) {
     throw new UsageError({
-      en: `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
+      en: `“${route}” is not a valid route. Start with /, and use lowercase letters, digits and hyphens: /team`,
       de: `„${route}“ ist keine Adresse einer Seite. Sie beginnt mit „/“ und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: /team`,
     })
   }
@@ -20,7 +20,7 @@ export function newPageFile(root: string, route: string): string {
     .find((file) => existsSync(join(root, file)))
   if (taken !== undefined) {
     throw new UsageError({
-      en: `The page ${route} is there already: ${taken}`,
+      en: `The page ${route} already exists: ${taken}`,
       de: `Die Seite ${route} gibt es schon: ${taken}`,
     })
   }

@@ -24,7 +24,7 @@ export function assertEmptyFolder(root: string): void {
     : undefined
   if (found === undefined) return
   throw new UsageError({
-    en: `${root} is not empty: it holds “${found}”. Choose another folder, or an empty one.`,
+    en: `The folder ${root} is not empty: it contains “${found}”. Choose another folder or an empty one.`,
     de: `${root} ist nicht leer: „${found}“ steht darin. Nehmen Sie einen anderen oder einen leeren Ordner.`,
   })
 }

@@ -1,8 +1,8 @@
 import { Document } from 'yaml'
 import type { Text } from '../../locale/own-words.ts'
 
-const headerComment = ` What Blockwerk says by itself, in English for now: write it in the language of your site.
- {name} and the like are places of values; they stay. Where a language counts in several ways, each has its line.`
+const headerComment = ` UI strings of Blockwerk, in English. Translate them into the language of your site.
+ Keep placeholders such as {name}. If your language has several plural forms, each form has its own line.`
 
 /**
  * Returns the `content/words.yaml` of a site in a language without built-in UI strings: all strings that

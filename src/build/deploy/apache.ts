@@ -36,8 +36,8 @@ function apacheConfiguration(deployment: Deployment): string {
   const isHashed = `%{REQUEST_URI} =~ m#^${base}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
   const gatewayDownText = `"${gatewayDownBody(deployment).replaceAll('"', '\\"')}"`
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/apache2/sites-available.
-# a2enmod headers rewrite deflate filter proxy proxy_http
-# Certificates: “certbot --apache -d ${domainOf(deployment)}” makes a copy of this file with them.
+# Enable these modules: a2enmod headers rewrite deflate filter proxy proxy_http
+# To get certificates, run “certbot --apache -d ${domainOf(deployment)}”. It writes a copy of this file that uses them.
 <VirtualHost *:${listen}>
     ServerName ${domainOf(deployment)}
     DocumentRoot ${quoteValue(folder)}
@@ -53,7 +53,7 @@ ${Object.entries(additionalTypes)
   .map(([ending, type]) => `    AddType ${type} .${ending}`)
   .join('\n')}
     AddOutputFilterByType DEFLATE text/html ${compressedTypes.join(' ')}
-    # What the build has packed is sent as it is: the last rules below choose it.
+    # Send files that the build has compressed without changes. The last rules below select them.
 ${precompressedFormats
   .map(
     ({ ending, encoding }) =>
@@ -70,7 +70,7 @@ ${Object.entries(headers)
 ${Object.entries(ownHeaders)
   .map(([route, values]) => ownHeaderBlock(route, values))
   .join('')}
-    # Files whose names hold their hash never change; the gateway speaks for itself.
+    # Files with a hash in their name never change. The gateway sets its own Cache-Control.
     Header always set Cache-Control ${quoteValue(cacheControl.hashed)} "expr=${isHashed}"
     Header always set Cache-Control ${quoteValue(cacheControl.page)} "expr=!(${isHashed}) && !(%{REQUEST_URI} =~ m#^${base}/api/#)"
 
@@ -84,9 +84,9 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     </Location>
 
     RewriteEngine On
-    # What begins with a dot is nobody’s business.
+    # Hide files and folders whose names start with a dot.
     RewriteRule /\\.(?!well-known/) - [R=404,L]
-    # Every page has one address, without a slash at its end.
+    # Redirect URLs with a trailing slash to the page’s only URL.
     RewriteRule ^${escapeForRegExp(base)}/+([^\\\\]*[^/\\\\])/+$ ${base}/$1 [R=308,L]
 ${redirects.map(({ from, to }) => `    RewriteRule ^${escapeForRegExp(from)}$ ${quoteValue(to)} [R=308,L]\n`).join('')}${base === '' ? '' : homeRedirects(base)}    RewriteRule ^${escapeForRegExp(base)}/$ ${base}/index.html
 ${[base, ...notFound].map((one) => `    RewriteRule ^${escapeForRegExp(one)}/404$ - [R=404,L]\n`).join('')}    RewriteCond %{DOCUMENT_ROOT}$1.html -f
@@ -124,7 +124,7 @@ const precompressedTypeRule = ([ending, type]: readonly [string, string]): strin
  */
 const homeRedirects = (base: string): string => `\
     RewriteRule ^${escapeForRegExp(base)}$ ${base}/ [R=308,L]
-    # The root of the host leads to the site; put something else here where there is something.
+    # Redirect / to the site. Replace this rule if the host serves something else at /.
     RewriteRule ^/$ ${base}/ [R=302,L]
 `
 

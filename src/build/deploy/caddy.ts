@@ -56,13 +56,13 @@ ${names.map((name) => `				header_down -${name}`).join('\n')}
 			}
 		}
 
-${base === '' ? '' : homeRedirects(base)}		# What begins with a dot is nobody’s business.
+${base === '' ? '' : homeRedirects(base)}		# Hide files and folders whose names start with a dot.
 		@hidden path_regexp /\\.
 		error @hidden 404
 		@notFound path ${[base, ...notFound].map((one) => `${one}/404`).join(' ')}
 		error @notFound 404
 
-		# Every page has one address, without a slash at its end.
+		# Redirect URLs with a trailing slash to the page’s only URL.
 		@slashQuery {
 			path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
 			expression {query} != ""
@@ -118,7 +118,7 @@ const notFoundCondition = 'expression {err.status_code} == 404'
  * and from the root of the host to the site.
  */
 const homeRedirects = (base: string): string => `		redir ${base} ${base}/ 308
-		# The root of the host leads to the site; put something else here where there is something.
+		# Redirect / to the site. Replace this rule if the host serves something else at /.
 		redir / ${base}/ 302
 
 `

@@ -134,6 +134,9 @@ export const escapeForRegExp = (text: string): string =>
  * value contains a backslash or a line break.
  */
 export function quoteValue(value: string): string {
-  if (/[\\\n\r]/.test(value)) throw new Error(`Cannot be written into a configuration: ${value}`)
+  if (/[\\\n\r]/.test(value))
+    throw new Error(
+      `This value contains characters that are not allowed in a configuration file: ${value}`,
+    )
   return `"${value.replaceAll('"', '\\"')}"`
 }

@@ -8,7 +8,7 @@ export function parseDeployTarget(value: unknown): Host {
   const all = hosts.slice(0, -1).join(', ')
   const last = hosts.at(-1)
   throw new UsageError({
-    en: `--for takes ${all} or ${last}${value === undefined ? '' : `, not “${String(value)}”`}.`,
+    en: `Option --for must be ${all} or ${last}${value === undefined ? '' : `, not “${String(value)}”`}.`,
     de: `--for nimmt ${all} oder ${last}${value === undefined ? '' : `, nicht „${String(value)}“`}.`,
   })
 }
@@ -23,7 +23,7 @@ export function parseListen(host: Host, value: string | undefined, url: string):
     if (/^[\w.:/[\]-]+$/.test(address)) return address
   } else if (value === undefined || /^\d{1,5}$/.test(value)) return value ?? '80'
   throw new UsageError({
-    en: `--listen takes ${host === 'caddy' ? 'an address' : 'a port'}, not “${value}”.`,
+    en: `Option --listen must be ${host === 'caddy' ? 'an address' : 'a port'}, not “${value}”.`,
     de: `--listen nimmt ${host === 'caddy' ? 'eine Adresse' : 'einen Port'}, nicht „${value}“.`,
   })
 }
@@ -38,8 +38,8 @@ export function parseDocumentRoot(host: Host, value: string | undefined, base: s
   if (site.endsWith(base)) return site.slice(0, site.length - base.length) || '/'
   throw new UsageError({
     en:
-      `--site has to end in “${base}”, the path in “url” of content/site.yaml, not “${site}”: ` +
-      'the host finds the files by their addresses. A symbolic link of that name will do.',
+      `Option --site must end in “${base}”, the path in “url” of content/site.yaml, not “${site}”. ` +
+      'The host finds files by their URL path. You can use a symbolic link of that name.',
     de:
       `--site muss auf „${base}“ enden, den Pfad in „url“ von content/site.yaml, nicht „${site}“: ` +
       'Der Host findet die Dateien über ihre Adressen. Ein symbolischer Link dieses Namens genügt.',
@@ -49,7 +49,7 @@ export function parseDocumentRoot(host: Host, value: string | undefined, base: s
 function parseSiteFolder(value: string): string {
   if (/^\/[^"\\\n$]*$/.test(value)) return value.replace(/\/+$/, '') || '/'
   throw new UsageError({
-    en: `--site takes the full path of a folder on the host, not “${value}”.`,
+    en: `Option --site must be the absolute path of a folder on the host, not “${value}”.`,
     de: `--site nimmt den ganzen Pfad eines Ordners auf dem Host, nicht „${value}“.`,
   })
 }
@@ -63,14 +63,14 @@ export function parseGatewayOrigin(value: string, host: Host): string {
   const isOrigin = url !== undefined && url.pathname === '/' && url.search === '' && !url.username
   if (!isOrigin || !/^https?:$/.test(url.protocol)) {
     throw new UsageError({
-      en: `--gateway takes an address such as http://127.0.0.1:4174, not “${value}”.`,
+      en: `Option --gateway must be a URL such as http://127.0.0.1:4174, not “${value}”.`,
       de: `--gateway nimmt eine Adresse wie http://127.0.0.1:4174, nicht „${value}“.`,
     })
   }
   const isLocal = /^(?:localhost|127\.|\[::1\])/.test(url.host)
   if (isLocal && (host === 'netlify' || host === 'cloudflare')) {
     throw new UsageError({
-      en: `${host} needs --gateway with the public address of the gateway.`,
+      en: `${host} needs option --gateway with the public URL of the gateway.`,
       de: `${host} braucht --gateway mit der öffentlichen Adresse des Gateways.`,
     })
   }

@@ -33,9 +33,9 @@ function nginxConfiguration(deployment: Deployment): string {
   } = deployment
   const varied = headersThatDiffer(deployment)
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
-# Certificates: “certbot --nginx -d ${domainOf(deployment)}” adds them to this file.
+# To add certificates to this file, run “certbot --nginx -d ${domainOf(deployment)}”.
 
-${varied.map((header) => headerMap(header, deployment)).join('')}${notFound.length === 0 ? '' : notFoundMap(deployment)}# Files whose names hold their hash never change; the gateway speaks for itself.
+${varied.map((header) => headerMap(header, deployment)).join('')}${notFound.length === 0 ? '' : notFoundMap(deployment)}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
 map "$status $request_uri" $blockwerk_cache {
     default ${quoteValue(cacheControl.page)};
     "~ ${base}/api/" "";
@@ -52,9 +52,9 @@ server {
     charset utf-8;
     charset_types ${compressedTypes.filter((type) => !type.startsWith('image/')).join(' ')};
 
-    # What the build has packed is sent as it is (nginx -V names http_gzip_static_module, which Debian,
-    # Ubuntu and nginx.org have); everything else is packed on the way. For Brotli, which is a sixth
-    # smaller, install libnginx-mod-http-brotli-static and take the # from the next line.
+    # Send files that the build has compressed without changes, and compress all others on the fly. This needs
+    # http_gzip_static_module (check with nginx -V), which the packages of Debian, Ubuntu and nginx.org include.
+    # For Brotli, which is about 17 % smaller, install libnginx-mod-http-brotli-static and uncomment the next line.
     #brotli_static on;
     gzip_static on;
     gzip on;
@@ -74,12 +74,12 @@ ${[base, ...notFound]
       `    location = ${one}/404.html {\n        internal;\n    }\n    location = ${one}/404 {\n        return 404;\n    }\n`,
   )
   .join('')}${base === '' ? '' : homeRedirects(base)}
-    # What begins with a dot is nobody’s business.
+    # Hide files and folders whose names start with a dot.
     location ~ /\\.(?!well-known/) {
         return 404;
     }
 
-    # Every page has one address, without a slash at its end.
+    # Redirect URLs with a trailing slash to the page’s only URL.
     location ~ ^(${escapeForRegExp(base)}/[^\\x5c]*[^/\\x5c])/+$ {
         return 308 $1$is_args$args;
     }
@@ -95,7 +95,7 @@ ${Object.entries(additionalTypes)
     }
 
     location ${base}/api/ {
-        # The gateway says in words which submissions are too long; what is far longer ends here.
+        # The gateway reports submissions that are too long. nginx only refuses much longer ones.
         client_max_body_size ${Math.ceil((2 * largestBody) / 1024)}k;
         proxy_pass ${gateway};
         proxy_http_version 1.1;
@@ -130,7 +130,7 @@ ${notFound.map((one) => `    "~^${escapeForRegExp(one)}(?:[/?]|$)" ${one}/404.ht
 const homeRedirects = (base: string): string => `    location = ${base} {
         return 308 ${base}/$is_args$args;
     }
-    # The root of the host leads to the site; put something else here where there is something.
+    # Redirect / to the site. Replace this rule if the host serves something else at /.
     location = / {
         return 302 ${base}/;
     }

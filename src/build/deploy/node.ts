@@ -29,7 +29,7 @@ const dockerfile = ({
 }: Deployment): string => `# ${url}: site and gateway in one container.
 #   docker build -f Dockerfile -t blockwerk PROJECT
 #   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
-# Behind a web server or load balancer, which must be the only way to it:
+# Behind a web server or load balancer (the container must not be reachable in any other way):
 #   docker run -p 127.0.0.1:8080:4173 -e PROXY_HOPS=1 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
@@ -61,10 +61,10 @@ node_modules
 `
 
 function serviceFile(deployment: Deployment, command: string): HostFile {
-  const content = `# ${domainOf(deployment)}, for /etc/systemd/system.
+  const content = `# ${domainOf(deployment)}: systemd unit, for /etc/systemd/system.
 #   useradd --system --home-dir /srv/blockwerk blockwerk
 #   systemctl enable --now blockwerk
-# The project lies in /srv/blockwerk, installed (npm ci), built (npm run build) and started once.
+# The project is in /srv/blockwerk. Install it (npm ci), build it (npm run build) and start it once before.
 [Unit]
 Description=Blockwerk: ${command.startsWith('gateway') ? 'gateway' : 'site and gateway'} of ${domainOf(deployment)}
 After=network-online.target
@@ -105,9 +105,9 @@ function environmentFile(
   proxyHops: string,
 ): HostFile {
   const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
-# Addresses of workflows are secrets: they stand here and nowhere else.
+# Webhook URLs are secrets: write them only in this file.
 GATEWAY_ORIGINS=${new URL(url).origin}
-# How many proxies every request passes: 1 for one web server, 2 for a load balancer before it, 0 for none.
+# Number of proxies in front of the gateway: 1 for one web server, 2 with a load balancer before it, 0 for none.
 ${proxyHops}
 ${webhookVariables.map((variable) => `#${variable}=\n`).join('')}#DATABASE_URL=
 ${answerSettings(answers)}#LANGFLOW_URL=
@@ -126,6 +126,6 @@ ${answerSettings(answers)}#LANGFLOW_URL=
 const answerSettings = (answers: Deployment['answerSource']): string =>
   answers === undefined
     ? ''
-    : `# Who answers questions: a language model where LANGFLOW_URL or OPENAI_BASE_URL is set, else the pages.
-# “answers” in content/site.yaml must agree, because visitors are told: model, or pages. It says: ${answers}.
+    : `# If LANGFLOW_URL or OPENAI_BASE_URL is set, a language model answers questions. Otherwise the site’s pages do.
+# “answers” in content/site.yaml must match (model or pages), because the site tells visitors. It says: ${answers}.
 `

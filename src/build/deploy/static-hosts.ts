@@ -38,7 +38,7 @@ const netlifyToml = (base: string): string => `[build]
 [build.environment]
   NODE_VERSION = "22"
 
-# Pages have one address, without a slash at their end; they are compressed at the edge.
+# Keep page URLs without a trailing slash. Netlify compresses pages at the edge.
 [build.processing]
   skip_processing = true
 `
@@ -67,9 +67,9 @@ export function cloudflareFiles(deployment: Deployment): HostFile[] {
  */
 const gatewayFunctionSource = (deployment: Deployment): string => {
   const { basePath: base, gatewayOrigin: gateway, url, headers } = deployment
-  return `// Passes ${base}/api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
-// The gateway needs GATEWAY_ORIGINS=${new URL(url).origin} in its environment, and PROXY_HOPS=1 for this function, or
-// more where further proxies that add to X-Forwarded-For stand before it.
+  return `// Forwards ${base}/api/* to the gateway. GATEWAY_URL in the project’s settings overrides its address.
+// Set GATEWAY_ORIGINS=${new URL(url).origin} in the gateway’s environment, and PROXY_HOPS=1 for this function. Add 1
+// for each additional proxy that extends X-Forwarded-For.
 const headers = ${JSON.stringify(headers, null, 2)}
 
 export async function onRequest({ request, env }) {

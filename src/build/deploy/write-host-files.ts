@@ -25,7 +25,7 @@ export function writeHostFiles(files: readonly HostFile[], out: string, force: b
   if (editedFiles.length > 0 && !force) {
     const list = editedFiles.map(({ path }) => join(out, path)).join(', ')
     throw new UsageError({
-      en: `${list}: not as this command wrote it. --force replaces it.`,
+      en: `These files were edited or not written by this command: ${list}. Use --force to replace them.`,
       de: `${list}: nicht so, wie dieser Befehl es schrieb. --force ersetzt es.`,
     })
   }

@@ -6,6 +6,6 @@ import { UsageError } from '../../problems/usage-error.ts'
  */
 export const imageReplacedError = (src: string): UsageError =>
   new UsageError({
-    en: `${src} was replaced while it was looked at. Begin again.`,
+    en: `${src} was replaced while it was being read. Run the command again.`,
     de: `${src} wurde ersetzt, während es gelesen wurde. Beginnen Sie von vorn.`,
   })

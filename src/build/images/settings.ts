@@ -55,6 +55,6 @@ export function parseVariantName(name: string): {
   ending: VariantEnding
 } {
   const [, crop = '', width = '', ending = ''] = /^(?:([^.]+)\.)?(\d+)\.(\w+)$/.exec(name) ?? []
-  if (!isVariantEnding(ending)) throw new Error(`“${name}” names no variant.`)
+  if (!isVariantEnding(ending)) throw new Error(`“${name}” is not the name of an image variant.`)
   return { crop, width: Number(width), ending }
 }

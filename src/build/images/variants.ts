@@ -65,7 +65,7 @@ const cropNameIn = (drawn: string): string => drawn.slice(0, drawn.indexOf('.'))
 /** Returns the size of a crop in pixels, and its focus point. */
 export function cropSizeOf(facts: Pick<ImageFacts, 'width' | 'height'>, name: string) {
   const crop = parseCropName(name)
-  if (crop === undefined) throw new Error(`“${name}” names no crop.`)
+  if (crop === undefined) throw new Error(`“${name}” is not the name of a crop.`)
   return { ...croppedSizeOf(facts, crop.shape), focus: crop.focus }
 }
 

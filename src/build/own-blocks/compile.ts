@@ -130,7 +130,7 @@ function compiledBlockOf(
     }
   }
   if (compiled.early !== undefined && /\brequire\(/.test(compiled.early.code)) {
-    const message = 'early.ts runs before any module, so it can import none.'
+    const message = 'early.ts cannot import modules, because it runs before they load.'
     const mistake = { type, what: 'syntax', message } as const
     compiled.faults.push({ file: early, line: 1, column: 1, mistake })
   }

@@ -37,7 +37,7 @@ class HydrateError extends Error {
   override name = 'HydrateError'
 
   constructor(readonly type: string) {
-    super(`${componentNameOf(type)}.hydrate is neither 'visible' nor 'intent'.`)
+    super(`${componentNameOf(type)}.hydrate must be 'visible' or 'intent'.`)
   }
 }
 
@@ -49,7 +49,9 @@ class BlockedMarkupError extends Error {
     readonly type: string,
     readonly written: string,
   ) {
-    super(`The HTML of the block ${type} contains ${written}, which browsers block. Use style.css.`)
+    super(
+      `The HTML of the block ${type} contains ${written}, which browsers block on the published site. Use style.css.`,
+    )
   }
 }
 

@@ -20,7 +20,8 @@ export function runScript(
 ): object {
   const module = { exports: {} }
   const require = (name: string): unknown => {
-    if (!Object.hasOwn(modules, name)) throw new Error(`There is no module “${name}” here.`)
+    if (!Object.hasOwn(modules, name))
+      throw new Error(`The module “${name}” cannot be imported here.`)
     return modules[name]
   }
   const runModule: unknown = compileFunction(script.code, ['module', 'exports', 'require'], {

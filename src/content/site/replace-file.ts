@@ -28,7 +28,7 @@ export class ChangedMeanwhileError extends UsageError {
 
   constructor(readonly path: string) {
     super({
-      en: `${path}: another program changed this file in the meantime. Its change was kept, and this command stopped. Run the command again.`,
+      en: `Another program changed ${path} in the meantime. Its change was kept, and this command stopped. Run the command again.`,
       de: `${path}: Ein anderes Programm hat diese Datei inzwischen geändert. Seine Änderung blieb erhalten, und dieser Befehl brach ab. Führen Sie ihn noch einmal aus.`,
     })
   }

@@ -25,7 +25,7 @@ export async function openStore(
   }
   if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
     throw new UsageError({
-      en: 'DATABASE_URL must begin with postgres://.',
+      en: 'DATABASE_URL must start with postgres://.',
       de: 'DATABASE_URL muss mit postgres:// beginnen.',
     })
   }
@@ -34,7 +34,7 @@ export async function openStore(
     return await openPostgresStore(databaseUrl)
   } catch (error) {
     throw new UsageError({
-      en: `The database of DATABASE_URL cannot be used (${errorKindOf(error)}).`,
+      en: `Cannot use the database in DATABASE_URL (${errorKindOf(error)}).`,
       de: `Die Datenbank von DATABASE_URL ist nicht zu verwenden (${errorKindOf(error)}).`,
     })
   }
@@ -54,20 +54,17 @@ function cannotOpenText(file: string, error: unknown): Record<Language, string> 
   const kind = errorKindOf(error)
   const [en, de] = kind.startsWith('SQLITE_BUSY')
     ? [
-        'another program keeps it locked; try again when that one is done',
+        'another program has locked it. Try again when that program is done',
         'ein anderes Programm hält ihn gesperrt; versuchen Sie es noch einmal, wenn das fertig ist',
       ]
     : diskFullCodes.has(kind)
-      ? [
-          'its disk is full; make some room there',
-          'der Datenträger ist voll; schaffen Sie dort Platz',
-        ]
+      ? ['its disk is full. Free some space', 'der Datenträger ist voll; schaffen Sie dort Platz']
       : [
-          `${kind}; make its folder writable, or name another file in INBOX_FILE`,
+          `${kind}. Make its folder writable, or set INBOX_FILE to another file`,
           `${kind}; machen Sie den Ordner beschreibbar, oder nennen Sie in INBOX_FILE eine andere Datei`,
         ]
   return {
-    en: `The inbox ${file} cannot be opened: ${en}.`,
+    en: `Cannot open the inbox ${file}: ${en}.`,
     de: `Der Posteingang ${file} lässt sich nicht öffnen: ${de}.`,
   }
 }

@@ -18,7 +18,7 @@ export function readPublishedDefinition(out: string, root: string): GatewaySite 
   } catch (error) {
     throw new UsageError(
       {
-        en: `${file} was not written by this version of Blockwerk. Run “blockwerk build” again.`,
+        en: `${file} was written by another version of Blockwerk. Run “blockwerk build” again.`,
         de: `${file} stammt nicht von dieser Version von Blockwerk. Rufen Sie noch einmal „blockwerk build“ auf.`,
       },
       { cause: error },

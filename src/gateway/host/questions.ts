@@ -66,7 +66,7 @@ function parseTimeLimit(text: string | undefined): number {
   const value = Number(text)
   if (Number.isInteger(value) && value >= 100 && value <= 28_000) return value
   throw new UsageError({
-    en: 'QUESTION_TIMEOUT_MS takes a whole number from 100 to 28000.',
+    en: 'QUESTION_TIMEOUT_MS must be a whole number from 100 to 28000.',
     de: 'QUESTION_TIMEOUT_MS nimmt eine ganze Zahl von 100 bis 28000.',
   })
 }

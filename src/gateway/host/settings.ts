@@ -88,7 +88,7 @@ function readWebhooks(environment: Environment, forms: readonly Form[]): Map<str
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
       throw new UsageError({
-        en: `${variable} is not a web address (https://…).`,
+        en: `${variable} must be a URL (https://…).`,
         de: `${variable} ist keine Webadresse (https://…).`,
       })
     }
@@ -102,7 +102,7 @@ function parseRateSetting(name: string, text: string): RequestRate | undefined {
   const rate = parseRate(text)
   if (rate !== undefined) return rate
   throw new UsageError({
-    en: `${name} takes a rate such as 5/10m, or “off”.`,
+    en: `${name} must be a rate such as 5/10m, or “off”.`,
     de: `${name} nimmt eine Rate wie 5/10m oder „off“.`,
   })
 }
@@ -111,7 +111,7 @@ function parseNumberSetting(name: string, text: string, min: number, max: number
   const value = Number(text)
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new UsageError({
-    en: `${name} takes a whole number from ${min} to ${max}.`,
+    en: `${name} must be a whole number from ${min} to ${max}.`,
     de: `${name} nimmt eine ganze Zahl von ${min} bis ${max}.`,
   })
 }

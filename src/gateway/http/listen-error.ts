@@ -35,7 +35,7 @@ export function explainListenError(
   if (code === 'EADDRINUSE' && first === last) {
     return new ListenError(
       {
-        en: `Port ${first} is already in use: stop the program that uses it, or choose another port with --port N (0 takes any free one).`,
+        en: `Port ${first} is already in use. Stop the program that uses it, or choose another port with --port N (0 picks any free port).`,
         de: `Port ${first} ist schon belegt: Beenden Sie das Programm, das ihn verwendet, oder nehmen Sie mit --port N einen anderen (0 nimmt irgendeinen freien).`,
       },
       cause,
@@ -44,7 +44,7 @@ export function explainListenError(
   if (code === 'EADDRINUSE') {
     return new ListenError(
       {
-        en: `Ports ${first} to ${last} are all in use: choose another port with --port N (0 takes any free one).`,
+        en: `Ports ${first} to ${last} are all in use. Choose another port with --port N (0 picks any free port).`,
         de: `Die Ports ${first} bis ${last} sind alle belegt: Nehmen Sie mit --port N einen anderen (0 nimmt irgendeinen freien).`,
       },
       cause,
@@ -53,7 +53,7 @@ export function explainListenError(
   if (code === 'EACCES') {
     return new ListenError(
       {
-        en: `You have no permission to listen on port ${first}: choose a port from 1024 up with --port N.`,
+        en: `You do not have permission to listen on port ${first}. Choose a port of 1024 or higher with --port N.`,
         de: `Auf Port ${first} dürfen Sie nicht lauschen: Nehmen Sie mit --port N einen ab 1024.`,
       },
       cause,
@@ -62,7 +62,7 @@ export function explainListenError(
   if (!hostErrorCodes.has(code)) return error
   return new ListenError(
     {
-      en: `This machine has no address “${host}”: --host takes localhost, one of its addresses, or 0.0.0.0 for all networks.`,
+      en: `This computer has no address “${host}”. Set --host to localhost, to one of its addresses, or to 0.0.0.0 for all networks.`,
       de: `Dieser Rechner hat keine Adresse „${host}“: --host nimmt localhost, eine seiner Adressen oder 0.0.0.0 für alle Netze.`,
     },
     cause,

@@ -35,7 +35,7 @@ export function findAction(name: string): Action {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (action !== undefined) return action
   throw new UsageError({
-    en: `inbox takes ${Object.keys(actions).join(', ')}, not “${name}”.`,
+    en: `Unknown inbox action “${name}”. Use ${Object.keys(actions).join(', ')}.`,
     de: `inbox nimmt ${Object.keys(actions).join(', ')}, nicht „${name}“.`,
   })
 }
@@ -58,7 +58,7 @@ const actions: Record<string, Action> = {
   async show(_store, { submissions, ids, texts }) {
     if (ids.length === 0)
       throw new UsageError({
-        en: 'inbox show needs an ID; inbox list names them.',
+        en: 'inbox show needs an ID. Run “blockwerk inbox list” to see all IDs.',
         de: 'inbox show braucht eine ID; inbox list nennt sie.',
       })
     const text = submissions
@@ -72,7 +72,7 @@ const actions: Record<string, Action> = {
   async delete(store, { submissions, ids, isNarrow, all, texts }) {
     if (ids.length === 0 && !isNarrow && !all) {
       throw new UsageError({
-        en: 'inbox delete needs IDs, --email, --form or --state; or --all.',
+        en: 'inbox delete needs IDs, a filter (--email, --form or --state) or --all.',
         de: 'inbox delete braucht IDs, --email, --form oder --state; oder --all.',
       })
     }
@@ -83,7 +83,7 @@ const actions: Record<string, Action> = {
   async release(store, { submissions, ids, texts }) {
     if (ids.length === 0)
       throw new UsageError({
-        en: 'inbox release needs an ID; inbox list names them.',
+        en: 'inbox release needs an ID. Run “blockwerk inbox list” to see all IDs.',
         de: 'inbox release braucht eine ID; inbox list nennt sie.',
       })
     const foundIds = submissions.map(({ id }) => id)

@@ -12,7 +12,7 @@ export function parseState(value: unknown): SubmissionState {
   const state = submissionStates.find((name) => name === value)
   if (state !== undefined) return state
   throw new UsageError({
-    en: `--state takes ${submissionStates.join(', ')}, not “${String(value)}”.`,
+    en: `Option --state must be ${submissionStates.join(', ')}, not “${String(value)}”.`,
     de: `--state nimmt ${submissionStates.join(', ')}, nicht „${String(value)}“.`,
   })
 }
@@ -32,12 +32,12 @@ export async function selectSubmissions(
     const [match, secondMatch] = submissions.filter(({ id }) => id.startsWith(start))
     if (match === undefined)
       throw new UsageError({
-        en: `There is no submission “${start}”.`,
+        en: `No submission has the ID “${start}”.`,
         de: `Die Einsendung „${start}“ gibt es nicht.`,
       })
     if (secondMatch === undefined) return match
     throw new UsageError({
-      en: `“${start}” is the beginning of several; write more of it.`,
+      en: `The ID “${start}” matches several submissions. Add more characters.`,
       de: `„${start}“ ist der Anfang mehrerer; schreiben Sie mehr davon.`,
     })
   })

@@ -26,7 +26,7 @@ export function formatErrors(
       return toCsv(records)
     default:
       throw new UsageError({
-        en: `--format takes text, json or csv, not “${String(format)}”.`,
+        en: `Option --format must be text, json or csv, not “${String(format)}”.`,
         de: `--format nimmt text, json oder csv, nicht „${String(format)}“.`,
       })
   }

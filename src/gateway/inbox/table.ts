@@ -15,7 +15,7 @@ export function formatSubmissions(submissions: readonly Submission[], format: un
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`
   if (format === undefined || format === 'csv') return toCsv(records)
   throw new UsageError({
-    en: `--format takes csv or json, not “${String(format)}”.`,
+    en: `Option --format must be csv or json, not “${String(format)}”.`,
     de: `--format nimmt csv oder json, nicht „${String(format)}“.`,
   })
 }

@@ -28,7 +28,7 @@ export async function askService(
     signal,
   }).catch((error: unknown) => {
     signal.throwIfAborted()
-    throw new ServiceError(`not reached: ${error instanceof Error ? error.name : 'error'}`)
+    throw new ServiceError(`could not connect: ${error instanceof Error ? error.name : 'error'}`)
   })
   if (!response.ok) {
     await response.body?.cancel()

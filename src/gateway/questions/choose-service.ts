@@ -40,7 +40,10 @@ export function selectAnswerService(
     return { state: 'langflow', answer: createLangflowAnswerer({ urlFor, key: LANGFLOW_API_KEY }) }
   }
   if (OPENAI_BASE_URL) {
-    if (!OPENAI_MODEL) throw new SettingError('OPENAI_BASE_URL needs OPENAI_MODEL beside it.')
+    if (!OPENAI_MODEL)
+      throw new SettingError(
+        'OPENAI_BASE_URL is set, but OPENAI_MODEL is not. Set OPENAI_MODEL to the name of the model.',
+      )
     const baseUrl = parseAddress('OPENAI_BASE_URL', OPENAI_BASE_URL)
     const answer = createOpenAiAnswerer({
       ...{ words: strings, baseUrl, key: OPENAI_API_KEY, model: OPENAI_MODEL, index },
@@ -64,6 +67,6 @@ function readFlows(environment: Environment): Map<string, string> {
 
 function parseAddress(name: string, value: string): string {
   const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-  if (!isWeb) throw new SettingError(`${name} is not an address that begins with https://.`)
+  if (!isWeb) throw new SettingError(`${name} must be a URL that starts with https:// or http://.`)
   return value
 }

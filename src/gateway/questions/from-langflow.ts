@@ -57,5 +57,5 @@ function replyTextOf(reply: unknown): string {
   }
   const plain = plainReply.safeParse(reply)
   if (plain.success) return plain.data
-  throw new ServiceError('the reply holds no message')
+  throw new ServiceError('the reply contains no message')
 }

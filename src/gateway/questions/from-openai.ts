@@ -45,7 +45,7 @@ export const createOpenAiAnswerer =
       signal,
     )
     const parsed = completionReply.safeParse(reply)
-    if (!parsed.success) throw new ServiceError('the reply holds no message')
+    if (!parsed.success) throw new ServiceError('the reply contains no message')
     const content = parsed.data.choices[0]?.message.content ?? ''
     return { text: content.includes(strings.nothing) ? '' : content, conversationId }
   }

@@ -36,7 +36,7 @@ export async function openThreadedStore(program: string, file: string): Promise<
     waitingCalls.clear()
   }
   worker.on('error', failAll)
-  worker.on('exit', () => failAll(new Error('The thread of the store has ended.')))
+  worker.on('exit', () => failAll(new Error('The store’s thread has ended.')))
 
   const waitForAnswer = (number: number): Promise<unknown> =>
     new Promise((keep, fail) => {

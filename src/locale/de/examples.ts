@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../problems/details.ts'
 
 /**
- * The mistake and how it is put right: a `block` of a page, a `page` as a whole, or in `words`
- * what cannot be shown as YAML.
+ * The mistake and its correction: a `block` of a page, a whole `page`, or `words` for mistakes that YAML cannot
+ * show.
  */
 export type Example = { of: 'block' | 'page' | 'words'; wrong: string; right: string }
 
@@ -50,7 +50,7 @@ const lesson = `- type: form
       name: email
       label: E-Mail`
 
-/** A whole page with one article; `shown` is what its header says. */
+/** Returns a page with one article. `shown` contains the fields of its header. */
 type Dated = { date: string; minutes: number }
 const article = (own: Dated, shown: Dated) => `title: Wie eine Schale entsteht
 description: Vom Klumpen Ton bis zum zweiten Brand in sieben Schritten.

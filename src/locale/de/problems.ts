@@ -13,7 +13,7 @@ import {
 import type { NearestName } from '../../text/near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'
 
-/** The names that may be meant, and how they differ from `written` where nobody can see it. */
+/** Asks if the author meant a similar name, and explains invisible differences to `written`. */
 function meant({ near, orNear }: NearestName, written?: string): string {
   if (near === undefined) return ''
   if (orNear !== undefined) return ` Meinten Sie „${near}“ oder „${orNear}“?`
@@ -21,7 +21,7 @@ function meant({ near, orNear }: NearestName, written?: string): string {
   return ` Meinten Sie „${near}“?${unlike === undefined ? '' : ` ${unlikeInWords(unlike)}`}`
 }
 
-/** Says what nobody can see: why a name that looks right is another one. */
+/** Explains an invisible difference between two names. */
 function unlikeInWords(unlike: HiddenDifference): string {
   switch (unlike.what) {
     case 'invisible':
@@ -41,7 +41,7 @@ function unlikeInWords(unlike: HiddenDifference): string {
   }
 }
 
-/** For a value of the wrong form: the character in it that is not what it looks like. */
+/** Explains the first misleading character of a value with the wrong format, or returns an empty string. */
 function strangenessOf(written: string): string {
   const strange = firstUnusualCharacter(written)
   return strange === undefined ? '' : ` ${unlikeInWords(strange)}`
@@ -125,7 +125,7 @@ const entries = (count: number): string =>
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'Dieser Eintrag ist leer.' : `Hinter „${key}:“ steht nichts.`
 
-/** What a program says, without its full stop. */
+/** Returns a program's message without its final full stop. */
 const said = (message: string): string => short(message.replace(/\.$/, ''))
 
 function ownBlock(detail: ProblemDetails['own-block']): Text {

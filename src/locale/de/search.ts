@@ -1,7 +1,7 @@
 import type { SearchPack } from '../search-language.ts'
 import { stemOf } from './stem.ts'
 
-/** What answering needs to know of German. */
+/** Search pack for German. */
 export const deSearch: SearchPack = {
   letters: { ä: 'a', ö: 'o', ü: 'u', ß: 'ss' },
   stemOf,
@@ -140,7 +140,7 @@ export const deSearch: SearchPack = {
     Coca-Cola Masterpiece`,
 }
 
-/** The first part of a compound without what joins it to the next: `Leistung|s`, `Karte|n`, `Projekt`. */
+/** Returns the first part of a compound with and without linking letters: `Leistung|s`, `Karte|n`, `Projekt`. */
 function withoutJoint(text: string): string[] {
   const forms = [text, text.replace(/(?:e?s|e?n|e|er|t)$/, ''), text.replace(/(?:ung)s?$/, '')]
   const bare = text.replace(/(?:ung|er|en|es|e|n|s)?[sn]?$/, '').replace(/[tesn]+$/, '')

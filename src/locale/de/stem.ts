@@ -1,12 +1,11 @@
 /**
- * What the forms of a German word have in common: CISTEM (Weissweiler and Fraser, 2017), in the
- * reading that does not look at capital letters. It knows the endings of verbs and participles,
- * which questions are full of, where Snowball's stemmer knows those of nouns. The words come from
- * `wordsIn`, so that there are no umlauts any more.
+ * Returns the stem of a German word with the CISTEM algorithm (Weissweiler and Fraser, 2017), in its case-
+ * insensitive version. It handles endings of verbs and participles, which are common in questions. Snowball's
+ * stemmer only handles endings of nouns. The words come from `wordsIn`, so they contain no umlauts.
  */
 export const stemOf = (word: string): string => derivedFrom(inflected(word))
 
-/** Letters that are one sound count as one, and so does the second of a pair. */
+/** Replacements: letters for one sound become one character, and so does the second of two equal letters. */
 const joined: [RegExp, string][] = [
   [/sch/g, '$'],
   [/ei/g, '%'],
@@ -20,7 +19,10 @@ const parted: [RegExp, string][] = [
   [/\$/g, 'sch'],
 ]
 
-/** That of a participle. Some nouns begin so, too: Gericht and Gerichtsstand are no forms of richten. */
+/**
+ * Matches the prefix of a participle. Some nouns start with the same letters: Gericht and Gerichtsstand are not
+ * forms of richten.
+ */
 const prefix = /^ge(?=.{4})(?!(?:buhr|halt(?!e)|richt|schaft|setz|sprach)(?!e?t))/
 
 function inflected(word: string): string {
@@ -36,7 +38,7 @@ function inflected(word: string): string {
   return parted.reduce(replaced, stem)
 }
 
-/** Nouns made of verbs share the verb’s stem: Löschung, löschen; Integration, integrieren. */
+/** Removes endings of nouns that come from verbs: Löschung, löschen; Integration, integrieren. */
 function derivedFrom(stem: string): string {
   return stem
     .replace(/(?<=.{4})ung$/, '')

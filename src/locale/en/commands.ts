@@ -1,294 +1,303 @@
 import type { VerbTexts } from '../verb-text.ts'
 
 export const english: VerbTexts = {
-  usage: 'blockwerk <verb> [options]   From YAML pages to a website.',
-  more: 'blockwerk <verb> --help explains a verb, blockwerk --version names the version.',
-  exitCodes: 'Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault.',
-  verbs: 'blockwerk --help lists the verbs.',
-  noVerb: (name) => `There is no verb “${name}”.`,
-  noOption: (option) => `There is no option “${option}” here.`,
-  noValue: (option) => `Something has to stand after “${option}”.`,
-  fault: 'Blockwerk failed. This is our fault, not your content’s:',
+  usage: 'blockwerk <command> [options]   Builds a website from YAML pages.',
+  more: 'Run “blockwerk <command> --help” for help on a command, “blockwerk --version” for the version.',
+  exitCodes: 'Exit codes: 0 success, 1 content errors, 2 usage or internal error.',
+  verbs: 'Run “blockwerk --help” for a list of commands.',
+  noVerb: (name) => `Unknown command “${name}”.`,
+  noOption: (option) => `Unknown option “${option}”.`,
+  noValue: (option) => `Option ${option} needs a value.`,
+  fault: 'Internal error in Blockwerk. Your content is not the cause:',
   help: {
     start: {
       summary: 'validate, build and serve the site',
       text: `blockwerk start   Validates, builds and serves the site.
 
-  --root DIR, --out DIR, --lang LANG, --compress, --plain, --folders   as for build
-  --port N, --host NAME                                                as for preview`,
+  --root DIR, --out DIR, --lang LANG, --compress, --plain, --folders   same as for blockwerk build
+  --port N, --host NAME                                                same as for blockwerk preview`,
     },
     validate: {
-      summary: 'report every problem of every file',
-      text: `blockwerk validate   Reports every problem of every file in one run.
+      summary: 'report all problems in all content files',
+      text: `blockwerk validate   Reports all problems in all content files in one run.
 
-  --root DIR      folder with content/ (default: the project)
+  --root DIR      folder that contains content/ (default: the project)
   --format NAME   pretty (default), json, github, gitlab, sarif or junit
-  --lang LANG     de or en (default: that of your locale, else of the site)
-  --strict        warnings fail, too
-  --no-cache      reads every file anew; what is kept otherwise stands in .blockwerk/cache
-  --fix           puts right what is certain; comments, order and layout stay
-  --fix-unsafe    puts right what is probable, too
-  --watch         reports anew after each change, until Ctrl-C
-  --changed       all errors, but warnings only of files that this work has changed: since it left the
-                  target branch of the merge request (GITHUB_BASE_REF or
-                  CI_MERGE_REQUEST_TARGET_BRANCH_NAME), elsewhere since the last commit
-  --base REF      … since it left this branch or commit: what others did there meanwhile does not count
+  --lang LANG     language of the messages: de or en (default: your locale, then the site’s language)
+  --strict        fail on warnings, too
+  --no-cache      ignore the cache in .blockwerk/cache and read every file again
+  --fix           apply all certain fixes; comments, order and layout are kept
+  --fix-unsafe    apply probable fixes, too
+  --watch         validate again after every change, until Ctrl-C
+  --changed       report all errors, but only warnings in files that you changed. The comparison starts where
+                  your branch left the target branch of the merge request (GITHUB_BASE_REF or
+                  CI_MERGE_REQUEST_TARGET_BRANCH_NAME). Without a merge request, it starts at the last commit
+  --base REF      like --changed, but start where your branch left REF, a branch or commit. Later commits on REF
+                  do not count as your changes
 
-Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
+Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     },
     new: {
-      summary: 'begin a site, a page or a block',
-      text: `blockwerk new   Begins a site, a page or a block.
+      summary: 'create a site, a page or a block',
+      text: `blockwerk new   Creates a site, a page or a block.
 
-  blockwerk new site DIR   a site of five pages in DIR, which is empty or holds what npm install leaves
-    --language TAG         how it speaks, such as en-GB or de (default: en)
-    --name "…"             what it is called (default: the name of the folder)
-  blockwerk new page /ROUTE
-  blockwerk new block NAME   a block that only this site has, below content/blocks/NAME
-    --live                 one that visitors can work with, hydrated in the browser
+  blockwerk new site DIR     a site with five pages in DIR, which must be empty or contain only npm install’s files
+    --language TAG           language of the site, such as en-GB or de (default: en)
+    --name "…"               name of the site (default: the name of the folder)
+  blockwerk new page /ROUTE  a page
+  blockwerk new block NAME   a block for this site only, in content/blocks/NAME
+    --live                   make the block interactive: it is hydrated in the browser
 
-  --root DIR   folder with content/, for pages and blocks (default: the project)
-  --lang LANG  de or en (default: that of your locale, else of the site)
+  --root DIR   folder that contains content/, for pages and blocks (default: the project)
+  --lang LANG  language of the messages: de or en (default: your locale, then the site’s language)
 
-Nothing that is there is written over, and nothing is left half-written.
-Exit codes: 0 written, 2 wrong usage or our own fault.`,
+The command never overwrites existing files. If it fails, it leaves no partial files behind.
+Exit codes: 0 files created, 2 usage or internal error.`,
     },
     rename: {
-      summary: 'give a page another address; links and a redirect follow',
-      text: `blockwerk rename page /OLD /NEW   Gives a page another address.
+      summary: 'change the route of a page, update its links and add a redirect',
+      text: `blockwerk rename page /OLD /NEW   Changes the route of a page.
 
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: that of your locale, else of the site)
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-Links to the page follow, and the site file leads from the old address to the new one. What is no link to
-the letter cannot follow; such places are named.
-Exit codes: 0 renamed, 2 wrong usage or our own fault.`,
+Updates all links to the page and adds a redirect from the old route to content/site.yaml. Lists the places
+that mention the old route but are not exact links. Change these by hand.
+Exit codes: 0 page renamed, 2 usage or internal error.`,
     },
     'test-blocks': {
-      summary: 'try the examples of the blocks that only this site has',
-      text: `blockwerk test-blocks   Tries the examples of the blocks that only this site has.
+      summary: 'test the examples of the site’s own blocks',
+      text: `blockwerk test-blocks   Tests the examples of the site’s own blocks.
 
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: that of your locale, else of the site)
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-Of each block below content/blocks/, every example in examples.yaml has to be valid, to be drawn as the first
-block of a page and further down with headings that fit, without style attributes and scripts; its
-pictures have to be there. Every mistake has to be found where it says, as it says, and as the only one.
+For each block in content/blocks/, the command checks every example in examples.yaml:
+  - It must be valid, and its images must exist.
+  - It must render as the first block of a page and as a later block, with correct heading levels, and
+    without style attributes or scripts.
+Every entry under “mistakes:” must produce exactly the stated problem at the stated place.
 
-Exit codes: 0 all is well, 1 something is not, 2 wrong usage or our own fault.`,
+Exit codes: 0 all tests passed, 1 a test failed, 2 usage or internal error.`,
     },
     explain: {
-      summary: 'say what a problem code means, with examples',
-      text: `blockwerk explain [NAME]   Says what a problem, a block or a field means.
+      summary: 'explain a problem code, block or field',
+      text: `blockwerk explain [NAME]   Explains a problem code, block or field.
 
-  --root DIR    folder with content/ (default: the project); its own blocks are explained as well
-  --lang LANG   de or en (default: that of your locale, else of the site)
-  --catalogue   all problems as one Markdown document (schema/PROBLEMS.md)
-  --reference   all blocks and fields as one Markdown document (schema/BLOCKS.md, BLOCKS.en.md)
+  --root DIR    folder that contains content/ (default: the project); the site’s own blocks are included
+  --lang LANG   language of the texts: de or en (default: your locale, then the site’s language)
+  --catalogue   print all problem codes as one Markdown document (schema/PROBLEMS.md)
+  --reference   print all blocks and fields as one Markdown document (schema/BLOCKS.md, BLOCKS.en.md)
 
-NAME is the code of a problem (broken-link), which is shown with a wrong and a right example, a type of
-block (hero) or another name for it (pricing), a kind of file (page, site, shared), or a field (hero.actions,
-site.navigation.items). “icons” lists all icons, “icons.heart” those that have to do with hearts.
-Without a name it lists the codes of all problems and all blocks.`,
+NAME is one of:
+  broken-link     a problem code; shown with a wrong and a corrected example
+  hero            a block type, or another name for it such as pricing
+  page            a kind of file: page, site or shared
+  hero.actions    a field, also nested: site.navigation.items
+  icons           all icons; icons.heart searches for icons related to “heart”
+Without NAME, the command lists all problem codes and all blocks.`,
     },
     schema: {
-      summary: 'write the JSON Schemas and snippets that editors use',
-      text: `blockwerk schema   Writes what editors use: JSON Schemas and snippets, below .vscode.
+      summary: 'write JSON Schemas and snippets for code editors',
+      text: `blockwerk schema   Writes JSON Schemas and snippets for code editors to .vscode.
 
-  --root DIR   folder with content/ (default: the project)
-  --lang LANG  explanations in de or en (default: the language of the site)
-  --check      writes nothing; fails when a file is not what it would be
+  --root DIR   folder that contains content/ (default: the project)
+  --lang LANG  language of the explanations: de or en (default: the site’s language)
+  --check      write nothing; fail if a file is out of date
 
-The schemas and the snippets are written anew; settings.json, extensions.json and tasks.json only
-where there are none.`,
+Replaces the schemas and snippets. Creates settings.json, extensions.json and tasks.json only if they do
+not exist.`,
     },
     lsp: {
-      summary: 'serve code editors: problems, completion, links, new names',
-      text: `blockwerk lsp   Serves code editors: problems, fixes, completion, explanations, links, references, new names,
-  formatting, folding.
+      summary: 'run the language server for code editors',
+      text: `blockwerk lsp   Runs the language server for code editors: problems, fixes, completion, explanations, links,
+  references, renaming, formatting and folding.
 
-  --root DIR    folder with content/ (default: the folder that the editor has open)
-  --lang LANG   de or en (default: what the editor speaks, or else the site)
-  --stdio       speak over the standard streams, which is what it always does
+  --root DIR    folder that contains content/ (default: the folder that is open in the editor)
+  --lang LANG   de or en (default: the editor’s language, then the site’s language)
+  --stdio       communicate over standard input and output (always on; accepted for compatibility)
 
-It speaks the Language Server Protocol. Point your editor at “npx blockwerk lsp” for YAML files.`,
+The server uses the Language Server Protocol. Set “npx blockwerk lsp” as the YAML language server of your editor.`,
     },
     build: {
-      summary: 'write the site as static files',
-      text: `blockwerk build   Validates, then writes the site as static files.
+      summary: 'build the site as static files',
+      text: `blockwerk build   Validates the content, then builds the site as static files.
 
-  --root DIR    folder with content/ (default: the project)
-  --out DIR     where the site goes (default: dist below the root)
-  --lang LANG   de or en (default: that of your locale, else of the site)
-  --compress    writes .br and .gz beside every page, too, not only beside what pages load; for servers
-                that send them as they are. A thousand pages take half a minute, unchanged ones nothing
+  --root DIR    folder that contains content/ (default: the project)
+  --out DIR     output folder (default: dist in the root)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+  --compress    write .br and .gz files for every page, too, not only for scripts and styles. Use this for
+                servers that send precompressed files. Takes about 30 seconds for a thousand changed pages
+                and no time for unchanged pages
   --cache-limit SIZE
-                how much may be kept of what was read, for all branches together: 200MB, 2G (default:
-                500MB); what nobody used for a month goes by itself. It stands in .blockwerk/cache
-  --why ROUTE   says why the page at that address was drawn anew in this build, or was not
+                maximum size of the cache in .blockwerk/cache, for all branches together: 200MB, 2G
+                (default: 500MB). Entries that are unused for a month are removed
+  --why ROUTE   explain why this build rendered the page at ROUTE again or reused it
 
-  --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
-                this is so by itself
-  --folders     writes about/index.html instead of about.html, for servers that know /about only as a folder
+  --plain       write the site as a real folder instead of a symbolic link, for archives, uploads and disks
+                without symbolic links (where this is the default)
+  --folders     write about/index.html instead of about.html, for servers that find /about only as a folder
 
-  For sites that several machines build together:
-  --shard I/N   writes only part I of N, to --out (default: parts/I-of-N below the root): its pages, and
-                what is known of them. Lists of other pages, and whatever all pages are needed for, come
-                with --merge
-  --merge DIR…  puts all parts together to the site, byte for byte the one that a build of the whole
-                would write, once links and what stands twice have been checked among all pages. DIR is
-                a part, or a folder of parts; content and Blockwerk must be as they were for the parts
+  To build a site on several machines:
+  --shard I/N   build only part I of N and write it to --out (default: parts/I-of-N in the root). A part
+                contains its pages and what Blockwerk knows about them. Lists of other pages and files for
+                the whole site are added by --merge
+  --merge DIR…  combine all parts into the site, and check links and duplicates across all pages. The result
+                is byte for byte the same as a full build. DIR is a part or a folder of parts. The content
+                and the Blockwerk version must be the same as for the parts
 
-Nothing is published while there are errors; the new site takes the old one’s place in one step: a link
-to it is replaced. A plain folder takes two: the old one is put away, then the new one into its place.
-For that moment there is no site, and a server answers 404. Where a build is killed then, the next
-build, preview, gateway or deploy-files does the second step.
-Warnings hold nothing up; validate tells them.
-Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
+If the content has errors, the published site is not changed. Otherwise, the new site replaces the old one in
+a single step, by replacing a symbolic link. With --plain, this takes two steps: moving the old folder
+away and moving the new one into place. Between these steps, a server answers 404. If a build is killed at that
+moment, the next build, preview, gateway or deploy-files command completes the second step.
+Warnings do not stop a build; run “blockwerk validate” to see them.
+Exit codes: 0 site built, 1 content errors, 2 usage or internal error.`,
     },
     media: {
-      summary: 'make pictures ready in all sizes, and record them',
-      text: `blockwerk media   Makes the images ready in all sizes that pages show, and records them; and the images
-                  for shared links.
+      summary: 'prepare images in all sizes and record them',
+      text: `blockwerk media   Prepares all images in the sizes that pages need, and the images for shared links.
 
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: that of your locale, else of the site)
-  --check       writes nothing, and names the images whose ready-made versions are missing or stale
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+  --check       write nothing; list the images whose prepared versions are missing or out of date
 
-It is never needed: build and dev make what is missing by themselves, below .blockwerk/pictures. What is
-made here lies in content/media/.ready/pictures and is listed in content/media/manifest.json; for whoever gets both
-with the pages, the site builds in seconds even the first time. An entry counts only as long as the bytes
-of its image are the same.
-Exit codes: 0 done, 1 errors in the content or (--check) something stale, 2 wrong usage or our own fault.`,
+This command is optional: build and dev prepare missing images in .blockwerk/pictures. The media command
+stores them in content/media/.ready/pictures and lists them in content/media/manifest.json. If you commit both,
+even the first build on another machine takes only seconds. An entry is used only while the original image is
+unchanged.
+Exit codes: 0 success, 1 content errors or (with --check) images out of date, 2 usage or internal error.`,
     },
     dev: {
-      summary: 'show the site while it is being written',
-      text: `blockwerk dev   Shows the site while it is being written.
+      summary: 'run a live preview while you write',
+      text: `blockwerk dev   Runs a live preview while you write.
 
-  --root DIR    folder with content/ (default: the project)
-  --port N      default 5173; the next free one if it is taken; 0 takes any
-  --host        also for a phone in the same network: prints its address, and a QR code
-  --lang LANG   de or en (default: that of your locale, else of the site)
+  --root DIR    folder that contains content/ (default: the project)
+  --port N      default: 5173, or the next free port if it is in use; 0 picks any free port
+  --host        allow access from other devices in the same network; prints an address and a QR code
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-A site below a path is served there, and http://localhost:N/ leads to it.
-Save a file and every open page that shows something of it follows, without losing what was typed or
-opened in it. A block that is wrong stays as it was when it was last good, with the problem over it;
-the title of the page counts its problems, and a note in the corner leads to them. Ctrl-C ends it.
+If the site’s URL has a path, the preview uses the same path, and http://localhost:N/ redirects to it.
+When you save a file, all open pages that use it update and keep typed text and opened elements. A block with
+an error stays as it was, with the problem shown above it. The page title shows the number of problems, and a
+note in the corner links to them. Press Ctrl-C to stop.
 
-Forms can be tried: what is sent is shown here, letter by letter, and goes nowhere; the inbox is of
-this run only. Question boxes answer from the pages as they are now, or by the service that the
-environment names (blockwerk gateway --help).
+You can test forms: the terminal shows each submission, and nothing is sent. The inbox is lost when the preview
+stops. Question boxes answer from the current pages, or from the service set in the environment (see
+blockwerk gateway --help).
 
-Without --host only this machine gets in, and of it only the preview's own pages. With --host the
-address holds a key of this run; everything else is refused to whoever does not have it.`,
+Without --host, only this computer can open the preview, and requests from other websites are refused. With
+--host, the address contains a key that is new in each run. Other devices need the key for every request.`,
     },
     preview: {
-      summary: 'serve the built site as a server would',
-      text: `blockwerk preview   Serves the built site with the headers of a production server, and the gateway.
+      summary: 'serve the built site like a production server',
+      text: `blockwerk preview   Serves the built site with the headers of a production server, and runs the gateway.
 
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: that of your locale, else of the site)
-  --out DIR     the built site (default: dist below the root)
-  --port N      default 4173; the next free one if it is taken; 0 takes any
-  --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+  --out DIR     the built site (default: dist in the root)
+  --port N      default: 4173, or the next free port if it is in use; 0 picks any free port
+  --host NAME   address to listen on (default: localhost; 0.0.0.0 for all networks)
 
-A site below a path is served there, and the root of the host leads to it.
-The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends
-it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
+If the site’s URL has a path, the preview uses the same path and redirects from / to it.
+Set environment variables to deliver forms: see blockwerk gateway --help. Press Ctrl-C to stop: running
+requests get five seconds to finish. Press Ctrl-C again to stop at once.`,
     },
     gateway: {
-      summary: 'take in what visitors send, and deliver it',
-      text: `blockwerk gateway   Takes in what visitors send, and delivers it; for a server behind a web server.
+      summary: 'receive and deliver form submissions, answer questions',
+      text: `blockwerk gateway   Receives form submissions and delivers them, behind a web server.
 
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: that of your locale, else of the site)
-  --out DIR     the built site, from which questions are answered (default: dist below the root)
-  --port N      default 4174; 0 takes any free one
-  --host NAME   where to listen (default: 127.0.0.1; 0.0.0.0 for all networks)
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+  --out DIR     the built site, used to answer questions (default: dist in the root)
+  --port N      default: 4174; 0 picks any free port
+  --host NAME   address to listen on (default: 127.0.0.1; 0.0.0.0 for all networks)
 
-The environment says where to deliver, and how:
-  CONTACT_WEBHOOK_URL …   address of the workflow of the form “contact”; likewise for each form.
-                          Without it, submissions wait in the inbox. An http:// address elsewhere is warned of.
-  DATABASE_URL            postgres://… for several gateways
-  INBOX_FILE              without it, the file of the inbox (default: .blockwerk/inbox/inbox.db)
-  FORM_RATE               how often one network may send a form (default: 5/10m, or off)
-  QUESTION_RATE           how often it may ask (default: 30/10m, or off)
-  LANGFLOW_URL            a flow that answers questions, with LANGFLOW_API_KEY; LANGFLOW_URL_SHOP for
-                          the question boxes whose webhookId is “shop”
+Environment variables:
+  CONTACT_WEBHOOK_URL …   webhook URL of the form “contact”; each form has its own variable. Without it,
+                          submissions wait in the inbox. http:// URLs of other machines cause a warning.
+  DATABASE_URL            postgres://…, needed for several gateways
+  INBOX_FILE              file of the inbox if DATABASE_URL is not set (default: .blockwerk/inbox/inbox.db)
+  FORM_RATE               maximum submissions per network (default: 5/10m), or off
+  QUESTION_RATE           maximum questions per network (default: 30/10m), or off
+  LANGFLOW_URL            Langflow flow that answers questions, with LANGFLOW_API_KEY. LANGFLOW_URL_SHOP is
+                          for question boxes with the webhookId “shop”
   OPENAI_BASE_URL         https://…/v1 of a language model, with OPENAI_MODEL and OPENAI_API_KEY.
-                          Without either, the site answers from its own pages.
-                          Visitors are told which: a start that disagrees with “answers” in site.yaml is warned of.
-  QUESTION_TIMEOUT_MS     how long an answer may take (default: 20000)
-  GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml. Pages of all others are
-                          refused, whatever name leads here; a bare IP address and localhost are not.
-  PROXY_HOPS              how many proxies (web server, load balancer) every request passes; each adds an entry to
-                          X-Forwarded-For, and so many are believed. 0: none, visitors call directly. Default:
-                          1 where only this machine can call (127.0.0.1), else 0. In a container with a proxy
-                          before it, set it: all requests come from the bridge, and visitors would share one rate.
-  WORKFLOW_TIMEOUT_MS     how long a workflow may take (default: 10000)
-  WORKFLOW_RETRY_MS       wait after the first failure, doubled with each one (default: 1000)
-  KEEP_DAYS               how long what was delivered stays in the inbox (default: 30, at most 180); all
-                          else is erased 180 days after it came, too
+                          Without LANGFLOW_URL and OPENAI_BASE_URL, answers come from the site’s own pages.
+                          The gateway warns at start if “answers” in site.yaml says something else.
+  QUESTION_TIMEOUT_MS     time limit for an answer in milliseconds (default: 20000)
+  GATEWAY_ORIGINS         additional origins of the site, besides “url” in site.yaml. Requests from pages of
+                          other origins are refused, except from localhost and bare IP addresses.
+  PROXY_HOPS              number of proxies (web server, load balancer) in front of the gateway. Each adds an
+                          entry to X-Forwarded-For; the gateway trusts this many entries. 0 means that visitors
+                          connect directly. Default: 1 if only this machine can connect (127.0.0.1), else 0.
+                          Set it in a container behind a proxy: otherwise all visitors share one rate limit.
+  WORKFLOW_TIMEOUT_MS     time limit for a webhook in milliseconds (default: 10000)
+  WORKFLOW_RETRY_MS       delay after the first failed delivery in milliseconds (default: 1000); doubles
+                          after each further failure
+  KEEP_DAYS               days to keep delivered submissions in the inbox (default: 30, at most 180). All other
+                          submissions are erased after 180 days.
 
-Likely spam is held: blockwerk inbox --help says why, and releases it. /api/health says how the store
-and each form are; 503 where letters cannot be kept, because the database is locked or its disk full.
+The gateway holds likely spam: “blockwerk inbox --help” explains why and how to release it. /api/health reports
+the state of the store and of each form. It returns 503 if submissions cannot be stored, for example because
+the database is locked or the disk is full.
 
-One line of JSON tells of each event; none holds an address or a message. Ctrl-C or SIGTERM ends it:
-what is under way has five seconds, and what is not delivered then is kept; a second one waits for nothing.`,
+The log has one line of JSON per event, without addresses or messages. Press Ctrl-C or send SIGTERM to stop:
+running requests get five seconds, and undelivered submissions are kept. A second signal stops the gateway at
+once.`,
     },
     inbox: {
-      summary: 'list, export and erase what visitors sent, and what failed for them',
-      text: `blockwerk inbox   What visitors sent: look at it, hand it out, erase it.
+      summary: 'list, export and erase submissions, and list browser errors',
+      text: `blockwerk inbox   Lists, exports and erases form submissions.
 
-  inbox list                 one line for each submission, newest first
-  inbox show ID …            everything about these
-  inbox export               all as a table: --format csv (default) or json, --out FILE
-  inbox delete ID …          erases these for good; without IDs, all that the choice below names
-  inbox release ID …         sends on what was held as likely spam, or given up
-  inbox errors               what failed in visitors’ browsers in the last seven days, the latest first:
-                             --format text (default), json or csv, --out FILE
+  inbox list                 list submissions, one per line, newest first
+  inbox show ID …            show these submissions in full
+  inbox export               print all submissions as --format csv (default) or json; --out FILE writes a file
+  inbox delete ID …          erase these submissions; without IDs, erase all that match the filters below
+  inbox release ID …         deliver submissions that were held as likely spam or given up
+  inbox errors               list errors in visitors’ browsers of the last seven days, newest first:
+                             --format text (default), json or csv; --out FILE writes a file
 
-  --email ADDRESS   only what came from this address (to give or erase a person's data)
-  --form NAME       only of this form
-  --state STATE     only waiting, delivered, held or dead
-  --all             with delete: really everything
-  --root DIR        folder with content/ (default: the project)
-  --lang LANG       de or en (default: that of your locale, else of the site)
+  --email ADDRESS   only submissions from this address (to export or erase a person’s data)
+  --form NAME       only submissions of this form
+  --state STATE     only waiting, delivered, held or dead submissions
+  --all             with delete: erase all submissions
+  --root DIR        folder that contains content/ (default: the project)
+  --lang LANG       language of the messages: de or en (default: your locale, then the site’s language)
 
-Held is what its visitor's page cannot vouch for. Nothing is lost: look at it, and release it.
-  honeypot        a field that visitors do not see was filled in
-  no-token        the page had no time token, as without JavaScript, and nobody has confirmed it
-  token-expired   the form was opened more than a day before
-  token-used      another letter came with the same token
-  too-fast        the form was filled in faster than a person can
+A submission is held if it may be spam. Check it, then release or delete it. The reasons:
+  honeypot        a field that is hidden from visitors was filled in
+  no-token        the page sent no time token, for example without JavaScript, and the visitor has not confirmed
+  token-expired   the form was opened more than a day before it was sent
+  token-used      another submission used the same token
+  too-fast        the form was filled in faster than a person can type
 
-Erased is overwritten in the file and in its log of writes. Where another program is reading the
-inbox, delete says that a copy remains until that one is done, and ends with 1; the gateway removes the
-copy within a minute, as does another delete. PostgreSQL erases when it vacuums: see the README.
+Delete overwrites the data in the database file and in its write-ahead log. If another program is reading the
+inbox, a copy remains until that program is done; delete then says so and exits with 1. The gateway removes the
+copy within a minute, and so does running delete again. PostgreSQL removes the data when it vacuums: see the README.
 
-DATABASE_URL and INBOX_FILE mean what they mean for the gateway, which may go on running.
-An ID may be shortened as long as it is clear.`,
+DATABASE_URL and INBOX_FILE work as for the gateway. The gateway can keep running meanwhile.
+You can shorten an ID as long as it is unambiguous.`,
     },
     'deploy-files': {
-      summary: 'write what nginx, Caddy, Apache, Netlify, Cloudflare or Node needs',
-      text: `blockwerk deploy-files --for HOST   Writes what a host needs: headers, redirects, the 404 page, caching,
-                                    compression, and the way to the gateway.
+      summary: 'write configuration for nginx, Caddy, Apache, Netlify, Cloudflare or Node',
+      text: `blockwerk deploy-files --for HOST   Writes the configuration files of a host: headers, redirects, 404 page,
+                                    caching, compression and the proxy to the gateway.
 
   --for HOST       nginx, caddy, apache, netlify, cloudflare, node
-  --root DIR       folder with content/ (default: the project)
-  --lang LANG      de or en (default: that of your locale, else of the site)
-  --out DIR        where the files go (default: .blockwerk/deploy/HOST below the root)
-  --dist DIR       the built site, for the headers of single pages (default: dist below the root)
-  --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist; for a site below
-                   a path such as /shop, a folder of that path: /srv/blockwerk/www/shop)
-  --listen WHERE   nginx, apache: a port (default: 80); caddy: an address (default: that of the site)
-  --gateway URL    where the gateway answers (default: http://127.0.0.1:4174)
-  --force          replaces files that have been changed or were not written by this command
+  --root DIR       folder that contains content/ (default: the project)
+  --lang LANG      language of the messages: de or en (default: your locale, then the site’s language)
+  --out DIR        output folder (default: .blockwerk/deploy/HOST in the root)
+  --dist DIR       the built site, needed for headers of single pages (default: dist in the root)
+  --site DIR       path of the built site on the host (default: /srv/blockwerk/dist). If the site’s URL has a
+                   path such as /shop, use a folder of that name: /srv/blockwerk/www/shop
+  --listen WHERE   for nginx and apache: a port (default: 80); for caddy: an address (default: the site’s URL)
+  --gateway URL    URL of the gateway (default: http://127.0.0.1:4174)
+  --force          replace files that were edited or not written by this command
 
-node is a Dockerfile and a systemd unit for site and gateway in one process. Whether a language model
-answers questions (LANGFLOW_URL, OPENAI_BASE_URL) must agree with “answers” in content/site.yaml; a
-warning says when it does not, and when the address of a workflow begins with http://. That is judged
-by the environment of this command; the gateway does so again when it starts.`,
+For node, the command writes a Dockerfile and a systemd unit that run site and gateway in one process. It warns if
+the environment and content/site.yaml disagree about who answers questions (LANGFLOW_URL or OPENAI_BASE_URL, and
+“answers”), and if a webhook URL starts with http://. These checks use the environment of this command; the
+gateway repeats them when it starts.`,
     },
   },
 }

@@ -26,7 +26,7 @@ const said: readonly (readonly [german: string, english: string])[] = [
   ],
   ['Der Laden öffnet am Montag, 12. Mai 2026.', 'The shop opens on Monday, 12 May 2026.'],
   ['Der Laden öffnet am Dienstag, 12. Mai 2026.', 'The shop opens on Tuesday, 12 May 2026.'],
-  ['So steht es auf dem Schild.', 'That is how the sign has it.'],
+  ['So steht es auf dem Schild.', 'That is what the sign says.'],
   ['Zum Laden geht es [hier](/laden).', 'The shop is [here](/shop).'],
   ['Fragen? [Schreiben Sie]', 'Questions? [Write to us]'],
   ['Rufen Sie an, ', 'Call us on '],
@@ -56,7 +56,7 @@ const said: readonly (readonly [german: string, english: string])[] = [
   ['Ton inklusive', 'Clay included'],
   ['Sechs Plätze', 'Six places'],
   ['Kurs #1 der Stadt', 'Course #1 in town'],
-  ['Wann wir da sind', 'When we are in'],
+  ['Wann wir da sind', 'Opening hours'],
   ['Europe/Berlin', 'Europe/London'],
   ['Kurse und Preise', 'Courses and prices'],
   ['1,5 Stunden', '1,5 hours'],
@@ -128,11 +128,11 @@ const said: readonly (readonly [german: string, english: string])[] = [
   ['Kurs', 'Course'],
 ]
 
-/** An example for who reads English. */
+/** Translates the German texts of an example into English. */
 export const inEnglish = (text: string): string =>
   said.reduce((whole, [german, english]) => whole.replaceAll(german, english), text)
 
-/** Examples that are others in English, and not only say something else. */
+/** Examples that differ between the languages in more than their texts. */
 export const onlyEnglish: Partial<Record<ProblemCode, Pick<Example, 'wrong' | 'right'>>> = {
   'common-key': {
     wrong: '# content/site.fr.yaml\nclaim: Tourné lentement\nurl: https://www.pottery.example',

@@ -1,6 +1,6 @@
 import { scalar, type Beginnings, type NewSite } from '../new-site.ts'
 
-/** Others whose language has no beginnings of its own begin in English, but live elsewhere. */
+/** True if the site is in English. Sites in languages without their own scaffold also start in English, but without the sample city. */
 const isEnglish = (language: string): boolean => new Intl.Locale(language).language === 'en'
 
 const quoted = (text: string): string => JSON.stringify(text)
@@ -9,21 +9,21 @@ const siteFile = ({
   name,
   language,
   slug,
-}: NewSite) => `# What all pages share. Your editor completes and explains every field here.
+}: NewSite) => `# Settings for the whole site. Your editor completes and explains every field here.
 name: ${quoted(name)}
 claim: Welcome
-# The address at which the site will stand.
+# The URL of the published site.
 url: https://www.${slug}.example
 language: ${language}
 contact: /contact
 
-# The look: change the colours and see every page follow. Text stays readable, or validate says so.
+# The theme. Change a colour, and all pages use it. “npx blockwerk validate” warns if text becomes hard to read.
 theme:
   accent: '#1d4e89'
   spark: '#c2410c'
   motif: none
 
-# What is true once in the world stands once: pages say {facts.email}.
+# Facts that pages share. Insert them in any text, for example with {facts.email}.
 facts:
   email: hello@${slug}.example
 ${isEnglish(language) ? '  city: Bristol\n' : ''}
@@ -49,7 +49,7 @@ footer:
           href: /about
         - label: Contact
           href: /contact
-  approach: Listen first, then do it well.
+  approach: We listen first and then do it well.
   legal:
     - label: Privacy
       href: /privacy
@@ -57,12 +57,12 @@ footer:
 `
 
 const index = ({ name }: NewSite) => `title: ${quoted(`${name}: welcome to our site`.slice(0, 60))}
-description: A few sentences on what we do, for whom and why, and how you reach us when you want to know more.
-# The sections of the page from top to bottom. “npx blockwerk explain hero” explains one of them.
+description: A few sentences about what we do, for whom and why, and how you can contact us to find out more.
+# The sections of the page from top to bottom. Run “npx blockwerk explain hero” to learn about a block.
 blocks:
   - type: hero
     heading: ${quoted(`Welcome to ${name}`)}
-    text: Say in one or two sentences what you do and for whom.
+    text: Describe in one or two sentences what you do and for whom.
     actions:
       - label: Our services
         href: /services
@@ -72,11 +72,11 @@ blocks:
   - type: prose
     heading: How we work
     body: |-
-      This text is **Markdown**: emphasis, [links](/about) and lists work as you know them.
+      This text is **Markdown**: you can use emphasis, [links](/about) and lists.
 
       - We listen before we speak.
-      - We say what it costs before we begin.
-      - We stay until it works.
+      - We tell you the price before we start.
+      - We stay until everything works.
 `
 
 const services = `title: Services and what they include
@@ -84,7 +84,7 @@ description: What we offer, step by step, from the first conversation to the fin
 blocks:
   - type: hero
     heading: Services
-    text: Three steps lead from the first question to the result.
+    text: Three steps from your first question to the result.
   - type: steps
     heading: From question to result
     items:
@@ -96,26 +96,26 @@ blocks:
         text: We write down what it takes and what it costs.
       - icon: rocket
         title: Do
-        text: We do it, and show you how it goes.
+        text: We do the work and keep you informed.
     actions:
       - label: Write to us
         href: /contact
 `
 
-const about = ({ language }: NewSite) => `title: About us and how we came here
-description: Who we are, how we came to do this work, and what matters to us when we do it for you, today and tomorrow.
+const about = ({ language }: NewSite) => `title: About us and how we started
+description: Who we are, how we started this work, and what matters to us when we do it for you, today and in the future.
 blocks:
   - type: hero
     heading: About us
-    text: People like to know whom they deal with.
+    text: Get to know the people behind our work.
   - type: prose
-    heading: How it began
+    heading: How we started
     body: |-
       Tell your story here. Short paragraphs read best.
 ${isEnglish(language) ? '\n      You will find us in {facts.city}.\n' : ''}`
 
-const contact = `title: Contact us by form or e-mail
-description: Write to us by form or by e-mail, and tell us how we can reach you. We answer on the next working day.
+const contact = `title: Contact us by form or email
+description: Write to us with the form or by email, and tell us how we can reach you. We answer on the next working day.
 blocks:
   - type: form
     heading: Write to us
@@ -129,18 +129,18 @@ blocks:
         required: true
       - type: email
         name: email
-        label: E-mail
+        label: Email
         autocomplete: email
         required: true
       - type: textarea
         name: message
         label: Message
         required: true
-    notice: How we look after your details is explained under [Privacy](/privacy).
+    notice: Our [privacy policy](/privacy) explains how we use your details.
 `
 
 const privacy = `title: Privacy and your details
-description: Which details we keep when you visit this site or write to us, for how long, and what you may ask of us.
+description: Which data we store when you visit this site or write to us, for how long, and what rights you have.
 layout: legal
 blocks:
   - type: legal-document
@@ -148,22 +148,22 @@ blocks:
     sections:
       - id: visits
         title: When you visit this site
-        body: This site loads nothing from others and sets no cookies.
+        body: This site loads nothing from third parties and sets no cookies.
       - id: messages
         title: When you write to us
-        body: We keep what you send for as long as we need it to answer. Write to {facts.email} to have it deleted.
+        body: We store your message for as long as we need it to answer. To have it deleted, write to {facts.email}.
 `
 
 const notFound = `title: Page not found
-description: There is nothing at this address, or not any more. The home page leads on to everything that this site has.
+description: This page does not exist or is no longer available. From the home page, you can reach all other pages of this site.
 seo:
   noindex: true
 blocks:
   - type: hero
-    heading: Nothing here
-    text: The page has moved, or there is a slip in the address.
+    heading: Page not found
+    text: The page may have moved, or the address has a typing error.
     actions:
-      - label: To the home page
+      - label: Go to the home page
         href: /
 `
 
@@ -178,23 +178,23 @@ export const english: Beginnings = {
     'content/pages/404.yaml': notFound,
   }),
   page: (heading, title = `${heading} – a title for search engines`) => `title: ${scalar(title)}
-# Shown by search engines: 50 to 160 characters on what this page tells.
-description: ${scalar(`${heading} – write here in one or two sentences what visitors find on this page.`)}
+# Shown in search results: 50 to 160 characters about this page.
+description: ${scalar(`${heading} – describe in one or two sentences what visitors find on this page.`)}
 blocks:
   - type: hero
     heading: ${scalar(heading)}
-    text: Say in one or two sentences what this page is about.
+    text: Describe in one or two sentences what this page is about.
   - type: prose
-    body: Begin here.
+    body: Start writing here.
 `,
   block: {
-    about: 'What the block is for, in a sentence.',
-    items: 'What the list holds, from top to bottom.',
-    search: 'Before the field that visitors search the list with.',
+    about: 'Describe the purpose of the block in one sentence.',
+    items: 'The items of the list, from top to bottom.',
+    search: 'Label of the search field.',
     example: { name: 'two items', items: ['One', 'Two'], search: 'Search the list' },
     mistake: 'no items',
     hydrate:
-      'It stays as it is drawn. npx blockwerk new block NAME --live begins one that visitors can work with.',
-    still: 'Drawn at build with the whole list; in the browser, visitors can search it.',
+      'This block is static. To create an interactive block, run “npx blockwerk new block NAME --live”.',
+    still: 'The build renders the whole list. In the browser, visitors can search it.',
   },
 }

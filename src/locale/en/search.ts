@@ -1,11 +1,11 @@
 import { stemmer } from '@orama/stemmers/english'
 import type { SearchPack } from '../search-language.ts'
 
-/** What answering needs to know of English. */
+/** Search pack for English. */
 export const enSearch: SearchPack = {
   letters: {},
   stemOf: stemmer,
-  // American spellings, as visitors type them: color, center, organize.
+  // Converts American spellings to British spellings: color, center, organize.
   respelled: (word) =>
     word
       .replace(/(?<=.{2})or(?=s?$|ed$|ing$|ful$)/, 'our')

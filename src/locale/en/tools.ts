@@ -1,48 +1,48 @@
 import { oneBranch, wholeHistory, type ToolTexts } from '../tool-text.ts'
 
 const cost =
-  'replacing it takes two steps, and for the moment between them there is no site (build --help)'
+  'replacing it takes two steps, and the site is missing for a moment in between (see “blockwerk build --help”)'
 
 export const english: ToolTexts = {
   scaffold: {
     site: (root) =>
-      `A new site stands in ${root}. Go on there with npm install and npx blockwerk dev`,
+      `Created a new site in ${root}. Next, run “npm install” and “npx blockwerk dev” there.`,
     page: (file, route) =>
-      `${file} is written. Link to ${route} from another page, so that it is found.`,
+      `Created ${file}. Link to ${route} from another page so that visitors can find it.`,
     block: (type) =>
-      `Describe the block in content/blocks/${type}/schema.ts; “npx blockwerk test-blocks” tries its examples.`,
+      `Next, describe the block in content/blocks/${type}/schema.ts. Run “npx blockwerk test-blocks” to test its examples.`,
     words: (language, file) =>
-      `Blockwerk has no words of its own in the language “${language}”: ${file} holds them in English, for you to translate.`,
+      `Blockwerk has no built-in UI strings for the language “${language}”. Translate the English strings in ${file}.`,
   },
   note: (note) => {
     switch (note.what) {
       case 'not-found':
-        return 'Note: there is no page of your own for addresses that lead nowhere; Blockwerk shows its own. Yours would be content/pages/404.yaml.'
+        return 'Note: the site has no error page of its own, so Blockwerk shows a default page. To add one, create content/pages/404.yaml.'
       case 'icons':
-        return 'Note: there is no icon of your own for browser tabs; Blockwerk draws one from the logo or the name. Yours would be content/media/brand/favicon.svg.'
+        return 'Note: the site has no icon for browser tabs, so Blockwerk draws one from the logo or the name. To use your own, add content/media/brand/favicon.svg.'
       case 'link-pictures':
-        return 'Note: pictures of shared links show the title of their page and the name of the site. With “logo” in content/site.yaml they show that too; “seo.image” gives a page a picture of its own.'
+        return 'Note: images for shared links show the page title and the site name. To add a logo, set “logo” in content/site.yaml. To use another image for a page, set “seo.image” on that page.'
       case 'english-words':
         return note.count === 1
-          ? `Note: one sentence of ${note.file} still says what it says in English: ${note.first}.`
-          : `Note: ${note.count} sentences of ${note.file} still say what they say in English, the first at ${note.first}.`
+          ? `Note: one string in ${note.file} is still in English: ${note.first}.`
+          : `Note: ${note.count} strings in ${note.file} are still in English, starting with ${note.first}.`
     }
   },
   gateway: {
-    at: (address) => `The gateway is at ${address} (Ctrl-C ends it)`,
-    site: (address) => `The site is at ${address} (Ctrl-C ends it)`,
+    at: (address) => `The gateway is running at ${address} (press Ctrl-C to stop)`,
+    site: (address) => `The site is running at ${address} (press Ctrl-C to stop)`,
     otherPort: (wanted, port) =>
-      `Port ${wanted} is already in use, so this is port ${port}; --port N chooses another.`,
+      `Port ${wanted} is already in use, so port ${port} is used instead. Use --port N to choose another.`,
     warnings: {
       unencrypted: (variable) =>
-        `${variable} begins with http://: letters travel unencrypted. Use https://.`,
+        `${variable} starts with http://, so submissions are sent without encryption. Use https://.`,
       waiting: (form, variable) =>
-        `What the form “${form}” sends waits in the inbox (blockwerk inbox): ${variable} does not say where it goes.`,
+        `Submissions of the form “${form}” wait in the inbox (blockwerk inbox) because ${variable} is not set. Set it to the webhook URL.`,
       answers: {
         model:
-          'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set here: visitors are told of a language model, and the pages answer. Set one of them for the gateway, or write “answers: pages” and build anew.',
+          'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set. The site announces a language model, but answers come from its pages. Set one of the variables for the gateway, or write “answers: pages” and build the site again.',
         pages:
-          'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set here, but content/site.yaml says “answers: pages”: a language model answers, and visitors are not told. Write “answers: model” and build anew, or take them out of the environment of the gateway.',
+          'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set, but content/site.yaml says “answers: pages”. A language model answers, but the site does not say so. Write “answers: model” and build the site again, or remove the variables from the gateway’s environment.',
       },
     },
   },
@@ -52,20 +52,20 @@ export const english: ToolTexts = {
     stale: (file) => `${file} is out of date.`,
     allCurrent: 'Everything is up to date.',
   },
-  deploy: { unchanged: (folder) => `Everything in ${folder} is as it should be.` },
+  deploy: { unchanged: (folder) => `All files in ${folder} are up to date.` },
   inbox: {
-    noErrors: 'No page has told of an error in the last seven days.',
+    noErrors: 'No browser errors were reported in the last seven days.',
     empty: 'The inbox is empty.',
-    erased: (count) => `${count} erased`,
+    erased: (count) => `${count === 1 ? '1 submission' : `${count} submissions`} erased`,
     copies: {
       none: '.',
-      reader: `; a copy is still held by a reader until that program is done with the inbox.
-Then the gateway removes the copy within a minute; without a gateway, run this again.`,
-      'disk-full': `; copies may remain in unused parts of the file until there is room to write it anew.
-Make some room on its disk. Then the gateway does so within a minute; without a gateway, run this again.`,
-      vacuum: `. PostgreSQL keeps what was erased in its files until it vacuums (see the README).`,
+      reader: `; a copy remains until another program stops reading the inbox.
+The gateway then removes the copy within a minute. Without a gateway, run this command again.`,
+      'disk-full': `; copies may remain in unused parts of the file because the disk is too full to rewrite it.
+Free some disk space. The gateway then removes the copies within a minute. Without a gateway, run this command again.`,
+      vacuum: `. PostgreSQL keeps the erased data in its files until it vacuums (see the README).`,
     },
-    released: (count) => `${count} on their way.`,
+    released: (count) => `Delivering ${count === 1 ? '1 submission' : `${count} submissions`}.`,
     attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
     facts: {
       id: 'id',
@@ -77,148 +77,151 @@ Make some room on its disk. Then the gateway does so within a minute; without a 
       reason: 'reason',
     },
     seenIn: (block, route, first) =>
-      `in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${first}`,
+      `in ${block === undefined ? 'the page frame' : `a block “${block}”`} of ${route}, first seen ${first}`,
     locked:
-      'Another program keeps the inbox locked. Nothing was changed; try again when it is done.',
-    full: `The disk of the inbox is full, and even to erase needs a little room. “inbox list” shows what is left.
-Make some room there (1 MB will do) and try again.`,
+      'Another program has locked the inbox. Nothing was changed. Try again when that program is done.',
+    full: `The disk with the inbox is full, and erasing also needs a little space. Run “blockwerk inbox list” to see what remains.
+Free at least 1 MB and try again.`,
   },
   blockTests: {
-    none: 'This site has no blocks of its own (npx blockwerk new block NAME writes one).',
+    none: 'This site has no blocks of its own. To create one, run “npx blockwerk new block NAME”.',
     tried: (examples, failed) =>
-      `${examples === 1 ? '1 example' : `${examples} examples`} tried, ${failed} failed.`,
+      `Tested ${examples === 1 ? '1 example' : `${examples} examples`}, ${failed} failed.`,
     unreadable:
-      'Write “examples:” with a name and a block each; “mistakes:” with block, code and at each.',
+      'The file does not have the required format. Write “examples:”, with “name” and “block” for each example, and optionally “mistakes:”, with “block”, “code” and “at” for each.',
     needsHydrate: (used, line) =>
-      `The view uses ${used}, but does not say when it hydrates. Add below it: ${line}`,
-    missingFile: (path) => `There is no file “${path}” below content/media.`,
+      `The view uses ${used} but does not say when to hydrate. Add this line below the component: ${line}`,
+    missingFile: (path) => `The file “${path}” does not exist in content/media.`,
     ranks:
-      'The headings do not follow one another. Use Heading for the first one and Subheading for those below it.',
+      'The heading levels are not consecutive. Use Heading for the first heading and Subheading for those below it.',
     blockedMarkup: (written) =>
-      `The HTML contains “${written}”, which browsers block on the published site. Use style.css, or “hydrate”.`,
-    throws: (message) => `The view breaks off: ${message}`,
+      `The HTML contains “${written}”, which browsers block on the published site. Use style.css or “hydrate” instead.`,
+    throws: (message) => `The view throws an error: ${message}`,
     notFound: (code, at, found) =>
-      `Expected ${code} at ${at}; found ${found.length === 0 ? 'nothing' : found.join(', ')}.`,
+      `Expected ${code} at ${at}, but found ${found.length === 0 ? 'no problem' : found.join(', ')}.`,
   },
   build: {
-    waiting: (pid) => `Waiting for the build of process ${pid}`,
+    waiting: (pid) => `Waiting for another build (process ${pid}) to finish`,
     client: 'Scripts and styles',
     pages: 'Pages',
     media: 'Images and scripts',
     linkPictures: 'Images for shared links',
-    looking: 'Looking at new images',
-    variants: 'Images in all sizes',
+    looking: 'Analysing new images',
+    variants: 'Resizing images',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
     readOnly: (folder) =>
-      `The site cannot be written to. Images and other files that builds reuse are kept in ${folder}.`,
+      `The site’s folder is read-only. Images and other files that builds reuse are stored in ${folder} instead.`,
     stands: (pages, seconds, out) =>
-      `Nothing is other than it was last built: ${pages === 1 ? '1 page stands' : `${pages} pages stand`} in ${out} (looked through in ${seconds} s)`,
+      `Nothing has changed since the last build: ${pages === 1 ? '1 page' : `${pages} pages`} in ${out} (checked in ${seconds} s)`,
     part: ({ index, of }, pages, seconds, out) =>
-      `Built part ${index} of ${of}, ${pages === 1 ? '1 page' : `${pages} pages`}, in ${seconds} s → ${out}`,
+      `Built part ${index} of ${of} with ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
     why: {
-      'no page': (route) => `${route}: there is no page.`,
+      'no page': (route) => `${route}: no such page.`,
       'nothing known': (route) =>
-        `${route}: drawn anew, since nothing is known of it from an earlier build.`,
-      taken: (route) => `${route}: taken over. All that it is made of is as in the last build.`,
+        `${route}: rendered again because the cache has no data about it from an earlier build.`,
+      taken: (route) =>
+        `${route}: reused. Nothing that it depends on has changed since the last build.`,
       spoiled: (route) =>
-        `${route}: drawn anew, since its file in the last release is gone or was changed there.`,
+        `${route}: rendered again because its file in the last release was deleted or modified.`,
       changed: (route, parts) =>
-        `${route}: drawn anew. Changed since the last build: ${parts.join('; ')}.`,
+        `${route}: rendered again. Changed since the last build: ${parts.join('; ')}.`,
       parts: {
         engine: 'Blockwerk itself',
-        ownBlocks: 'blocks of the site’s own',
+        ownBlocks: 'the site’s own blocks',
         site: 'content/site.yaml',
         languages: 'the site in its other languages',
-        words: 'words of the interface',
+        words: 'UI strings',
         look: 'colours or logo',
         client: 'scripts, styles, fonts or icons',
-        file: 'the file of the page',
-        head: 'title, description or other things said of the page',
-        blocks: 'its blocks, shared ones and lists included',
-        above: 'what stands above the footer',
+        file: 'the page’s file',
+        head: 'title, description or other page settings',
+        blocks: 'the page’s blocks, including shared blocks and lists',
+        above: 'the area above the footer',
         counterparts: 'the same page in other languages',
-        pictures: 'pictures that it shows',
-        files: 'files that it leads to',
-        linkPicture: 'the picture of shared links',
+        pictures: 'images on the page',
+        files: 'linked files',
+        linkPicture: 'the image for shared links',
       },
     },
     plain: {
-      'asked for': `A plain folder: ${cost}.`,
-      'no links here': `A plain folder, since no symbolic link can be replaced there: ${cost}.`,
+      'asked for': `The site is written as a plain folder: ${cost}.`,
+      'no links here': `The site is written as a plain folder because symbolic links cannot be replaced there: ${cost}.`,
     },
   },
   pictures: {
     stale: {
       new: 'not recorded yet',
-      changed: 'replaced since',
-      incomplete: 'not ready in all sizes',
-      gone: 'recorded, but no longer there',
+      changed: 'image replaced',
+      incomplete: 'some sizes missing',
+      gone: 'recorded, but the image was deleted',
     },
     checked: (pictures, stale) =>
       stale === 0
-        ? `${pictures === 1 ? '1 image' : `${pictures} images`}, all of them ready`
-        : `${stale === 1 ? '1 image' : `${stale} images`} of ${pictures} not up to date: npx blockwerk media`,
+        ? `${pictures === 1 ? '1 image' : `${pictures} images`}, all up to date`
+        : `${stale === 1 ? '1 image' : `${stale} images`} of ${pictures} out of date. Run “npx blockwerk media”.`,
     recorded: (pictures, stale) =>
-      `${pictures === 1 ? '1 image' : `${pictures} images`} recorded, ${stale} of them anew`,
+      `${pictures === 1 ? '1 image' : `${pictures} images`} recorded, ${stale} of them new or updated`,
     describedBefore: (file, description) =>
-      `${file} was replaced and is still described as “${description}”. If it no longer shows that, change “alt” in content/media/manifest.json.`,
+      `${file} was replaced but keeps the alt text “${description}”. If it no longer fits, change “alt” in content/media/manifest.json.`,
   },
   fixes: {
     fixed: (problems) => `Fixed ${problems === 1 ? '1 problem' : `${problems} problems`}`,
     refused: (place, code) =>
-      `Not fixed: ${place} ${code}: the file would not say afterwards what is meant. Correct it by hand.`,
-    waiting: (folder) => `${folder} is not there; waiting for it. Ctrl-C ends.`,
+      `Not fixed: ${place} ${code}: an automatic fix could change the meaning of the file. Fix it by hand.`,
+    waiting: (folder) =>
+      `The folder ${folder} does not exist. Waiting for it (press Ctrl-C to stop).`,
   },
   changes: {
-    noGit: '--changed asks git, which is not installed here.',
+    noGit: 'Option --changed needs Git, which is not installed.',
     noRepository: (git) =>
-      `--changed needs a git repository, and git finds none here. git says:\n${git}`,
-    failed: (git) => `--changed asks git, which cannot answer. git says:\n${git}`,
+      `Option --changed needs a Git repository, but this folder is not in one. Message from Git:\n${git}`,
+    failed: (git) => `Option --changed failed because of a Git error. Message from Git:\n${git}`,
     noCommit: (name, isTarget, isShallow) =>
-      `${isTarget ? `The branch “${name}”, into which this is to be merged, is not here` : `There is no commit “${name}” here`}.` +
-      (isTarget || isShallow ? ` Fetch what is missing:\n${oneBranch(name)}` : '') +
+      `${isTarget ? `The target branch “${name}” is missing from this clone` : `The commit “${name}” does not exist in this clone`}.` +
+      (isTarget || isShallow ? ` Fetch it:\n${oneBranch(name)}` : '') +
       (isShallow ? `\n${wholeHistory}` : ''),
     shallow: (name) =>
-      `This clone holds only a part of the history, and the commit where this work left “${name}” is not in it. Fetch what is missing:\n${wholeHistory}`,
+      `This clone is shallow and does not contain the commit where your branch left “${name}”. Fetch the rest of the history:\n${wholeHistory}`,
     unrelated: (name) =>
-      `The current state and “${name}” have no commit in common. Name with --base a commit from which this state descends.`,
+      `The current commit and “${name}” have no common history. Set --base to an ancestor of the current commit.`,
   },
   preview: {
-    at: (address) => `The site is at ${address} (Ctrl-C ends it)`,
+    at: (address) => `The site is running at ${address} (press Ctrl-C to stop)`,
     onPhone: 'On a phone:',
-    noNetwork: 'This machine is in no network that a phone could reach.',
+    noNetwork: 'This computer is not connected to a network that a phone could use.',
     warning: [
-      'Whoever is in the same network and has one of these addresses sees the whole site, drafts too,',
-      'and can send its forms to this terminal. Nobody gets in without the key, and nothing else of',
-      'this machine is served. The connection is not encrypted; the key ends with this run.',
+      'Anyone in the same network who has one of these addresses can see the whole site, including drafts,',
+      'and can submit its forms to this terminal. Access needs the key in the address, and no other files of',
+      'this computer are served. The connection is not encrypted. The key is valid only until the preview stops.',
     ],
     letter: {
-      came: (form) => `A letter of the form “${form}”; it is shown here and sent to nobody.`,
-      held: (reason) => `On the site it would be held as likely spam (${reason}).`,
-      refused: (form, why) => `A letter of the form “${form}” was refused: ${why}.`,
+      came: (form) => `Submission of the form “${form}”. It is only shown here and not sent.`,
+      held: (reason) => `The published site would hold it as likely spam (${reason}).`,
+      refused: (form, why) => `A submission of the form “${form}” was refused: ${why}.`,
     },
     unwatched: (reason) =>
-      `Not every folder is watched (${reason}). What is changed there, a page shows only when it is loaded again.`,
+      `Some folders cannot be watched (${reason}). Reload the page to see changes in them.`,
     unanswered: (reason) => `A question was not answered: ${reason}.`,
-    failed: (reason) => `A form or question failed: ${reason}. This is our fault.`,
-    ourFault: 'Blockwerk failed. This is our fault, not your content’s.',
+    failed: (reason) =>
+      `A form or question failed: ${reason}. This is an internal error in Blockwerk.`,
+    ourFault: 'Internal error in Blockwerk. Your content is not the cause.',
     refused: {
-      'foreign-site': 'This preview answers its own pages only.',
+      'foreign-site': 'This preview only accepts requests from its own pages.',
       'foreign-name':
-        'This preview answers on this machine only, as localhost. To open it under another name, for example through a tunnel, start it with --host and use the address with the key that the terminal shows.',
+        'This preview is only available on this computer, at localhost. To open it under another name, for example through a tunnel, start it with --host and use the address with the key from the terminal.',
       'no-key':
-        'This preview opens only with the whole address that the terminal shows: it holds a key that is new with each start. Under another name, for example that of a tunnel, add the end of that address: /?key=…',
+        'Use the full address from the terminal: it contains a key that is new in each run. Under another name, for example that of a tunnel, add the end of that address: /?key=…',
     },
-    noPage: 'There is no such page',
-    wrongPage: 'This page still has mistakes',
-    sourceHint: 'Until this is mended the page stays as it was.',
+    noPage: 'This page does not exist',
+    wrongPage: 'This page has errors',
+    sourceHint: 'The page stays as it was until this error is fixed.',
     notes: {
       count: (problems) => (problems === 1 ? '1 problem' : `${problems} problems`),
       region: 'Problems of this page',
       here: 'Problem in this section',
-      missing: 'This section appears as soon as it is right.',
-      next: 'To the next',
+      missing: 'This section appears once the problem is fixed.',
+      next: 'Next problem',
       all: 'Show all',
       close: 'Close the list',
       show: 'Show on the page',
@@ -232,42 +235,43 @@ Make some room there (1 MB will do) and try again.`,
     language: 'en',
     required: 'required',
     optional: 'optional',
-    preset: (value) => `if left out: ${value}`,
+    preset: (value) => `default: ${value}`,
     allowed: (choices) => `allowed: ${choices}`,
     atMost: (characters) => `at most ${characters} characters`,
     pixels: (width, height) => `${width} × ${height} pixels`,
     plannedPage: 'planned page',
-    otherPlace: 'The other place.',
+    otherPlace: 'The other occurrence.',
     replace: (text) => `Replace with “${text}”`,
     insert: (text) => `Insert “${text}”`,
-    blanks: (count) => `Put ${count === 1 ? 'one space' : `${count} spaces`} here`,
+    blanks: (count) => `Use ${count === 1 ? 'one space' : `${count} spaces`} here`,
     remove: 'Remove',
-    fixAll: 'Fix everything that can be fixed by itself',
-    suppress: (code) => `Do not report “${code}” here, with a reason behind it`,
+    fixAll: 'Fix all problems that can be fixed automatically',
+    suppress: (code) => `Ignore “${code}” here and give a reason`,
     reason: 'reason',
     badRoute: (route) =>
-      `“${route}” is no good address: small letters, digits and hyphens, with / before them.`,
-    takenRoute: (route, file) => `${file} already has the address “${route}”.`,
-    homeStays: 'The home page stays where it is: without it the site has no beginning.',
-    badName: (name, form) => `“${name}” cannot be a name here. ${form}`,
+      `“${route}” is not a valid route. Start with /, and use lowercase letters, digits and hyphens.`,
+    takenRoute: (route, file) => `The route “${route}” is already used by ${file}.`,
+    homeStays: 'The home page cannot be renamed or deleted, because every site needs one.',
+    badName: (name, form) => `“${name}” is not a valid name. ${form}`,
     factName:
-      'Only letters from a to z and digits, a small letter first, for example openingHours.',
-    takenName: (name) => `The name “${name}” is taken there.`,
+      'Start with a lowercase letter, and use only the letters a to z and digits, for example openingHours.',
+    takenName: (name) => `The name “${name}” is already in use.`,
     missed: (places) =>
-      `The old name probably still stands here, and could not be changed with certainty. Please look: ${places.join(', ')}`,
+      `The old name may still appear in these places, which could not be changed safely. Please check them: ${places.join(', ')}`,
     forms: {
-      date: 'A calendar day, written as 2026-02-28 (year-month-day).',
-      email: 'An e-mail address, for example post@firma.example.',
-      id: 'Only small letters, digits and hyphens, a letter first.',
-      'field-name': 'Only letters from a to z, digits, hyphens and underscores, a letter first.',
-      option: 'Only letters from a to z, digits, dots, hyphens and underscores.',
-      video: 'A video file that ends in .mp4 or .webm.',
-      captions: 'A captions file that ends in .vtt.',
-      model: 'A 3D file that ends in .glb.',
-      telephone: 'A telephone number, written as tel:+493410000123.',
-      other: 'This form is not allowed here.',
+      date: 'Write a date such as 2026-02-28 (year-month-day).',
+      email: 'Write an email address such as post@company.example.',
+      id: 'Start with a letter, and use only lowercase letters, digits and hyphens.',
+      'field-name':
+        'Start with a letter, and use only the letters a to z, digits, hyphens and underscores.',
+      option: 'Use only the letters a to z, digits, dots, hyphens and underscores.',
+      video: 'Use a video file that ends in .mp4 or .webm.',
+      captions: 'Use a captions file that ends in .vtt.',
+      model: 'Use a 3D file that ends in .glb.',
+      telephone: 'Write a telephone number as tel:+442079460123.',
+      other: 'The value does not have the required format.',
     },
-    tasks: { validate: 'Blockwerk: check the content', preview: 'Blockwerk: live preview' },
+    tasks: { validate: 'Blockwerk: validate the content', preview: 'Blockwerk: live preview' },
   },
   reference: {
     headings: {
@@ -276,11 +280,11 @@ Make some room there (1 MB will do) and try again.`,
       blocks: 'Blocks',
       groups: 'Recurring fields',
     },
-    intro: `Everything that pages and content/site.yaml may say. \`blockwerk explain NAME\` shows the same in the terminal, for example
+    intro: `This reference lists everything that you can write in pages and in content/site.yaml. \`blockwerk explain NAME\` shows the same in the terminal, for example
 \`blockwerk explain hero\` or \`blockwerk explain hero.actions\`. [Auf Deutsch](BLOCKS.md)
 
-\`blockwerk explain --reference --lang en > schema/BLOCKS.en.md\` writes this file; a test holds it up to date.`,
-    columns: ['Field', 'Kind', 'Limits', 'If left out', 'Meaning'],
+\`blockwerk explain --reference --lang en > schema/BLOCKS.en.md\` writes this file, and a test checks that it is up to date.`,
+    columns: ['Field', 'Type', 'Limits', 'Default', 'Meaning'],
     needed: 'required',
     example: 'Example',
     kinds: {
@@ -293,16 +297,16 @@ Make some room there (1 MB will do) and try again.`,
       video: 'video file',
       captions: 'captions file',
       model: '3D file',
-      icon: 'name of an icon',
+      icon: 'icon name',
       id: 'id',
-      route: 'address',
-      'site-url': 'address',
+      route: 'route',
+      'site-url': 'URL',
       telephone: 'telephone number',
       language: 'language tag',
-      hours: 'times',
+      hours: 'time span',
       'time-zone': 'time zone',
-      date: 'day',
-      email: 'e-mail address',
+      date: 'date',
+      email: 'email address',
       integer: 'whole number',
       number: 'number',
       boolean: '`true`, `false`',
@@ -313,20 +317,20 @@ Make some room there (1 MB will do) and try again.`,
     characters: (most) => `at most ${most} characters`,
     entries: (least, most) => {
       const range = rangeInWords(least, most)
-      return range && `${range} ${(most ?? least) === 1 ? 'entry' : 'entries'}`
+      return range && `${range} ${(most ?? least) === 1 ? 'item' : 'items'}`
     },
     between: (least, most) => rangeInWords(least, most),
     each: (limit) => `each ${limit}`,
     groups: {
       block:
-        'A block as it stands on pages. Every block has these fields; the others depend on its `type`.',
+        'A section of a page. Every block has these fields. The other fields depend on its `type`.',
       image: 'An image.',
       action: 'A button.',
-      stat: 'A figure and what it means.',
+      stat: 'A figure and its meaning.',
       city: 'A place on the map.',
-      media: 'What can stand in the place of an image; `type` says which.',
-      panel: 'A panel of a dashboard; `type` says what it shows.',
-      field: 'A field of a form; `type` says what is filled in.',
+      media: 'Content that can be shown instead of an image. Its `type` says which kind.',
+      panel: 'A panel of a dashboard. Its `type` says what it shows.',
+      field: 'A form field. Its `type` says what visitors can enter.',
     },
   },
 }

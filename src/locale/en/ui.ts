@@ -2,8 +2,8 @@ import type { Words } from '../words.ts'
 
 const carousel = {
   role: 'carousel',
-  pause: 'Stop the automatic change of slides',
-  play: 'Start the automatic change of slides',
+  pause: 'Stop the slideshow',
+  play: 'Start the slideshow',
 }
 
 /** British English. */
@@ -25,7 +25,7 @@ export const en: Words = {
   errors: {
     site: {
       heading: 'Something has gone wrong',
-      text: 'We have been told about the error and are working on it.',
+      text: 'We have been notified of the error and are working on it.',
       reload: 'Reload the page',
     },
     part: 'Something went wrong',
@@ -37,7 +37,7 @@ export const en: Words = {
     asTable: 'As a table',
     chat: {
       label: 'Sample conversation',
-      picture: '(Picture: {alt})',
+      picture: '(Image: {alt})',
       again: 'New conversation',
       pause: 'Pause the conversation',
       play: 'Play the conversation',
@@ -82,13 +82,13 @@ export const en: Words = {
     gallery: {
       position: '{number} of {count}',
       close: 'Close',
-      back: 'Previous picture',
-      on: 'Next picture',
+      back: 'Previous image',
+      on: 'Next image',
     },
     globe: {
       pause: 'Stop the globe',
       play: 'Spin the globe',
-      label: 'Globe: turn it with the arrow keys',
+      label: 'Globe: use the arrow keys to turn it',
       north: 'N',
       south: 'S',
       east: 'E',
@@ -97,15 +97,15 @@ export const en: Words = {
     'image-ring': {
       role: carousel.role,
       controls: 'Control {label}',
-      loading: 'Loading pictures',
-      pause: 'Stop the pictures',
-      play: 'Let the pictures turn',
+      loading: 'Loading images',
+      pause: 'Stop the rotation',
+      play: 'Start the rotation',
       back: 'Back',
       on: 'Next',
     },
     'legal-document': { asOf: 'Last updated:', contents: 'Contents' },
     'map-link': { openAt: 'Open in {provider}' },
-    marquee: { pause: 'Pause the moving quotes', play: 'Let the quotes move' },
+    marquee: { pause: 'Pause the moving quotes', play: 'Play the moving quotes' },
     'news-carousel': {
       ...carousel,
       item: 'News item',
@@ -123,8 +123,8 @@ export const en: Words = {
     'price-list': { from: 'from {price}' },
     'product-viewer': {
       loading: 'Loading the model',
-      refused: 'Sorry, the model cannot be turned in this browser. The picture shows the product.',
-      label: '{product} in 3D: arrow keys turn it, plus and minus zoom',
+      refused: 'Sorry, this browser cannot show the 3D model. The image shows the product.',
+      label: '{product} in 3D: use the arrow keys to turn it, plus and minus to zoom',
       turnLeft: 'Turn left',
       turnRight: 'Turn right',
       product: 'Product',
@@ -133,8 +133,8 @@ export const en: Words = {
     },
     'question-box': {
       answeredBy: {
-        pages: 'Answers are taken from the pages of this website; no language model is involved.',
-        model: 'Answers here are written by an AI, and it can be wrong.',
+        pages: 'Answers are taken from the pages of this website. No language model is involved.',
+        model: 'Answers are written by an AI and can be wrong.',
       },
     },
     sources: { checked: 'Last checked:' },
@@ -188,7 +188,7 @@ export const en: Words = {
     },
     'map-link': {
       notice:
-        'The map opens in a new tab. Its provider learns nothing of your visit before you press the button.',
+        'The map opens in a new tab. Its provider learns nothing about your visit until you press the button.',
     },
     'news-carousel': { tags: ['New on the blog', 'Update'], buttonLabel: 'Find out more' },
     'price-list': { onRequest: 'on request' },
@@ -218,15 +218,15 @@ export const en: Words = {
     tryLater: 'Sorry, the service is not available at the moment. Please try again later.',
     unreadable: 'Sorry, we could not read what you sent. Please send the form again.',
     tooOften:
-      'We have just received a great many messages from your connection. Please wait a few minutes and send the form again.',
+      'We have just received too many messages from your connection. Please wait a few minutes and send the form again.',
     tooLong: 'Your message is too long. Please shorten it.',
-    unknown: 'There is nothing here.',
+    unknown: 'This page does not exist.',
     otherSite: 'This request did not come from our website.',
-    otherFormat: 'We do not accept this format.',
-    onlyPost: 'This address takes messages; there is nothing to read here.',
+    otherFormat: 'This format is not supported.',
+    onlyPost: 'This address only accepts form submissions.',
     fields: {
-      twice: 'This field arrived more than once, and we cannot tell which one counts.',
-      notUtf8: 'The text cannot be read: it is not written in UTF-8.',
+      twice: 'This field was sent more than once, so we cannot tell which value is right.',
+      notUtf8: 'The text cannot be read because it is not valid UTF-8.',
       flag: 'Please tick the box or leave it empty.',
       text: 'Please enter some text here or leave the field empty.',
       controls: 'The text contains invisible characters. Please type it instead of pasting it.',
@@ -239,27 +239,27 @@ export const en: Words = {
       backToForm: 'Back to the form',
       arrived: {
         title: 'One more click',
-        text: 'We have received your form. Please confirm that it came from you: without JavaScript our server cannot tell you from a spam program.',
+        text: 'We have received your form. Please confirm that you sent it: without JavaScript, our server cannot tell you from a spam program.',
         confirm: 'Confirm and send',
-        held: 'If you do not confirm, we keep your message aside until one of us has looked at it, and delete it after 30 days.',
+        held: 'If you do not confirm, we set your message aside for a manual check and delete it after 30 days.',
       },
       refused: {
         title: 'Something is missing',
         text: 'Please take another look at these fields:',
       },
       failed: { title: 'That did not work' },
-      kept: 'Your browser’s back button brings back what you have written.',
+      kept: 'Use your browser’s back button to return to what you have written.',
     },
     errorReports: {
       tooLong: 'This report is too long.',
-      tooOften: 'That was a lot of reports in a short time.',
+      tooOften: 'Too many reports in a short time.',
       unreadable: 'This is not an error report.',
       notKept: 'The report could not be saved.',
     },
     questions: {
       answer: {
         automatic:
-          'An automatic answer, put together from the pages of this website. What stands on the page is what counts.',
+          'This is an automatic answer from the pages of this website. The pages themselves are authoritative.',
         source: 'Source: {link}',
         more: 'More about this:',
       },
@@ -271,7 +271,7 @@ export const en: Words = {
       notJson: 'The request is not JSON.',
       noQuestion: 'Please ask a question of no more than 2,000 characters.',
       tooOften:
-        'That was a lot of questions in a short time. Please wait a few minutes and ask again.',
+        'You have asked many questions in a short time. Please wait a few minutes and ask again.',
       unavailable: 'Sorry, questions cannot be answered at the moment. Please try again later.',
       instructions: [
         'You answer questions from visitors to a company’s website: in British English, in a friendly tone,',

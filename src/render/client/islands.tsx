@@ -91,7 +91,7 @@ const renderErrorNote = (message: string) => <PartError words={errors} message={
 
 async function renderView({ type, block }: LiveBlock): Promise<ReactNode> {
   const load = liveViews[type]
-  if (load === undefined) throw new Error(`Nothing hydrates a block of the type ${type}.`)
+  if (load === undefined) throw new Error(`The block type ${type} cannot be hydrated.`)
   const { view, words: strings } = await load()
   return createElement(view, { block, words: strings })
 }

@@ -10,6 +10,7 @@ export const StringsContext = createContext<ElementWords | undefined>(undefined)
 /** Returns the UI strings that several blocks share. Throws an error outside of the context. */
 export function useStrings(): ElementWords {
   const strings = useContext(StringsContext)
-  if (strings === undefined) throw new Error('No words: something is drawn outside a WordsContext.')
+  if (strings === undefined)
+    throw new Error('UI strings are missing: a component was rendered outside WordsContext.')
   return strings
 }

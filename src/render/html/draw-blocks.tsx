@@ -125,7 +125,7 @@ function placeBlocks(
     const { type } = block
     const place = { key, level }
     const view = views[type]
-    if (view === undefined) throw new RenderError(`No view draws a block of the type ${type}.`)
+    if (view === undefined) throw new RenderError(`The block type ${type} has no view.`)
     const live = view.hydrate === undefined ? undefined : { type, place, block }
     return { view, block, place, live }
   }
@@ -205,9 +205,9 @@ export function findFailedBlock(input: PageInput, site: SiteInput, cause: unknow
     try {
       renderBlock(placed, context, {})
     } catch (error) {
-      const failure = `block ${index + 1} (${placed.block.type}) of ${input.route} cannot be drawn`
+      const failure = `block ${index + 1} (${placed.block.type}) of ${input.route} cannot be rendered`
       return new RenderError(`${failure}: ${errorMessageOf(error)}`, { block: index, cause: error })
     }
   }
-  return new RenderError(`${input.route} cannot be drawn: ${errorMessageOf(cause)}`, { cause })
+  return new RenderError(`${input.route} cannot be rendered: ${errorMessageOf(cause)}`, { cause })
 }

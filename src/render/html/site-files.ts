@@ -110,7 +110,7 @@ const feedPageSize = 500
  */
 export function renderRobotsTxt({ url }: Site): string {
   const base = basePathOf(url)
-  const note = `# Crawlers read only ${absoluteAddress(url, '/robots.txt')}: these lines belong there.\n`
+  const note = `# Crawlers only read ${absoluteAddress(url, '/robots.txt')}. Copy these lines there.\n`
   return `${base === '' ? '' : note}User-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${url}/sitemap.xml\n`
 }
 

@@ -93,7 +93,8 @@ export const colorPairsOf = (
 export function contrastIn(tokens: Tokens, front: string, back: string): number {
   const surface = tokens[back === 'nav-bar' ? 'surface-1' : back]
   const text = tokens[front]
-  if (surface === undefined || text === undefined) throw new Error(`No token ${front} or ${back}.`)
+  if (surface === undefined || text === undefined)
+    throw new Error(`The theme has no token ${front} or ${back}.`)
   return lowestContrast(text, back === 'nav-bar' ? barBackgroundsOf(surface) : [surface])
 }
 

@@ -38,7 +38,7 @@ const toOklch = converter('oklch')
 /** Converts a colour to OKLCH. Throws a RangeError if the text is no colour. */
 export function oklchOf(hex: Hex): Oklch & { h: number } {
   const color = toOklch(hex)
-  if (color === undefined) throw new RangeError(`${hex} is no colour.`)
+  if (color === undefined) throw new RangeError(`${hex} is not a colour.`)
   return { ...color, h: color.h ?? 0 }
 }
 

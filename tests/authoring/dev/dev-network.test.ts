@@ -209,11 +209,11 @@ describe('the greeting in the terminal', () => {
 
   test('is one plain line without a network, and has no QR code without a terminal', () => {
     expect(greetingOf({ ...shown, key: undefined }, ['192.168.1.5'])).toBe(
-      'The site is at http://localhost:5173/ (Ctrl-C ends it)',
+      'The site is running at http://localhost:5173/ (press Ctrl-C to stop)',
     )
     // oxlint-disable-next-line no-control-regex
     expect(greetingOf({ ...shown, isTerminal: false }, ['192.168.1.5'])).not.toMatch(/\u001b|█/)
-    expect(greetingOf(shown, [])).toContain('in no network')
+    expect(greetingOf(shown, [])).toContain('not connected to a network')
     expect(greetingOf({ ...shown, language: 'de' }, [])).toContain('in keinem Netz')
   })
 

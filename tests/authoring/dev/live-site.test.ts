@@ -350,7 +350,7 @@ describe('a site in two languages', () => {
 
   test.each([
     ['/england', 'de', 'Diese Flasche ist leer', '/en'],
-    ['/en/never', 'en', 'There is nothing here', '/'],
+    ['/en/never', 'en', 'This page does not exist', '/'],
   ])(
     'answers %s with a 404 page in the language of the folder',
     async (route, language, problemPlaces, other) => {

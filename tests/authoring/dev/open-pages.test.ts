@@ -115,6 +115,8 @@ test('sendPage answers 500 with the error and the dev client when a page cannot 
   const text = await response.text()
   server.close()
   expect(response.status).toBe(500)
-  expect(text).toContain('This is our fault, not your content’s. Error: Der Ofen ist aus.')
+  expect(text).toContain(
+    'Internal error in Blockwerk. Your content is not the cause. Error: Der Ofen ist aus.',
+  )
   expect(text).toContain('src="/src/authoring/dev/client/dev-client.ts"')
 })

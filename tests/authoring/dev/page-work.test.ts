@@ -130,7 +130,9 @@ describe('a new page', () => {
     const outside = join(root, 'outside')
     mkdirSync(outside)
     symlinkSync(outside, join(root, 'content/pages/hinaus'))
-    await expect(work({ ask: 'newPage', route: '/hinaus/x', title: 'X' })).rejects.toThrow('below')
+    await expect(work({ ask: 'newPage', route: '/hinaus/x', title: 'X' })).rejects.toThrow(
+      'outside the folder content',
+    )
     expect(existsSync(join(outside, 'x.yaml'))).toBe(false)
     writeFileSync(join(root, 'content/pages/datei'), '')
     const refused = work({ ask: 'newPage', route: '/datei/x', title: 'X' })

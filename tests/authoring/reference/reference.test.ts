@@ -59,14 +59,14 @@ describe.each(languages)('the block reference in language “%s”', (language) 
 
 test.each([
   '| `title` | text | at most 70 characters | **required** | Title in the browser and in search engines, about 15 to 60 characters. |',
-  '| `layout` | `default`, `legal` |  | `default` | legal: narrow column of text without moving effects. |',
-  '| `actions` | list: [action](#action) | at most 3 entries |  | Buttons, three at most. |',
-  '| `placeholders` | list: text | 5 entries, each at most 80 characters | **required** | Five sample questions; the next appears every 3 seconds. |',
+  '| `layout` | `default`, `legal` |  | `default` | legal: a narrow text column without animations. |',
+  '| `actions` | list: [action](#action) | at most 3 items |  | Buttons, three at most. |',
+  '| `placeholders` | list: text | 5 items, each at most 80 characters | **required** | Five sample questions; the next appears every 3 seconds. |',
   '| `markers[].size` | number | 0.01 to 0.2 | `0.05` | Size of the dot on the globe, 0.01 to 0.2. |',
   '| `columns` | `2`, `3` |  | `3` | Columns on a wide screen: 2 or 3. |',
-  '| `effects.fluid.enabled` | `true`, `false` |  | `true` | Whether the ink flows at all. |',
+  '| `effects.fluid.enabled` | `true`, `false` |  | `true` | true: the ink effect is on. |',
   '| `buttonLabel` | text |  | `Read more` | Text on the buttons. |',
-  '| `poster` | [image](#image) |  | **required** | Still image until the video plays. |',
+  '| `poster` | [image](#image) |  | **required** | Still image, shown until the video plays. |',
 ])('the block reference shows kind, limits, default and description in the row %s', (row) => {
   expect(rowsInEnglish).toContain(row)
 })
@@ -75,7 +75,7 @@ describe('blockwerk explain in the terminal', () => {
   const explain = (path: string) => explainTopic(references.en, path, 'en')
 
   test('explains a block with its fields and an example', () => {
-    expect(explain('quote')).toMatch(/^quote: A quotation\.\n\n {2}variant\n {4}large, footnote/)
+    expect(explain('quote')).toMatch(/^quote: A quote\.\n\n {2}variant\n {4}large, footnote/)
     expect(explain('quote')).toMatch(/\n {2}Example\n {4}- type: quote\n/)
   })
 

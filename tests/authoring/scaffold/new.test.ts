@@ -66,12 +66,14 @@ describe('npx blockwerk new site', () => {
   test('writes English UI strings for a language without a pack, and validate counts the untranslated ones', async () => {
     const root = emptyFolder()
     const begun = await blockwerk(['new', 'site', root, '--language', 'pl', '--name', 'Książki'])
-    expect(begun.stdout).toContain('no words of its own in the language “pl”: content/words.yaml')
+    expect(begun.stdout).toContain(
+      'no built-in UI strings for the language “pl”. Translate the English strings in content/words.yaml',
+    )
     const file = join(root, 'content/words.yaml')
     const written = readFileSync(file, 'utf8')
     expect(written).toMatch(/readingTime:\n {6}one: .*\n {6}few: .*\n {6}many: .*\n {6}other: /)
     const noteIn = async () =>
-      /(\d+) sentences of content\/words.yaml still say/.exec(
+      /(\d+) strings in content\/words.yaml are still in English/.exec(
         (await blockwerk(['validate', '--root', root])).stdout,
       )?.[1]
     const before = Number(await noteIn())
@@ -132,9 +134,9 @@ describe('npx blockwerk new site', () => {
   })
 
   test.each([
-    [['new'], 'takes site DIR'],
+    [['new'], 'needs “site DIR”'],
     [['new', 'shop', 'x'], 'not “shop”'],
-    [['new', 'site', '/tmp/x', '--language', '?!'], '--language takes'],
+    [['new', 'site', '/tmp/x', '--language', '?!'], '--language needs'],
   ])('rejects the arguments %j', async (words, says) => {
     const { status, stderr } = await blockwerk(words)
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
@@ -149,10 +151,10 @@ describe('npx blockwerk new page', () => {
   })
 
   test.each([
-    ['team', 'is no route'],
-    ['/Team', 'is no route'],
-    ['/../x', 'is no route'],
-    ['/da', 'is there already'],
+    ['team', 'is not a valid route'],
+    ['/Team', 'is not a valid route'],
+    ['/../x', 'is not a valid route'],
+    ['/da', 'already exists'],
   ])('rejects the route %s', async (route, says) => {
     const root = smallSiteWith({ 'content/pages/da.yml': pageYaml() })
     const { status, stderr } = await blockwerk(['new', 'page', route, '--root', root])
@@ -201,13 +203,13 @@ describe('npx blockwerk new block', () => {
       const html = view && renderToString(createElement(view, { block }))
       for (const text of Object.values(said).flat()) expect.soft(html).toContain(text)
       const again = await blockwerk(words)
-      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there already')])
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('already exists')])
     },
   )
 
   test.each([
-    ['Tide', 'is no name'],
-    ['quote', 'has a block “quote” already'],
+    ['Tide', 'is not a valid block name'],
+    ['quote', 'already has a block named “quote”'],
   ])('rejects the block type “%s”', async (type, says) => {
     const { status, stderr } = await blockwerk(['new', 'block', type, '--root', smallSiteWith({})])
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
@@ -254,7 +256,7 @@ describe('npx blockwerk rename page', () => {
   })
 
   test.each([
-    ['/nichts', '/da', 'There is no page'],
+    ['/nichts', '/da', 'does not exist'],
     ['/kurse', '/', 'already'],
     ['/kurse', 'x y', 'x y'],
   ])('refuses to rename %s to %s, and changes nothing', async (from, to, says) => {

@@ -187,7 +187,7 @@ describe('the deploy files', () => {
     )
     expect(example({ webhookVariables: workflows })).not.toContain('answers')
     expect(example({ answerSource: 'pages' })).toMatch(
-      /# “answers” in content\/site\.yaml must agree.* It says: pages\.\n#LANGFLOW_URL=/,
+      /# “answers” in content\/site\.yaml must match.* It says: pages\.\n#LANGFLOW_URL=/,
     )
     expect(example({ answerSource: 'model' })).toContain('It says: model.')
   })
@@ -195,7 +195,7 @@ describe('the deploy files', () => {
   test('are not written with a value that would end its line', () => {
     for (const value of ['a\n} evil {', 'a\\"; } evil {']) {
       const headers = { 'X-Any': value }
-      expect(() => filesFor('nginx', { headers })).toThrow('Cannot be written')
+      expect(() => filesFor('nginx', { headers })).toThrow('not allowed in a configuration file')
     }
     const headers = { 'X-Any': 'a"; } evil {' }
     expect(filesFor('nginx', { headers })['blockwerk.conf']).toContain('"a\\"; } evil {"')
@@ -230,7 +230,7 @@ describe('blockwerk deploy-files', () => {
     const said = error.mock.calls.flat().join('\n')
     vi.unstubAllEnvs()
     error.mockRestore()
-    expect(said).toMatch(/CONTACT_WEBHOOK_URL begins with http:.*\n.*says “answers: model”, but/)
+    expect(said).toMatch(/CONTACT_WEBHOOK_URL starts with http:.*\n.*says “answers: model”, but/)
     expect(said).not.toContain('geheim')
     const example = readFileSync(join(out, 'files', 'blockwerk.env.example'), 'utf8')
     expect(example).toContain('#CONTACT_WEBHOOK_URL=\n#DATABASE_URL=\n')
@@ -261,20 +261,22 @@ describe('blockwerk deploy-files', () => {
     expect(readFileSync(file, 'utf8')).toContain('listen 8080;')
 
     writeFileSync(file, '# mine')
-    await expect(run({ for: 'nginx' })).rejects.toThrow(/blockwerk\.conf: not as .*--force/)
+    await expect(run({ for: 'nginx' })).rejects.toThrow(
+      /edited or not written by this command: .*blockwerk\.conf.*--force/,
+    )
     expect(readFileSync(file, 'utf8')).toBe('# mine')
     expect(await run({ for: 'nginx', force: true })).toBe(0)
     expect(readFileSync(file, 'utf8')).toContain('server_name')
   })
 
   test.each([
-    [{}, '--for takes nginx, caddy, apache, netlify, cloudflare or node.'],
+    [{}, 'Option --for must be nginx, caddy, apache, netlify, cloudflare or node.'],
     [{ for: 'iis' }, 'not “iis”'],
-    [{ for: 'nginx', listen: 'x; evil' }, '--listen takes a port'],
-    [{ for: 'caddy', listen: 'x {' }, '--listen takes an address'],
-    [{ for: 'nginx', gateway: 'ftp://x' }, '--gateway takes an address'],
-    [{ for: 'nginx', site: 'dist"' }, '--site takes the full path'],
-    [{ for: 'netlify' }, 'needs --gateway with the public address'],
+    [{ for: 'nginx', listen: 'x; evil' }, '--listen must be a port'],
+    [{ for: 'caddy', listen: 'x {' }, '--listen must be an address'],
+    [{ for: 'nginx', gateway: 'ftp://x' }, '--gateway must be a URL'],
+    [{ for: 'nginx', site: 'dist"' }, '--site must be the absolute path'],
+    [{ for: 'netlify' }, 'needs option --gateway with the public URL'],
     [{ for: 'nginx', dist: '/nowhere' }, 'Run “blockwerk build” first'],
   ])('rejects the options %o with the message “%s”', async (values, message) => {
     await expect(run(values)).rejects.toThrow(UsageError)

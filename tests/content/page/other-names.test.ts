@@ -74,7 +74,7 @@ describe('the hint about allowed values', () => {
       '  - type: feature-grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
     )
     expect(said.map(({ hint }) => hint).join('\n')).toMatch(
-      /^Allowed: heart, .*\(the most similar of \d{4}\)\. “npx blockwerk explain icons\.heart”/m,
+      /^Allowed values: heart, .*\(\d{4} in total; these are the most similar\)\. To search for icons, run for example “npx blockwerk explain icons\.heart”/m,
     )
   })
 

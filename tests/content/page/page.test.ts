@@ -214,7 +214,7 @@ describe('a value that is not allowed is reported:', () => {
   test('a title that is too long, with its number of characters', () => {
     const [problem] = problemsIn(pageYaml().replace('Schalen und Becher', 'x'.repeat(71)))
     expect(problem && textOf(problem, 'en').message).toBe(
-      'This has 71 characters; at most 70 are allowed.',
+      'The text has 71 characters, but the maximum is 70.',
     )
   })
 })
@@ -333,7 +333,7 @@ describe('an unknown field', () => {
     const [problem, ...others] = problemsIn(pageYaml(`    actions: [${written}]\n`))
     expect(others).toEqual([])
     expect(problem && textOf(problem, 'de').hint).toContain(`"${text}"`)
-    expect(problem && textOf(problem, 'en').hint).toContain('A comma in braces ends a text.')
+    expect(problem && textOf(problem, 'en').hint).toContain('Inside braces, a comma ends the text.')
   })
 
   test('without a value on its own line is reported without a hint about commas', () => {

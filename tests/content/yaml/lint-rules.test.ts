@@ -99,7 +99,7 @@ test('a document mark next to list items is not reported as an item without its 
     Buffer.from('- Drehen\n--- Kurse: zwei\n- Glasur\n'),
   )
   expect(problems.map((problem) => textOf(problem, 'en').message)).toEqual([
-    '“--- Kurse: zwei” is neither a field (“name: value”) nor an item (“- …”).',
+    '“--- Kurse: zwei” is neither a field (“name: value”) nor a list item (“- …”).',
   ])
 })
 

@@ -159,7 +159,7 @@ describe('a site with a base path', () => {
 
   test('explains in robots.txt that crawlers read this file only at the root of the host', () => {
     expect(read('robots.txt')).toBe(
-      `# Crawlers read only ${host}/robots.txt: these lines belong there.\nUser-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${host}${base}/sitemap.xml\n`,
+      `# Crawlers only read ${host}/robots.txt. Copy these lines there.\nUser-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${host}${base}/sitemap.xml\n`,
     )
   })
 

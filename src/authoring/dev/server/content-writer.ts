@@ -28,7 +28,7 @@ type UndoStep = { changes: FileChange[]; gesture: string | undefined }
 /** Thrown if a file name, or a symbolic link in its path, leads out of `content`. No file was written. */
 export class OutsideContentError extends Error {
   constructor(readonly file: string) {
-    super(`${file} is not below content.`)
+    super(`${file} is outside the folder content.`)
   }
 }
 

@@ -117,7 +117,7 @@ export const FormContext = createContext<FormState | undefined>(undefined)
 
 export function useForm(): FormState {
   const form = useContext(FormContext)
-  if (form === undefined) throw new Error('A field stands outside a form.')
+  if (form === undefined) throw new Error('This field must be inside a form.')
   return form
 }
 

@@ -213,7 +213,7 @@ export class PageCache {
     const said = isSame ? parsePageFile(this.foundation, file, read) : undefined
     if (said !== undefined) return said
     throw new UsageError({
-      en: `${file} has changed while the site was being built. Build it again.`,
+      en: `${file} changed during the build. Build the site again.`,
       de: `${file} hat sich geändert, während die Website gebaut wurde. Bauen Sie noch einmal.`,
     })
   }
