@@ -6,7 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { blockModules } from './src/build/block-modules.ts'
-import { stringModules } from './src/build/word-modules.ts'
+import { stringModules } from './src/build/string-modules.ts'
 import { de } from './src/locale/de/ui.ts'
 
 /** Replaces modules of packages with our own in a build. */

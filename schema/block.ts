@@ -51,7 +51,7 @@ import { typewriter } from './blocks/typewriter.ts'
 import { videoSection } from './blocks/video-section.ts'
 import { worldMap } from './blocks/world-map.ts'
 import { mediaSlot } from './media-slot.ts'
-import type { SchemaStrings } from './words.ts'
+import type { SchemaStrings } from './schema-strings.ts'
 
 /**
  * Returns the schemas of all block types of the library, with default texts in one language.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { icon, text } from './fields.ts'
-import type { SchemaStrings } from './words.ts'
+import type { SchemaStrings } from './schema-strings.ts'
 
 const label = text.meta({ de: 'Titel des Feldes.', en: 'Title of the panel.' })
 const numberList = z.array(z.number()).min(2).max(60)

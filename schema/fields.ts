@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { icons, isIcon } from './icons.ts'
 import { roles } from './roles.ts'
-import { hasVisibleText } from './seen.ts'
+import { hasVisibleText } from './visible-text.ts'
 import { narrowSlot, type Slot } from './slots.ts'
 
 /** Plain text with at least one visible character. */

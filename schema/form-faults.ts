@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { honeypotName } from './form.ts'
-import { defaultMaxLengths } from './form-texts.ts'
+import { defaultMaxLengths } from './field-messages.ts'
 
 /** A contradiction between fields of a form whose values are each valid. `path` is relative to the block. */
 export type FormFault = { path: Path } & (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { synonyms } from './also-called.ts'
+import { synonyms } from './synonyms.ts'
 import { autocompleteValues } from './autocomplete.ts'
 import { date, inline, text } from './fields.ts'
 import { roles } from './roles.ts'

@@ -1,6 +1,6 @@
 import type { FixedField, FormField, InputField } from './form-field.ts'
-import { fieldMessages, maxCharactersOf, type FieldMessages } from './form-texts.ts'
-import type { FormStrings } from './words.ts'
+import { fieldMessages, maxCharactersOf, type FieldMessages } from './field-messages.ts'
+import type { FormStrings } from './schema-strings.ts'
 
 /** The name of the hidden field (honeypot) that only bots fill in. */
 export const honeypotName = 'fax'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minutesPerDay, minutesOfSpan, timeSpanPattern } from './hour-span.ts'
+import { minutesPerDay, minutesOfSpan, timeSpanPattern } from './time-span.ts'
 import { weekdays } from './opening-hours.ts'
 
 /** A contradiction between opening hours that are each valid. `path` is relative to the opening hours. */

@@ -5,7 +5,7 @@ import { ref } from './blocks/ref.ts'
 import { facets, type FacetsOf } from './facets.ts'
 import type { OwnBlockFault } from './own-block-fault.ts'
 import { pageSchema, sharedSchema } from './page.ts'
-import type { PlannedRoute } from './planned.ts'
+import type { PlannedRoute } from './planned-page.ts'
 import { siteSchema, translationSchema } from './site.ts'
 import type { LowContrastColor, Theme } from './theme.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { comparisonFields } from './blocks/before-after.ts'
 import { conversationFields } from './blocks/sample-chat.ts'
 import { dashboardFields } from './dashboard.ts'
-import type { SchemaStrings } from './words.ts'
+import type { SchemaStrings } from './schema-strings.ts'
 import { smallComparisonSlot } from './slots.ts'
 
 /** Scenes of unfinished buildings, for pages that have no content yet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, text } from './fields.ts'
-import { timeSpanPattern } from './hour-span.ts'
+import { timeSpanPattern } from './time-span.ts'
 import { roles } from './roles.ts'
 
 export const weekdays = [

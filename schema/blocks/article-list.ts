@@ -11,7 +11,7 @@ import {
 } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 import { articleCardSlot } from '../slots.ts'
 
 export const articleList = ({ defaults: { 'article-list': strings } }: SchemaStrings) =>

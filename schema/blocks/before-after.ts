@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, headingFields, href, imageIn, inline, text } from '../fields.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 import { comparisonSlot, type Slot } from '../slots.ts'
 
 export const comparisonFields = (

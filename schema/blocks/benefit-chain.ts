@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, headingFields, text } from '../fields.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 
 export const benefitChain = ({ defaults: { 'benefit-chain': strings } }: SchemaStrings) =>
   z

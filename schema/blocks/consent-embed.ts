@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseFields, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 import { embedSlot } from '../slots.ts'
 
 export const consentEmbed = ({ defaults: { 'consent-embed': strings } }: SchemaStrings) =>

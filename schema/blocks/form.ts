@@ -5,7 +5,7 @@ import { fieldsWithMessages, isInputField } from '../form.ts'
 import { formFaults } from '../form-faults.ts'
 import { formField, type FormField } from '../form-field.ts'
 import { roles } from '../roles.ts'
-import type { FormStrings, SchemaStrings } from '../words.ts'
+import type { FormStrings, SchemaStrings } from '../schema-strings.ts'
 import { formSlot } from '../slots.ts'
 
 /**

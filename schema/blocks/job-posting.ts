@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseFields, href, imageIn, inline, prose, text } from '../fields.ts'
 import { facets } from '../facets.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 import { jobSlot } from '../slots.ts'
 
 const textSection = (title: string) =>

@@ -3,7 +3,7 @@ import { facets } from '../facets.ts'
 import { baseFields, headingFields, imageIn, inline, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import { mapSlot } from '../slots.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 
 export const mapLink = ({ defaults: { 'map-link': strings } }: SchemaStrings) =>
   z

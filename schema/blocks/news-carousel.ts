@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseFields, headingFields, href, imageIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 import { newsSlot } from '../slots.ts'
 
 export const newsCarousel = ({ defaults: { 'news-carousel': strings } }: SchemaStrings) =>

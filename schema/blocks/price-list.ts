@@ -3,7 +3,7 @@ import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
 import { action, baseFields, entryId, headingFields, inline, text } from '../fields.ts'
 import { priceFaults } from '../price-faults.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 
 const amount = z.number().min(0).max(10_000_000)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, headingFields, inline, text } from '../fields.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 
 export const problemSolution = ({ defaults: { 'problem-solution': strings } }: SchemaStrings) =>
   z

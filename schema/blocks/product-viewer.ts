@@ -10,7 +10,7 @@ import {
   modelPath,
   text,
 } from '../fields.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 import { productSlot } from '../slots.ts'
 
 const finish = z.strictObject({

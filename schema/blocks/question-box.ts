@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseFields, headingFields, inline, mediaPath, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 
 export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStrings) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, date, headingFields, href, inline, text } from '../fields.ts'
-import type { SchemaStrings } from '../words.ts'
+import type { SchemaStrings } from '../schema-strings.ts'
 
 export const sources = ({ defaults: { sources: strings } }: SchemaStrings) =>
   z

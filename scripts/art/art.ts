@@ -1,13 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { artIndexFile } from './drawn.ts'
+import { artIndexFile } from './art-index.ts'
 import { descriptions, generateArt } from './generate.ts'
-import { blockwerkFolder } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import { prepareLinkImagesOf } from '../../src/cli/media.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
-import { findShownImages } from '../../src/build/shown-pictures.ts'
-import { recordVariants } from '../../src/build/images/record.ts'
+import { findShownImages } from '../../src/build/shown-images.ts'
+import { recordVariants } from '../../src/build/images/record-variants.ts'
 import type { Command } from '../../src/cli/command.ts'
 
 export const art: Command = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inspectPhoto } from '../../src/build/images/inspect.ts'
+import { inspectPhoto } from '../../src/build/images/inspect-photo.ts'
 
 /** At this density, librsvg renders one pixel per SVG unit. */
 const UNIT_DENSITY = 72

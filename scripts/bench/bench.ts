@@ -12,7 +12,7 @@ import {
   changePage,
   isChangeBuilt,
   type SiteGenerator,
-} from './contestant.ts'
+} from './site-generator.ts'
 import { measureGateway } from './gateway-load.ts'
 import {
   measureCommand,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockwerkFolder } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import { installWithApt, findProgram, canUseApt, runCommand } from './installed-program.ts'
 
 /** The error if no browser was found or installed. The message lists the attempts. */

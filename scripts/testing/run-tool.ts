@@ -1,7 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { blockwerkFolder } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 
 /** Runs an installed tool in Blockwerk's own folder with visible output. Returns its exit code. */
 export const runTool = (

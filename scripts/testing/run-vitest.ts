@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { blockwerkFolder } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import { runTool } from './run-tool.ts'
 import { slowestFiles } from './slowest-files.ts'
 

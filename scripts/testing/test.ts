@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockwerkFolder } from '../../src/build/home.ts'
+import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
 import type { Command } from '../../src/cli/command.ts'
-import { withCpuTime } from './processor-time.ts'
+import { withCpuTime } from './cpu-time.ts'
 import { runChecks, type CheckResult } from './run-checks.ts'
 import { runVitest } from './run-vitest.ts'
 

@@ -7,8 +7,8 @@ import {
   ownSourcesIn,
   ownSourcesOf,
   type OwnBlockSources,
-} from './own-blocks/sources.ts'
-import { blockwerkFolder } from './home.ts'
+} from './own-blocks/own-sources.ts'
+import { blockwerkFolder } from './blockwerk-folders.ts'
 
 /** Modules that own blocks of a site can import from Blockwerk, with their source files. */
 const authorModules: Readonly<Record<string, string>> = {

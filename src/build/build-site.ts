@@ -11,21 +11,21 @@ import {
   type ListedPage,
 } from '../render/html/site-files.ts'
 import { blocksWith } from '../../schema/outline.ts'
-import { imageCacheFolder } from './images/folders.ts'
+import { imageCacheFolder } from './images/image-folders.ts'
 import { sortProblems, isError, type Problem } from '../problems/problem.ts'
 import { pageEntryOf } from './search/page-entry.ts'
-import { gatewaySiteCollector } from '../content/site/definition.ts'
-import { sitesByLanguage, type SitePage } from '../content/site/foundation.ts'
+import { gatewaySiteCollector } from '../content/site/gateway-site-collector.ts'
+import { sitesByLanguage, type SitePage } from '../content/site/site-context.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
 import { notFoundPages, plannedPages } from '../content/site/generated-pages.ts'
-import { translationAdder } from '../content/site/among-languages.ts'
+import { translationAdder } from '../content/site/add-translations.ts'
 import type { SiteReadResult } from '../content/site/read-all.ts'
 import { workFolder } from '../content/site/work-folder.ts'
-import { noUsedMedia, type UsedMedia } from './album.ts'
-import { renderChangedPages } from './changed-pages.ts'
-import type { RenderedPage } from './drawer.ts'
+import { noUsedMedia, type UsedMedia } from './media-usage.ts'
+import { renderChangedPages } from './render-changed-pages.ts'
+import type { RenderedPage } from './page-renderer.ts'
 import { pageFileFor } from './page-file.ts'
 import {
   publishBuild,
@@ -35,20 +35,20 @@ import {
   type BuildTask,
   type ReleaseBuildOptions,
   type BuildOutcome,
-} from './into-release.ts'
-import { clientCacheFolder } from './home.ts'
-import type { BuildKit } from './kit.ts'
-import { renderLinkImages } from './link-pictures.ts'
+} from './publish-build.ts'
+import { clientCacheFolder } from './blockwerk-folders.ts'
+import type { BuildKit } from './build-kit.ts'
+import { renderLinkImages } from './link-images.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import type { Shards } from './parts.ts'
-import { prepareSite, type PreparedSite } from './prepared-site.ts'
+import type { Shards } from './shards.ts'
+import { prepareSite, type PreparedSite } from './prepare-site.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
-import { makeShownVariants } from './shown-variants.ts'
-import { writeSearchIndex } from './search-parts.ts'
-import { renderSite, planRendering, type RenderPlan } from './site-drawing.ts'
+import { makeShownVariants } from './make-shown-variants.ts'
+import { writeSearchIndex } from './write-search-index.ts'
+import { renderSite, planRendering, type RenderPlan } from './site-rendering.ts'
 import { createViewLinks, type ViewLinks } from './view-links.ts'
-import { fontPackagesOf } from './inputs.ts'
+import { fontPackagesOf } from './build-inputs.ts'
 import {
   renderReasonOf,
   writeIcons,
@@ -58,7 +58,7 @@ import {
   redirectPage,
   precompressSite,
   copyAssets,
-} from './published-files.ts'
+} from './publish-files.ts'
 
 /** Options of a full build. */
 export type BuildOptions = ReleaseBuildOptions & {

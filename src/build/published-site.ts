@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UsageError } from '../problems/usage-error.ts'
 import { recoverSite } from './release.ts'
 import { definitionFileOfRelease } from './release-files.ts'
-import { sitePathsOf, findRelease } from './site-place.ts'
+import { sitePathsOf, findRelease } from './site-paths.ts'
 
 /**
  * Makes sure that there is a site in `out`. First completes a publication that was interrupted.

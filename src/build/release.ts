@@ -7,9 +7,9 @@ import {
   linkOrCopy,
   readCarriedFiles,
   writeCarriedFiles,
-} from './carried-assets.ts'
+} from './carried-files.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { publishedSignatureOf, signatureOf } from '../content/site/cache/file-stamps.ts'
+import { publishedSignatureOf, signatureOf } from '../content/site/cache/file-signatures.ts'
 import {
   Manifest,
   writeManifest,
@@ -26,7 +26,7 @@ import {
   publishedReleaseAt,
   replaceSite,
   type SitePaths,
-} from './site-place.ts'
+} from './site-paths.ts'
 import { once } from '../text/once.ts'
 import {
   type Write,

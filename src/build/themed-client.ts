@@ -4,12 +4,12 @@ import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
 import type { Assets } from '../render/html/assets.ts'
 import type { FileRead } from '../content/site/content-files.ts'
-import type { FileSignatures } from '../content/site/cache/file-stamps.ts'
+import type { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { withBase } from '../text/base-path.ts'
-import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
-import type { ThemeFonts } from './own-fonts.ts'
+import { integrityOf, type Client, type CompiledClient } from './compile-client.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
 import type { Write } from './release-files.ts'
-import { builtInIcons, iconNamesIn, spriteOf } from './sprite.ts'
+import { builtInIcons, iconNamesIn, spriteOf } from './icon-sprite.ts'
 import { shortHash } from './short-hash.ts'
 
 /**
@@ -19,7 +19,7 @@ import { shortHash } from './short-hash.ts'
 export const themeFontsOf = async (root: string, site: Site | undefined): Promise<ThemeFonts> =>
   site === undefined || fontUses.every((use) => site.theme?.[use] === undefined)
     ? { styleSheet: () => '', files: new Map(), preloadedFiles: {}, unreadable: [] }
-    : (await import('./own-fonts.ts')).readThemeFonts(root, site)
+    : (await import('./theme-fonts.ts')).readThemeFonts(root, site)
 
 type SpriteOptions = {
   root: string

@@ -1,10 +1,10 @@
 import { isFileOrService, parseLink } from '../content/site/own-address.ts'
-import type { SitePage } from '../content/site/foundation.ts'
+import type { SitePage } from '../content/site/site-context.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
-import { FindingLimit } from '../problems/limit.ts'
+import { FindingLimit } from '../problems/finding-limit.ts'
 import { problemOf, type Finding, type Problem } from '../problems/problem.ts'
 import { absoluteAddress } from '../text/base-path.ts'
-import type { BuildKit } from './kit.ts'
+import type { BuildKit } from './build-kit.ts'
 
 /**
  * Checks the links in the rendered HTML of the site's own blocks. Such links may come from the

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { createRenderWorker } from '../build/draw-helper.ts'
-import { buildInputsOf, upToDateRelease } from '../build/inputs.ts'
-import type { Shard } from '../build/parts.ts'
+import { createRenderWorker } from '../build/render-worker.ts'
+import { buildInputsOf, upToDateRelease } from '../build/build-inputs.ts'
+import type { Shard } from '../build/shards.ts'
 import type { ReportTotals } from '../problems/format-json.ts'
 import { isError } from '../problems/problem.ts'
 import type { Command } from './command.ts'
@@ -9,7 +9,7 @@ import { parseBytes, messageLanguage, findRoot } from './options.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { BuildTexts } from '../locale/tool-text.ts'
 import { progressOn } from '../build/progress.ts'
-import { FileSignatures } from '../content/site/cache/file-stamps.ts'
+import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { temporaryWorkFolder } from '../content/site/work-folder.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
@@ -76,7 +76,7 @@ export const build: Command = {
         if (folder !== undefined) console.error(texts.readOnly(folder))
       }
       if (shard !== undefined) {
-        const { buildShard: buildPart } = await import('../build/build-part.ts')
+        const { buildShard: buildPart } = await import('../build/build-shard.ts')
         const shardOptions = { ...common, engine: engine ?? '', shard }
         const result = await buildPart(kitOf(root), root, out, progress, shardOptions)
         const { problems, tally } = result
@@ -89,7 +89,7 @@ export const build: Command = {
       const { buildSite } = await import('../build/build-site.ts')
       const result = await buildSite(kitOf(root), root, out, progress, {
         ...{ ...common, engine },
-        parts: shardFolders && (await import('../build/parts.ts')).openShards(shardFolders),
+        parts: shardFolders && (await import('../build/shards.ts')).openShards(shardFolders),
         why: route,
         ...{ compress, plain, inputs, stamps: signatures },
       })

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { blockwerkFolder } from '../build/home.ts'
+import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import type { Command } from './command.ts'
 import { greetingOf } from '../authoring/dev/server/addresses.ts'
 import { startDevServer } from '../authoring/dev/server/dev-server.ts'
 import { messageLanguage, parsePort, findRoot } from './options.ts'
 import { serveUntilStopped } from '../gateway/http/shutdown.ts'
 import { engineFolder } from './engine.mjs'
-import type { OpenLanguageServer } from '../authoring/dev/server/language-sockets.ts'
+import type { OpenLanguageServer } from '../authoring/dev/server/language-server-sockets.ts'
 import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { temporaryWorkFolder } from '../content/site/work-folder.ts'
@@ -56,7 +56,7 @@ export const dev: Command = {
 /** Loads the language server after the first page, because loading takes a moment. */
 function lazyLanguageServer(root: string, language: Language): OpenLanguageServer {
   return (send) => {
-    const server = import('./dev-language.ts').then(({ languageServerFor: languageFor }) =>
+    const server = import('./dev-language-server.ts').then(({ languageServerFor: languageFor }) =>
       languageFor(root, language)(send),
     )
     const logError = (error: unknown) => console.error(error)

@@ -28,7 +28,7 @@ export async function engineFolder(home) {
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   removeOldEngines(cache)
-  await compileEngine(home, folder, { 'developer-verbs': developerCommandsFile })
+  await compileEngine(home, folder, { 'developer-commands': developerCommandsFile })
   return folder
 }
 
@@ -62,7 +62,7 @@ export const codeCacheFolder = (home, engine) =>
   join(isClone(home) ? engine : temporaryFolder(), 'code-cache')
 
 /** The published package leaves this file out, see `files` in package.json. */
-const developerCommandsFile = 'scripts/developer-verbs.ts'
+const developerCommandsFile = 'scripts/developer-commands.ts'
 
 /** @param {string} home folder of Blockwerk */
 const isClone = (home) => existsSync(join(home, developerCommandsFile))
@@ -119,7 +119,7 @@ async function compileEngine(home, folder, additionalEntries = {}) {
       entryPoints: {
         main: 'src/cli/main.ts',
         'live-engine': 'src/cli/live-engine.ts',
-        'draw-pages': 'src/cli/draw-pages.ts',
+        'render-pages': 'src/cli/render-pages.ts',
         'store-thread': 'src/gateway/store/store-thread.ts',
         ...additionalEntries,
       },

@@ -1,12 +1,12 @@
 import { configurableCodes } from '../../schema/checks.ts'
-import { blockwerkFolder } from '../build/home.ts'
+import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { codes, isCode } from '../locale/explanations.ts'
 import {
   formatCatalogue,
   formatExplanation,
   formatCodeList,
 } from '../problems/format-explanation.ts'
-import { nearestName } from '../text/near.ts'
+import { nearestName } from '../text/nearest-name.ts'
 import type { Language } from '../locale/texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import {
@@ -14,9 +14,9 @@ import {
   listOfTopics,
   topicsByOtherName,
   topicsOf,
-} from '../authoring/reference/in-terminal.ts'
+} from '../authoring/reference/terminal.ts'
 import { referencePage } from '../authoring/reference/markdown.ts'
-import { wrapText } from '../text/wrapped.ts'
+import { wrapText } from '../text/wrap-text.ts'
 import type { Command } from './command.ts'
 import { messageLanguage, findRoot } from './options.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../locale/texts.ts'
-import { starterContent } from './beginnings.ts'
+import { starterContent } from './starter-content.ts'
 import { kitOf } from './kit.ts'
 import { contentLanguage } from './options.ts'
 import { siteSnippets } from './site-snippets.ts'

@@ -7,8 +7,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { runLanguageServer } from '../authoring/language-server/language-server.ts'
-import { collectImageFacts } from '../build/images/know.ts'
-import { withVariantSizes } from '../build/images/weigh.ts'
+import { collectImageFacts } from '../build/images/image-facts.ts'
+import { withVariantSizes } from '../build/images/variant-sizes.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { messageLanguage, findRoot } from './options.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Command, CommandEntry } from './command.ts'
-import type * as DeveloperVerbs from '../../scripts/developer-verbs.ts'
+import type * as DeveloperVerbs from '../../scripts/developer-commands.ts'
 import { diskFaultMessage } from '../problems/disk-fault.ts'
 import { printable } from '../text/printable.ts'
 import { UsageError } from '../problems/usage-error.ts'
@@ -132,7 +132,7 @@ const unknownOptionCode = 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
 
 /** Returns the commands for developers of Blockwerk. An installed package contains none of them. */
 async function loadDeveloperCommands(): Promise<Record<string, CommandEntry>> {
-  const file = new URL('developer-verbs.js', import.meta.url)
+  const file = new URL('developer-commands.js', import.meta.url)
   if (!existsSync(file)) return {}
   const { developerCommands: loaded }: typeof DeveloperVerbs = await import(file.href)
   return loaded

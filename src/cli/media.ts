@@ -1,8 +1,12 @@
-import type { BuildKit } from '../build/kit.ts'
-import { prepareLinkImages, linkImagesIn } from '../build/link-pictures.ts'
+import type { BuildKit } from '../build/build-kit.ts'
+import { prepareLinkImages, linkImagesIn } from '../build/link-images.ts'
 import { progressOn } from '../build/progress.ts'
-import { findShownImages } from '../build/shown-pictures.ts'
-import { imagesWithOldDescription, recordVariants, staleImagesIn } from '../build/images/record.ts'
+import { findShownImages } from '../build/shown-images.ts'
+import {
+  imagesWithOldDescription,
+  recordVariants,
+  staleImagesIn,
+} from '../build/images/record-variants.ts'
 import { isError, type Problem } from '../problems/problem.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { imageFaultFinding } from '../content/site/media.ts'

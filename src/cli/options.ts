@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { languages, type Language } from '../locale/texts.ts'
 import { diskReader } from '../content/site/content-files.ts'
 import { siteLanguage } from '../content/site/site-language.ts'
-import { blockwerkFolder } from '../build/home.ts'
+import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { UsageError } from '../problems/usage-error.ts'
 
 /** Returns a folder with `content/`: the one of `--root`, the working folder, or the checkout around it. */

@@ -7,7 +7,7 @@ import { parseSnippets, snippetYaml } from '../authoring/language-server/snippet
 import type { Language } from '../locale/texts.ts'
 import { referenceOf, type Reference } from '../authoring/reference/reference.ts'
 import { speechOf } from '../locale/speech.ts'
-import { blockwerkFolder } from '../build/home.ts'
+import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { exampleFileOf, createKit, ownBlocksOfSite } from './kit.ts'
 
 /** Folder with preview images of the examples, by block type. */

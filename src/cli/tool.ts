@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockwerkFolder } from '../build/home.ts'
-import type { ToolInfo } from '../problems/background.ts'
+import { blockwerkFolder } from '../build/blockwerk-folders.ts'
+import type { ToolInfo } from '../problems/problem-context.ts'
 import { fieldOf } from '../../schema/path.ts'
 
 /** Name and version of this program for reports. */

@@ -1,4 +1,4 @@
-import { moveOldBlocks, ownBlocksFolder } from '../build/own-blocks/sources.ts'
+import { moveOldBlocks, ownBlocksFolder } from '../build/own-blocks/own-sources.ts'
 import { printableLine } from '../text/printable.ts'
 import { isError } from '../problems/problem.ts'
 import { reportFormats, type ReportFormat } from '../problems/report.ts'

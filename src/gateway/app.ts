@@ -1,4 +1,4 @@
-import { pageParameter, pathOfAddress } from '../text/asking-page.ts'
+import { pageParameter, pathOfAddress } from '../text/page-parameter.ts'
 import { withBase, withoutBase } from '../text/base-path.ts'
 import { languageOfPath } from '../text/language-folder.ts'
 import { Hono, type Context } from 'hono'
@@ -9,9 +9,9 @@ import {
   respondTooOften,
   respondUnavailable,
   wantsPage,
-} from './answer.ts'
-import { bodyLimitOf, questionBodyLimit, defaultBodyLimit } from '../content/forms/body-size.ts'
-import { visitorAddressOf, type ConnectionAddress } from './caller.ts'
+} from './form-response.ts'
+import { bodyLimitOf, questionBodyLimit, defaultBodyLimit } from '../content/forms/body-limits.ts'
+import { visitorAddressOf, type ConnectionAddress } from './visitor-address.ts'
 import { createErrorRoutes } from './error-routes.ts'
 import { readRequestFields } from './fields.ts'
 import type { Form } from '../content/forms/forms.ts'
@@ -20,7 +20,7 @@ import { reportHealth, watchStore } from './health.ts'
 import { receiveSubmission, type Intake, type ReceivedSubmission } from './intake.ts'
 import { errorKindOf, type Log } from './log.ts'
 import type { Store } from './queue.ts'
-import { createRateLimit, type RequestRate } from './rate.ts'
+import { createRateLimit, type RequestRate } from './rate-limit.ts'
 import {
   renderHeldPage,
   renderUnknownFormPage,
@@ -30,7 +30,7 @@ import {
   renderReplyStyle,
   replyStylePath,
 } from './reply-pages.ts'
-import { minTouchMs } from './suspicion.ts'
+import { minTouchMs } from './spam-check.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { FieldWords, GatewayWords } from '../locale/words.ts'
 import { formOpenedPurpose, tokenLifetimeMs, createTokenIssuer, confirmPurpose } from './token.ts'

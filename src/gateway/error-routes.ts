@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { GatewayWords } from '../locale/words.ts'
-import { defaultBodyLimit } from '../content/forms/body-size.ts'
+import { defaultBodyLimit } from '../content/forms/body-limits.ts'
 import { createGuards, limitBodySize } from './guards.ts'
 import { errorKindOf, type Log } from './log.ts'
 import { ErrorReport, pageErrorOf } from './page-error.ts'
 import type { Store } from './queue.ts'
-import { createRateLimit } from './rate.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 /**
  * The rate limit for error reports. A page reports each error once, and no visitor sees more than

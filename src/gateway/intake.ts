@@ -8,7 +8,7 @@ import {
 } from '../content/forms/forms.ts'
 import { errorKindOf, type Log } from './log.ts'
 import { confirmableReasons, type Store } from './queue.ts'
-import { tokenSpamReasonOf, honeypot, spamReasonOf } from './suspicion.ts'
+import { tokenSpamReasonOf, honeypot, spamReasonOf } from './spam-check.ts'
 import { tokenLifetimeMs, type TokenIssuer } from './token.ts'
 import type { FieldWords } from '../locale/words.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missingPlaceholders, pluralForms } from '../text/fill.ts'
+import { missingPlaceholders, pluralForms } from '../text/placeholders.ts'
 import type { Words } from './words.ts'
 
 /** A UI string: its path, its text in a pack, and `value` as it is written in a file. */

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../text/near.ts'
+import { distanceBetween } from '../text/nearest-name.ts'
 import type { ProblemCode, ProblemDetails } from '../problems/details.ts'
 
 /** A message about a mistake, and a hint how to fix it. */

@@ -1,5 +1,5 @@
-import type { FormStrings, SchemaStrings, Template } from '../../schema/words.ts'
-import type { PluralTexts } from '../text/fill.ts'
+import type { FormStrings, SchemaStrings, Template } from '../../schema/schema-strings.ts'
+import type { PluralTexts } from '../text/placeholders.ts'
 
 /**
  * All texts in one language that visitors read or hear and that no author wrote. Each record contains plain texts,

@@ -1,4 +1,4 @@
-import type { NearestName } from '../text/near.ts'
+import type { NearestName } from '../text/nearest-name.ts'
 
 export type ImageFault =
   | 'empty'

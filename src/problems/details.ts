@@ -1,5 +1,5 @@
 import type { OwnBlockMistake } from '../../schema/own-block-fault.ts'
-import type { NearestName } from '../text/near.ts'
+import type { NearestName } from '../text/nearest-name.ts'
 import type {
   ImageFault,
   VideoFault,

@@ -1,4 +1,4 @@
-import type { ProblemContext } from './background.ts'
+import type { ProblemContext } from './problem-context.ts'
 import type { Problem } from './problem.ts'
 
 /** Parts of a detail that change if other parts of the file or of the site change. */

@@ -1,7 +1,7 @@
 import { codes, explanationOf } from '../locale/explanations.ts'
 import type { ProblemCode } from './details.ts'
 import type { Language } from '../locale/texts.ts'
-import { wrapText } from '../text/wrapped.ts'
+import { wrapText } from '../text/wrap-text.ts'
 
 export function formatCodeList(language: Language): string {
   const width = Math.max(...codes.map((code) => code.length))

@@ -1,4 +1,4 @@
-import type { ProblemContext } from './background.ts'
+import type { ProblemContext } from './problem-context.ts'
 import { fingerprintsOf } from './fingerprint.ts'
 import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'

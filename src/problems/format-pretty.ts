@@ -2,7 +2,7 @@ import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { printable, printableLine } from '../text/printable.ts'
-import { wrapText } from '../text/wrapped.ts'
+import { wrapText } from '../text/wrap-text.ts'
 
 export type PrettyOptions = {
   language: Language

@@ -1,4 +1,4 @@
-import type { ProblemContext, ToolInfo } from './background.ts'
+import type { ProblemContext, ToolInfo } from './problem-context.ts'
 import { formatGithub } from './format-github.ts'
 import { formatGitlab } from './format-gitlab.ts'
 import { formatJson, type ReportTotals } from './format-json.ts'

@@ -1,4 +1,4 @@
-import { capitalize } from './capitalised.ts'
+import { capitalize } from './capitalize.ts'
 
 /**
  * Maps each language tag to the language's own name: „Deutsch“, „English“. The country is added if the site has the

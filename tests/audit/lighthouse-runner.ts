@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { windowedChromium } from '../../scripts/browsers/find-chromium.ts'
-import { clientCacheFolder, blockwerkFolder } from '../../src/build/home.ts'
+import { clientCacheFolder, blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 
 const run = promisify(execFile)
 

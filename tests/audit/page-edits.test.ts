@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { editYaml } from '../../src/content/edit/with-edit.ts'
+import { editYaml } from '../../src/content/edit/edit-yaml.ts'
 import { fieldOf } from '../../schema/path.ts'
 import { tryEdits } from '../content/edit/random-edits.ts'
 

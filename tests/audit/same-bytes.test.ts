@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onlyBlockwerk } from '../../scripts/bench/contestant.ts'
+import { onlyBlockwerk } from '../../scripts/bench/site-generator.ts'
 import { build, copyProject, type Building } from './project.ts'
 import { differing, treeOf } from './site-on-disk.ts'
 

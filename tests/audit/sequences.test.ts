@@ -13,7 +13,13 @@ const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 /** Runs random sequences of edits in another process, with the production version of React. */
 async function trial(count: number, seed: number, ...words: string[]) {
   const { PATH, HOME } = process.env
-  const line = ['run', '--project', 'unit-mocking', 'tests/build/changed-pages.test.ts', ...words]
+  const line = [
+    'run',
+    '--project',
+    'unit-mocking',
+    'tests/build/render-changed-pages.test.ts',
+    ...words,
+  ]
   const child = spawn('node_modules/.bin/vitest', line, {
     env: {
       ...{ PATH, HOME, SEED: String(seed), TRIALS: '10', TMPDIR: scratch, NODE_ENV: 'production' },

@@ -14,13 +14,13 @@ import type {
   SiteImage,
   BlockPlace,
   RenderContext,
-} from '../../src/render/components/surroundings.ts'
+} from '../../src/render/components/render-context.ts'
 import { createKit } from '../../src/cli/kit.ts'
 import { speechOf } from '../../src/locale/speech.ts'
 import { readDocument } from '../../src/content/yaml/read-document.ts'
 import { parseSnippets } from '../../src/authoring/language-server/snippets.ts'
 import { collectValues } from '../../schema/collect.ts'
-import { parsePage } from '../../src/content/page/read-page.ts'
+import { parsePage } from '../../src/content/page/parse-page.ts'
 import { unwrapSchema, schemaForValue } from '../../schema/schema-at.ts'
 import { fieldOf } from '../../schema/path.ts'
 import { hasHeading } from '../../src/content/site/page-checks.ts'

@@ -6,7 +6,7 @@ import {
   nextNewsState,
 } from '../../src/blocks/news-carousel/news-carousel.machine.ts'
 import { NewsCarousel } from '../../src/blocks/news-carousel/news-carousel.tsx'
-import { StringsContext } from '../../src/render/components/words.ts'
+import { StringsContext } from '../../src/render/components/strings.ts'
 import { de } from '../../src/locale/de/ui.ts'
 
 /** Three slides with the default timing of the schema. */

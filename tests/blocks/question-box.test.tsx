@@ -15,7 +15,7 @@ import {
   BlockPlaceContext,
   RenderContextProvider,
   type RenderContext,
-} from '../../src/render/components/surroundings.ts'
+} from '../../src/render/components/render-context.ts'
 import {
   safeAnswerHref,
   maxAnswerLength,
@@ -29,7 +29,7 @@ import {
 } from '../../src/blocks/question-box/question-box.physics.ts'
 import { QuestionBox } from '../../src/blocks/question-box/question-box.tsx'
 import { de } from '../../src/locale/de/ui.ts'
-import { StringsContext } from '../../src/render/components/words.ts'
+import { StringsContext } from '../../src/render/components/strings.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 const renderToString = (element: ReactNode) =>
   rendered(<StringsContext value={de.elements}>{element}</StringsContext>)

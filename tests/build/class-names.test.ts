@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compileClient } from '../../src/build/client-build.ts'
+import { compileClient } from '../../src/build/compile-client.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { noteStyle } from '../../src/authoring/dev/client/problem-notes.style.ts'
 import {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../../schema/icons.ts'
-import { builtInIcons, iconNamesIn, spriteOf } from '../../src/build/sprite.ts'
+import { builtInIcons, iconNamesIn, spriteOf } from '../../src/build/icon-sprite.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import {

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseAstAsync } from 'vitest/node'
 import { z } from 'zod'
-import { clientCacheFolder, blockwerkFolder } from '../../src/build/home.ts'
+import { clientCacheFolder, blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import type { RunScript } from './page-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>

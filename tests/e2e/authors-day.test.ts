@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { shownEvent } from '../../src/authoring/dev/message.ts'
+import { shownEvent } from '../../src/authoring/dev/dev-message.ts'
 import { pageYaml, siteYaml } from '../support/content-on-disk.ts'
 import { startDev } from '../support/dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../support/photos.ts'

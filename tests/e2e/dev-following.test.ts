@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { shownEvent } from '../../src/authoring/dev/message.ts'
+import { shownEvent } from '../../src/authoring/dev/dev-message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../support/content-on-disk.ts'
 import { startDevOf } from '../support/dev-process.ts'
 import { copyOfProgram, removePrograms } from '../support/program-copy.ts'
@@ -364,7 +364,7 @@ describe('a problem in the live preview', () => {
 })
 
 test('a changed source file of the editor is served on the next load @nightly', async () => {
-  const source = join(program, 'src/authoring/dev/client/leaving.ts')
+  const source = join(program, 'src/authoring/dev/client/navigation.ts')
   const before = readFileSync(source, 'utf8')
   const loaded = async () => (await fetch(at('/src/authoring/dev/client/dev-client.ts'))).text()
   expect(await loaded()).not.toContain('Brennofen')

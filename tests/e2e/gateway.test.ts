@@ -5,7 +5,7 @@ import { readPublishedDefinition } from '../../src/gateway/host/published-defini
 import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
 import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { createGatewayApp } from '../../src/gateway/app.ts'
-import { startDeliveryWorker, type DeliveryWorker } from '../../src/gateway/courier.ts'
+import { startDeliveryWorker, type DeliveryWorker } from '../../src/gateway/delivery-worker.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { inboxFile, letter, removeInboxes } from '../support/gateway-site.ts'

@@ -4,7 +4,7 @@ import {
   startDeliveryWorker,
   type DeliveryWorker,
   type DeliveryWorkerOptions,
-} from '../../src/gateway/courier.ts'
+} from '../../src/gateway/delivery-worker.ts'
 import { errorKindOf, type LogEntry } from '../../src/gateway/log.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bodyLimitOf } from '../../src/content/forms/body-size.ts'
+import { bodyLimitOf } from '../../src/content/forms/body-limits.ts'
 import { formsOf } from '../../src/content/forms/forms.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openGateway } from '../../src/gateway/host/open-gateway.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as digest from '../../src/gateway/digest.ts'
-import { createRateLimit } from '../../src/gateway/rate.ts'
+import { createRateLimit } from '../../src/gateway/rate-limit.ts'
 
 vi.mock('../../src/gateway/digest.ts', { spy: true })
 

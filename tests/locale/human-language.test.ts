@@ -8,7 +8,7 @@ const elsewhere: Record<string, string> = {
   'src/locale': 'the UI strings of the site',
   'schema/business-types.ts': 'the names that schema.org gives to businesses',
   'src/problems': 'what authors read, in each of their languages',
-  'src/content/page/text-pack.ts': 'knows the typography mistakes of a language',
+  'src/content/page/text-rules.ts': 'knows the typography mistakes of a language',
   'src/content/page/iso-day.ts': 'knows days as they are written in a language',
   'src/content/page/mojibake.ts': 'knows what letters become in another encoding',
   'src/content/page/fact-mentions.ts': 'knows streets as they are written in a language',
@@ -16,8 +16,8 @@ const elsewhere: Record<string, string> = {
     'throws errors for developers; authors read a problem in their language',
   'src/content/site/replace-file.ts':
     'tells in the terminal, in each language, which file has changed',
-  'src/build/stand-ins.ts': 'knows fonts by their names',
-  'src/build/own-fonts.ts': 'knows scripts by the codes of ISO 15924',
+  'src/build/fallback-fonts.ts': 'knows fonts by their names',
+  'src/build/theme-fonts.ts': 'knows scripts by the codes of ISO 15924',
   'src/content/site/font-package.ts': 'knows fonts by their names',
   'src/build/deploy':
     'directives and comments for administrators; what visitors read comes with the deployment',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
-import { answerFromSite } from '../../src/gateway/questions/answer.ts'
+import { answerFromSite } from '../../src/gateway/questions/site-answer.ts'
 import { SearchLanguage } from '../../src/locale/search-language.ts'
 import { pageEntryOf } from '../../src/build/search/page-entry.ts'
 import { searchIndexOf } from '../../src/build/search/search-index.ts'

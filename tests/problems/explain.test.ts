@@ -10,7 +10,7 @@ import {
 import { blockTypesOf } from '../../src/content/page/block-types.ts'
 import { configurableCodes } from '../../schema/checks.ts'
 import { validateSite } from '../support/validated-site.ts'
-import { collectImageFacts } from '../../src/build/images/know.ts'
+import { collectImageFacts } from '../../src/build/images/image-facts.ts'
 import { codes, explanationOf } from '../../src/locale/explanations.ts'
 import { inEnglish } from '../../src/locale/en/examples.ts'
 import { languages, type Language } from '../../src/locale/texts.ts'

@@ -6,8 +6,8 @@ import { formatPretty, formatProblem } from '../../src/problems/format-pretty.ts
 import { linesOfText } from '../../src/text/lines-of-text.ts'
 import { sortProblems, type Finding, type Problem } from '../../src/problems/problem.ts'
 import { textOf } from '../../src/locale/texts.ts'
-import { wrapText } from '../../src/text/wrapped.ts'
-import { findingLimit, FindingLimit } from '../../src/problems/limit.ts'
+import { wrapText } from '../../src/text/wrap-text.ts'
+import { findingLimit, FindingLimit } from '../../src/problems/finding-limit.ts'
 
 const finding: Finding = { code: 'duplicate-key', detail: { key: 'title', firstLine: 1 } }
 

@@ -10,7 +10,7 @@ import { completionsAt } from '../../src/authoring/language-server/completion.ts
 import { editorFiles } from '../../src/authoring/language-server/editor-files.ts'
 import { hoverAt } from '../../src/authoring/language-server/hover.ts'
 import { LiveContent } from '../../src/authoring/language-server/live-content.ts'
-import { parsePage } from '../../src/content/page/read-page.ts'
+import { parsePage } from '../../src/content/page/parse-page.ts'
 import { unwrapSchema } from '../../schema/schema-at.ts'
 import { languages, textOf } from '../../src/locale/texts.ts'
 import { toolTexts } from '../../src/locale/tool-texts.ts'

@@ -189,7 +189,7 @@ function patternOf(word: string): RegExp {
 function lostCommandsIn(text: string): string[] {
   const json: unknown = JSON.parse(readFileSync('package.json', 'utf8'))
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(json)
-  const main = ['src/cli/main.ts', 'scripts/developer-verbs.ts']
+  const main = ['src/cli/main.ts', 'scripts/developer-commands.ts']
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const verbs = new Set(

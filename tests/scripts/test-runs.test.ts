@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { withCpuTime } from '../../scripts/testing/processor-time.ts'
+import { withCpuTime } from '../../scripts/testing/cpu-time.ts'
 import { slowestFiles } from '../../scripts/testing/slowest-files.ts'
 
 const took = (name: string, seconds: number) => ({

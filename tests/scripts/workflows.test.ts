@@ -267,7 +267,7 @@ describe('the steps of content.yml @nightly', () => {
         ['Validate', 0],
         ['Write the report for code scanning', 0],
         ['Build', 0],
-        ['Link to it', 0],
+        ['Add a link to the summary', 0],
       ])
     })
 

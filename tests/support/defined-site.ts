@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openRelease } from '../../src/build/release.ts'
-import { gatewaySiteCollector } from '../../src/content/site/definition.ts'
+import { gatewaySiteCollector } from '../../src/content/site/gateway-site-collector.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { schemas } from './kit.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { collectImageFacts } from '../../src/build/images/know.ts'
+import { collectImageFacts } from '../../src/build/images/image-facts.ts'
 import { sortProblems, type Problem } from '../../src/problems/problem.ts'
 import { noMediaChecks, type MediaChecks } from '../../src/content/site/media.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'

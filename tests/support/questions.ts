@@ -1,5 +1,5 @@
-import { answerFromSite } from '../../src/gateway/questions/answer.ts'
-import { findPassages, bestHitPerPage } from '../../src/gateway/questions/find.ts'
+import { answerFromSite } from '../../src/gateway/questions/site-answer.ts'
+import { findPassages, bestHitPerPage } from '../../src/gateway/questions/find-passages.ts'
 import {
   formatCounts,
   openIndex,

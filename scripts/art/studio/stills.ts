@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { blockwerkFolder } from '../../../src/build/home.ts'
+import { blockwerkFolder } from '../../../src/build/blockwerk-folders.ts'
 import type { Format } from '../inventory.ts'
 import type { SceneName } from './builds.ts'
 

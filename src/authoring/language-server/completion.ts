@@ -15,14 +15,14 @@ import {
   typeValuesOf,
 } from '../../../schema/schema-at.ts'
 import { isImagePath } from '../../content/site/media.ts'
-import { anchorsFor, factEntries, linkTitleOf } from './knowledge.ts'
+import { anchorsFor, factEntries, linkTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
-import { cursorPlaceAt, type CursorPlace } from './place.ts'
+import { cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
 import { type Snippet, snippetYaml } from './snippets.ts'
 import { valueAt } from '../../../schema/path.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
-import { roleOf, choicesOf } from './field-meaning.ts'
+import { roleOf, choicesOf } from './field-roles.ts'
 
 /** Maximum number of completions in one answer. The editor asks again when more text has been typed. */
 const maxCompletions = 100

@@ -1,7 +1,7 @@
 import { mediaPathOf } from '../../text/media-address.ts'
 import { parseLink } from '../../content/site/own-address.ts'
 import type { Span } from '../../problems/problem.ts'
-import { siteFile } from '../../content/site/foundation.ts'
+import { siteFile } from '../../content/site/site-context.ts'
 import type { TextPosition } from './completion.ts'
 import { fileStart } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'

@@ -6,13 +6,13 @@ import {
   type Range,
   type TextEdit,
 } from 'vscode-languageserver'
-import type { ProblemContext } from '../../problems/background.ts'
-import { describeFix } from '../../problems/fix-in-words.ts'
+import type { ProblemContext } from '../../problems/problem-context.ts'
+import { describeFix } from '../../problems/describe-fix.ts'
 import type { Problem, Span } from '../../problems/problem.ts'
 import { type Language, textOf } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import { Lines } from '../../content/yaml/lines.ts'
-import { formatYaml } from '../../content/edit/format.ts'
+import { formatYaml } from '../../content/edit/format-yaml.ts'
 
 /** Converts a span to a range of the language server protocol, which counts lines and columns from 0. */
 export const toRange = ({ start, end }: Span): Range => ({

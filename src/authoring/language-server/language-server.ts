@@ -14,14 +14,14 @@ import { completionsAt } from './completion.ts'
 import { definitionAt, type SymbolPlace } from './definition.ts'
 import { formattingEdits, quickFixes, toRange } from './diagnostics.ts'
 import { linksOf, referencesTo } from './uses.ts'
-import { foldingRangesOf, documentSymbolsOf } from './symbols.ts'
+import { foldingRangesOf, documentSymbolsOf } from './document-symbols.ts'
 import { hoverAt } from './hover.ts'
 import { ProblemPublisher } from './publisher.ts'
 import { editsForMoves, prepareRename, renameSymbol } from './rename-requests.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { EditorSession, type LanguageServerHost } from './session.ts'
-import { ignoreActions } from './suppress.ts'
-import { symbolAt } from './thing-at.ts'
+import { ignoreActions } from './ignore-actions.ts'
+import { symbolAt } from './symbol-at.ts'
 
 /** Runs the language server on a connection until the connection ends. */
 export function runLanguageServer(connection: Connection, environment: LanguageServerHost): void {

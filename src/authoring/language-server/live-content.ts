@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { YamlDocument } from '../../content/yaml/read-document.ts'
-import type { ProblemContext } from '../../problems/background.ts'
+import type { ProblemContext } from '../../problems/problem-context.ts'
 import { fillInFacts } from '../../content/page/facts.ts'
-import { correctNames } from '../../content/page/meant.ts'
+import { correctNames } from '../../content/page/corrected-data.ts'
 import type { Path } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
-import { problemContextOf } from '../../content/site/background.ts'
+import { problemContextOf } from '../../content/site/problem-context.ts'
 import { diskReader, type FileRead } from '../../content/site/content-files.ts'
 import {
   siteFile,
   stringsFile,
   type CheckedFile,
   type SiteContext,
-} from '../../content/site/foundation.ts'
-import { fileFactsOf, type FileFacts } from '../../content/site/page-facts.ts'
-import { documentOf } from '../../content/site/pending.ts'
+} from '../../content/site/site-context.ts'
+import { fileFactsOf, type FileFacts } from '../../content/site/file-facts.ts'
+import { documentOf } from '../../content/site/pending-findings.ts'
 import { noMediaChecks, type MediaChecks } from '../../content/site/media.ts'
 import { isPageFile } from '../../content/site/route.ts'
-import { parseTranslationName } from '../../content/site/translations.ts'
+import { parseTranslationName } from '../../content/site/locales.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
 
 /**

@@ -4,8 +4,8 @@ import { markdownKindOf } from '../../../schema/collect.ts'
 import { linksIn } from '../../content/page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
-import { meaningOf, roleOf } from './field-meaning.ts'
-import { valueText, cursorPlaceAt, type CursorPlace } from './place.ts'
+import { meaningOf, roleOf } from './field-roles.ts'
+import { valueText, cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
 import { type Path, valueAt } from '../../../schema/path.ts'
 
 /** The symbol that a word in a content file mentions. */

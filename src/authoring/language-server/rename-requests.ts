@@ -23,7 +23,7 @@ import {
   nameRefusal,
 } from './rename.ts'
 import type { EditorSession } from './session.ts'
-import { symbolAt } from './thing-at.ts'
+import { symbolAt } from './symbol-at.ts'
 
 /** Returns the name under the cursor if it can be changed: the name of a page, an anchor or a fact. */
 export function prepareRename(

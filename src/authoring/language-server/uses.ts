@@ -6,11 +6,11 @@ import { isError, type Span } from '../../problems/problem.ts'
 import { linksIn } from '../../content/page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import type { TextRange } from '../../content/page/markdown-parts.ts'
-import type { LinkFact } from '../../content/site/page-facts.ts'
+import type { LinkFact } from '../../content/site/file-facts.ts'
 import type { LiveContent } from './live-content.ts'
 import { parseLink } from '../../content/site/own-address.ts'
 import { declarationOf, linkTarget, type SymbolPlace, type SiteSymbol } from './definition.ts'
-import { pagesShowing, pagesWithAnchor } from './knowledge.ts'
+import { pagesShowing, pagesWithAnchor } from './content-queries.ts'
 
 /** A place that refers to a symbol. `text` is the value at this place, without escapes. */
 type Use = { file: string; span: Span; text: string }

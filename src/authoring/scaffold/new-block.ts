@@ -1,4 +1,4 @@
-import { componentNameOf, schemaNameOf, ownSourcesOf } from '../../build/own-blocks/sources.ts'
+import { componentNameOf, schemaNameOf, ownSourcesOf } from '../../build/own-blocks/own-sources.ts'
 import { scalar, type BlockBeginning } from '../../locale/new-site.ts'
 import type { FilesByPath } from './new-files.ts'
 

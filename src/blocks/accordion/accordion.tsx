@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
 
 export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
   const { key } = useBlockPlace()

@@ -1,12 +1,12 @@
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders, textForCount } from '../../text/fill.ts'
+import { fillPlaceholders, textForCount } from '../../text/placeholders.ts'
 import { formatLongDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 
 /** The first card is wider and at the top of the list. */
 export function ArticleList({ block, words }: BlockProps<'article-list'>) {

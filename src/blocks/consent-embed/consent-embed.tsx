@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { embedSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'

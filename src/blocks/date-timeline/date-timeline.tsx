@@ -3,7 +3,7 @@ import { formatNumericDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 
 export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
   const { language } = useRenderContext()

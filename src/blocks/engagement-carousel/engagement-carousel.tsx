@@ -2,11 +2,11 @@ import { engagementSlot } from '../../../schema/slots.ts'
 // HTML has no element for a carousel or for a scrollable row, and keyboard users must be able to reach the row.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { PauseSwitch } from '../../render/components/pause-switch.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
 
 export function EngagementCarousel({ block, words }: BlockProps<'engagement-carousel'>) {
   const { key } = useBlockPlace()

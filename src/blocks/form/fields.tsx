@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { InputField } from '../../../schema/form-field.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
 import type { FieldErrors } from './form.machine.ts'
 
 /** The error messages of the form, by field name. */

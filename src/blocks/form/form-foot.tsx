@@ -3,7 +3,7 @@
 import { honeypotName } from '../../../schema/form.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { useStrings } from '../../render/components/words.ts'
+import { useStrings } from '../../render/components/strings.ts'
 import type { FormState } from './form.machine.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { fieldMessage, maxCharactersOf } from '../../../schema/form-texts.ts'
+import { fieldMessage, maxCharactersOf } from '../../../schema/field-messages.ts'
 import { isInputField, marksRequiredFields } from '../../../schema/form.ts'
 import { formSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
@@ -11,7 +11,7 @@ import {
   useFormAction,
   useBlockPlace,
   useRenderContext,
-} from '../../render/components/surroundings.ts'
+} from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Field, FieldErrorsContext } from './fields.tsx'
 import { FormFoot, SubmitButton, Honeypot } from './form-foot.tsx'

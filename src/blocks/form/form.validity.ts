@@ -1,5 +1,5 @@
-import type { FieldErrorKind } from '../../../schema/form-texts.ts'
-import { hasVisibleText } from '../../../schema/seen.ts'
+import type { FieldErrorKind } from '../../../schema/field-messages.ts'
+import { hasVisibleText } from '../../../schema/visible-text.ts'
 
 /** The properties of the browser's `ValidityState` that select different messages. */
 type Validity = Pick<

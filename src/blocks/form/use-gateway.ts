@@ -6,7 +6,7 @@ import {
   type SendResult,
   type Payload,
 } from './form.send.ts'
-import { useFormAction, useAddress } from '../../render/components/surroundings.ts'
+import { useFormAction, useAddress } from '../../render/components/render-context.ts'
 
 type SendToGateway = (payload: Payload, signal: AbortSignal) => Promise<SendResult>
 

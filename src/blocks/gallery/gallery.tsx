@@ -4,9 +4,9 @@ import { gallerySlot, lightboxSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { numberPlaceholder } from './gallery.machine.ts'
 
 type GalleryProps = BlockProps<'gallery'>

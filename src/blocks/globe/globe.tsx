@@ -20,7 +20,7 @@ import { Inline } from '../../render/components/markdown.tsx'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 
 export function Globe({ block, words }: BlockProps<'globe'>) {
   const { language } = useRenderContext()

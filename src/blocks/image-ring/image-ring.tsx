@@ -11,7 +11,7 @@ import {
 import type { BlockOf } from '../../../schema/block.ts'
 import { ringSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { addFrame } from '../../render/motion/frame.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'

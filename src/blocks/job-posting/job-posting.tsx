@@ -6,7 +6,7 @@ import { Link } from '../../render/components/link.tsx'
 import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
 
 type Job = BlockOf<'job-posting'>
 

@@ -4,7 +4,7 @@ import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Prose } from '../../render/components/markdown.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
-import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 
 export function LegalDocument({ block, words }: BlockProps<'legal-document'>) {
   const { heading, stand, intro, numbered, sections, signatures, back } = block

@@ -5,7 +5,7 @@ import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 
 /** Loads nothing from the map provider. The page shows a local image, and a click on the link is the consent. */
 export function MapLink({ block, words }: BlockProps<'map-link'>) {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { newsSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
 import { Link } from '../../render/components/link.tsx'

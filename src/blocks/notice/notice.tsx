@@ -3,10 +3,10 @@ import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { toneClassOf } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { formatDayRange, formatLongDay } from '../../text/calendar-day.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 
 type NoticeProps = BlockProps<'notice'>
 

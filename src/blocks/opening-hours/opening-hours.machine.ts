@@ -1,4 +1,4 @@
-import { minutesSinceMidnight, minutesPerDay, minutesOfSpan } from '../../../schema/hour-span.ts'
+import { minutesSinceMidnight, minutesPerDay, minutesOfSpan } from '../../../schema/time-span.ts'
 
 /** Opening hours in the format of the script. `week` begins on Monday, and each exception has a last day. */
 export type HoursPlan = {

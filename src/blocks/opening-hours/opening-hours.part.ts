@@ -1,6 +1,6 @@
 import type { Part } from '../../render/components/part.ts'
 import { formatTime, weekdayName } from '../../text/clock-time.ts'
-import { minutesPerDay } from '../../../schema/hour-span.ts'
+import { minutesPerDay } from '../../../schema/time-span.ts'
 import {
   placeholders,
   localTimeIn,

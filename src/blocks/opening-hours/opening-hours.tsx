@@ -1,11 +1,11 @@
 import { weekdays, type OpeningHours as Hours } from '../../../schema/opening-hours.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { formatDayRange } from '../../text/calendar-day.ts'
-import { capitalize } from '../../text/capitalised.ts'
+import { capitalize } from '../../text/capitalize.ts'
 import { formatTimeSpan, weekdayName } from '../../text/clock-time.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { placeholders, type HoursPlan } from './opening-hours.machine.ts'
 
 type HoursStrings = BlockProps<'opening-hours'>['words']

@@ -2,9 +2,9 @@ import { decimalsOf } from '../../../schema/currency.ts'
 import { Actions } from '../../render/components/actions.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { moneyFormatOf } from '../../text/money.ts'
 
 type Block = BlockProps<'price-list'>['block']

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { productSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { addFrame } from '../../render/motion/frame.ts'
 import { useMotionGate } from '../../render/motion/use-motion-gate.ts'
 import { openWebGlCanvas } from '../../render/motion/webgl.ts'
@@ -21,7 +21,7 @@ import {
 import type { CameraOrbit } from './product-viewer.physics.ts'
 import type { ViewerChoice, ViewerScene } from './product-viewer.scene.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 import { studioEnvironment } from './product-viewer.studio.ts'
 
 /** The phases: poster → loading → on, or `refused` if the browser cannot show 3D graphics. */

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { MarkdownContext, Prose } from '../../render/components/markdown.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
 
 export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   const { eyebrow, heading, body, aside } = block

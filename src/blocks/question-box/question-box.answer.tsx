@@ -5,8 +5,8 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { isReduced, isStopped } from '../../render/motion/site-motion.ts'
 import { safeAnswerHref, limitMarkdown } from './question-box.markdown.ts'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
-import { useStrings } from '../../render/components/words.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
+import { useStrings } from '../../render/components/strings.ts'
 
 export { loadNamedCharacters as readyToName } from './question-box.names.ts'
 

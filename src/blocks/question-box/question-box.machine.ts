@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../../schema/seen.ts'
+import { hasVisibleText } from '../../../schema/visible-text.ts'
 
 /** The content below the question field. */
 export type QuestionView =

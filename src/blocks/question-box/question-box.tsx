@@ -23,14 +23,14 @@ import {
   initialQuestionState,
   type QuestionView,
 } from './question-box.machine.ts'
-import { dissolveText } from './question-box.vanish.ts'
+import { dissolveText } from './question-box.dissolve.ts'
 import { Heading, Section } from '../../render/components/section.tsx'
 import {
   useFormAction,
   useAddress,
   useBlockPlace,
   useRenderContext,
-} from '../../render/components/surroundings.ts'
+} from '../../render/components/render-context.ts'
 
 type AnswerView = ComponentType<{ text: string }>
 

@@ -3,7 +3,7 @@ import { formatLongDay } from '../../text/calendar-day.ts'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 
 export function Sources({ block, words }: BlockProps<'sources'>) {
   const { language } = useRenderContext()

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 
 type TableBlock = BlockProps<'table'>['block']

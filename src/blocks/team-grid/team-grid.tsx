@@ -1,6 +1,6 @@
 import { memberSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'

@@ -5,7 +5,7 @@ import { Icon } from '../../render/components/icon.tsx'
 import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
-import { useBlockPlace } from '../../render/components/surroundings.ts'
+import { useBlockPlace } from '../../render/components/render-context.ts'
 
 export function TextCard({ block }: { block: BlockOf<'text-card'> }) {
   const { eyebrow, heading, text, points, image, action } = block

@@ -2,7 +2,7 @@ import { createPlayer } from '../../render/motion/playback.ts'
 import type { Part } from '../../render/components/part.ts'
 import { charactersOf } from '../../render/components/rotating-word.machine.ts'
 import { initialTypewriterState, createTypewriter } from './typewriter.machine.ts'
-import { createTypedText } from './typewriter.paper.ts'
+import { createTypedText } from './typewriter.typed-text.ts'
 
 /**
  * Types the phrases one after the other on top of the full text. The full text stays in the page for screen readers and

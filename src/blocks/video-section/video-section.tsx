@@ -8,7 +8,7 @@ import { Actions } from '../../render/components/actions.tsx'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/surroundings.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 import { playMuted } from './video-section.play.ts'
 
 export function VideoSection({ block, words }: BlockProps<'video-section'>) {

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
-import { useBlockPlace, useRenderContext } from '../../render/components/surroundings.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 import { arcPath, mapBox, formatDistance, mapPositionOf } from './world-map.geometry.ts'
 import { land } from './world-map.land.ts'
 

@@ -1,13 +1,13 @@
 import type { Site } from '../../../schema/site.ts'
-import { bodyLimitOf, questionBodyLimit } from '../../content/forms/body-size.ts'
+import { bodyLimitOf, questionBodyLimit } from '../../content/forms/body-limits.ts'
 import { webhookVariable } from '../../content/forms/forms.ts'
-import type { GatewaySite } from '../../content/forms/definition.ts'
+import type { GatewaySite } from '../../content/forms/gateway-site.ts'
 import { productionHeaders } from '../../render/html/headers.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { DeployWords } from '../../locale/words.ts'
 import type { Deployment } from './deployment.ts'
 import type { Host } from './host-files.ts'
-import { parseDocumentRoot, parseGatewayOrigin, parseListen } from './from-command-line.ts'
+import { parseDocumentRoot, parseGatewayOrigin, parseListen } from './deploy-options.ts'
 import type { OwnHeaders } from './own-headers.ts'
 
 type DeploymentInput = {

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { ImageFacts } from '../../content/site/media-manifest.ts'
 import { mediaFilePath } from '../../content/site/media-file.ts'
 import { isVideoPath } from '../../content/site/media.ts'
-import { publishableVideo } from './film.ts'
-import { openOptions } from './settings.ts'
+import { publishableVideo } from './video.ts'
+import { openOptions } from './encoder-settings.ts'
 
 /**
  * Returns the bytes to publish for a file that pages link to. Metadata from cameras is removed from

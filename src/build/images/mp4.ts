@@ -1,4 +1,4 @@
-import { zeroRange, type ByteRange } from './range.ts'
+import { zeroRange, type ByteRange } from './byte-range.ts'
 
 /**
  * A box of ISO 14496-12: its type (four characters), its start, the start of its content and its

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { svgSizeOf } from './drawing-size.ts'
-import type { PreviewSize } from './quick.ts'
+import { svgSizeOf } from './svg-size.ts'
+import type { PreviewSize } from './preview-image.ts'
 
 /**
  * Returns the size of an image for the preview, see `previewSizeOfPhoto`. The code for photos is loaded
@@ -8,6 +8,6 @@ import type { PreviewSize } from './quick.ts'
  */
 export async function previewSizeOf(file: string): Promise<PreviewSize | undefined> {
   if (file.endsWith('.svg')) return svgSizeOf(await readFile(file, 'utf8').catch(() => ''))
-  const { previewSizeOfPhoto: sizeOfPhoto } = await import('./quick.ts')
+  const { previewSizeOfPhoto: sizeOfPhoto } = await import('./preview-image.ts')
   return sizeOfPhoto(file)
 }

@@ -5,8 +5,8 @@ import {
   variantWidthsOf,
 } from '../../../schema/variant-widths.ts'
 import type { ImageFacts } from '../../content/site/media-manifest.ts'
-import { slugOf } from '../../text/plain-name.ts'
-import { settingsHash, type VariantEnding, type VariantName } from './settings.ts'
+import { slugOf } from '../../text/slug.ts'
+import { settingsHash, type VariantEnding, type VariantName } from './encoder-settings.ts'
 
 /** Returns the image formats to encode, the best first. Animated images have no AVIF. */
 export const formatsOf = ({ stands, animated }: ImageFacts): ('avif' | 'webp')[] =>

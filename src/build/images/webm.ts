@@ -1,4 +1,4 @@
-import { zeroRange, type ByteRange } from './range.ts'
+import { zeroRange, type ByteRange } from './byte-range.ts'
 
 /** An EBML element (RFC 8794): its ID, its start, the start of its content and its end. */
 type EbmlElement = ByteRange & { id: number; bodyStart: number }

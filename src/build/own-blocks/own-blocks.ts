@@ -6,16 +6,16 @@ import { baseFields } from '../../../schema/fields.ts'
 import * as forAuthors from '../../../schema/for-authors.ts'
 import type { OwnBlockFault, OwnBlockMistake } from '../../../schema/own-block-fault.ts'
 import { digest } from '../../content/site/cache/cache-key.ts'
-import { compileBlocks, type CompiledBlock } from './compile.ts'
+import { compileBlocks, type CompiledBlock } from './compile-blocks.ts'
 import { exampleNamesIn } from './examples.ts'
-import { exportNamesOf, sourcePositionOf, runScript } from './run.ts'
+import { exportNamesOf, sourcePositionOf, runScript } from './run-script.ts'
 import {
   componentNameOf,
   oldSourcesIn,
   ownSourcesIn,
   schemaNameOf,
   type OwnBlockSources,
-} from './sources.ts'
+} from './own-sources.ts'
 
 /** An own block of a site, as far as it can be used. */
 export type OwnBlock = {

@@ -1,10 +1,10 @@
 import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import type { View } from '../../render/components/view.ts'
 import { blockedMarkupIn } from './blocked-markup.ts'
-import type { Script } from './compile.ts'
+import type { Script } from './compile-blocks.ts'
 import { faultAt, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
-import { sourcePositionOf, runScript, type Modules, type ScriptName } from './run.ts'
-import { componentNameOf } from './sources.ts'
+import { sourcePositionOf, runScript, type Modules, type ScriptName } from './run-script.ts'
+import { componentNameOf } from './own-sources.ts'
 
 /**
  * Returns the views of the site's own blocks, by type. A view with a mistake throws when it is

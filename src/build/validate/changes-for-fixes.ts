@@ -1,6 +1,6 @@
 import { Lines } from '../../content/yaml/lines.ts'
-import type { TextChange, ChangeKind } from '../../content/edit/edit.ts'
-import { isCertainFix } from '../../problems/mechanical.ts'
+import type { TextChange, ChangeKind } from '../../content/edit/make-changes.ts'
+import { isCertainFix } from '../../problems/certain-fix.ts'
 import type { Fix, Problem } from '../../problems/problem.ts'
 
 /**

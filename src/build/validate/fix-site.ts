@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeChanges } from '../../content/edit/edit.ts'
+import { makeChanges } from '../../content/edit/make-changes.ts'
 import { sortProblems, type Problem } from '../../problems/problem.ts'
 import { snapshotReader, type FileRead } from '../../content/site/content-files.ts'
 import { replaceText } from '../../content/site/replace-file.ts'

@@ -1,7 +1,7 @@
 import type { Path } from '../../../schema/path.ts'
-import type { Splice } from './edit.ts'
-import type { YamlData } from './data.ts'
-import type { TextRange } from './stretch.ts'
+import type { Splice } from './make-changes.ts'
+import type { YamlData } from './yaml-data.ts'
+import type { TextRange } from './text-range.ts'
 
 /** One change to a page, made in an editor without writing YAML. */
 export type PageEdit =

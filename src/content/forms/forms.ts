@@ -3,7 +3,7 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { FormDescription } from '../../../schema/form.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { FieldWords } from '../../locale/words.ts'
-import { fieldSchema } from './field-values.ts'
+import { fieldSchema } from './field-schema.ts'
 
 /** The values of a submission by field name: one flat JSON object, as it is sent to the form's webhook. */
 export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))

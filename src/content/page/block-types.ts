@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { synonyms } from '../../../schema/also-called.ts'
+import { synonyms } from '../../../schema/synonyms.ts'
 import { facets } from '../../../schema/facets.ts'
-import { nearestNameOf, type Synonyms } from '../../text/near.ts'
+import { nearestNameOf, type Synonyms } from '../../text/nearest-name.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
-import type { InvalidDocument } from './failed.ts'
+import type { InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, keysOf, schemaAt, typeValuesOf } from '../../../schema/schema-at.ts'
 
 /** Reports a block with an unknown type at `path`, with the most similar type. */

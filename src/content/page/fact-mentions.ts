@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../text/near.ts'
+import { distanceBetween } from '../../text/nearest-name.ts'
 import type { Finding } from '../../problems/problem.ts'
 import type { Facts } from './facts.ts'
 import { digitsOf, isNearNumber, isSameNumber } from './telephone-number.ts'

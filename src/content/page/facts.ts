@@ -1,6 +1,6 @@
-import { FindingLimit } from '../../problems/limit.ts'
+import { FindingLimit } from '../../problems/finding-limit.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
-import { nearestNameOf } from '../../text/near.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import type { Finding, Problem } from '../../problems/problem.ts'
 import type { Path } from '../../../schema/path.ts'

@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../text/near.ts'
+import { distanceBetween } from '../../text/nearest-name.ts'
 
 /**
  * Returns the digits of a telephone number, with a plus sign if it is an international number: `+441174960123`,

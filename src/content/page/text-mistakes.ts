@@ -1,12 +1,12 @@
 import type { Finding } from '../../problems/problem.ts'
-import { findWrongDates } from './days-in-text.ts'
+import { findWrongDates } from './dates-in-text.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { markdownPartsOf } from './markdown-parts.ts'
-import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-slips.ts'
+import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-mistakes.ts'
 import { matchesOf } from './matches-of.ts'
 import { findGarbledText } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
-import { textRulesOf, type TypographyRule, type TextRules } from './text-pack.ts'
+import { textRulesOf, type TypographyRule, type TextRules } from './text-rules.ts'
 
 /**
  * Finds mistakes in the wording of one text and adds them to `found`. `markdown`: the kind of Markdown; undefined if

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
-import type { InvalidDocument } from './failed.ts'
+import type { InvalidDocument } from './invalid-document.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
 
 /**

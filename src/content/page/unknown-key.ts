@@ -1,9 +1,9 @@
 import { codePointOf } from '../../text/look-alike.ts'
-import { nearestNameOf } from '../../text/near.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 import { blockTypesOf } from './block-types.ts'
-import { isInsideAny, pathKey, ownerOf, type InvalidDocument } from './failed.ts'
+import { isInsideAny, pathKey, ownerOf, type InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
 /**

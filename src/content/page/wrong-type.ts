@@ -4,7 +4,7 @@ import { replaceLookAlikes } from '../../text/look-alike.ts'
 import type { Finding, FixValue } from '../../problems/problem.ts'
 import type { ValueType, WrittenValue } from '../../problems/detail-types.ts'
 import { blockTypesOf } from './block-types.ts'
-import { fieldNameOf, type InvalidDocument, type Issue } from './failed.ts'
+import { fieldNameOf, type InvalidDocument, type Issue } from './invalid-document.ts'
 import { parseDay } from './iso-day.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 

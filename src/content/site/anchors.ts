@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/problem.ts'
-import type { FileFacts, RefFact } from './page-facts.ts'
+import type { FileFacts, RefFact } from './file-facts.ts'
 
 /** An anchor and the name of the shared file that contains it; undefined for the page's own anchors. */
 type Anchor = { id: string; from: string | undefined }

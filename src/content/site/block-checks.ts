@@ -2,7 +2,7 @@ import type { BlockFault } from '../../../schema/facets.ts'
 import { hoursFaults } from '../../../schema/hours-faults.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
-import { nearestNameOf } from '../../text/near.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 import type { Finding } from '../../problems/problem.ts'
 

@@ -1,7 +1,7 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { formsOf, type Form } from '../forms/forms.ts'
 import { blocksWith } from '../../../schema/outline.ts'
-import type { SitePage } from './foundation.ts'
+import type { SitePage } from './site-context.ts'
 
 /** Returns the forms of a page, in the language of the page. */
 export function formsOnPage(

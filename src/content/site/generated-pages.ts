@@ -1,8 +1,8 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Site } from '../../../schema/site.ts'
 import { languageFolderOf, notFoundRoute } from '../../text/language-folder.ts'
-import { siteFile, type SiteContext, type SitePage } from './foundation.ts'
-import type { Locale } from './translations.ts'
+import { siteFile, type SiteContext, type SitePage } from './site-context.ts'
+import type { Locale } from './locales.ts'
 
 type GeneratedPagesContext = Pick<SiteContext, 'schemas' | 'locales' | 'pages'>
 

@@ -1,17 +1,17 @@
 import { parseHref, type ParsedHref } from '../../../schema/href.ts'
 import { scalarSource } from '../yaml/scalar-source.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
-import { nearestNameOf } from '../../text/near.ts'
-import { FindingLimit } from '../../problems/limit.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
+import { FindingLimit } from '../../problems/finding-limit.ts'
 import type { Finding } from '../../problems/problem.ts'
-import { otherLanguageFinding } from './alternates.ts'
+import { otherLanguageFinding } from './translation-checks.ts'
 import { anchorsOf, type Anchors } from './anchors.ts'
-import { siteFile, type CheckedFile, type SiteContext } from './foundation.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { likelyFileAddress } from './media.ts'
-import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './page-facts.ts'
+import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './file-facts.ts'
 import { isFileOrService, splitOwnAddress } from './own-address.ts'
-import type { PendingFinding } from './pending.ts'
+import type { PendingFinding } from './pending-findings.ts'
 import { reachableNames } from './refs.ts'
 import {
   anchorsOfPage,
@@ -20,7 +20,7 @@ import {
   type LinkTarget,
   type LinkTargets,
   type LinkMap,
-} from './site-map.ts'
+} from './link-map.ts'
 import { currentDay } from '../page/iso-day.ts'
 import { isNotFoundRoute, notFoundRoute } from '../../text/language-folder.ts'
 

@@ -2,7 +2,7 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { PageList } from '../../../schema/facets.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { blocksWith } from '../../../schema/outline.ts'
-import type { SitePage } from './foundation.ts'
+import type { SitePage } from './site-context.ts'
 
 /** A page's data for the lists on other pages. */
 export type ListedPage = { route: string } & Pick<

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { readDocument } from '../yaml/read-document.ts'
-import { nearestNameOf, type NearestName } from '../../text/near.ts'
+import { nearestNameOf, type NearestName } from '../../text/nearest-name.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { problemAtTop, readBytes, listFiles } from './content-files.ts'
 import {

@@ -2,8 +2,8 @@ import { readDocument } from '../yaml/read-document.ts'
 import type { SiteNote } from '../../problems/note.ts'
 import { valueAt } from '../../../schema/path.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
-import { stringsFile, type SiteContext } from './foundation.ts'
-import { translatedStringsFile } from './translations.ts'
+import { stringsFile, type SiteContext } from './site-context.ts'
+import { translatedStringsFile } from './locales.ts'
 
 /** The favicon as SVG, below content/media. The other icons are generated from it. */
 export const faviconSvg = 'brand/favicon.svg'

@@ -6,8 +6,8 @@ import { collectDates } from '../../../schema/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { isNeverShown, linkInText, type FileFacts } from './page-facts.ts'
-import type { IsWanted } from './wanted.ts'
+import { isNeverShown, linkInText, type FileFacts } from './file-facts.ts'
+import type { IsWanted } from './wanted-problems.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 
 /** Returns warnings about a page that can be rendered, but has weaknesses for readers or search engines. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../problems/problem.ts'
-import { slugOf } from '../../text/plain-name.ts'
+import { slugOf } from '../../text/slug.ts'
 
 type UnportableName = Extract<Finding, { code: 'portable-name' }>
 

@@ -1,11 +1,11 @@
 import type { Suppression } from '../yaml/suppressions.ts'
 import { isCode } from '../../locale/explanations.ts'
-import { FindingLimit } from '../../problems/limit.ts'
-import { nearestNameOf } from '../../text/near.ts'
+import { FindingLimit } from '../../problems/finding-limit.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../../problems/problem.ts'
-import type { CheckedFile } from './foundation.ts'
-import type { BasicSettings } from './site-words.ts'
-import { adjustableCodes, severityIn } from './wanted.ts'
+import type { CheckedFile } from './site-context.ts'
+import type { BasicSettings } from './basic-settings.ts'
+import { adjustableCodes, severityIn } from './wanted-problems.ts'
 
 /** Returns a fix that removes the line of a comment. */
 const removeLineFix = ({ start }: Suppression): Fix => ({

@@ -1,17 +1,17 @@
 import { currentDay } from '../page/iso-day.ts'
 import { isError, type Problem } from '../../problems/problem.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
-import { translationAdder } from './among-languages.ts'
-import type { CheckedFile, SiteContext, SitePage } from './foundation.ts'
+import { translationAdder } from './add-translations.ts'
+import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { hasLists, listedPageOf, fillLists, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
-import { isUnpublishedOn, type MediaFact } from './page-facts.ts'
-import type { PagePlace } from './places.ts'
+import { isUnpublishedOn, type MediaFact } from './file-facts.ts'
+import type { PagePlace } from './page-places.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { isUnpublished, readSitePage, type PageReadResult } from './read-site.ts'
+import { isUnpublished, readSitePage, type PageReadResult } from './read-site-context.ts'
 import { SiteProblems } from './site-problems.ts'
 import { withoutCopies } from './text-pool.ts'
-import type { Environment } from './undelivered.ts'
+import type { Environment } from './webhook-checks.ts'
 
 /** Options and callbacks for reading all pages. */
 export type ReadAllOptions = {

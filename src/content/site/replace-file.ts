@@ -16,11 +16,11 @@ import {
   withDraft,
   overwrite,
   type FileAttributes,
-} from './draft.ts'
+} from './draft-file.ts'
 import { errorCodeOf } from './error-code.ts'
 import { readOpenFile, watchReplacedFile } from './late-writes.ts'
-import { mergeTexts } from './merged-text.ts'
-import { pause, withFileLock } from './second-name.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { pause, withFileLock } from './file-lock.ts'
 
 /** Another program changed or removed the file after it was read. Nothing was written. */
 export class ChangedMeanwhileError extends UsageError {

@@ -1,4 +1,4 @@
-import { slugOf } from '../../text/plain-name.ts'
+import { slugOf } from '../../text/slug.ts'
 
 /** File name extensions of pages; all three are parsed in the same way. */
 export const pageExtensions = /\.(?:ya?ml|json)$/

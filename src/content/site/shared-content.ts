@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { listContent, diskReader, type ContentFiles, type FileRead } from './content-files.ts'
-import { siteFile, stringsFile, type SiteContext } from './foundation.ts'
+import { siteFile, stringsFile, type SiteContext } from './site-context.ts'
 import { noMediaChecks, type MediaChecks } from './media.ts'
-import { readSiteContext } from './read-site.ts'
-import { signatureOf } from './cache/file-stamps.ts'
-import { additionalLanguages, translationFile } from './translations.ts'
+import { readSiteContext } from './read-site-context.ts'
+import { signatureOf } from './cache/file-signatures.ts'
+import { additionalLanguages, translationFile } from './locales.ts'
 
 /** Options for reading the shared content. */
 export type SharedContentOptions = {

@@ -3,7 +3,7 @@ import { theme, type Theme } from '../../../schema/theme.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { FileRead } from './content-files.ts'
-import { siteFile, stringsFile } from './foundation.ts'
+import { siteFile, stringsFile } from './site-context.ts'
 
 /**
  * Returns the `language` of content/site.yaml, even if the file has errors. It is needed before the schemas are loaded.

@@ -1,12 +1,12 @@
 import { sortProblems, isError, type Problem } from '../../problems/problem.ts'
-import { answerSourceProblems } from './answering.ts'
-import { checkLinks } from './check.ts'
-import { siteFile, type CheckedFile, type SiteContext } from './foundation.ts'
-import { linkTargetsOf, type LinkTargets } from './site-map.ts'
-import type { PageReadResult } from './read-site.ts'
+import { answerSourceProblems } from './answer-source-problems.ts'
+import { checkLinks } from './file-checks.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
+import { linkTargetsOf, type LinkTargets } from './link-map.ts'
+import type { PageReadResult } from './read-site-context.ts'
 import { reachableNames } from './refs.ts'
 import { ProblemFilter, withoutConsequences } from './problem-filter.ts'
-import { findUndeliveredForms, type Environment } from './undelivered.ts'
+import { findUndeliveredForms, type Environment } from './webhook-checks.ts'
 import { wholeSiteProblems } from './whole-site.ts'
 
 /** The check results of a file. */

@@ -7,14 +7,14 @@ import {
   findFactMentions,
   type RecognisedFacts,
 } from '../page/fact-mentions.ts'
-import { isInsideAny } from '../page/failed.ts'
-import { withSafeFixes } from '../page/markdown-edit.ts'
+import { isInsideAny } from '../page/invalid-document.ts'
+import { withSafeFixes } from '../page/safe-markdown-fixes.ts'
 import { problemInText } from '../page/problem-in-text.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
-import { textRulesOf } from '../page/text-pack.ts'
+import { textRulesOf } from '../page/text-rules.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
-import { FindingLimit } from '../../problems/limit.ts'
+import { FindingLimit } from '../../problems/finding-limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { ProblemCode } from '../../problems/details.ts'
 

@@ -1,6 +1,6 @@
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { problemAtTop } from './content-files.ts'
-import type { CheckedFile, SiteContext } from './foundation.ts'
+import type { CheckedFile, SiteContext } from './site-context.ts'
 import type { ParsedHref } from '../../../schema/href.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
 import { mediaPathOf } from '../../text/media-address.ts'

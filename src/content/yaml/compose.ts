@@ -1,6 +1,6 @@
 import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from 'js-yaml'
 import { LineWidths } from './joined-lines.ts'
-import { mentionIn, mentionOf, mentionsToReport, type AnchorMention } from './mentions.ts'
+import { mentionIn, mentionOf, mentionsToReport, type AnchorMention } from './anchor-mentions.ts'
 import {
   collectionKeyFinding,
   complexKeyFinding,
@@ -18,7 +18,7 @@ import {
   type RangedFinding,
   type ScalarEvent,
 } from './node-checks.ts'
-import { plainScalarValue } from './scalar.ts'
+import { plainScalarValue } from './plain-scalar.ts'
 import { refuseKey, ValueBuilder, type OpenMap } from './value-builder.ts'
 
 type FindingWithPath = RangedFinding & { path: (string | number)[] }

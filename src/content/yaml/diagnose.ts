@@ -1,11 +1,11 @@
 import type { SyntaxMistake } from '../../problems/detail-types.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { flowPosition } from './flow.ts'
+import { flowPosition } from './flow-position.ts'
 import { lineChecks, distantLineChecks } from './line-checks.ts'
 import { missingBrackets } from './quote-checks.ts'
 import { columnOfKey, valueOfLine, type LineFinding } from './line-finding.ts'
 import type { Lines } from './lines.ts'
-import { intendedHeader } from './text-heads.ts'
+import { intendedHeader } from './block-headers.ts'
 import {
   hasText,
   indentOf,
@@ -14,7 +14,7 @@ import {
   distantContextChecks,
   contextChecks,
   textTooFarLeft,
-} from './slips.ts'
+} from './context-checks.ts'
 
 /** `certain`: mistakes that are certainly in the text. `guesses`: possible repairs that have to be tried. */
 export type Diagnoses = { certain: Diagnosis[]; guesses: Diagnosis[] }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../problems/problem.ts'
 import { bulletPattern } from './stray-lines.ts'
-import { intendedHeader } from './text-heads.ts'
+import { intendedHeader } from './block-headers.ts'
 
 /**
  * A finding about joined lines, with its range. `isInvalid`: true if the whole value is wrong and needs no further

@@ -1,6 +1,6 @@
 import { codePointOf } from '../../text/look-alike.ts'
 import { isPlainScalar } from './scalar-source.ts'
-import { intendedHeader } from './text-heads.ts'
+import { intendedHeader } from './block-headers.ts'
 import { type LineFinding, valueOfLine, columnOfKey, quotationFinding } from './line-finding.ts'
 import {
   hashInBrackets,

@@ -2,7 +2,7 @@ import { SCALAR_STYLE, type EVENT_ID, type Event } from 'js-yaml'
 import type { Finding } from '../../problems/problem.ts'
 import { firstForbiddenCharacter } from './decode.ts'
 import { findJoinedLines, type LineWidths } from './joined-lines.ts'
-import { plainScalarValue } from './scalar.ts'
+import { plainScalarValue } from './plain-scalar.ts'
 
 export type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>
 export type AliasEvent = Extract<Event, { type: typeof EVENT_ID.ALIAS }>

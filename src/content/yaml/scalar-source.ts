@@ -1,4 +1,4 @@
-import { plainScalarValue } from './scalar.ts'
+import { plainScalarValue } from './plain-scalar.ts'
 
 /** True if YAML reads a text that is written after `key: ` as exactly this text. */
 export const isPlainScalar = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Span } from '../../problems/problem.ts'
 import type { RepairedText } from './repaired-text.ts'
-import type { SourceNode } from './spans.ts'
+import type { SourceNode } from './source-tree.ts'
 
 /** A comment `# blockwerk-ignore CODE reason`. It hides problems with this code on the lines that it covers. */
 export type Suppression = Span & {

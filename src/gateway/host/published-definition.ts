@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { definitionFileOf, noSiteIn } from '../../build/published-site.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { parseGatewaySite, type GatewaySite } from '../../content/forms/definition.ts'
+import { parseGatewaySite, type GatewaySite } from '../../content/forms/gateway-site.ts'
 
 /**
  * Reads the definition that the build wrote next to the site in `out`. A copy of a site has no

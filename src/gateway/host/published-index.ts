@@ -1,6 +1,6 @@
 import { closeSync, openSync, promises, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { publishedFolderOf } from '../../build/site-folder.ts'
+import { publishedFolderOf } from '../../build/published-folder.ts'
 import {
   IndexContents,
   openIndex,
@@ -10,7 +10,7 @@ import {
 } from '../../build/search/index-part.ts'
 import { searchIndexOf } from '../../build/search/search-index.ts'
 import type { IndexForPage } from '../questions/from-site.ts'
-import { createIndexesBy, type LanguageIndex, type SearchKit } from '../questions/spoken-index.ts'
+import { createIndexesBy, type LanguageIndex, type SearchKit } from '../questions/language-index.ts'
 
 /**
  * Returns the search index of the published release. The index is reloaded after a new release.

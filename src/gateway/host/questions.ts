@@ -9,7 +9,7 @@ import type { IndexForPage } from '../questions/from-site.ts'
 import type { AnswerPageOptions } from '../questions/answer-page.ts'
 import { createQuestionRoutes } from '../questions/question-routes.ts'
 import { ServiceError } from '../questions/service-error.ts'
-import type { Environment } from '../../content/site/undelivered.ts'
+import type { Environment } from '../../content/site/webhook-checks.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 

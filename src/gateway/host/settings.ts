@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { webhookVariable, type Form } from '../../content/forms/forms.ts'
 import { maxRetentionMs } from '../queue.ts'
-import { parseRate, type RequestRate } from '../rate.ts'
-import type { Environment } from '../../content/site/undelivered.ts'
+import { parseRate, type RequestRate } from '../rate-limit.ts'
+import type { Environment } from '../../content/site/webhook-checks.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
 const day = 86_400_000

@@ -1,8 +1,8 @@
 import type { GatewayTexts } from '../../locale/tool-text.ts'
-import type { Environment } from '../../content/site/undelivered.ts'
-import type { GatewaySite } from '../../content/forms/definition.ts'
+import type { Environment } from '../../content/site/webhook-checks.ts'
+import type { GatewaySite } from '../../content/forms/gateway-site.ts'
 import { isUnencrypted, webhookVariable } from '../../content/forms/forms.ts'
-import { answerSourceOf, type AnswerSource } from '../../content/forms/who-answers.ts'
+import { answerSourceOf, type AnswerSource } from '../../content/forms/answer-source.ts'
 
 /** A warning for the operator of a gateway, shown before the server starts. */
 export type GatewayWarning =

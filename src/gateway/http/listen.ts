@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { bindPort, bindFirstFreePort } from './bind.ts'
-import { createServer } from './http.ts'
+import { createServer } from './create-server.ts'
 import { createServerCloser } from './shutdown.ts'
 
 /** A running server. `address` is for example `http://localhost:4173`, without a trailing slash. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OwnHeaders } from '../../build/deploy/own-headers.ts'
 import { headersFile } from '../../render/html/headers.ts'
-import { signatureOf } from '../../content/site/cache/file-stamps.ts'
+import { signatureOf } from '../../content/site/cache/file-signatures.ts'
 
 /**
  * Returns a function that reads the headers of individual pages. The file is read once per release.

@@ -7,10 +7,10 @@ import { additionalTypes, strictTransportSecurity } from '../../build/deploy/dep
 import { withBase, withoutBase } from '../../text/base-path.ts'
 import { productionHeaders } from '../../render/html/headers.ts'
 import { notFoundFoldersIn } from '../../build/deploy/not-found-folders.ts'
-import { publishedFolderOf } from '../../build/site-folder.ts'
-import { compressPages } from './packed-pages.ts'
+import { publishedFolderOf } from '../../build/published-folder.ts'
+import { compressPages } from './compress-pages.ts'
 import { createPageHeadersReader } from './page-headers.ts'
-import { handleConditionalRequests } from './revalidated.ts'
+import { handleConditionalRequests } from './conditional-requests.ts'
 
 /**
  * Serves a built site: its files, headers and 404 page, and the gateway under `/api`. `out` may be

@@ -1,7 +1,7 @@
 import type { Submission } from '../queue.ts'
 import { printable } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
-import { formatMinute } from './minute.ts'
+import { formatMinute } from './format-minute.ts'
 
 /** Describes a submission in one line: its id, time, state, form and sender. */
 export const submissionLine = (

@@ -3,7 +3,7 @@ import { UsageError } from '../../problems/usage-error.ts'
 import { toCsv } from '../../text/csv.ts'
 import { printable } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
-import { formatMinute } from './minute.ts'
+import { formatMinute } from './format-minute.ts'
 
 /** Formats errors in visitors' browsers as `--format` requests: text, json or csv. */
 export function formatErrors(

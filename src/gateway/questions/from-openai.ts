@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { excerptsFor } from './answer.ts'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { excerptsFor } from './site-answer.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 import { askService } from './ask-service.ts'
 import type { IndexForPage } from './from-site.ts'

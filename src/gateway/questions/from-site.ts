@@ -1,7 +1,7 @@
-import { answerFromSite } from './answer.ts'
+import { answerFromSite } from './site-answer.ts'
 import type { AnswerWords } from '../../locale/words.ts'
 import type { Answerer } from './question.ts'
-import type { LanguageIndex } from './spoken-index.ts'
+import type { LanguageIndex } from './language-index.ts'
 
 /**
  * Returns the search index of the published site, in the language of the page at the path `from`.

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pageParameter, pathOfAddress } from '../../text/asking-page.ts'
+import { pageParameter, pathOfAddress } from '../../text/page-parameter.ts'
 import type { QuestionWords } from '../../locale/words.ts'
 import { renderAnswerPage, type AnswerPageOptions } from './answer-page.ts'
 import { parseQuestion, type Answerer, type Question, type Reply } from './question.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hasVisibleText } from '../../../schema/seen.ts'
-import { questionLengthLimit } from '../../content/forms/body-size.ts'
+import { hasVisibleText } from '../../../schema/visible-text.ts'
+import { questionLengthLimit } from '../../content/forms/body-limits.ts'
 
 const questionText = z.string().trim().max(questionLengthLimit).refine(hasVisibleText)
 const identifier = z

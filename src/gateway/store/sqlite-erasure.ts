@@ -1,7 +1,7 @@
 import type Database from 'libsql'
 import { z } from 'zod'
 import { maxDelayMs, type Erasure, type Store } from '../queue.ts'
-import { portionBytes, type DiskReserve } from './reserve.ts'
+import { portionBytes, type DiskReserve } from './disk-reserve.ts'
 import {
   isBusy,
   isFull,

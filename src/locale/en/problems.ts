@@ -10,7 +10,7 @@ import {
   hiddenDifferenceBetween,
   type HiddenDifference,
 } from '../../text/look-alike.ts'
-import type { NearestName } from '../../text/near.ts'
+import type { NearestName } from '../../text/nearest-name.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'
 
 /** Asks if the author meant a similar name, and explains invisible differences to `written`. */

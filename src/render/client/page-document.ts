@@ -1,4 +1,4 @@
-import type { SiteImage } from '../components/surroundings.ts'
+import type { SiteImage } from '../components/render-context.ts'
 import type { PageData, SerializedPageData } from '../html/page-data.ts'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 

@@ -5,7 +5,7 @@
  */
 
 import { afterPaint, whenIdle } from '../motion/idle.ts'
-import { loadRouterForMouse } from './bring-router.ts'
+import { loadRouterForMouse } from './load-router.ts'
 import { controlsIn, restoreFields, fieldValuesIn, type FieldValues } from './drafts.ts'
 
 export { chooseTheme } from './theme.ts'

@@ -3,9 +3,9 @@ import { chatSlot } from '../../../schema/slots.ts'
 import { Icon } from './icon.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import type { ElementWords } from '../../locale/words.ts'
-import { useStrings } from './words.ts'
+import { useStrings } from './strings.ts'
 
 type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep' | 'threshold'>
 type Message = Conversation['messages'][number]

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '../../text/fill.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import type { ElementWords } from '../../locale/words.ts'
 
 /** The slider's initial value: it shows half of each image. */

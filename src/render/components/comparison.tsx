@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { useStrings } from './words.ts'
+import { useStrings } from './strings.ts'
 import { describeShare, initialShare } from './comparison.text.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'

@@ -9,7 +9,7 @@ import {
 } from './dashboard.geometry.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
-import { useRenderContext } from './surroundings.ts'
+import { useRenderContext } from './render-context.ts'
 
 type DashboardProps = {
   dashboard: { alt: string; title: string; note: string; panels: Panel[] }

@@ -1,7 +1,7 @@
 // The corner cell of the table is empty on purpose.
 /* oxlint-disable jsx-a11y/control-has-associated-label */
-import { useRenderContext } from './surroundings.ts'
-import { useStrings } from './words.ts'
+import { useRenderContext } from './render-context.ts'
+import { useStrings } from './strings.ts'
 
 type DataTableProps = {
   caption: string

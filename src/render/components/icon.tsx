@@ -1,4 +1,4 @@
-import { useRenderContext } from './surroundings.ts'
+import { useRenderContext } from './render-context.ts'
 
 /** Renders a decorative icon from the sprite. It has the colour and size of the text around it. */
 export function Icon({ name, className = '' }: { name: string; className?: string | undefined }) {

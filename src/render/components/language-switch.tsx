@@ -1,7 +1,7 @@
-import type { LanguageRoute } from '../../text/in-languages.ts'
+import type { LanguageRoute } from '../../text/page-translations.ts'
 import { languageNames } from '../../text/language-name.ts'
 import { Icon } from './icon.tsx'
-import { useAddress } from './surroundings.ts'
+import { useAddress } from './render-context.ts'
 
 type LanguageSwitchProps = {
   /** The page in each language of the site. Empty if the site has only one language. */

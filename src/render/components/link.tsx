@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAddress } from './surroundings.ts'
-import { useStrings } from './words.ts'
+import { useAddress } from './render-context.ts'
+import { useStrings } from './strings.ts'
 
 type LinkProps = {
   href: string

@@ -2,7 +2,7 @@ import { Marked, Renderer, type RendererObject } from 'marked'
 import { isSafeHref } from '../../../schema/href.ts'
 import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { withNonBreakingSpaces } from '../../text/held-together.ts'
+import { withNonBreakingSpaces } from '../../text/non-breaking-spaces.ts'
 import { renderPlainLine, renderPlainProse } from '../../text/plain-markdown.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { closingScenes, chainEnd, chainLink, marksFor, openingScenes } from './cube-plans.ts'
+import { closingScenes, chainEnd, chainLink, marksFor, openingScenes } from './cube-scenes.ts'
 import { Cubes, cubesOfPhase } from './cubes.tsx'
-import { useMotif } from './surroundings.ts'
+import { useMotif } from './render-context.ts'
 
 type StepProps = {
   /** The step's number, from 1. */

@@ -4,9 +4,9 @@ import {
   imageFilesFor,
   type ImageField,
   type ImageFiles,
-} from './image-part.ts'
-import { widthsFor, type ScreenRange } from './picture-widths.ts'
-import { useRenderContext, type VariantFormat } from './surroundings.ts'
+} from './image-files.ts'
+import { widthsFor, type ScreenRange } from './image-widths.ts'
+import { useRenderContext, type VariantFormat } from './render-context.ts'
 
 type PictureProps = Slot & {
   image: ImageField

@@ -2,7 +2,7 @@ import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { useMotionGate } from '../motion/use-motion-gate.ts'
-import { useRenderContext } from './surroundings.ts'
+import { useRenderContext } from './render-context.ts'
 import {
   firstWord,
   charactersOf,

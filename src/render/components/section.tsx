@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { Inline } from './markdown.tsx'
-import { useBlockPlace } from './surroundings.ts'
+import { useBlockPlace } from './render-context.ts'
 
 type SectionProps = {
   block: { id?: string | undefined; tone?: AnyBlock['tone'] }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBlockPlace } from './surroundings.ts'
+import { useBlockPlace } from './render-context.ts'
 
 type SwipeProps = {
   /** `ol` if the order of the items matters. */

@@ -1,4 +1,4 @@
-import { useRenderContext, type SiteLogo } from '../components/surroundings.ts'
+import { useRenderContext, type SiteLogo } from '../components/render-context.ts'
 
 /** Renders the logo, the name of the site, or both. The link around it has an accessible name. */
 export function Logo({ name }: { name: string }) {

@@ -7,9 +7,9 @@ import {
   RenderContextProvider,
   type BlockPlace,
   type RenderContext,
-} from '../components/surroundings.ts'
+} from '../components/render-context.ts'
 import type { View } from '../components/view.ts'
-import { StringsContext } from '../components/words.ts'
+import { StringsContext } from '../components/strings.ts'
 import type { Words } from '../../locale/words.ts'
 
 type BlockViewProps = {

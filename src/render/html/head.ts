@@ -2,7 +2,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import type { Site } from '../../../schema/site.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
-import type { LanguageRoute } from '../../text/in-languages.ts'
+import type { LanguageRoute } from '../../text/page-translations.ts'
 import type { Palette } from '../theme/palette.ts'
 
 type PageHead = {

@@ -1,6 +1,6 @@
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { RenderedMarkdown } from '../components/markdown-record.ts'
-import type { SiteImage, BlockPlace, RenderContext } from '../components/surroundings.ts'
+import type { SiteImage, BlockPlace, RenderContext } from '../components/render-context.ts'
 
 /** The data with which the browser hydrates a block. */
 export type LiveBlock = { type: string; place: BlockPlace; block: AnyBlock }

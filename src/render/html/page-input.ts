@@ -2,13 +2,13 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
-import type { SiteLogo, OnImage } from '../components/surroundings.ts'
+import type { SiteLogo, OnImage } from '../components/render-context.ts'
 import type { Views } from '../components/view.ts'
-import type { PageTranslations } from '../../text/in-languages.ts'
+import type { PageTranslations } from '../../text/page-translations.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../../locale/words.ts'
 import type { Asset, Assets } from './assets.ts'
-import type { PageMedia } from './own-media.ts'
+import type { PageMedia } from './page-media.ts'
 
 /** Everything that the HTML of a page depends on, except the data of the site. */
 export type PageInput = {

@@ -8,8 +8,8 @@ import {
   createBlockRenderer,
   renderScreen,
   type RenderBlock,
-} from './draw-blocks.tsx'
-import { createPageFrame } from './draw-frame.tsx'
+} from './render-blocks.tsx'
+import { createPageFrame } from './render-frame.tsx'
 import { createHeadRenderer } from './head.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 import { feedPathOf } from './site-files.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schema/site.ts'
 import { basePathOf, absoluteAddress, withBase } from '../../text/base-path.ts'
-import type { LanguageRoute } from '../../text/in-languages.ts'
+import type { LanguageRoute } from '../../text/page-translations.ts'
 import { escapeXml } from '../../text/escape-xml.ts'
 import type { Palette } from '../theme/palette.ts'
 

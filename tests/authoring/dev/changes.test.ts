@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentChanges } from '../../../src/authoring/dev/server/changes.ts'
+import { contentChanges } from '../../../src/authoring/dev/server/content-changes.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'blockwerk-changes-'))
 const root = join(top, 'site')

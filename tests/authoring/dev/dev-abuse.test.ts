@@ -97,7 +97,7 @@ describe('the dev server', () => {
       '/src/cli/dev.ts',
       '/src/cli/gateway.ts?import',
       '/src/gateway/app.ts',
-      '/src/content/site/check.ts',
+      '/src/content/site/file-checks.ts',
     ],
     ...[
       '/src/gateway/app.ts?t=1',

@@ -12,7 +12,7 @@ import {
   type EditablePage,
   type EditAnswer,
 } from '../../../src/authoring/dev/edit-message.ts'
-import { marksIn, withoutMarks } from '../../../src/authoring/dev/mark.ts'
+import { marksIn, withoutMarks } from '../../../src/authoring/dev/text-marks.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { filmOf } from '../../support/videos.ts'

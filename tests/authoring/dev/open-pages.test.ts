@@ -2,12 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type DevMessage, fromPageEvent, toPageEvent } from '../../../src/authoring/dev/message.ts'
+import {
+  type DevMessage,
+  fromPageEvent,
+  toPageEvent,
+} from '../../../src/authoring/dev/dev-message.ts'
 import { CurrentSite, SourceErrors } from '../../../src/authoring/dev/server/current-site.ts'
 import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import { OpenPages } from '../../../src/authoring/dev/server/open-pages.ts'
-import { sendPage } from '../../../src/authoring/dev/server/answer.ts'
+import { sendPage } from '../../../src/authoring/dev/server/answer-request.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { kit } from '../../support/kit.ts'
 

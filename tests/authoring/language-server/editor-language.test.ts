@@ -6,7 +6,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { noMediaChecks } from '../../../src/content/site/media.ts'
-import { languageServerFor } from '../../../src/cli/dev-language.ts'
+import { languageServerFor } from '../../../src/cli/dev-language-server.ts'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { siteUriPrefix } from '../../../src/authoring/dev/edit-message.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'

@@ -11,7 +11,7 @@ import {
   changesForMoves,
   nameRefusal,
 } from '../../../src/authoring/language-server/rename.ts'
-import { symbolAt } from '../../../src/authoring/language-server/thing-at.ts'
+import { symbolAt } from '../../../src/authoring/language-server/symbol-at.ts'
 import { toolTexts } from '../../../src/locale/tool-texts.ts'
 import { schemas } from '../../support/kit.ts'
 import {

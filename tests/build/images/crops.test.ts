@@ -10,11 +10,11 @@ import {
   croppedSizeOf,
 } from '../../../schema/crop.ts'
 import { maxVariantWidthOf, variantWidthsOf } from '../../../schema/variant-widths.ts'
-import { findShownImages } from '../../../src/build/shown-pictures.ts'
+import { findShownImages } from '../../../src/build/shown-images.ts'
 import { liveImages } from '../../../src/authoring/dev/server/live-renderer.ts'
 import { mediaApp } from '../../../src/authoring/dev/server/media.ts'
-import { cropImage } from '../../../src/render/components/cropped.ts'
-import { makeVariants } from '../../../src/build/images/make.ts'
+import { cropImage } from '../../../src/render/components/crop-image.ts'
+import { makeVariants } from '../../../src/build/images/make-variants.ts'
 import {
   type VariantWidth,
   fallbackVariantOf,

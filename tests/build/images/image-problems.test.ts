@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { imageCacheFolder } from '../../../src/build/images/folders.ts'
-import { collectImageFacts } from '../../../src/build/images/know.ts'
-import { svgHazardIn } from '../../../src/build/images/svg.ts'
+import { imageCacheFolder } from '../../../src/build/images/image-folders.ts'
+import { collectImageFacts } from '../../../src/build/images/image-facts.ts'
+import { svgHazardIn } from '../../../src/build/images/svg-hazards.ts'
 import { variantStemOf } from '../../../src/build/images/variants.ts'
-import { isHeavyImage } from '../../../src/content/site/picture-checks.ts'
+import { isHeavyImage } from '../../../src/content/site/media-checks.ts'
 import { PageCache } from '../../../src/content/site/cache/page-cache.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
@@ -237,7 +237,7 @@ test('validate checks a replaced image again, even if its page has not changed',
 })
 
 test('an SVG file with a script is not published, not even as an icon', async () => {
-  const { mediaCatalogOf: catalogOf } = await import('../../../src/build/pictures.ts')
+  const { mediaCatalogOf: catalogOf } = await import('../../../src/build/media-catalog.ts')
   const root = smallSiteWith({ 'content/media/brand/favicon.svg': svg('<script/>') })
   const { facts, ...looked } = await collectImageFacts(root)
   const media = { files: new Set(['brand/favicon.svg']), images: {}, ...looked }

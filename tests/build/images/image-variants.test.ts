@@ -10,14 +10,14 @@ import {
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { collectImageFacts, type SiteImages } from '../../../src/build/images/know.ts'
-import { makeVariants } from '../../../src/build/images/make.ts'
+import { collectImageFacts, type SiteImages } from '../../../src/build/images/image-facts.ts'
+import { makeVariants } from '../../../src/build/images/make-variants.ts'
 import {
   imagesWithOldDescription,
   recordVariants,
   staleImagesIn,
-} from '../../../src/build/images/record.ts'
-import { deleteOldVariants } from '../../../src/build/images/sweep.ts'
+} from '../../../src/build/images/record-variants.ts'
+import { deleteOldVariants } from '../../../src/build/images/delete-old-files.ts'
 import { variantStemOf } from '../../../src/build/images/variants.ts'
 import { readManifest } from '../../../src/content/site/media.ts'
 import { drawingOf, removeSites, siteOf } from '../../support/content-on-disk.ts'

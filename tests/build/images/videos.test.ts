@@ -6,7 +6,7 @@ import {
   publishableVideo,
   inspectVideo,
   publishedVideoFiles,
-} from '../../../src/build/images/film.ts'
+} from '../../../src/build/images/video.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import { removeSites, siteOf } from '../../support/content-on-disk.ts'
 import {

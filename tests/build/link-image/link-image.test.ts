@@ -9,8 +9,8 @@ import {
   renderLinkImages,
   linkImagesIn,
   preparedName,
-} from '../../../src/build/link-pictures.ts'
-import { renderCard } from '../../../src/build/link-image/draw-card.ts'
+} from '../../../src/build/link-images.ts'
+import { renderCard } from '../../../src/build/link-image/render-card.ts'
 import { balancedLines, truncateWords } from '../../../src/build/link-image/lines.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limitMarkdown } from '../../../src/blocks/question-box/question-box.markdown.ts'
-import { answerFromSite } from '../../../src/gateway/questions/answer.ts'
+import { answerFromSite } from '../../../src/gateway/questions/site-answer.ts'
 import type { AnswerWords } from '../../../src/locale/words.ts'
 import { compoundPartsOf } from '../../../src/build/search/compounds.ts'
 import { pageEntryOf } from '../../../src/build/search/page-entry.ts'

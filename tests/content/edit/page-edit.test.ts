@@ -3,7 +3,7 @@ import { agencyTexts } from '../../support/content-on-disk.ts'
 import { tryEdits } from './random-edits.ts'
 import { trials } from '../../support/trials.ts'
 import type { PageEdit } from '../../../src/content/edit/page-edit.ts'
-import { editYaml } from '../../../src/content/edit/with-edit.ts'
+import { editYaml } from '../../../src/content/edit/edit-yaml.ts'
 
 const page = `# Kurse im Sommer.
 title: Kurse

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
-import { dataAfterEdit } from '../../../src/content/edit/after-edit.ts'
-import type { YamlData } from '../../../src/content/edit/data.ts'
+import { dataAfterEdit } from '../../../src/content/edit/data-after-edit.ts'
+import type { YamlData } from '../../../src/content/edit/yaml-data.ts'
 import type { PageEdit } from '../../../src/content/edit/page-edit.ts'
-import { editYaml } from '../../../src/content/edit/with-edit.ts'
+import { editYaml } from '../../../src/content/edit/edit-yaml.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 
 /**

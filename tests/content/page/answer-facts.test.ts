@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallSiteWith } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
-import { factsOf } from '../../../src/content/page/read-page.ts'
+import { factsOf } from '../../../src/content/page/parse-page.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 
 const answerFacts = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { factsOf } from '../../../src/content/page/read-page.ts'
+import { factsOf } from '../../../src/content/page/parse-page.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { randomFrom } from '../../../scripts/art/random.ts'
 import { agencyTexts, removeSites } from '../../support/content-on-disk.ts'

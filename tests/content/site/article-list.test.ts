@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleList } from '../../../schema/blocks/article-list.ts'
 import { de } from '../../../src/locale/de/ui.ts'
-import type { SitePage } from '../../../src/content/site/foundation.ts'
+import type { SitePage } from '../../../src/content/site/site-context.ts'
 import { fillLists, type ListedPage } from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobCards } from '../../../schema/blocks/job-cards.ts'
 import { de } from '../../../src/locale/de/ui.ts'
-import type { SitePage } from '../../../src/content/site/foundation.ts'
+import type { SitePage } from '../../../src/content/site/site-context.ts'
 import {
   hasLists,
   listedPageOf,

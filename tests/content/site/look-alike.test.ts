@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { replaceLookAlikes, hiddenDifferenceBetween } from '../../../src/text/look-alike.ts'
-import { nearestNameOf } from '../../../src/text/near.ts'
+import { nearestNameOf } from '../../../src/text/nearest-name.ts'
 import { blockwerk } from '../../support/command-line.ts'
 import {
   drawingOf,

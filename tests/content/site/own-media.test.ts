@@ -1,6 +1,6 @@
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { mediaOfBlocks } from '../../../src/render/html/own-media.ts'
+import { mediaOfBlocks } from '../../../src/render/html/page-media.ts'
 import { schemas } from '../../support/kit.ts'
 
 const video = `

@@ -11,15 +11,15 @@ import { load } from 'js-yaml'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from '../../support/validated-site.ts'
-import { gatewaySiteCollector } from '../../../src/content/site/definition.ts'
+import { gatewaySiteCollector } from '../../../src/content/site/gateway-site-collector.ts'
 import { PageCache } from '../../../src/content/site/cache/page-cache.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
-import type { SitePage } from '../../../src/content/site/foundation.ts'
+import type { SitePage } from '../../../src/content/site/site-context.ts'
 import { schemas } from '../../support/kit.ts'
 import * as documents from '../../../src/content/yaml/read-document.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { collectImageFacts } from '../../../src/build/images/know.ts'
-import * as checks from '../../../src/content/site/check.ts'
+import { collectImageFacts } from '../../../src/build/images/image-facts.ts'
+import * as checks from '../../../src/content/site/file-checks.ts'
 import {
   drawingOf,
   pageYaml,
@@ -29,7 +29,7 @@ import {
 } from '../../support/content-on-disk.ts'
 
 vi.mock('../../../src/content/yaml/read-document.ts', { spy: true })
-vi.mock('../../../src/content/site/check.ts', { spy: true })
+vi.mock('../../../src/content/site/file-checks.ts', { spy: true })
 afterAll(removeSites)
 
 const files = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { translationFinder } from '../../../src/text/in-languages.ts'
+import { translationFinder } from '../../../src/text/page-translations.ts'
 import { languageNames } from '../../../src/text/language-name.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 import {

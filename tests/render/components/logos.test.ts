@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marksFor } from '../../../src/render/components/cube-plans.ts'
+import { marksFor } from '../../../src/render/components/cube-scenes.ts'
 
 const systems = ['Shopify', 'WooCommerce', 'Magento', 'Shopware', 'PrestaShop']
 

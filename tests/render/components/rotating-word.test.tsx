@@ -9,7 +9,7 @@ import {
   type Rotation,
 } from '../../../src/render/components/rotating-word.machine.ts'
 import { RotatingWord } from '../../../src/render/components/rotating-word.tsx'
-import { RenderContextProvider } from '../../../src/render/components/surroundings.ts'
+import { RenderContextProvider } from '../../../src/render/components/render-context.ts'
 
 const words = ['Marken', 'Partner', 'Innovatoren', 'Unternehmen']
 const claim = {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { buildSite } from '../../../src/build/build-site.ts'
-import { renderCard } from '../../../src/build/link-image/draw-card.ts'
+import { renderCard } from '../../../src/build/link-image/render-card.ts'
 import { inlineSvgOf } from '../../../src/text/inline-svg.ts'
 import { defaultPalette } from '../../../src/render/theme/palette.ts'
 import {

@@ -72,13 +72,13 @@ test('only the motif component refers to cubes, not other components, blocks or 
     /\bcubes?\b|polygon\(50% 0/i.test(readFileSync(file, 'utf8')),
   )
   expect(knowing.toSorted()).toEqual([
-    'src/render/components/cube-plans.ts',
+    'src/render/components/cube-scenes.ts',
     'src/render/components/cubes-band.css',
     'src/render/components/cubes-opening.css',
     'src/render/components/cubes.css',
     'src/render/components/cubes.tsx',
     'src/render/components/motif.tsx',
-    'src/render/components/surroundings.ts',
+    'src/render/components/render-context.ts',
   ])
 })
 

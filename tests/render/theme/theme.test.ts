@@ -12,7 +12,7 @@ import {
   shapeBackgrounds,
   textBackgrounds,
 } from '../../../src/render/theme/contrast.ts'
-import { siteThemeOf } from '../../../src/render/theme/look.ts'
+import { siteThemeOf } from '../../../src/render/theme/site-theme.ts'
 import { defaultColors, defaultPalette } from '../../../src/render/theme/palette.ts'
 import { minContrast, tokensOf } from '../../../src/render/theme/tokens.ts'
 import { removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'

@@ -4,7 +4,7 @@
  * on the page.
  */
 import { saveDraft } from '../../../render/client/visit.ts'
-import { isLeaving, stayedEvent } from './leaving.ts'
+import { isLeaving, stayedEvent } from './navigation.ts'
 import { startPatching, patchPage } from './patch-page.ts'
 import {
   devErrorsId,
@@ -16,9 +16,9 @@ import {
   shownEvent,
   siteEvent,
   toPageEvent,
-} from '../message.ts'
+} from '../dev-message.ts'
 import { showProblems } from './problem-notes.ts'
-import { startEditor } from '../ui/start.tsx'
+import { startEditor } from '../ui/start-editor.tsx'
 
 /**
  * Turns off the client-side router: it caches fetched pages, but the preview must load the current state of

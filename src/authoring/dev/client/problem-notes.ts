@@ -2,7 +2,7 @@ import { blockElementOf } from './patch-page.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { noteStyle, pageStyle } from './problem-notes.style.ts'
 import { explanationPath } from '../edit-message.ts'
-import { type DevPage, type ShownProblem, sourceErrorCode } from '../message.ts'
+import { type DevPage, type ShownProblem, sourceErrorCode } from '../dev-message.ts'
 import type { NoteTexts } from '../../../locale/tool-text.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 

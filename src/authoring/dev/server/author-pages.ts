@@ -18,7 +18,7 @@ import type { Language } from '../../../locale/texts.ts'
 import { realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { isOnThisMachine, isSameSecret } from './access.ts'
-import { blockwerkFolder } from '../../../build/home.ts'
+import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
 import type { LateVite } from './vite.ts'
 
 /**

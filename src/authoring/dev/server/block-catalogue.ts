@@ -7,8 +7,8 @@ import { purposes } from '../../../../schema/purpose.ts'
 import type { Snippet } from '../../language-server/snippets.ts'
 import { editingTexts } from '../../../locale/editing-texts.ts'
 import { fieldOf, type Path } from '../../../../schema/path.ts'
-import type { SiteContext } from '../../../content/site/foundation.ts'
-import { fileFactsOf } from '../../../content/site/page-facts.ts'
+import type { SiteContext } from '../../../content/site/site-context.ts'
+import { fileFactsOf } from '../../../content/site/file-facts.ts'
 import {
   asYamlValue,
   blocksPath,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import type { FileAttributes } from '../../../content/site/draft.ts'
+import type { FileAttributes } from '../../../content/site/draft-file.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
 import {
   attributesAt,
   ChangedMeanwhileError,
   readWrittenText,
 } from '../../../content/site/replace-file.ts'
-import { changeAllFiles } from '../../../content/site/write-all.ts'
+import { changeAllFiles } from '../../../content/site/change-files.ts'
 import type { EditAnswer, PageNavigation, UndoCounts } from '../edit-message.ts'
 import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
 import { withBase } from '../../../text/base-path.ts'

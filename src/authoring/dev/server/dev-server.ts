@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { blockwerkFolder } from '../../../build/home.ts'
-import { uiStringsOf } from '../../../build/kit.ts'
+import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
+import { uiStringsOf } from '../../../build/build-kit.ts'
 import { blockModules, ownStyleSheetsPlugin } from '../../../build/block-modules.ts'
-import { stringModules } from '../../../build/word-modules.ts'
+import { stringModules } from '../../../build/string-modules.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 import { bindFirstFreePort } from '../../../gateway/http/bind.ts'
-import { createServer } from '../../../gateway/http/http.ts'
+import { createServer } from '../../../gateway/http/create-server.ts'
 import { createServerCloser } from '../../../gateway/http/shutdown.ts'
 import { loadOnce } from '../../../text/load-once.ts'
 import { once } from '../../../text/once.ts'
@@ -15,7 +15,7 @@ import {
   sendInternalError,
   pageHtmlWithProblems,
   type PreviewContext,
-} from './answer.ts'
+} from './answer-request.ts'
 import {
   devAssets,
   entryAddresses,
@@ -29,7 +29,7 @@ import { ContentWriter, type EditContext } from './content-writer.ts'
 import { startEditServer } from './edit-server.ts'
 import { CurrentSite, SourceErrors } from './current-site.ts'
 import type { DevInbox, DevInboxOptions } from './inbox.ts'
-import { LanguageServerSockets, type OpenLanguageServer } from './language-sockets.ts'
+import { LanguageServerSockets, type OpenLanguageServer } from './language-server-sockets.ts'
 import { liveClientPlugin } from './live-client.ts'
 import type { LiveSite } from './live-site.ts'
 import { OpenPages } from './open-pages.ts'

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Language } from '../../../locale/texts.ts'
 import { bindFirstFreePort } from '../../../gateway/http/bind.ts'
-import { createServer } from '../../../gateway/http/http.ts'
+import { createServer } from '../../../gateway/http/create-server.ts'
 import { createServerCloser } from '../../../gateway/http/shutdown.ts'
 import { editPath, uploadPath, tokenHeader } from '../edit-message.ts'
 import { isOnThisMachine, isSameSecret, privateHeaders } from './access.ts'
-import { sendInternalError } from './answer.ts'
+import { sendInternalError } from './answer-request.ts'
 import type { EditContext } from './content-writer.ts'
 
 /** Host names of this machine that no other site can use. */

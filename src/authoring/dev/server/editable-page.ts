@@ -9,7 +9,7 @@ import {
   type EditableText,
   type YamlValue,
 } from '../edit-message.ts'
-import { endMark, startMark } from '../mark.ts'
+import { endMark, startMark } from '../text-marks.ts'
 import { textHash, type ContentWriter } from './content-writer.ts'
 import type { PlacedPage } from './live-pages.ts'
 import type { LiveSite } from './live-site.ts'

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { makeChanges } from '../../../content/edit/edit.ts'
+import { makeChanges } from '../../../content/edit/make-changes.ts'
 import { toEditorText, toFileText } from '../../../content/edit/line-breaks.ts'
-import { entrySource } from '../../../content/edit/entry-text.ts'
-import { editYaml } from '../../../content/edit/with-edit.ts'
+import { entrySource } from '../../../content/edit/entry-source.ts'
+import { editYaml } from '../../../content/edit/edit-yaml.ts'
 import { keysOf, schemaAt } from '../../../../schema/schema-at.ts'
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
@@ -19,7 +19,7 @@ import {
 } from '../edit-message.ts'
 import { type AnswerTypes, EditRequest, type RequestFor } from '../edit-request.ts'
 import { yamlValueIn, withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
-import { contentChanges } from './changes.ts'
+import { contentChanges } from './content-changes.ts'
 import {
   reportAndAnswer,
   type EditContext,
@@ -38,8 +38,8 @@ import {
   linkTargetsOf,
 } from './editor-questions.ts'
 import type { LiveSite } from './live-site.ts'
-import { addFile, addImage } from './new-picture.ts'
-import { linksTo, changePage } from './page-work.ts'
+import { addFile, addImage } from './add-file.ts'
+import { linksTo, changePage } from './page-operations.ts'
 import { problemIdsOf } from './page-problems.ts'
 
 /** Maximum size of a request in bytes, except for added files. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { baseFields as commonFields } from '../../../../schema/fields.ts'
 import { icons } from '../../../../schema/icons.ts'
 import { schemaForValue } from '../../../../schema/schema-at.ts'
-import { describeFix } from '../../../problems/fix-in-words.ts'
+import { describeFix } from '../../../problems/describe-fix.ts'
 import { textOf } from '../../../locale/texts.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { isImagePath } from '../../../content/site/media.ts'
@@ -15,9 +15,9 @@ import type {
   ProblemCount,
   LinkTargets,
 } from '../edit-message.ts'
-import { formFieldsOf } from './form-of.ts'
+import { formFieldsOf } from './form-fields.ts'
 import type { LiveSite } from './live-site.ts'
-import { allIconsPath } from './live-sprite.ts'
+import { allIconsPath } from './live-sprites.ts'
 import { problemIdsOf } from './page-problems.ts'
 
 /** Returns the form fields of a block type, or of a page if no type is given. */

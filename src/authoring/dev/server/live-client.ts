@@ -1,7 +1,7 @@
 import { basename, join, sep } from 'node:path'
 import type { Plugin as Step } from 'esbuild'
 import type { Plugin } from 'vite'
-import { blockwerkFolder } from '../../../build/home.ts'
+import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
 
 const clientEntry = 'src/authoring/dev/client/dev-client.ts'
 

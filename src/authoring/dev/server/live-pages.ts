@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { AnyBlock } from '../../../../schema/any-block.ts'
 import type { Site } from '../../../../schema/site.ts'
-import type { BuildKit } from '../../../build/kit.ts'
+import type { BuildKit } from '../../../build/build-kit.ts'
 import type { Views } from '../../../render/components/view.ts'
 import type { PageInput } from '../../../render/html/page-input.ts'
 import { currentDay } from '../../../content/page/iso-day.ts'
@@ -11,18 +11,18 @@ import {
   type SiteContext,
   type SitePage,
   sitesByLanguage,
-} from '../../../content/site/foundation.ts'
+} from '../../../content/site/site-context.ts'
 import { notFoundPages, plannedPages } from '../../../content/site/generated-pages.ts'
 import { hasLists, fillLists } from '../../../content/site/lists.ts'
-import { isUnpublished } from '../../../content/site/read-site.ts'
+import { isUnpublished } from '../../../content/site/read-site-context.ts'
 import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
-import { translationAdder } from '../../../content/site/among-languages.ts'
+import { translationAdder } from '../../../content/site/add-translations.ts'
 import type { SiteModel } from '../../../content/site/site-model.ts'
-import { signatureOf } from '../../../content/site/cache/file-stamps.ts'
+import { signatureOf } from '../../../content/site/cache/file-signatures.ts'
 import { languageOfPath } from '../../../text/language-folder.ts'
 import { LruCache } from '../../../text/lru-cache.ts'
 import { blocksPath, type YamlValue } from '../edit-message.ts'
-import type { ShownProblem } from '../message.ts'
+import type { ShownProblem } from '../dev-message.ts'
 import type { LiveAssets } from './vite.ts'
 import {
   shortHash,
@@ -31,9 +31,9 @@ import {
   type ImageSizeCache,
   type PageWithoutMedia,
 } from './live-renderer.ts'
-import { blocksToShow, assignKeys, type KeyedBlocks, type ShownBlocks } from './last-shown.ts'
-import { type LiveSprites, maxRememberedRoutes } from './live-sprite.ts'
-import { pagePlaceOf, shownProblem } from './problem-places.ts'
+import { blocksToShow, assignKeys, type KeyedBlocks, type ShownBlocks } from './shown-blocks.ts'
+import { type LiveSprites, maxRememberedRoutes } from './live-sprites.ts'
+import { pagePlaceOf, shownProblem } from './page-places.ts'
 
 /** Data that all parts of the live site share. */
 export type LiveContext = {

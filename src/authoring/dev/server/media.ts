@@ -10,7 +10,7 @@ import {
   isUnsupportedByBrowsers,
   previewCopyOf,
   previewCropOf,
-} from '../../../build/images/quick.ts'
+} from '../../../build/images/preview-image.ts'
 
 /**
  * Serves `GET /media/…`, the files below content/media including partial requests (`Range`), and `GET

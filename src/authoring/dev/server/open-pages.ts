@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { fromPageEvent, toPageEvent, type DevMessage, type ShownState } from '../message.ts'
+import { fromPageEvent, toPageEvent, type DevMessage, type ShownState } from '../dev-message.ts'
 import { routeOf } from '../../../content/site/route.ts'
 import type { LiveAnswer } from './live-pages.ts'
 import type { LiveSite } from './live-site.ts'

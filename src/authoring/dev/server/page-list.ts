@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fieldOf } from '../../../../schema/path.ts'
 import { readBeginning } from '../../../content/site/beginning-of-file.ts'
-import type { SiteContext } from '../../../content/site/foundation.ts'
+import type { SiteContext } from '../../../content/site/site-context.ts'
 import { basePathOf, withBase } from '../../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
 import { yamlValueIn } from './block-yaml.ts'

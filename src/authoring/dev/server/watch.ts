@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path'
-import { blockwerkFolder } from '../../../build/home.ts'
-import { ownBlocksFolder } from '../../../build/own-blocks/sources.ts'
-import { signatureOf, statsOf } from '../../../content/site/cache/file-stamps.ts'
+import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
+import { ownBlocksFolder } from '../../../build/own-blocks/own-sources.ts'
+import { signatureOf, statsOf } from '../../../content/site/cache/file-signatures.ts'
 import type { FSWatcher } from 'vite'
-import { FolderWatcher } from './folder-watch.ts'
+import { FolderWatcher } from './folder-watcher.ts'
 import { ownStyleSheetFiles } from '../../../build/block-modules.ts'
-import { compileInputsOf } from '../../../build/own-blocks/compile.ts'
+import { compileInputsOf } from '../../../build/own-blocks/compile-blocks.ts'
 
 export type ChangeListeners = {
   onContent: (file: string, isNew: boolean) => void

@@ -4,10 +4,10 @@ import { blockElementOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock, EditablePage } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
-import { MoveButtons } from './moving-entries.tsx'
-import { useElementRect } from './page-places.ts'
+import { MoveButtons } from './list-order.tsx'
+import { useElementRect } from './text-places.ts'
 import type { Editor, BlockEditFactory, PlannedEdit } from './use-editor.ts'
-import { useAnswer } from './ask.tsx'
+import { useAnswer } from './send-request.tsx'
 
 type BlockToolsProps = {
   block: EditableBlock

@@ -1,8 +1,8 @@
 import { type InputProps, useForm } from './field.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import type { YamlValue } from '../edit-message.ts'
-import { RefusalNote } from './use-writing.tsx'
-import type { EditResult } from './ask.tsx'
+import { RefusalNote } from './use-autosave.tsx'
+import type { EditResult } from './send-request.tsx'
 
 /** A select element for a value with a few options. */
 export function ChoiceInput(props: InputProps<'choice'>) {

@@ -22,8 +22,8 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { fromLanguageServer, siteUriPrefix, toLanguageServer } from '../edit-message.ts'
-import { problemListExtension, type ProblemListStrings } from './code-problems.ts'
-import { runToken } from './ask.tsx'
+import { problemListExtension, type ProblemListStrings } from './code-problem-list.ts'
+import { runToken } from './send-request.tsx'
 
 type CodeViewOptions = {
   parent: HTMLElement

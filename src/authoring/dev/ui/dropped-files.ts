@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { WindowPoint } from './page-places.ts'
+import type { WindowPoint } from './text-places.ts'
 
 /** True if a file is dragged, not a text of the page. */
 const hasFile = ({ dataTransfer }: DragEvent): boolean =>

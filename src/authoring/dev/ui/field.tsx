@@ -7,10 +7,10 @@ import type {
   LinkTargets,
   YamlValue,
 } from '../edit-message.ts'
-import { usePreservedFocus } from './moving-entries.tsx'
+import { usePreservedFocus } from './list-order.tsx'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { ValueChange } from './page-ahead.ts'
-import type { EditResult } from './ask.tsx'
+import type { ValueChange } from './page-changes.ts'
+import type { EditResult } from './send-request.tsx'
 
 type FieldProps = { field: FormField; path: YamlPath; value: YamlValue | undefined }
 

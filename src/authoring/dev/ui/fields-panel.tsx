@@ -9,15 +9,15 @@ import {
   type LinkTargets,
   type YamlValue,
 } from '../edit-message.ts'
-import { type ValueChange, adaptToMovedEntry } from './page-ahead.ts'
-import { draftKeyOf } from './use-writing.tsx'
+import { type ValueChange, adaptToMovedEntry } from './page-changes.ts'
+import { draftKeyOf } from './use-autosave.tsx'
 import { type FormState, FormContext, type InputProps, Problems } from './field.tsx'
 import { Fields, GroupInput, UnionInput } from './group-inputs.tsx'
-import { LoadingNote, useAnswer } from './ask.tsx'
+import { LoadingNote, useAnswer } from './send-request.tsx'
 import type { Editor, FileValue } from './use-editor.ts'
 import { ChoiceInput, DayInput, FixedInput, SwitchInput, FileOnlyInput } from './choice-inputs.tsx'
 import { ListInput } from './list-input.tsx'
-import { FocalPointInput, ImageInput } from './picture-inputs.tsx'
+import { FocalPointInput, ImageInput } from './image-inputs.tsx'
 import { LinkInput, NumberInput, TextInput } from './text-inputs.tsx'
 
 type FieldsPanelProps = {

@@ -3,9 +3,9 @@ import { fieldOf, valueAt } from '../../../../schema/path.ts'
 import type { YamlPath, FormField, FormInput, YamlValue, ValueError } from '../edit-message.ts'
 import { Field, type FormState, FormContext, type InputProps, Problems, useForm } from './field.tsx'
 import { Icon } from './buttons.tsx'
-import { applyChange } from './page-ahead.ts'
+import { applyChange } from './page-changes.ts'
 import { useKeys } from './panel.tsx'
-import { useSingleRun, type EditResult, resultMessage } from './ask.tsx'
+import { useSingleRun, type EditResult, resultMessage } from './send-request.tsx'
 
 const fieldValueOf = (value: YamlValue | undefined, name: string): YamlValue | undefined =>
   fieldOf(value, name) as YamlValue | undefined

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { YamlPath, FormInput as Kind, YamlValue } from '../edit-message.ts'
 import { DraftForm } from './group-inputs.tsx'
 import { type InputProps, isOnPathTo, Problems, useForm } from './field.tsx'
-import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './moving-entries.tsx'
+import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './list-order.tsx'
 import { IconButton } from './buttons.tsx'
 import { useKeys } from './panel.tsx'
 

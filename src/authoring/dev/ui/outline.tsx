@@ -3,7 +3,7 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import { blockElementOf } from '../client/patch-page.ts'
 import type { EditableBlock, EditableText } from '../edit-message.ts'
 import { type BlockActions, blocksInFile } from './block-tools.tsx'
-import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './moving-entries.tsx'
+import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './list-order.tsx'
 import { IconButton } from './buttons.tsx'
 import { summaryOf } from './list-input.tsx'
 

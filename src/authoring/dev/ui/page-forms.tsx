@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { slugOf } from '../../../text/plain-name.ts'
+import { slugOf } from '../../../text/slug.ts'
 import type { ListedPage, PageLinks } from '../edit-message.ts'
 import type { Editor } from './use-editor.ts'
 import {
@@ -10,7 +10,7 @@ import {
   useSingleRun,
   type EditResult,
   resultMessage,
-} from './ask.tsx'
+} from './send-request.tsx'
 import { useKeys } from './panel.tsx'
 
 type NewPageFormProps = {

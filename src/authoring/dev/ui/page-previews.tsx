@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import { linkImagePath } from '../edit-message.ts'
-import { withoutMarks } from '../mark.ts'
+import { withoutMarks } from '../text-marks.ts'
 
 type PagePreviewsProps = {
   /** HTML of the page as it is rendered now. */

@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { stayedEvent } from '../client/leaving.ts'
+import { stayedEvent } from '../client/navigation.ts'
 import type { CheckedPage } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
 import { NewPageForm, RemovePageForm, RenamePageForm } from './page-forms.tsx'
 import { ProblemCountBadge } from './problems-panel.tsx'
 import type { Editor } from './use-editor.ts'
-import { LoadingNote, useAnswer } from './ask.tsx'
-import { usePreservedFocus } from './moving-entries.tsx'
+import { LoadingNote, useAnswer } from './send-request.tsx'
+import { usePreservedFocus } from './list-order.tsx'
 
 type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 

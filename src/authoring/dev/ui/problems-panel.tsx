@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableProblem, CheckedPage } from '../edit-message.ts'
-import { LoadingNote, useAnswer } from './ask.tsx'
-import { usePreservedFocus } from './moving-entries.tsx'
+import { LoadingNote, useAnswer } from './send-request.tsx'
+import { usePreservedFocus } from './list-order.tsx'
 
 type ProblemsPanelProps = {
   /** The problems of this page; undefined until they are loaded. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { FileSource } from '../edit-message.ts'
-import { shownEvent } from '../message.ts'
+import { shownEvent } from '../dev-message.ts'
 import type { CodeView } from './code-view.ts'
-import { draftKeyOf, readDraft, removeDraft, storeDraft } from './use-writing.tsx'
+import { draftKeyOf, readDraft, removeDraft, storeDraft } from './use-autosave.tsx'
 import type { Editor } from './use-editor.ts'
-import { sendRequest, LoadingNote, type EditResult, resultMessage } from './ask.tsx'
+import { sendRequest, LoadingNote, type EditResult, resultMessage } from './send-request.tsx'
 
 type SourcePanelProps = {
   file: string

@@ -1,8 +1,8 @@
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
-import { draftKeyOf, RefusalNote, useAutosave } from './use-writing.tsx'
-import { isSameText, type Rect, useElementRect } from './page-places.ts'
+import { draftKeyOf, RefusalNote, useAutosave } from './use-autosave.tsx'
+import { isSameText, type Rect, useElementRect } from './text-places.ts'
 import type { Editor } from './use-editor.ts'
 
 type TextBoxProps = {

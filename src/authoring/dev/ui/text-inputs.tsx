@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { mediaAddress } from '../../../text/media-address.ts'
 import { linkableExtensions, maxUploadBytes, type YamlValue } from '../edit-message.ts'
-import { uploadFile } from './ask.tsx'
+import { uploadFile } from './send-request.tsx'
 import { FileButton } from './buttons.tsx'
 import { type InputProps, useForm } from './field.tsx'
-import { RefusalNote, type TextChange, useAutosave } from './use-writing.tsx'
+import { RefusalNote, type TextChange, useAutosave } from './use-autosave.tsx'
 import { isComposing } from './text-box.tsx'
 
 /** A text input that grows with its text. */

@@ -7,12 +7,12 @@ import type {
   UndoCounts,
   YamlValue,
 } from '../edit-message.ts'
-import { editThenNavigate } from '../client/leaving.ts'
-import { shownEvent } from '../message.ts'
+import { editThenNavigate } from '../client/navigation.ts'
+import { shownEvent } from '../dev-message.ts'
 import type { RequestFor } from '../edit-request.ts'
-import { sendRequest as send, resultMessage, type EditResult } from './ask.tsx'
-import { type TextPlace, findTextPlaces } from './page-places.ts'
-import { currentBlock, withWrittenValue } from './page-ahead.ts'
+import { sendRequest as send, resultMessage, type EditResult } from './send-request.tsx'
+import { type TextPlace, findTextPlaces } from './text-places.ts'
+import { currentBlock, withWrittenValue } from './page-changes.ts'
 
 /** A request that creates, renames or deletes a page. */
 type PageRequest = RequestFor<'newPage' | 'renamePage' | 'deletePage'>

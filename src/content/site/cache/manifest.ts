@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Problem } from '../../../problems/problem.ts'
 import { CacheFile, writeCacheFile } from './cache-file.ts'
-import { publishedSignatureOf, signatureOf } from './file-stamps.ts'
+import { publishedSignatureOf, signatureOf } from './file-signatures.ts'
 
 /** A file and its signature. */
 export type SignedFile = [path: string, stamp: string]

@@ -5,17 +5,22 @@ import { outlineOf, type PageOutline } from '../../../../schema/outline.ts'
 import type { Problem } from '../../../problems/problem.ts'
 import { UsageError } from '../../../problems/usage-error.ts'
 import type { FileRead, PageFile } from '../content-files.ts'
-import { FileSignatures } from './file-stamps.ts'
-import { stringsFile, type SiteContext, type SitePage } from '../foundation.ts'
+import { FileSignatures } from './file-signatures.ts'
+import { stringsFile, type SiteContext, type SitePage } from '../site-context.ts'
 import type { CheckedImage } from '../media-manifest.ts'
 import { mediaFinding } from '../media.ts'
-import type { FileFacts } from '../page-facts.ts'
-import { markAsUsed, cacheFileOf, deleteOldCacheFiles } from './cached-states.ts'
+import type { FileFacts } from '../file-facts.ts'
+import { markAsUsed, cacheFileOf, deleteOldCacheFiles } from './cache-files.ts'
 import { cacheLine, CacheFile, writeCacheFile } from './cache-file.ts'
-import { parsePageFile, sitePageOf, pageWithoutBlocks, type PageReadResult } from '../read-site.ts'
+import {
+  parsePageFile,
+  sitePageOf,
+  pageWithoutBlocks,
+  type PageReadResult,
+} from '../read-site-context.ts'
 import { digest, stateKeyOf } from './cache-key.ts'
 import { expandBlocks } from '../refs.ts'
-import { translatedStringsFile } from '../translations.ts'
+import { translatedStringsFile } from '../locales.ts'
 import { once } from '../../../text/once.ts'
 
 /** The results of checking a page's own file, without the page itself. */

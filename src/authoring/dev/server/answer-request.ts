@@ -1,0 +1,256 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import type { Language } from '../../../locale/texts.ts'
+import { toolTexts } from '../../../locale/tool-texts.ts'
+import { withBase, withoutBase } from '../../../text/base-path.ts'
+import { keyRedirectHeaders, privateHeaders, refusalOf } from './access.ts'
+import type { LiveSite } from './live-site.ts'
+import { isNeededByPage, type LateVite } from './vite.ts'
+import { handleOpenInEditor, sendAuthorPage } from './author-pages.ts'
+import type { SourceErrors } from './current-site.ts'
+import {
+  devErrorsId,
+  type DevPage,
+  devPageId,
+  type ShownProblem,
+  sourceErrorCode,
+} from '../dev-message.ts'
+import { inlineJson } from '../../../render/html/page-data.ts'
+import { escapeHtml } from '../../../text/escape-html.ts'
+import type { LiveAnswer } from './live-pages.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
+
+/** Everything that is needed to answer requests. It does not change during a run. */
+export type PreviewContext = {
+  root: string
+  language: Language
+  /** Secret in the addresses of the preview; undefined if the network cannot reach the server. */
+  key: string | undefined
+  /** Secret that only pages of this run know. */
+  token: string
+  /** Returns the current state of the site. */
+  site: () => LiveSite
+  sourceErrors: SourceErrors
+  vite: LateVite
+  /** HTML to insert at the start of every page's head. */
+  headHtml: string
+  /** Paths of the scripts and styles that the pages load directly. */
+  entryPaths: ReadonlySet<string>
+  /** Answers requests below `/media`. */
+  serveMedia: Listener
+  /** Answers requests below `/api`. */
+  serveApi: Listener
+}
+
+/** Answers one request, after checking that it is allowed. */
+export async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  preview: PreviewContext,
+): Promise<void> {
+  for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
+  const address = addressOf(request)
+  if (refuseOrRedirect(request, response, address, preview)) return
+  if (address === undefined) {
+    await sendPage(response, missingRoute, preview.site(), preview.headHtml, preview.sourceErrors)
+    return
+  }
+  const base = preview.site().base()
+  if (base !== '' && (address.pathname === '/' || address.pathname === base)) {
+    response.writeHead(302, { Location: withBase(base, '/') }).end()
+    return
+  }
+  // Scripts of the pages come from Vite, which serves them at the root of the host.
+  const isForVite = isNeededByPage(address, preview.entryPaths, preview.vite.current())
+  const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
+  // All handlers must see the address that was checked.
+  request.url = pathname + address.search
+  await dispatchRequest(request, response, { address, pathname, isForVite }, preview)
+}
+
+/**
+ * Refuses a request without access, or replaces the key in its address by a cookie. Returns true if it has
+ * answered the request.
+ */
+function refuseOrRedirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: URL | undefined,
+  { key, language }: PreviewContext,
+): boolean {
+  const refusal = refusalOf(request, key)
+  const redirectHeaders = address && key && keyRedirectHeaders(request, address, key)
+  if (redirectHeaders && (refusal === undefined || refusal === 'no-key')) {
+    response.writeHead(303, redirectHeaders).end()
+    return true
+  }
+  if (refusal === undefined) return false
+  response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(toolTexts[language].preview.refused[refusal])
+  return true
+}
+
+/**
+ * Returns the requested address; undefined if it is malformed, such as `/%ff`, or belongs to another
+ * server.
+ */
+function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  const address = `http://localhost${url}`
+  if (!url.startsWith('/') || !URL.canParse(address)) return undefined
+  try {
+    decodeURIComponent(new URL(address).pathname)
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+/** The target of a request. `pathname` does not include the site's base path. */
+type RequestTarget = { address: URL; pathname: string; isForVite: boolean }
+
+async function dispatchRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { address, pathname, isForVite }: RequestTarget,
+  {
+    root,
+    token,
+    site,
+    sourceErrors: faults,
+    vite,
+    headHtml: head,
+    serveMedia: media,
+    serveApi: api,
+  }: PreviewContext,
+): Promise<void> {
+  if (address.pathname === '/__open-in-editor') {
+    await handleOpenInEditor(request, response, { root, token, vite })
+  } else if (pathname.startsWith('/api/')) await api(request, response)
+  else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  } else if (/^\/(?:media|files)\//.test(pathname)) {
+    await media(request, response)
+  } else if (isForVite) {
+    const { middlewares } = await vite.get()
+    middlewares(request, response)
+  } else if (await sendAuthorPage(response, address, site())) {
+    return
+  } else if (await sendSiteFile(response, pathname, site())) {
+    return
+  } else if (isPageRequest(request, pathname)) {
+    await sendPage(response, pathname, site(), head, faults)
+  } else response.writeHead(404).end()
+}
+
+function isPageRequest({ headers }: IncomingMessage, pathname: string): boolean {
+  const accepts = headers.accept ?? '*/*'
+  return extname(pathname) === '' && (accepts.includes('text/html') || accepts === '*/*')
+}
+
+async function sendSiteFile(
+  response: ServerResponse,
+  pathname: string,
+  site: LiveSite,
+): Promise<boolean> {
+  const file = await site.files.fileAt(pathname)
+  if (file === undefined) return false
+  const cacheControl = file.isLasting ? 'max-age=31536000, immutable' : 'no-store'
+  response
+    .writeHead(200, { 'Content-Type': file.type, 'Cache-Control': cacheControl })
+    .end(file.text)
+  return true
+}
+
+/** Reports an internal error in the browser and in the terminal. */
+export function sendInternalError(
+  response: ServerResponse,
+  error: unknown,
+  language: Language,
+): void {
+  console.error(error)
+  if (!response.headersSent)
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(`${toolTexts[language].preview.ourFault}\n\n${String(error)}`)
+}
+
+/** A route that no page has. */
+const missingRoute = ''
+
+export async function sendPage(
+  response: ServerResponse,
+  pathname: string,
+  site: LiveSite,
+  head: string,
+  faults: SourceErrors,
+): Promise<void> {
+  const route = routeOfPath(pathname)
+  const page = await pageOrErrorAnswer(route, site)
+  response.writeHead(page.status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  const text = pageHtmlWithProblems(route, page, site, faults)
+  response.end(text.replace('<head>', () => `<head>${head}`))
+}
+
+/**
+ * Returns the answer for a page, or an error page if rendering fails. The error page also updates when
+ * files change, so it disappears when the error is fixed.
+ */
+async function pageOrErrorAnswer(route: string, site: LiveSite): Promise<LiveAnswer> {
+  try {
+    return await site.pages.answer(route)
+  } catch (error) {
+    console.error(error)
+    const { ourFault } = toolTexts[site.language].preview
+    const problem: ShownProblem = {
+      ...{ place: 'src', severity: 'error', code: sourceErrorCode },
+      ...{ message: `${ourFault} ${String(error)}`, hint: '', at: undefined },
+    }
+    return { status: 500, html: undefined, problems: [problem], keys: [], fingerprint: '' }
+  }
+}
+
+/**
+ * Returns the HTML of a page with its problems as JSON, without the HTML that is inserted into every page's
+ * head.
+ */
+export function pageHtmlWithProblems(
+  route: string,
+  { status: _status, html, ...rest }: LiveAnswer,
+  { language }: LiveSite,
+  faults: SourceErrors,
+): string {
+  const problems = [...faults.all(), ...rest.problems]
+  const page: DevPage = { ...rest, problems, route, language }
+  return withDevPage(html ?? problemsOnlyPage(page), page)
+}
+
+const routeOfPath = (pathname: string): string =>
+  decodeURI(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
+const withDevPage = (html: string, page: DevPage): string =>
+  html.replace(
+    '</body>',
+    () =>
+      `${sourceErrorsHtml(page)}<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
+  )
+
+/**
+ * Returns errors in source code as plain HTML. The script that shows problems removes it, unless that
+ * script itself has an error.
+ */
+function sourceErrorsHtml({ problems }: DevPage): string {
+  const faults = problems.filter(({ code }) => code === sourceErrorCode)
+  if (faults.length === 0) return ''
+  const text = faults.map(({ place, message }) => `${place}: ${message}`).join('\n')
+  return `<pre id="${devErrorsId}" role="alert" style="position: fixed; inset: auto 16px 16px; z-index: 99; margin: 0; padding: 16px; background: #fff; color: #a3231c; white-space: pre-wrap">${escapeHtml(text)}</pre>`
+}
+
+/** Returns a page that shows only problems, for a page that cannot be rendered. */
+function problemsOnlyPage({ problems, language }: DevPage): string {
+  const { noPage, wrongPage } = toolTexts[language].preview
+  const title = problems.length === 0 ? noPage : wrongPage
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/render/theme/site.css"><link rel="stylesheet" href="/src/render/theme/blocks.css"><script type="module" src="/src/authoring/dev/client/dev-client.ts"></script></head><body><div id="app"><main></main></div></body></html>`
+}

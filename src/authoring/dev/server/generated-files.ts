@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import type { Site } from '../../../../schema/site.ts'
+import { listingOf } from '../../../build/page-renderer.ts'
+import { renderLinkImages, linkImageFactory } from '../../../build/link-images.ts'
+import type { ThemeFonts } from '../../../build/theme-fonts.ts'
+import { themeFontsOf } from '../../../build/themed-client.ts'
+import { appIconPath, renderFeeds, renderManifest } from '../../../render/html/site-files.ts'
+import { currentDay } from '../../../content/page/iso-day.ts'
+import { sitesByLanguage } from '../../../content/site/site-context.ts'
+import { mediaFilePath } from '../../../content/site/media-file.ts'
+import { withBase } from '../../../text/base-path.ts'
+import { findablePages, type LiveContext } from './live-pages.ts'
+import { mediaUrlIn, themeFontsPath, themeSheetPath } from './live-renderer.ts'
+import { allIconsPath } from './live-sprites.ts'
+
+/**
+ * A generated file. `isLasting` is true if its path contains a hash of the content, so that browsers may
+ * cache it for good.
+ */
+type GeneratedFile = { type: string; text: string | Uint8Array; isLasting?: boolean }
+
+/** Generated files that pages refer to: manifest, icons, theme, fonts and feeds. */
+export class GeneratedFiles {
+  #fonts: Promise<ThemeFonts> | undefined
+
+  constructor(readonly context: LiveContext) {}
+
+  /** Makes the next request read the fonts in `content/media` again. */
+  forgetMedia(): void {
+    this.#fonts = undefined
+  }
+
+  /** Returns the file at a path, generated from the current content; undefined for any other path. */
+  async fileAt(path: string): Promise<GeneratedFile | undefined> {
+    const { kit, model, sprite } = this.context
+    const { site, media } = model.foundation()
+    if (site === undefined) return undefined
+    const base = this.context.base()
+    if (path === '/manifest.webmanifest') {
+      const icon = media.files.has(appIconPath)
+        ? withBase(base, `/media/${appIconPath}`)
+        : undefined
+      return { type: 'application/manifest+json', text: renderManifest(site, kit.palette, icon) }
+    }
+    if (path === allIconsPath) return { type: 'image/svg+xml', text: sprite.svgOfAllIcons() }
+    const drawing = sprite.svgAt(path)
+    if (drawing !== undefined) return { type: 'image/svg+xml', text: drawing, isLasting: true }
+    if (path === themeSheetPath) {
+      const own = kit.renderThemeSheet(mediaUrlIn(base, media))
+      const fonts = await this.#fontsOf(site)
+      const sheet = fonts.styleSheet((name) => withBase(base, `${themeFontsPath}${name}`))
+      return { type: 'text/css', text: own + sheet }
+    }
+    if (path.startsWith(themeFontsPath)) {
+      const font = (await this.#fontsOf(site)).files.get(path.slice(themeFontsPath.length))
+      return font && { type: 'font/woff2', text: font }
+    }
+    const feed = path.startsWith('/feed') ? this.#createFeeds(site).get(path) : undefined
+    return feed === undefined ? undefined : { type: 'application/rss+xml', text: feed }
+  }
+
+  /** Returns the fonts of the theme. They are read once, because a change of the theme replaces this object. */
+  #fontsOf(site: Site): Promise<ThemeFonts> {
+    this.#fonts ??= themeFontsOf(this.context.root, site)
+    return this.#fonts
+  }
+
+  #createFeeds(site: Site): Map<string, string> {
+    const { model } = this.context
+    const listed = [...findablePages(model, currentDay())].map(listingOf)
+    const feeds = [renderFeeds(listed, site)]
+    for (const [language, spoken] of sitesByLanguage(model.foundation()))
+      feeds.push(renderFeeds(listed, spoken, language))
+    return new Map(feeds.flatMap((one) => Object.entries(one)))
+  }
+
+  /**
+   * Returns the image that social networks show for a link to a page, as the build would create it;
+   * undefined if there is none.
+   */
+  async linkImage(route: string): Promise<Uint8Array | undefined> {
+    const { root, kit, model } = this.context
+    const context = model.foundation()
+    const { site, media } = context
+    const page = model.page(route)?.page
+    if (site === undefined || page === undefined) return undefined
+    const ownImage = page.page.seo?.image
+    if (ownImage !== undefined && media.files.has(ownImage))
+      return readFileSync(mediaFilePath(root, ownImage))
+    const colors = kit.palette.dark
+    const shared = {
+      root,
+      site,
+      translations: sitesByLanguage(context),
+      schemas: kit.schemas,
+      colors,
+    }
+    const image = linkImageFactory(shared)(page)
+    let file: string | undefined
+    await renderLinkImages(image === undefined ? [] : [image], { root, colors }, (created) => {
+      file = created
+    })
+    return file === undefined ? undefined : readFileSync(file)
+  }
+}

@@ -1,0 +1,116 @@
+import { CodeActionKind, type CodeAction, type Range } from 'vscode-languageserver'
+import { readDocument } from '../../content/yaml/read-document.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { adjustableCodes } from '../../content/site/wanted-problems.ts'
+import { diagnosticOf, toRange, overlaps } from './diagnostics.ts'
+import { outlineOf, type OutlineNode } from './outline.ts'
+import type { EditorSession } from './session.ts'
+
+/**
+ * Returns an action for each problem in the range that authors may ignore. The action inserts a comment
+ * that ignores the problem.
+ */
+export function ignoreActions(
+  problems: readonly Problem[],
+  range: Range,
+  session: EditorSession,
+): CodeAction[] {
+  const here = problems.filter(
+    (problem) => adjustableCodes.has(problem.code) && overlaps(toRange(problem), range),
+  )
+  const seen = new Set<string>()
+  return here.flatMap((problem) => {
+    const { code, file, start } = problem
+    const place = `${code} ${start.line}`
+    const comment = ignoreCommentFor(code, start.line, session.content?.textOf(file) ?? '')
+    if (comment === undefined || seen.has(place)) return []
+    seen.add(place)
+    return [
+      {
+        title: session.texts.suppress(code),
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [diagnosticOf(problem, session.diagnosticOptions())],
+        edit: { documentChanges: [commentEdit(comment, file, session)] },
+      },
+    ]
+  })
+}
+
+/**
+ * Without snippet support, an editor cannot ask for the reason, so the missing reason is reported as the
+ * next problem.
+ */
+function commentEdit(
+  { line, column, before, after }: IgnoreComment,
+  file: string,
+  session: EditorSession,
+) {
+  const at = { line, character: column }
+  const range = { start: at, end: at }
+  const snippet = {
+    kind: 'snippet' as const,
+    value: `${before}\${1:${session.texts.reason}}${after}`,
+  }
+  const uri = session.uriOf(file)
+  return {
+    textDocument: { uri, version: session.documents.get(uri)?.version ?? null },
+    edits: [session.supportsSnippetEdits ? { range, snippet } : { range, newText: before + after }],
+  }
+}
+
+/** A comment to insert: its position, counted from 0, and the text before and after its reason. */
+type IgnoreComment = { line: number; column: number; before: string; after: string }
+
+/**
+ * Returns the comment that ignores `code` on a line (counted from 1): at the end of the line, or above the
+ * list entry or field with that line. Returns undefined if the comment would not apply to the line, or
+ * would change the data of the file.
+ */
+function ignoreCommentFor(code: string, line: number, text: string): IgnoreComment | undefined {
+  const lines = text.split('\n')
+  const commentStart = `# blockwerk-ignore ${code} `
+  const lineText = (lines[line - 1] ?? '').trimEnd()
+  const atLineEnd = {
+    line: line - 1,
+    column: lineText.length,
+    before: ` ${commentStart}`,
+    after: '',
+  }
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const aboveEntries = entriesContaining(outlineOf(lines), line - 1).map(({ line: first }) => {
+    const margin = /^ */.exec(lines[first] ?? '')?.[0] ?? ''
+    return { line: first, column: 0, before: `${margin}${commentStart}`, after: end }
+  })
+  const places = lineText.includes('#') ? aboveEntries : [atLineEnd, ...aboveEntries]
+  return places.find((place) => ignoresProblem(place, code, line, text))
+}
+
+/** Returns the list entries and fields that contain this line (counted from 0), innermost first. */
+function entriesContaining(node: OutlineNode, line: number): OutlineNode[] {
+  const inner = node.children.findLast((child) => child.line <= line)
+  if (inner === undefined) return []
+  return [...entriesContaining(inner, line), inner]
+}
+
+function ignoresProblem(comment: IgnoreComment, code: string, line: number, text: string): boolean {
+  const before = parse(text)
+  const after = parse(withComment(comment, text))
+  const lineAfterInsert = comment.line < line - 1 || comment.after !== '' ? line + 1 : line
+  const applies = after.suppressions.some(
+    (one) =>
+      one.code === code &&
+      one.reason !== '' &&
+      one.firstLine <= lineAfterInsert &&
+      lineAfterInsert <= one.lastLine,
+  )
+  return applies && JSON.stringify(after.value) === JSON.stringify(before.value)
+}
+
+const parse = (text: string) => readDocument('', new TextEncoder().encode(text))
+
+function withComment({ line, column, before, after }: IgnoreComment, text: string): string {
+  const lines = text.split('\n')
+  const written = lines[line] ?? ''
+  lines[line] = `${written.slice(0, column)}${before}because${after}${written.slice(column)}`
+  return lines.join('\n')
+}

@@ -1,0 +1,78 @@
+import { mediaPathOf } from '../../text/media-address.ts'
+import { parseLink } from '../../content/site/own-address.ts'
+import { schemaAt } from '../../../schema/schema-at.ts'
+import { siteFile } from '../../content/site/site-context.ts'
+import type { TextPosition } from './completion.ts'
+import { roleOf } from './field-roles.ts'
+import { anchorTarget, symbolName, type SiteSymbol } from './definition.ts'
+import type { LiveContent } from './live-content.ts'
+import { valueText, cursorPlaceAt } from './cursor-place.ts'
+import { type SymbolMention, mentionAt } from './mention.ts'
+import { pagesShowing } from './content-queries.ts'
+
+/** A symbol, and the columns of its name in the line. */
+export type SymbolAtCursor = { symbol: SiteSymbol; name: string; start: number; end: number }
+
+/** Returns the symbol at a position, at its declaration or at a use; undefined if there is none. */
+export function symbolAt(position: TextPosition, content: LiveContent): SymbolAtCursor | undefined {
+  const { file, text, line, column } = position
+  const schema = content.schemaOf(file)
+  const lineText = text.split('\n')[line] ?? ''
+  const mention = mentionAt(schema, text, line, column)
+  const place = cursorPlaceAt(schema, text, line, column)
+  const symbol =
+    mention !== undefined
+      ? mentionedSymbol(mention, position, content)
+      : roleOf(schemaAt(schema, place.rough, place.path)) === 'id'
+        ? { what: 'anchor' as const, id: valueText(place), file }
+        : isFactName(file, place.kind, place.path)
+          ? { what: 'fact' as const, name: valueText(place) }
+          : undefined
+  if (symbol === undefined) return undefined
+  const name = symbolName(symbol)
+  const { start, end } = mention ?? place
+  const at = lineText.indexOf(name, start)
+  // If the name is written with escapes, the whole written text is used.
+  return at === -1 || at > end
+    ? { symbol, name, start, end }
+    : { symbol, name, start: at, end: at + name.length }
+}
+
+const isFactName = (file: string, kind: string, path: readonly unknown[]): boolean =>
+  file === siteFile && kind === 'key' && path.length === 1 && path[0] === 'facts'
+
+function mentionedSymbol(
+  mention: SymbolMention,
+  position: TextPosition,
+  content: LiveContent,
+): SiteSymbol | undefined {
+  if (mention.what !== 'link') {
+    const { start: _start, end: _end, ...thing } = mention
+    return thing
+  }
+  const { file, text, line, column } = position
+  const target = parseLink(mention.href, content.foundation.site?.url)
+  if (target.kind === 'anchor') return anchorSymbol(target.anchor, file, content)
+  if (target.kind !== 'page') return undefined
+  const path = mediaPathOf(target.route)
+  if (path !== undefined) return { what: 'media', path }
+  const hash = (text.split('\n')[line] ?? '').indexOf('#', mention.start)
+  const page = content.routes.get(target.route)
+  const isAnchor = target.anchor !== undefined && hash !== -1 && column > hash
+  return isAnchor && page !== undefined
+    ? anchorSymbol(target.anchor ?? '', page, content)
+    : { what: 'page', route: target.route }
+}
+
+/**
+ * Returns the anchor `id` that visitors find on the page of a file, or on a page that shows the file;
+ * undefined if there is none.
+ */
+function anchorSymbol(id: string, from: string, content: LiveContent): SiteSymbol | undefined {
+  const pageFiles = [from, ...pagesShowing(from, content).map(({ file }) => file)]
+  for (const page of pageFiles) {
+    const target = anchorTarget(id, page, content)
+    if (target !== undefined) return { what: 'anchor', id, file: target.file }
+  }
+  return undefined
+}

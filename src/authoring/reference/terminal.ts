@@ -1,0 +1,113 @@
+import type { Synonyms } from '../../text/nearest-name.ts'
+import type { Language } from '../../locale/texts.ts'
+import type { ReferenceTexts } from '../../locale/tool-text.ts'
+import { toolTexts } from '../../locale/tool-texts.ts'
+import { wrapText } from '../../text/wrap-text.ts'
+import type { FieldReference } from './field.ts'
+import type { Reference, Topic } from './reference.ts'
+
+/** Returns all topics of the reference. */
+export const topicsOf = ({ files, blocks, groups }: Reference): Topic[] => [
+  ...files,
+  ...blocks,
+  ...groups,
+]
+
+/** Returns all files, blocks and groups of fields, one per line. */
+export function listOfTopics(reference: Reference): string {
+  const topics = topicsOf(reference)
+  const width = Math.max(...topics.map(({ name }) => name.length))
+  return topics.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`).join('\n')
+}
+
+/** Returns each topic by its other names, for suggestions when a name is misspelt. */
+export const topicsByOtherName = (reference: Reference): Synonyms =>
+  Object.fromEntries(
+    topicsOf(reference).flatMap(({ name, alsoCalled }) => alsoCalled.map((one) => [one, [name]])),
+  )
+
+/** Returns the topic with a name or, if there is none, the topic with this alternative name. */
+function topicNamed(name: string, reference: Reference): Topic | undefined {
+  const topics = topicsOf(reference)
+  const other = name.toLowerCase()
+  return (
+    topics.find((one) => one.name === name) ??
+    topics.find(({ alsoCalled }) => alsoCalled.includes(other))
+  )
+}
+
+/**
+ * Returns the explanation of a topic or field such as `hero` or `hero.actions` for the terminal; undefined
+ * if it does not exist.
+ */
+export function explainTopic(
+  reference: Reference,
+  path: string,
+  language: Language,
+): string | undefined {
+  const texts = toolTexts[language].reference
+  const [name = '', ...keys] = path.split('.')
+  const topic = topicNamed(name, reference)
+  if (topic === undefined) return undefined
+  if (keys.length === 0) return topicText(topic, texts)
+  const fields = fieldsAt(reference, topic, keys)
+  return fields.length === 0 ? undefined : fieldsText(fields, texts).trimEnd()
+}
+
+function topicText({ name, description, fields, kinds, example }: Topic, texts: ReferenceTexts) {
+  const kindTexts = kinds.map(
+    (kind) => `  type: ${kind.name} – ${kind.description}\n\n${fieldsText(kind.fields, texts)}`,
+  )
+  const exampleLines = example === undefined ? [] : [texts.example, ...indentedLines(example)]
+  return [
+    `${wrapText(`${name}: ${description}`, 98).join('\n')}\n`,
+    fieldsText(fields, texts),
+    ...kindTexts,
+    ...exampleLines.map((line, index) => (index === 0 ? `  ${line}` : line)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+    .trimEnd()
+}
+
+/** Returns the field at `keys` with its inner fields, or with the fields of its group. */
+function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): FieldReference[] {
+  const all = [...topic.fields, ...topic.kinds.flatMap((kind) => kind.fields)]
+  const below = (wanted: string) =>
+    all.filter(({ path }) => `${path.replaceAll('[]', '')}.`.startsWith(`${wanted}.`))
+  for (let length = keys.length; length > 0; length--) {
+    const [field, ...inside] = below(keys.slice(0, length).join('.'))
+    if (field === undefined) continue
+    const group = topicsOf(reference).find(({ name }) => name === field.group)
+    if (length < keys.length) {
+      return group === undefined ? [] : fieldsAt(reference, group, keys.slice(length))
+    }
+    return [field, ...inside, ...(group?.fields ?? []).map((one) => withHolderPath(field, one))]
+  }
+  return []
+}
+
+/** Returns a field of a group with its full path inside the field that contains the group. */
+const withHolderPath = (holder: FieldReference, field: FieldReference): FieldReference => ({
+  ...field,
+  path: `${holder.path}${holder.isList ? '[]' : ''}.${field.path}`,
+})
+
+const fieldsText = (fields: readonly FieldReference[], texts: ReferenceTexts): string =>
+  fields.map((field) => fieldText(field, texts)).join('\n')
+
+function fieldText(
+  { path, kind, limitsText, isNeeded, defaultText, description }: FieldReference,
+  { columns, needed }: ReferenceTexts,
+): string {
+  const defaultNote = defaultText === '' ? '' : `${columns[3]}: ${defaultText}`
+  const facts = [kind, limitsText, isNeeded ? needed : defaultNote].filter((fact) => fact !== '')
+  const lines = [...wrapText(withoutMarkdown(facts.join(' · ')), 94), ...wrapText(description, 94)]
+  return `  ${path}\n${lines.map((line) => `    ${line}\n`).join('')}`
+}
+
+const indentedLines = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
+
+/** Removes Markdown syntax. */
+const withoutMarkdown = (markdown: string): string =>
+  markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { workFolder } from '../content/site/work-folder.ts'
+import { isWritable } from '../content/site/writable-folder.mjs'
+
+/**
+ * Absolute path of Blockwerk's own folder, set by the launcher. The content may be in another
+ * folder (`--root`).
+ */
+export const blockwerkFolder = process.env['BLOCKWERK_HOME'] ?? process.cwd()
+
+/**
+ * True in a clone of the repository. The file that is tested here is not part of the published
+ * package (see `files` in package.json).
+ */
+export const isRepositoryClone = existsSync(join(blockwerkFolder, 'scripts/developer-commands.ts'))
+
+/** Name of the cache folder. A test sets another name to start with an empty cache. */
+const cacheName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
+
+/**
+ * Returns the folder for compiled browser code, compressed files and similar caches. Safe to
+ * delete.
+ */
+export const clientCacheFolder = (root: string): string =>
+  cacheFolderIn(
+    join(blockwerkFolder, 'node_modules/.cache', cacheName),
+    join(workFolder(root), 'cache'),
+  )
+
+/**
+ * Returns the folder for packages that Vite has pre-bundled for the live preview. Safe to delete.
+ */
+export const viteCacheFolder = (root: string): string =>
+  cacheFolderIn(join(blockwerkFolder, 'node_modules/.vite'), join(workFolder(root), 'cache/vite'))
+
+/**
+ * In a clone of the repository, all sites share one cache. An installed package must not be written
+ * to, so each site has its own cache.
+ */
+const cacheFolderIn = (clone: string, site: string): string =>
+  isRepositoryClone && isWritable(clone) ? clone : site

@@ -1,0 +1,75 @@
+import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { listFiles } from './images/image-folders.ts'
+
+/** Folders whose file names contain a content hash. */
+const hashedFolders = ['assets', 'media']
+
+/**
+ * A tab that is still open loads files of its own, older release. Such files stay until both limits
+ * are exceeded.
+ */
+const keepLimits = { releases: 10, milliseconds: 14 * 86_400_000 }
+
+/**
+ * Hashed files that were carried over from earlier releases. `left`: time when the last release
+ * that used the file was replaced, in milliseconds since 1970. `releases`: number of releases since
+ * then.
+ */
+const CarriedFiles = z.record(z.string(), z.object({ left: z.number(), releases: z.int() }))
+export type Carried = z.infer<typeof CarriedFiles>
+
+/**
+ * Links the hashed files of an earlier release into `release`. Files that `release` already has
+ * are not replaced. `now` is in milliseconds since 1970. Returns the files that were carried over.
+ */
+export function carryHashedFiles(
+  { folder: earlierFolder, carried: carriedBefore }: { folder: string; carried: Carried },
+  release: string,
+  now: number,
+): Carried {
+  const carried: Carried = {}
+  const ownFiles = new Set(hashedFilesIn(release))
+  for (const path of hashedFilesIn(earlierFolder)) {
+    if (ownFiles.has(path)) continue
+    const { left: replacedAt, releases } = carriedBefore[path] ?? { left: now, releases: 0 }
+    if (releases >= keepLimits.releases && now - replacedAt > keepLimits.milliseconds) continue
+    carried[path] = { left: replacedAt, releases: releases + 1 }
+    mkdirSync(dirname(join(release, path)), { recursive: true })
+    linkOrCopy(join(earlierFolder, path), join(release, path))
+  }
+  return carried
+}
+
+/** Reads the list of carried-over files of a release. Empty if the list is missing or damaged. */
+export function readCarriedFiles(file: string): Carried {
+  try {
+    return CarriedFiles.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // Without the record, all files count as the release's own and their time limit starts again.
+    return {}
+  }
+}
+
+export const writeCarriedFiles = (file: string, carried: Carried): void =>
+  writeFileSync(file, JSON.stringify(carried))
+
+/** True if the path is in a folder of files with a content hash in their names. */
+export const isHashedFile = (path: string): boolean =>
+  hashedFolders.some((name) => path.startsWith(`${name}/`))
+
+/** Returns the paths of all files of a release that have a content hash in their names. */
+export const hashedFilesIn = (folder: string): string[] =>
+  hashedFolders.flatMap((name) => listFiles(join(folder, name)).map((file) => `${name}/${file}`))
+
+/** Creates a hard link, or a copy if the disk does not support hard links. */
+export function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
+  try {
+    linkSync(from, to)
+    return 'linked'
+  } catch {
+    copyFileSync(from, to)
+    return 'copied'
+  }
+}

@@ -1,0 +1,230 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { BlocksWithOutline } from '../../schema/outline.ts'
+import type { Site } from '../../schema/site.ts'
+import { cardOf, type LinkCard } from './link-image/card.ts'
+import { writeFileAtomically } from './images/image-folders.ts'
+import { sha256Of } from './images/encoder-settings.ts'
+import { deleteOldFiles } from './images/delete-old-files.ts'
+import { sitesByLanguage, type SitePage } from '../content/site/site-context.ts'
+import type { ImageFacts } from '../content/site/media-manifest.ts'
+import { isFontFile } from '../content/site/font-package.ts'
+import { SiteModel } from '../content/site/site-model.ts'
+import { workFolder } from '../content/site/work-folder.ts'
+import type { Palette } from '../render/theme/palette.ts'
+import type { CardFontNames } from './theme-fonts.ts'
+import { mediaFilePath } from '../content/site/media-file.ts'
+
+/** The preview image that social networks and messengers show for a shared link to a page. */
+export type LinkImage = {
+  card: LinkCard
+  /** Path of the logo below content/media. */
+  logo: string | undefined
+  /** Hash of all inputs of the image. */
+  hash: string
+  /** Path in the site: `media/og/beratung.0123abcd.jpg` */
+  target: string
+  /** Fonts of the image, the same on all pages. Undefined if the site uses the default fonts. */
+  fonts?: CardFontNames
+}
+
+/** Increase this number when the same card is rendered differently, to discard cached images. */
+const cardVersion = 1
+
+type Colors = Palette['dark']
+type LinkImageOptions = {
+  root: string
+  site: Site
+  /** The site's settings in its other languages, by language code. */
+  translations?: ReadonlyMap<string, Site>
+  schemas: SchemaKit
+  colors: Colors
+  /** Known facts about images. The files of all other images are read. */
+  imageFacts?: Readonly<Record<string, Pick<ImageFacts, 'source'>>>
+}
+type CardPage = BlocksWithOutline & Pick<SitePage, 'route' | 'page'>
+
+/**
+ * Returns a function that returns the preview image of a page. It returns undefined if search
+ * engines must not index the page or the site has switched preview images off.
+ */
+export function linkImageFactory({
+  root,
+  site,
+  translations,
+  schemas,
+  colors,
+  imageFacts: pictures = {},
+}: LinkImageOptions) {
+  const logoFile = site.logo?.onDark ?? site.logo?.src
+  const hashes = new Map<string, string | undefined>()
+  const fonts = cardFontNamesOf(site)
+  const sourceOf = (picture: string): string | undefined => {
+    const knownImage = pictures[picture]
+    if (knownImage !== undefined) return knownImage.source
+    if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFilePath(root, picture)))
+    return hashes.get(picture)
+  }
+  const fontState = fonts === undefined ? [] : [fonts, ...fontFilesOf(fonts).map(sourceOf)]
+  return (shownPage: CardPage): LinkImage | undefined => {
+    const { route, page } = shownPage
+    if (!site.linkPictures || page.seo?.noindex) return undefined
+    const translatedSite =
+      page.language === undefined ? undefined : translations?.get(page.language)
+    const card = cardOf(shownPage, translatedSite ?? site, schemas)
+    const picture = card.picture && sourceOf(card.picture)
+    const logo = logoFile && sourceOf(logoFile)
+    const hashInput = JSON.stringify([cardVersion, card, colors, picture, logo, ...fontState])
+    const hash = sha256Of(Buffer.from(hashInput)).slice(0, 16)
+    const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
+    const cardWithImage = { ...card, picture: picture && card.picture }
+    return { card: cardWithImage, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
+  }
+}
+
+const fontFilesOf = ({ heading, mono }: CardFontNames): string[] =>
+  [heading, mono].filter((font) => font !== undefined).filter(isFontFile)
+
+function cardFontNamesOf({ theme, language }: Site): CardFontNames | undefined {
+  const { heading, mono } = theme ?? {}
+  return heading === undefined && mono === undefined ? undefined : { heading, mono, language }
+}
+
+/**
+ * Returns the hash of a file, or undefined if the file does not exist. The page that names the file
+ * reports it as missing.
+ */
+function hashOfFile(file: string): string | undefined {
+  try {
+    return sha256Of(readFileSync(file))
+  } catch {
+    return undefined
+  }
+}
+
+const slugOf = (route: string): string =>
+  route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')
+
+/**
+ * Returns the folder of prepared images, which save a fresh clone of the project from rendering
+ * them.
+ */
+const preparedFolder = (root: string): string => join(root, 'content/media/.ready/og')
+
+/** Returns the file name of a prepared image: `beratung.0123456789abcdef.jpg` */
+export const preparedName = ({ target, hash }: LinkImage): string =>
+  `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
+
+const cacheFolderOf = (root: string): string => join(workFolder(root), 'link-pictures')
+
+type RenderLinkImagesOptions = {
+  root: string
+  colors: Colors
+  /**
+   * Called before the first image is rendered, and after each. `all` is the number of images to
+   * render.
+   */
+  onProgress?: (done: number, all: number) => void
+}
+
+/** Calls `onFile` with the file of each image. Renders only the images that are not cached. */
+export async function renderLinkImages(
+  images: readonly LinkImage[],
+  { root, colors, onProgress: onDraw = () => {} }: RenderLinkImagesOptions,
+  onFile: (file: string, picture: LinkImage) => void,
+): Promise<void> {
+  /** Images to render, by their hash. Pages with the same content share one image. */
+  const uncached = new Map<string, LinkImage[]>()
+  for (const picture of images) {
+    const file = cachedPathsOf(picture, root).find((place) => existsSync(place))
+    if (file !== undefined) onFile(file, picture)
+    else uncached.set(picture.hash, [...(uncached.get(picture.hash) ?? []), picture])
+  }
+  if (uncached.size === 0) return
+
+  const { renderCard: drawCard } = await import('./link-image/render-card.ts')
+  const fontNames = images[0]?.fonts
+  const fonts =
+    fontNames && (await (await import('./theme-fonts.ts')).readCardFonts(root, fontNames))
+  const read = (path: string | undefined) =>
+    path === undefined ? undefined : readFileSync(mediaFilePath(root, path))
+  const renderImage = async ({ card, logo: logoFile }: LinkImage): Promise<Buffer> => {
+    const [picture, logo] = [read(card.picture), read(logoFile)]
+    // Unreadable images are reported where the page or the site file names them, so they are left
+    // out here.
+    return drawCard(card, colors, { image: picture, logo, fonts })
+      .catch(() => drawCard(card, colors, { logo, fonts }))
+      .catch(() => drawCard(card, colors, {}))
+  }
+  const limit = pLimit(availableParallelism())
+  let done = 0
+  onDraw(done, uncached.size)
+  await limit.map(uncached, async ([hash, sameImages]) => {
+    const [picture] = sameImages
+    if (picture === undefined) return
+    const file = join(cacheFolderOf(root), `${hash}.jpg`)
+    writeFileAtomically(file, await renderImage(picture))
+    for (const one of sameImages) onFile(file, one)
+    onDraw(++done, uncached.size)
+  })
+  deleteOldFiles(cacheFolderOf(root), new Set(images.map(({ hash }) => `${hash}.jpg`)), {
+    maxBytes: 50_000_000,
+  })
+}
+
+const cachedPathsOf = (picture: LinkImage, root: string): string[] => [
+  join(preparedFolder(root), preparedName(picture)),
+  join(cacheFolderOf(root), `${picture.hash}.jpg`),
+]
+
+/**
+ * Copies the preview images of all pages into the folder of prepared images and deletes images that
+ * no page needs. Returns the names of the added files.
+ */
+export async function prepareLinkImages(
+  images: readonly LinkImage[],
+  options: RenderLinkImagesOptions,
+): Promise<string[]> {
+  const folder = preparedFolder(options.root)
+  if (images.length === 0 && !existsSync(folder)) return []
+  mkdirSync(folder, { recursive: true })
+  const added: string[] = []
+  await renderLinkImages(images, options, (file, picture) => {
+    const ready = join(folder, preparedName(picture))
+    if (file === ready) return
+    copyFileSync(file, ready)
+    added.push(preparedName(picture))
+  })
+  const wanted = new Set(images.map(preparedName))
+  for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name))
+  return added.toSorted()
+}
+
+/** Returns the preview images of all pages of a site, in the order in which the pages are read. */
+export async function linkImagesIn(
+  root: string,
+  schemas: SchemaKit,
+  colors: Colors,
+): Promise<LinkImage[]> {
+  const model = new SiteModel(root, schemas, { errorsOnly: true })
+  const foundation = model.foundation()
+  const { site } = foundation
+  if (site === undefined) return []
+  const images: LinkImage[] = []
+  const imageOf = linkImageFactory({
+    ...{ root, site, schemas, colors },
+    translations: sitesByLanguage(foundation),
+  })
+  await model.read({
+    // Includes pages that are scheduled for a later date.
+    today: '9999-12-31',
+    async onPage(page) {
+      const picture = imageOf(page)
+      if (picture !== undefined) images.push(picture)
+    },
+  })
+  return images
+}

@@ -1,0 +1,28 @@
+import type { SiteImages } from './images/image-facts.ts'
+import { makeVariants, type MadeVariants } from './images/make-variants.ts'
+import type { Problem } from '../problems/problem.ts'
+import { problemAtTop } from '../content/site/content-files.ts'
+import { imageFaultFinding } from '../content/site/media.ts'
+import type { SiteModel } from '../content/site/site-model.ts'
+import type { UsedMedia } from './media-usage.ts'
+import type { Progress } from './progress.ts'
+
+type ShownVariantsOptions = { pictures: SiteImages; onProgress: Progress['count'] }
+
+/**
+ * Makes the missing variants of the images that pages show. Each image that could not be converted
+ * is a problem.
+ */
+export async function makeShownVariants(
+  model: SiteModel,
+  { pictures: { facts }, onProgress }: ShownVariantsOptions,
+  used: UsedMedia,
+): Promise<Pick<MadeVariants, 'variants'> & { problems: Problem[] }> {
+  const { root, media } = model.foundation()
+  const makeOptions = { facts, recorded: media.images, onProgress }
+  const { variants: made, faults: faulty } = await makeVariants(root, used.pictures, makeOptions)
+  const problems = Object.entries(faulty).map(([path, fault]) =>
+    problemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
+  )
+  return { variants: made, problems }
+}

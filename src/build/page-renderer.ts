@@ -1,0 +1,368 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Site } from '../../schema/site.ts'
+import type { Views } from '../render/components/view.ts'
+import type { Asset, Assets } from '../render/html/assets.ts'
+import { basePathOf, withBase } from '../text/base-path.ts'
+import { createStylePicker, type BlockSheet } from '../render/html/block-styles.ts'
+import type { Locale } from '../render/html/page-input.ts'
+import { blocksWith } from '../../schema/outline.ts'
+import { createPageRenderer } from '../render/html/render-page.tsx'
+import type { ListedPage } from '../render/html/site-files.ts'
+import { isNotFoundRoute } from '../text/language-folder.ts'
+import type { SitePage } from '../content/site/site-context.ts'
+import { copyText } from '../content/site/text-pool.ts'
+import type { ImageFacts } from '../content/site/media-manifest.ts'
+import type { Media } from '../content/site/media.ts'
+import { faviconSvg, faviconPng } from '../content/site/notes.ts'
+import { trackMediaUsage, type MediaUsage, type UsedMedia } from './media-usage.ts'
+import { hashedTargets } from './media-catalog.ts'
+import { integrityOf, type Client } from './compile-client.ts'
+import { siteLogo } from './site-logo.ts'
+import { linkImageFactory, type LinkImage } from './link-images.ts'
+import { cacheKey } from '../content/site/cache/cache-key.ts'
+import type { CachedPage, EarlierPages } from '../content/site/cache/manifest.ts'
+import { writerForFolder, type Write } from './release-files.ts'
+import { pageFileFor } from './page-file.ts'
+import type { Palette } from '../render/theme/palette.ts'
+import type { Words } from '../locale/words.ts'
+import { shortHash } from './short-hash.ts'
+
+/**
+ * The input for rendering the pages of a site. Plain data, so that it can be sent to another
+ * thread.
+ */
+export type RenderJob = {
+  root: string
+  /** The folder of the release that the pages are written to. */
+  folder: string
+  site: Site
+  /** The site's settings in its other languages, by language code. */
+  translations: ReadonlyMap<string, Site>
+  media: Media
+  pictures: Readonly<Record<string, ImageFacts>>
+  client: Client
+  /**
+   * Hash of the engine's sources and of the own blocks, separated by a space. Undefined if nothing
+   * is cached.
+   */
+  engine: string | undefined
+  /** Publishes pages as `about/index.html` instead of `about.html`. */
+  folders: boolean
+  /** Public paths of generated icons, by their paths below content/media. */
+  icons?: Readonly<Record<string, string>>
+}
+
+/** The schemas, views, UI strings and colours that pages are rendered with. */
+export type RenderKit = LanguageKit & {
+  translations: ReadonlyMap<string, LanguageKit>
+  views: Views
+  palette: Palette
+}
+
+/** Schemas and UI strings in one language. */
+export type LanguageKit = { schemas: SchemaKit; words: Words }
+
+/**
+ * Combines the site's settings, the block schemas and the UI strings of each language, by language
+ * code.
+ */
+export const localesOf = (
+  sites: ReadonlyMap<string, Site>,
+  languageKits: ReadonlyMap<string, LanguageKit>,
+): ReadonlyMap<string, Locale> =>
+  new Map(
+    [...sites].flatMap(([language, site]) => {
+      const kit = languageKits.get(language)
+      return kit === undefined
+        ? []
+        : [[language, { site, schemas: kit.schemas, words: kit.words }] as const]
+    }),
+  )
+
+/** The information about a rendered page that the rest of the build needs. */
+export type RenderedPage = {
+  /** Path of the HTML file in the site. */
+  file: string
+  /**
+   * Entry for sitemap, feeds and search. Undefined for a page that search engines must not index.
+   */
+  listed: (ListedPage & { heading: string }) | undefined
+  /** True if visitors can ask a question on this page. */
+  asks: boolean
+  /**
+   * Data for the manifest, so that the next build can reuse the page. Undefined if nothing is
+   * cached.
+   */
+  kept: CachedPage | undefined
+  /** True if the file was taken over from an earlier release instead of rendered. */
+  isTaken: boolean
+}
+
+/** Renders the pages of a site and records what they use. */
+export type PageRenderer = {
+  /**
+   * Takes the page over from an earlier release if none of its inputs has changed. Otherwise
+   * returns undefined.
+   */
+  reuse: (page: SitePage, earlier: EarlierPages) => RenderedPage | undefined
+  renderPage: (page: SitePage) => Promise<RenderedPage>
+  /** Returns the URL of a media file (for example an icon) and publishes it with the site. */
+  urlOf: (file: string) => string | undefined
+  /** Files of content/media that the pages rendered so far use. */
+  usedMedia: UsedMedia
+  /** The cache key of the inputs that all pages share. Empty if nothing is cached. */
+  sharedCacheKey: string
+  /** Preview images of the pages rendered so far, shown when somebody shares a link. */
+  linkImages: readonly LinkImage[]
+}
+
+/**
+ * A page with all inputs for rendering it. `ownKey` is the cache key of the page's own inputs,
+ * undefined if nothing is cached.
+ */
+type PreparedPage = {
+  usage: ReturnType<MediaUsage['startPage']>
+  linkImage: LinkImage | undefined
+  ownKey: string | undefined
+}
+
+/** Creates the object that renders pages into the folder of a release. */
+export function pageRendererFor(
+  {
+    root,
+    folder,
+    site,
+    translations,
+    media,
+    pictures,
+    client,
+    engine,
+    folders,
+    icons = {},
+  }: RenderJob,
+  { schemas, views, words, palette, translations: languageKits }: RenderKit,
+): PageRenderer {
+  const write = writerForFolder(folder)
+  const fileOf = pageFileFor(folders)
+  const basePath = basePathOf(site.url)
+  const mediaUsage = trackMediaUsage({
+    media,
+    basePath,
+    targetPaths: hashedTargets(root),
+    facts: pictures,
+  })
+  const urlFor = mediaUsage.lookup.file
+  const iconUrl = (path: string) => {
+    const target = icons[path]
+    return target === undefined ? urlFor(path) : withBase(basePath, `/${target}`)
+  }
+  const linkImages: LinkImage[] = []
+  const linkImageFor = linkImageFactory({
+    ...{ root, site, translations, schemas, colors: palette.dark, imageFacts: pictures },
+  })
+  const styles = blockStyleWriter(client, write, basePath)
+  const assets = { ...assetsWithBase(basePath, client.assets), icons: iconUrlsFrom(iconUrl) }
+  const logo = siteLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
+  const render = createPageRenderer({
+    ...{ site, schemas, views, words, palette },
+    translations: localesOf(translations, languageKits),
+    assets: {
+      ...assets,
+      blockStyles: (html, frame) => styles.assetsOf(styles.pick(html, frame)),
+    },
+    logo,
+  })
+  const sharedCacheKeyOf = (state: string): string => {
+    const [program, ...ownBlocks] = state.split(' ')
+    const others = [...languageKits].map(([language, one]) => [language, one.words])
+    return cacheKey({
+      ...{ engine: program, ownBlocks, site, languages: [...translations] },
+      words: [words, others],
+      look: [palette, logo],
+      client: [assets, client.sharedStyleSheet, client.blockStyleSheets],
+    })
+  }
+  const sharedCacheKey = engine === undefined ? '' : sharedCacheKeyOf(engine)
+
+  /** Collects all inputs of a page. */
+  function preparePage(page: SitePage): PreparedPage {
+    const usage = mediaUsage.startPage(page, schemas)
+    const { media: own } = usage.input
+    const image = page.page.seo?.image
+    const hasImage = image !== undefined && own.pictures[image] !== undefined
+    const linkImage = hasImage ? undefined : linkImageFor(page)
+    if (engine === undefined) return { usage, linkImage, ownKey: undefined }
+    const { pictures: images, files } = own
+    const ownKey = cacheKey({
+      ...cacheInputsOf(page),
+      pictures: images,
+      files,
+      linkPicture: linkImage?.target,
+    })
+    return { usage, linkImage, ownKey }
+  }
+
+  function summaryOf(
+    page: SitePage,
+    shared: LinkImage | undefined,
+  ): Omit<RenderedPage, 'kept' | 'isTaken'> {
+    if (shared !== undefined) linkImages.push(shared)
+    const hasQuestions = blocksWith('asks', page, schemas).length > 0
+    const { language, seo } = page.page
+    const isHidden = seo?.noindex === true || isNotFoundRoute(page.route, language)
+    const file = fileOf(page.route, language)
+    return { file, listed: isHidden ? undefined : listingOf(page), asks: hasQuestions }
+  }
+
+  /** Prepared inputs of pages that could not be taken over. `renderPage` uses them again. */
+  const preparedPages = new WeakMap<SitePage['page'], PreparedPage>()
+
+  return {
+    urlOf: iconUrl,
+    usedMedia: mediaUsage.used,
+    sharedCacheKey,
+    linkImages,
+    reuse(page, earlier) {
+      if (engine === undefined || earlier.sharedCacheKey !== sharedCacheKey) return undefined
+      const file = fileOf(page.route, page.page.language)
+      const cached = earlier.page(file)
+      if (cached === undefined) return undefined
+      const made = preparePage(page)
+      if (made.ownKey !== cached.made || !earlier.copyPage(file)) {
+        preparedPages.set(page.page, made)
+        return undefined
+      }
+      mediaUsage.addShown(cached.shows)
+      if (cached.sheets !== undefined) styles.write(cached.sheets)
+      return {
+        ...summaryOf(page, made.linkImage),
+        kept: { ...cached, asked: page.asked },
+        isTaken: true,
+      }
+    },
+    async renderPage(page) {
+      const {
+        usage: shown,
+        linkImage: shared,
+        ownKey: made,
+      } = preparedPages.get(page.page) ?? preparePage(page)
+      let sheets: string | undefined
+      const html = await render({
+        ...page,
+        ...shown.input,
+        linkPicture: shared && withBase(basePath, `/${shared.target}`),
+        onStyles: (loaded) => {
+          sheets = styles.namesOf(loaded)
+        },
+      })
+      write(fileOf(page.route, page.page.language), html)
+      const shownVariants = shown.end()
+      const kept =
+        made === undefined ? undefined : { made, asked: page.asked, shows: shownVariants, sheets }
+      return { ...summaryOf(page, shared), kept, isTaken: false }
+    },
+  }
+}
+
+/**
+ * Returns the inputs of a page for its cache key: the text of its file if known, otherwise its
+ * parsed content.
+ */
+function cacheInputsOf(page: SitePage) {
+  const {
+    file,
+    route,
+    sourceHash: source,
+    sharedBlocksHash: resolvedBlocks,
+    above,
+    translations: inLanguages,
+  } = page
+  const own =
+    source === undefined
+      ? { head: [file, route, page.page], blocks: page.blocks }
+      : { file: [file, route, source], blocks: resolvedBlocks }
+  return { ...own, above, counterparts: inLanguages }
+}
+
+/**
+ * Returns the page's entry for sitemap, feeds and search. It stays in memory until all pages are
+ * rendered, so its strings are copied: a substring would keep the whole text of the page in memory.
+ */
+export function listingOf({ route, page, translations: inLanguages }: SitePage) {
+  const heading = copyText(page.title)
+  return {
+    route,
+    language: page.language,
+    alternates: inLanguages?.alternates ?? [],
+    heading,
+    title: page.article === undefined ? heading : copyText(page.article.title),
+    date: page.article?.date ?? page.posting?.date,
+    summary: page.article && copyText(page.description),
+  }
+}
+
+function assetsWithBase(
+  base: string,
+  { css, boot, early, fonts, furtherFonts = [], sprite }: Client['assets'],
+): Client['assets'] {
+  const withBasePath = (path: string) => withBase(base, path)
+  return {
+    css: { ...css, url: withBasePath(css.url) },
+    boot: { ...boot, url: withBasePath(boot.url) },
+    early: Object.fromEntries(
+      Object.entries(early).map(([name, one]) => [name, { ...one, url: withBasePath(one.url) }]),
+    ),
+    fonts: fonts.map(withBasePath),
+    furtherFonts: furtherFonts.map(withBasePath),
+    sprite: withBasePath(sprite),
+  }
+}
+
+function iconUrlsFrom(urlFor: PageRenderer['urlOf']): Assets['icons'] {
+  const svg = urlFor(faviconSvg)
+  const png = urlFor(faviconPng)
+  const apple = urlFor('brand/apple-touch-icon.png')
+  if (svg === undefined || png === undefined || apple === undefined) return undefined
+  return { svg, png, apple }
+}
+
+/** Writes one style sheet for each combination of blocks that occurs on a page. */
+function blockStyleWriter(
+  { folder, sharedStyleSheet: sharedSheet, blockStyleSheets: sheets }: Client,
+  write: Write,
+  base: string,
+) {
+  const pickSheets = createStylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
+  const writtenFiles = new Map<string, Asset>()
+  const namesByFile = new Map<Asset, string>()
+  const assetsOf = (pickedSheets: readonly BlockSheet[]): Asset[] => {
+    if (pickedSheets.length === 0) return []
+    const wanted = pickedSheets.map(({ name }) => name).join(' ')
+    const known = writtenFiles.get(wanted)
+    if (known !== undefined) return [known]
+
+    const css = Buffer.from(pickedSheets.map(({ css: rules }) => rules).join('\n'))
+    const hash = shortHash(css)
+    const file = `assets/blocks-${hash}.css`
+    const asset = { url: withBase(base, `/${file}`), integrity: integrityOf(css) }
+    write(file, css.toString())
+    writtenFiles.set(wanted, asset)
+    namesByFile.set(asset, wanted)
+    return [asset]
+  }
+  return {
+    pick: pickSheets,
+    assetsOf,
+    /** Returns the block names whose styles are in a page's style sheet, separated by spaces. */
+    namesOf: ([loaded]: readonly Asset[]): string =>
+      (loaded === undefined ? undefined : namesByFile.get(loaded)) ?? '',
+    /** Writes the style sheet of a page that was taken over, given the block names. */
+    write(sheetNames: string): void {
+      if (writtenFiles.has(sheetNames)) return
+      const wanted = new Set(sheetNames.split(' '))
+      assetsOf(sheets.filter(({ name }) => wanted.has(name)))
+    },
+  }
+}

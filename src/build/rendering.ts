@@ -1,0 +1,100 @@
+import type { SitePage } from '../content/site/site-context.ts'
+import { mergeUsedMedia, noUsedMedia, type UsedMedia } from './media-usage.ts'
+import { batchSize, type RenderWorker, type NumberedPage } from './render-worker.ts'
+import {
+  pageRendererFor,
+  type PageRenderer,
+  type RenderJob,
+  type RenderKit,
+  type RenderedPage,
+} from './page-renderer.ts'
+import type { EarlierPages } from '../content/site/cache/manifest.ts'
+import type { LinkImage } from './link-images.ts'
+
+/** The rendering of a site. It runs while pages are added. */
+export type Rendering = Pick<PageRenderer, 'urlOf' | 'sharedCacheKey'> & {
+  addPage: (page: SitePage) => Promise<void>
+  /** Resolves with all pages, in the order in which they were added, after they are rendered. */
+  finish: () => Promise<RenderedPage[]>
+  /** Returns the media files that the pages use. */
+  usedMedia: () => UsedMedia
+  /** Returns the preview images for shared links to the pages. */
+  linkImages: () => readonly LinkImage[]
+}
+
+type RenderingOptions = {
+  job: RenderJob
+  kit: RenderKit
+  /** Number of pages in the site, or in the shard that is built. */
+  pages: number
+  /** A second thread that renders pages, undefined if there is none. */
+  worker: RenderWorker | undefined
+  /** Pages that can be taken over if their inputs have not changed. */
+  earlierPages: EarlierPages
+  /** Returns the error to throw if a page cannot be rendered. */
+  errorFor: (page: SitePage, error: unknown) => unknown
+}
+
+/** Renders pages in this thread and, if there is a helper, in a second thread. */
+export function startRendering({
+  job,
+  kit,
+  pages,
+  worker,
+  earlierPages,
+  errorFor,
+}: RenderingOptions): Rendering {
+  const renderer = pageRendererFor(job, kit)
+  // If the shared inputs are unchanged, most pages can probably be taken over from the earlier
+  // release.
+  const hasNewSharedCacheKey =
+    renderer.sharedCacheKey === '' || renderer.sharedCacheKey !== earlierPages.sharedCacheKey
+  worker?.start(job, hasNewSharedCacheKey ? pages : 0)
+  const renderedPages: RenderedPage[] = []
+  let workerMedia = noUsedMedia
+  const workerLinkImages: LinkImage[] = []
+  let batch: NumberedPage[] = []
+  let addedCount = 0
+
+  const renderHere = async ({ index, page }: NumberedPage) => {
+    renderedPages[index] = await renderer.renderPage(page).catch((error: unknown) => {
+      throw errorFor(page, error)
+    })
+  }
+  async function handOverBatch(): Promise<void> {
+    const batchToSend = batch
+    batch = []
+    if (worker?.renderBatch(batchToSend) === true) return
+    for (const one of batchToSend) await renderHere(one)
+  }
+
+  return {
+    urlOf: renderer.urlOf,
+    sharedCacheKey: renderer.sharedCacheKey,
+    async addPage(page) {
+      const one = { index: addedCount++, page }
+      const reusedPage = renderer.reuse(page, earlierPages)
+      if (reusedPage !== undefined) {
+        renderedPages[one.index] = reusedPage
+        return
+      }
+      if (worker === undefined) return renderHere(one)
+      // Copies the page because its reader releases the blocks of the original afterwards.
+      batch.push({ ...one, page: { ...page } })
+      if (batch.length >= batchSize) await handOverBatch()
+    },
+    async finish() {
+      for (const one of batch) await renderHere(one)
+      batch = []
+      const report = await worker?.finish()
+      // Renders the failed page again in this thread, so that its error is reported like any other.
+      if (report?.failedPage !== undefined) await renderHere(report.failedPage)
+      for (const one of report?.rendered ?? []) renderedPages[one.index] = one.drawn
+      workerMedia = report?.usedMedia ?? noUsedMedia
+      workerLinkImages.push(...(report?.linkImages ?? []))
+      return renderedPages
+    },
+    usedMedia: () => mergeUsedMedia(renderer.usedMedia, workerMedia),
+    linkImages: () => [...workerLinkImages, ...renderer.linkImages],
+  }
+}

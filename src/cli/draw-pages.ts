@@ -1,4 +1,0 @@
-import { runRenderThread } from '../build/draw-thread.ts'
-import { kitOf } from './kit.ts'
-
-runRenderThread(kitOf)

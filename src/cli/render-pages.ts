@@ -1,0 +1,4 @@
+import { runRenderThread } from '../build/render-thread.ts'
+import { kitOf } from './kit.ts'
+
+runRenderThread(kitOf)

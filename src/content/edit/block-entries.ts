@@ -1,0 +1,142 @@
+import type { Path } from '../../../schema/path.ts'
+import type { Splice } from './make-changes.ts'
+import type { EditableYaml } from './editable-yaml.ts'
+import type { PageEdit, EditWay } from './page-edit.ts'
+import type { BlockEntries } from './block-ranges.ts'
+
+/** Inserts an entry into a block list or map. `entry` is its source without the indentation of the first line. */
+export function insertIntoBlock(
+  yaml: EditableYaml,
+  found: BlockEntries,
+  path: Path,
+  index: number,
+  entry: string,
+): Splice {
+  const { texts, gaps } = blockPartsOf(yaml, found)
+  const gap = usualGap(yaml, found, gaps, path)
+  const newGaps = gaps.toSpliced(Math.min(index, gaps.length), 0, gap)
+  return joinEntries(yaml, found, texts.toSpliced(index, 0, entry), newGaps)
+}
+
+/**
+ * Removes, moves or copies an entry of a block list or map, with its comments. The text between the entries stays in
+ * its place.
+ */
+export function rearrangeBlock(
+  yaml: EditableYaml,
+  found: BlockEntries,
+  edit: Extract<PageEdit, { do: 'remove' | 'move' | 'copy' }>,
+  index: number,
+): EditWay[] {
+  const { texts, gaps } = blockPartsOf(yaml, found)
+  const source = texts[index] ?? ''
+  switch (edit.do) {
+    case 'move':
+      return [
+        {
+          splices: [
+            joinEntries(yaml, found, texts.toSpliced(index, 1).toSpliced(edit.to, 0, source), gaps),
+          ],
+        },
+      ]
+    case 'copy':
+      return [
+        {
+          splices: [insertIntoBlock(yaml, found, edit.path.slice(0, -1), edit.to, source)],
+        },
+      ]
+    case 'remove': {
+      const isLast = index === texts.length - 1
+      const rest = texts.toSpliced(index, 1)
+      const loses = found.ranges[index]
+      const between =
+        index > 0 && !isLast ? mergeGaps(gaps[index - 1] ?? '', gaps[index] ?? '') : undefined
+      if (between !== undefined)
+        return [
+          {
+            splices: [joinEntries(yaml, found, rest, gaps.toSpliced(index - 1, 2, between))],
+            lossRange: loses,
+          },
+        ]
+      const removedGap = gaps[isLast ? index - 1 : 0] ?? ''
+      const comments = commentsOf(removedGap, found.column, yaml.style.lineEnd)
+      const now = isLast
+        ? rest.with(rest.length - 1, `${withLineEnd(rest.at(-1) ?? '', yaml)}${comments.behind}`)
+        : rest.with(0, `${comments.before}${rest[0] ?? ''}`)
+      return [
+        {
+          splices: [joinEntries(yaml, found, now, isLast ? gaps.slice(0, -1) : gaps.slice(1))],
+          lossRange: loses,
+        },
+      ]
+    }
+  }
+}
+
+type BlockParts = { texts: string[]; gaps: string[] }
+
+function blockPartsOf({ text }: EditableYaml, { ranges: pieces }: BlockEntries): BlockParts {
+  return {
+    texts: pieces.map(({ start, end }) => text.slice(start, end)),
+    gaps: pieces.slice(1).map(({ start }, index) => text.slice(pieces[index]?.end, start)),
+  }
+}
+
+const withLineEnd = (text: string, { style }: EditableYaml): string =>
+  text.endsWith('\n') ? text : text + style.lineEnd
+
+/** Joins all entries. The file ends with a line break only if it did before. */
+function joinEntries(
+  yaml: EditableYaml,
+  { ranges: pieces }: BlockEntries,
+  texts: readonly string[],
+  gaps: readonly string[],
+): Splice {
+  const start = pieces[0]?.start ?? 0
+  const end = pieces.at(-1)?.end ?? start
+  const text = texts.map((one, index) => (gaps[index - 1] ?? '') + withLineEnd(one, yaml)).join('')
+  const endsOpen = end > start && yaml.text[end - 1] !== '\n'
+  return { start, end, text: endsOpen ? text.replace(/\r?\n$/, '') : text }
+}
+
+/**
+ * Returns the text between two entries: with an empty line if most entries of the list have one between them. If a page
+ * has only one block so far, its blocks are separated by an empty line.
+ */
+function usualGap(
+  { text, style }: EditableYaml,
+  { column, ranges: pieces }: BlockEntries,
+  gaps: readonly string[],
+  path: Path,
+): string {
+  const openGapCount = gaps.filter((gap) => /\n/.test(gap)).length
+  const isList = text[pieces[0]?.start ?? 0] === '-' || path.length > 0
+  const isOpen =
+    gaps.length === 0
+      ? path.length === 1 && isList && path[0] === 'blocks'
+      : openGapCount * 2 >= gaps.length
+  return (isOpen ? style.lineEnd : '') + ' '.repeat(column)
+}
+
+/** Merges two gaps between entries into one, with the comments of both. */
+function mergeGaps(first: string, second: string): string {
+  if (!second.includes('#')) return first
+  if (!first.includes('#')) return second
+  return first.slice(0, first.lastIndexOf('\n') + 1) + second
+}
+
+function commentsOf(
+  gap: string,
+  column: number,
+  lineEnd: string,
+): { before: string; behind: string } {
+  const comments = gap
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const pad = ' '.repeat(column)
+  return {
+    before: comments.map((line) => line + lineEnd + pad).join(''),
+    behind: comments.map((line) => pad + line + lineEnd).join(''),
+  }
+}

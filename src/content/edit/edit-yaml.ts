@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dataAfterEdit } from './data-after-edit.ts'
+import { commentsOf } from './comments.ts'
+import { applySplices, parseWithBoth, toMaps } from './make-changes.ts'
+import { parseForEditing } from './editable-yaml.ts'
+import { toEditorText, toFileText } from './line-breaks.ts'
+import type { PageEdit, EditWay } from './page-edit.ts'
+import { waysToEdit } from './ways-to-edit.ts'
+import type { TextRange } from './text-range.ts'
+
+/**
+ * Makes an edit in a YAML text. All other bytes stay unchanged, and new source is written in the style of its
+ * neighbours. The result is parsed by both YAML libraries and must have exactly the expected data and all comments but
+ * those of a removed value. Returns undefined if there is no such result, the text cannot be parsed, or the path does
+ * not exist.
+ */
+export function editYaml(text: string, edit: PageEdit): string | undefined {
+  // Both libraries treat a single CR as a line break.
+  const lines = text.replace(/\r(?!\n)/g, '\n')
+  const before = parseWithBoth(lines)
+  if (before.what !== 'read') return undefined
+  const expected = dataAfterEdit(before.value, edit)
+  if (expected === undefined) return undefined
+  if (isDeepStrictEqual(toMaps(expected.value), toMaps(before.value))) return text
+  const isGood = ({ splices, lossRange: loses }: EditWay) => {
+    const after = applySplices(lines, splices)
+    const read = parseWithBoth(after)
+    return (
+      read.what === 'read' &&
+      isDeepStrictEqual(withFieldOrder(read.value), withFieldOrder(expected.value)) &&
+      hasAllComments(lines, after, loses)
+    )
+  }
+  const way = waysToEdit(parseForEditing(lines), edit, before.value).find(isGood)
+  if (way === undefined || lines === text) return way && applySplices(text, way.splices)
+  return toFileText(toEditorText(applySplices(lines, way.splices)), text)
+}
+
+/** Converts maps to lists of entries, so that a comparison includes the order of fields, which authors see. */
+function withFieldOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withFieldOrder)
+  return Object.entries(value).map(([key, item]) => [key, withFieldOrder(item)])
+}
+
+function hasAllComments(before: string, after: string, loses: TextRange | undefined): boolean {
+  const commentWords = (text: string) => commentsOf(text).map((comment) => comment.words)
+  const remaining = commentWords(after)
+  const removed = loses === undefined ? [] : commentWords(before.slice(loses.start, loses.end))
+  const take = (from: string[], one: string): boolean => {
+    const at = from.indexOf(one)
+    if (at !== -1) from.splice(at, 1)
+    return at !== -1
+  }
+  return commentWords(before).every((one) => take(remaining, one) || take(removed, one))
+}

@@ -1,0 +1,110 @@
+import { isMap, isNode, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { Splice } from './make-changes.ts'
+import type { YamlData } from './yaml-data.ts'
+import type { EditableYaml, ValueSlot } from './editable-yaml.ts'
+import type { PageEdit, EditWay } from './page-edit.ts'
+import type { TextRange } from './text-range.ts'
+import { yamlSourceOf } from './yaml-source.ts'
+
+/** Returns the YAML source of a value in flow style, on one line. */
+export const flowSource = (value: YamlData, quote: '"' | "'" = "'"): string =>
+  yamlSourceOf(value, { needed: quote, inFlow: true, isKey: false })
+
+/** Replaces a value in a flow list or map. */
+export function replaceInFlow(
+  { text, style }: EditableYaml,
+  slot: ValueSlot,
+  value: YamlData,
+): EditWay[] {
+  const source = flowSource(value, style.quote)
+  const at = valueRangeOf(text, slot)
+  if (at === undefined) return []
+  const isEmpty = at.start === at.end
+  return [{ splices: [{ ...at, text: isEmpty ? ` ${source}` : source }], lossRange: at }]
+}
+
+function valueRangeOf(text: string, { value, valueStart: mark }: ValueSlot): TextRange | undefined {
+  const [start, end] = value?.range ?? []
+  if (start !== undefined && end !== undefined && text.slice(start, end).trim() !== '')
+    return { start, end }
+  return mark === undefined ? undefined : { start: mark, end: mark }
+}
+
+/** Inserts an entry into a flow list or map: before the entry at `index`, or at the end. */
+export function insertIntoFlow(
+  { text }: EditableYaml,
+  parent: YAMLMap | YAMLSeq,
+  index: number,
+  source: string,
+): Splice {
+  const next = entryRangeOf(text, parent, index)
+  if (next !== undefined) return { start: next.start, end: next.start, text: `${source}, ` }
+  const at = entryRangeOf(text, parent, parent.items.length - 1)?.end ?? 0
+  return { start: at, end: at, text: `, ${source}` }
+}
+
+/** Removes, moves or copies an entry of a flow list or map. */
+export function rearrangeFlow(
+  yaml: EditableYaml,
+  { parent, index }: ValueSlot,
+  edit: Extract<PageEdit, { do: 'remove' | 'move' | 'copy' }>,
+): EditWay[] {
+  const { text } = yaml
+  const entries = parent.items.flatMap((_, at) => entryRangeOf(text, parent, at) ?? [])
+  const ownEntry = entries[index]
+  if (ownEntry === undefined || entries.length !== parent.items.length) return []
+  const sources = entries.map(({ start, end }) => text.slice(start, end))
+  const source = sources[index] ?? ''
+  switch (edit.do) {
+    case 'copy':
+      return [{ splices: [insertIntoFlow(yaml, parent, edit.to, source)] }]
+    case 'move': {
+      const now = sources.toSpliced(index, 1).toSpliced(edit.to, 0, source)
+      return [{ splices: entries.map((entry, at) => ({ ...entry, text: now[at] ?? '' })) }]
+    }
+    case 'remove': {
+      const next = entries[index + 1]
+      const before = entries[index - 1]
+      const removedRange =
+        before !== undefined
+          ? { start: before.end, end: ownEntry.end }
+          : { start: ownEntry.start, end: next?.start ?? ownEntry.end }
+      return [
+        { splices: [{ ...removedRange, text: '' }], lossRange: ownEntry },
+        {
+          splices: [...removeComma(text, removedRange, ownEntry), { ...ownEntry, text: '' }],
+          lossRange: ownEntry,
+        },
+      ]
+    }
+  }
+}
+
+/** Removes only the comma if there are comments between it and its entry. */
+function removeComma(text: string, removedRange: TextRange, entryRange: TextRange): Splice[] {
+  const [from, to] =
+    removedRange.start < entryRange.start
+      ? [removedRange.start, entryRange.start]
+      : [entryRange.end, removedRange.end]
+  const found = text.slice(from, to).replace(/#[^\n]*/g, (comment) => ' '.repeat(comment.length))
+  const at = found.indexOf(',')
+  return at === -1 ? [] : [{ start: from + at, end: from + at + 1, text: '' }]
+}
+
+function entryRangeOf(
+  text: string,
+  parent: YAMLMap | YAMLSeq,
+  index: number,
+): TextRange | undefined {
+  const item: unknown = parent.items[index]
+  if (!isMap(parent)) return isNode(item) && item.range ? rangeOf(text, item.range) : undefined
+  const { key, value } = parent.items[index] ?? {}
+  if (!isNode(key) || !key.range) return undefined
+  const end = isNode(value) && value.range ? rangeOf(text, value.range).end : key.range[1]
+  return { start: key.range[0], end: Math.max(end, key.range[1]) }
+}
+
+const rangeOf = (text: string, [start, end]: readonly number[]): TextRange => ({
+  start: start ?? 0,
+  end: (start ?? 0) + text.slice(start, end).trimEnd().length,
+})

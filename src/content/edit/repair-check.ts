@@ -1,0 +1,108 @@
+import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import type { Path } from '../../../schema/path.ts'
+import { sourceEntriesOf, type SourceEntry } from './source-entries.ts'
+
+/**
+ * True if repairing a text lost nothing. `changed`: the indices of the lines that the repair may change (from 0). All
+ * other lines must be equal. Each field and each list item must still exist on its line. Block texts (`|`, `>`) must
+ * consist of the same lines. The changed lines must be valid, must not continue a line above, and must not hide words
+ * in a comment.
+ */
+export function isRepairComplete(
+  before: string,
+  after: string,
+  changed: ReadonlySet<number>,
+): boolean {
+  const lines = linesOf(after)
+  const linesBefore = linesOf(before)
+  const isSame = lines.every((line, index) => changed.has(index) || line === linesBefore[index])
+  if (!isSame || lines.length !== linesBefore.length) return false
+
+  const document = readDocument('', new TextEncoder().encode(after))
+  const guessedLines = new Set(document.guessedLines.map((line) => line - 1))
+  const nodes = nodesByLine(document)
+  const { entries, textLines: text } = sourceEntriesOf(before)
+  // The parser repairs wrong lines and then reads them, so a changed line with a syntax problem is not correct yet.
+  const sameText = [...sourceEntriesOf(after).textLines].join() === [...text].join()
+  const isRepairedAgain = document.problems.some(
+    ({ code, start }) => code === 'yaml-syntax' && changed.has(start.line - 1),
+  )
+  if (isRepairedAgain || !sameText) return false
+  return (
+    entries.every((entry) => guessedLines.has(entry.line) || isEntryFound(entry, nodes)) &&
+    [...text].every((line) => !nodes.starts.has(line)) &&
+    [...changed].every(
+      (line) =>
+        guessedLines.has(line) ||
+        (!text.has(line) &&
+          nodes.ranges.has(line) &&
+          !hasHiddenWords(lines[line] ?? '', line, nodes)),
+    )
+  )
+}
+
+const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
+
+/** The keys and values of a document, by line (from 0). */
+type NodesByLine = {
+  /** The keys on each line. */
+  keys: Map<number, string[]>
+  /** The number of list items that begin on each line. */
+  items: Map<number, number>
+  /** Lines on which a key or an item begins. */
+  starts: Set<number>
+  /** Columns (from 0, `end` exclusive) of the keys and values that begin on each line. */
+  ranges: Map<number, { start: number; end: number }[]>
+}
+
+function nodesByLine(document: YamlDocument): NodesByLine {
+  const nodes: NodesByLine = {
+    keys: new Map(),
+    items: new Map(),
+    starts: new Set(),
+    ranges: new Map(),
+  }
+  visit(document.value, [])
+  return nodes
+
+  function visit(value: unknown, path: Path): void {
+    const key = path.at(-1)
+    if (typeof key === 'string') {
+      const line = cover(document.spanOf(path, 'key'))
+      nodes.keys.set(line, [...(nodes.keys.get(line) ?? []), key])
+      nodes.starts.add(line)
+    } else if (key !== undefined && value !== null) {
+      const line = document.spanOf(path).start.line - 1
+      nodes.items.set(line, (nodes.items.get(line) ?? 0) + 1)
+      nodes.starts.add(line)
+    }
+    if (Array.isArray(value))
+      for (const [index, item] of value.entries()) visit(item, [...path, index])
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, item] of Object.entries(value)) visit(item, [...path, name])
+    else if (value !== null) cover(document.spanOf(path))
+  }
+
+  function cover({ start, end }: ReturnType<YamlDocument['spanOf']>): number {
+    const line = start.line - 1
+    const range = {
+      start: start.column - 1,
+      end: end.line === start.line ? end.column - 1 : Infinity,
+    }
+    nodes.ranges.set(line, [...(nodes.ranges.get(line) ?? []), range])
+    return line
+  }
+}
+
+const isEntryFound = ({ line, key, dashes }: SourceEntry, { keys, items }: NodesByLine): boolean =>
+  (key === undefined || keys.get(line)?.includes(key) === true) && (items.get(line) ?? 0) >= dashes
+
+/**
+ * True if words after a value are read as a comment, for example `#demo }`. A real comment has a blank after the `#`.
+ */
+function hasHiddenWords(line: string, index: number, { ranges }: NodesByLine): boolean {
+  const read = ranges.get(index) ?? []
+  return [...line.matchAll(/(?<=\s)#(?=[^\s#])/g)].some(
+    ({ index: at }) => !read.some(({ start, end }) => start <= at && at < end),
+  )
+}

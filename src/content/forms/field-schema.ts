@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import type { CheckedField, FormDescription } from '../../../schema/form.ts'
+import { hasVisibleText } from '../../../schema/visible-text.ts'
+import type { FieldWords } from '../../locale/words.ts'
+
+type FieldDescription = FormDescription['fields'][number]
+
+/**
+ * Returns the schema for the value that a visitor may enter in a field. The error messages come from the field's
+ * `texts`, or else from the UI strings.
+ */
+export function fieldSchema(
+  field: FieldDescription,
+  strings: FieldWords,
+): z.ZodType<string | boolean> {
+  switch (field.type) {
+    case 'fixed':
+      return z
+        .unknown()
+        .transform(() => field.value)
+        .prefault('')
+    case 'checkbox':
+      return checkboxSchema(field, strings)
+    case 'text':
+      return requiredOrEmpty(
+        field,
+        lineSchema(field, strings).refine(hasMinLength(field.minLength), tooShortError(field)),
+      )
+    case 'textarea':
+      return requiredOrEmpty(
+        field,
+        textSchema(field, strings).refine(hasMinLength(field.minLength), tooShortError(field)),
+      )
+    case 'email':
+      return requiredOrEmpty(
+        field,
+        lineSchema(field, strings).refine(emptyOr(isEmail), invalidError(field)),
+      )
+    case 'tel':
+      return requiredOrEmpty(
+        field,
+        lineSchema(field, strings).refine(emptyOr(isTelephoneNumber), invalidError(field)),
+      )
+    case 'url':
+      return requiredOrEmpty(
+        field,
+        lineSchema(field, strings).refine(emptyOr(isWebAddress), invalidError(field)),
+      )
+    case 'number':
+      return requiredOrEmpty(field, numberSchema(field, strings))
+    case 'date':
+      return requiredOrEmpty(field, daySchema(field, strings))
+    case 'select':
+    case 'radio':
+      return choiceSchema(field)
+  }
+}
+
+type FieldOf<Type extends CheckedField['type']> = Extract<CheckedField, { type: Type }>
+
+const invalidError = ({ texts }: CheckedField) => ({ error: texts.invalid })
+const tooShortError = ({ texts }: CheckedField) => ({ error: texts.tooShort })
+
+const requiredOrEmpty = (
+  { required, texts }: CheckedField,
+  field: z.ZodType<string>,
+): z.ZodType<string> =>
+  required ? field.refine((text) => text !== '', { error: texts.required }) : field.default('')
+
+const emptyOr = (isRight: (text: string) => boolean) => (text: string) =>
+  text === '' || isRight(text)
+
+const hasMinLength = (length = 0) => emptyOr((text) => text.length >= length)
+
+/** The schema for text with any number of lines. */
+const textSchema = ({ required, most, texts }: CheckedField, strings: FieldWords) =>
+  z
+    .string({ error: required ? texts.required : strings.text })
+    .refine((text) => isWithinLength(text, most), { error: texts.tooLong })
+    .refine((text) => !hasForbiddenCharacters(text), { error: strings.controls })
+    .transform((text) => (hasVisibleText(text) ? text.trim() : ''))
+
+/**
+ * A browser that submits a form without JavaScript sends a line break as two characters, but counts it as one for
+ * `maxLength`.
+ */
+const isWithinLength = (text: string, maxLength: number): boolean =>
+  text.length <= maxLength || text.replaceAll('\r\n', '\n').length <= maxLength
+
+const lineSchema = (field: CheckedField, strings: FieldWords) =>
+  textSchema(field, strings).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {
+    error: strings.oneLine,
+  })
+
+function numberSchema(field: FieldOf<'number'>, strings: FieldWords): z.ZodType<string> {
+  const { min, max, step, texts } = field
+  return lineSchema(field, strings)
+    .refine(emptyOr(isNumber), { error: texts.invalid, abort: true })
+    .refine(
+      emptyOr((text) => Number(text) >= (min ?? -Infinity)),
+      { error: texts.tooSmall },
+    )
+    .refine(
+      emptyOr((text) => Number(text) <= (max ?? Infinity)),
+      { error: texts.tooLarge },
+    )
+    .refine(
+      emptyOr((text) => isMultipleOf(Number(text) - (min ?? 0), step)),
+      { error: texts.invalid },
+    )
+}
+
+function daySchema(field: FieldOf<'date'>, strings: FieldWords): z.ZodType<string> {
+  const { min, max, texts } = field
+  return lineSchema(field, strings)
+    .refine(emptyOr(isDay), { error: texts.invalid, abort: true })
+    .refine(
+      emptyOr((text) => min === undefined || text >= min),
+      { error: texts.tooSmall },
+    )
+    .refine(
+      emptyOr((text) => max === undefined || text <= max),
+      { error: texts.tooLarge },
+    )
+}
+
+function choiceSchema({
+  required,
+  options,
+  texts,
+}: FieldOf<'select' | 'radio'>): z.ZodType<string> {
+  const known = z
+    .string({ error: texts.required })
+    .refine(
+      (value) => (value === '' && !required) || options.some((option) => option.value === value),
+      { error: texts.required },
+    )
+  return required ? known : known.default('')
+}
+
+function checkboxSchema(
+  { required, texts }: FieldOf<'checkbox'>,
+  strings: FieldWords,
+): z.ZodType<boolean> {
+  const box = z
+    .union([z.boolean(), z.stringbool({ truthy: ['true', 'on'], falsy: ['false', ''] })], {
+      error: strings.flag,
+    })
+    .default(false)
+  return required ? box.refine((isTicked) => isTicked, { error: texts.required }) : box
+}
+
+/**
+ * True if a text contains control characters other than line breaks and tabs, lone surrogates, or characters that
+ * reverse the reading direction and so disguise the text.
+ */
+function hasForbiddenCharacters(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  const isControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+  return isControl.test(text) || /[\p{Surrogate}\p{Bidi_Control}]/u.test(text)
+}
+
+/** Uses the same check as a browser's e-mail input, so that both agree. */
+const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.html5Email.test(text)
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}
+
+/** Accepts common ways to write a telephone number, for example with a country code or brackets. */
+const isTelephoneNumber = (text: string): boolean =>
+  /^\+?[\d\s()./-]*$/.test(text) && text.replaceAll(/\D/g, '').length >= 3
+
+/** Number inputs of browsers send this format in every language. */
+const isNumber = (text: string): boolean => /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)
+
+/** Allows for rounding errors of floating point numbers. */
+function isMultipleOf(value: number, step: number): boolean {
+  const steps = value / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success

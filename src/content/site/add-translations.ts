@@ -1,0 +1,32 @@
+import { translationFinder, type PageTranslations } from '../../text/page-translations.ts'
+import type { SiteContext, SitePage } from './site-context.ts'
+
+/** Returns a function that adds the links to a page's translations in the other languages of the site. */
+export function translationAdder(
+  pages: readonly Pick<SitePage, 'route' | 'page'>[],
+  { language: mainLanguage, locales: tongues }: SiteContext,
+): <P extends Pick<SitePage, 'route' | 'page'>>(
+  page: P,
+) => P & { translations?: PageTranslations } {
+  if (tongues.size === 0) return (page) => page
+  const saidAt = ({
+    route,
+    page: { language = mainLanguage },
+  }: Pick<SitePage, 'route' | 'page'>) => {
+    return { route, language }
+  }
+  const findTranslations = translationFinder(
+    pages.map((one) => ({
+      ...saidAt(one),
+      original: one.page.alternateOf,
+      noindex: one.page.seo?.noindex === true,
+    })),
+    [mainLanguage, ...tongues.keys()],
+  )
+  return (page) => mergeWithGetters(page, { translations: findTranslations(saidAt(page)) })
+}
+
+/** Like `{ ...one, ...more }`, but copies getters of `one` without calling them. */
+const mergeWithGetters = <P extends object, M extends object>(one: P, more: M): P & M =>
+  // The object has the properties of both.
+  Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M

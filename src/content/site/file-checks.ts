@@ -1,0 +1,235 @@
+import type { z } from 'zod'
+import { parseHref } from '../../../schema/href.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
+import { FindingLimit } from '../../problems/finding-limit.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { unknownLanguageFinding, findWrongOriginal } from './translation-checks.ts'
+import { anchorsOfRef, anchorsOf } from './anchors.ts'
+import { findDifferingClaims } from './article-claims.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
+import { blockFindings } from './block-checks.ts'
+import { mediaFinding } from './media.ts'
+import { pageWarnings } from './page-checks.ts'
+import { mediaCodes, mediaWarnings } from './media-checks.ts'
+import { isUnpublishedOn } from './file-facts.ts'
+import { problemsOfFindings, type PendingFinding } from './pending-findings.ts'
+import { findCycles } from './refs.ts'
+import { hasFooterBlocks, linkMapOf, type LinkTargets, type LinkMap } from './link-map.ts'
+import { textCodes, textWarnings } from './text-checks.ts'
+import type { Path } from '../../../schema/path.ts'
+import { currentDay, parseDay } from '../page/iso-day.ts'
+import { findLinkProblems, brokenLinkFinding } from './link-findings.ts'
+
+/** The parts of the site that each file is checked against. */
+export type CheckContext = Pick<
+  SiteContext,
+  'media' | 'schemas' | 'sharedNames' | 'language' | 'locales' | 'recognisedFacts' | 'wanted'
+> & {
+  /** The main language of the site. The field `language` is the language of the checked file. */
+  siteLanguage: string
+}
+
+/** Checks one file without the other pages: duplicate anchors, images, texts, references to missing files. */
+export function checkFile(
+  { facts, file }: CheckedFile,
+  document: YamlDocument,
+  { schema, parsed }: { schema: z.ZodType; parsed: unknown },
+  {
+    media,
+    schemas,
+    sharedNames: known,
+    language,
+    siteLanguage,
+    locales: tongues,
+    recognisedFacts: recognised,
+    wanted,
+  }: CheckContext,
+): Problem[] {
+  const isPage = file.startsWith('content/pages/')
+  const problems: Problem[] = [
+    ...pageWarnings(document, { schema, facetsOf: schemas.facetsOf }, facts, {
+      isPage,
+      parsed,
+      wanted,
+    }),
+    ...(textCodes.some((code) => wanted(code, 'warning'))
+      ? textWarnings(document, schema, { language, recognisedFacts: recognised })
+      : []),
+  ]
+  const limit = new FindingLimit()
+  const add = (finding: Finding, path: Path) => {
+    if (limit.allows(finding.code))
+      problems.push(problemOf(finding, document.file, document.spanOf(path), path))
+  }
+
+  const unknownLanguage = isPage
+    ? unknownLanguageFinding(facts, { language: siteLanguage, locales: tongues })
+    : undefined
+  if (unknownLanguage !== undefined) add(unknownLanguage, ['language'])
+  const first = new Map<string, Path>()
+  for (const { id, path } of facts.ids) {
+    const earlier = first.get(id)
+    if (earlier === undefined) first.set(id, path)
+    else {
+      const firstLine = document.spanOf(earlier).start.line
+      add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
+    }
+  }
+  for (const { finding, path } of blockFindings(document, schemas)) add(finding, path)
+  if (wanted('simulated-form', 'warning'))
+    for (const path of facts.simulatedForms ?? [])
+      add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
+  for (const fact of facts.media) {
+    const { path, material } = fact
+    const finding = mediaFinding(fact, media)
+    if (finding !== undefined) add(finding, path)
+    if (material !== undefined || !mediaCodes.some((code) => wanted(code, 'warning'))) continue
+    for (const warning of mediaWarnings(fact, media))
+      if (wanted(warning.code, 'warning')) add({ ...warning, severity: 'warning' }, path)
+  }
+  for (const { to, path } of facts.refs) {
+    if (known.includes(to)) continue
+    const { near, orNear } = nearestNameOf(to, known)
+    add({ code: 'unknown-ref', detail: { to, near, orNear, known }, fixText: near }, path)
+  }
+  return [...problems, ...limit.restProblems(document.file, 'error')]
+}
+
+/**
+ * Checks the files in `subjects` against the whole site: links, anchors, circular references. `today` (`2026-11-21`)
+ * determines which pages are not yet published and which have a date in the future.
+ */
+export function checkLinks(
+  goals: LinkTargets,
+  subjects: readonly CheckedFile[],
+  today: string = currentDay(),
+): Problem[] {
+  const map = linkMapOf(goals)
+  const { foundation } = goals
+  const pending = subjects.flatMap((file) => [
+    ...findLinkProblems(file, map, today),
+    ...findWrongOriginal(file, map),
+    ...findDuplicateAnchors(file, map),
+    ...findDifferingClaims(file, map),
+    ...findMissingHours(file, foundation),
+    ...findFutureDates(file, today),
+    ...(file.file === siteFile
+      ? [...findRedirectConflicts(file, map), ...findUnknownPages(file, map)]
+      : []),
+  ])
+  const wantedFindings = pending.filter(({ finding: { code, severity = 'error' } }) =>
+    foundation.wanted(code, severity),
+  )
+  return problemsOfFindings([...wantedFindings, ...findCircularRefs(map)], foundation)
+}
+
+/** Reports blocks that show the opening hours of a site without opening hours. */
+function findMissingHours({ file, facts }: CheckedFile, { site }: SiteContext): PendingFinding[] {
+  if (site === undefined || site.business?.hours !== undefined) return []
+  return (facts.hoursBlocks ?? []).map((path) => ({
+    ...{ file, path },
+    finding: { code: 'hours-missing', detail: {} },
+  }))
+}
+
+/** Reports publication dates in the future on pages that are published today. */
+function findFutureDates({ file, route, facts }: CheckedFile, today: string): PendingFinding[] {
+  const { article, postedOn, schedule = {} } = facts
+  const dates = [
+    ['article', article?.date],
+    ['posting', postedOn],
+  ] as const
+  return dates.flatMap(([of, date]): PendingFinding[] => {
+    const isAhead = date !== undefined && date > today && parseDay(date) === date
+    if (!isAhead || route === undefined || isUnpublishedOn(today, schedule)) return []
+    const finding: Finding = { code: 'future-date', detail: { date, of }, severity: 'warning' }
+    return [{ file, path: [of, 'date'], finding }]
+  })
+}
+
+/** Reports anchors that occur on a page and again in a shared file on it. */
+function findDuplicateAnchors({ file, route, facts }: CheckedFile, map: LinkMap): PendingFinding[] {
+  if (route === undefined) return []
+  const owners = new Map<string, string>()
+  const pending: PendingFinding[] = []
+  const add = (id: string, other: string, path: Path) =>
+    pending.push({ file, path, finding: { code: 'duplicate-id', detail: { id, other } } })
+
+  if (hasFooterBlocks(map, route) && map.siteFileFacts) {
+    for (const { id, from } of anchorsOf(map.siteFileFacts, map.sharedFacts).anchors) {
+      owners.set(id, fileOfShared(from, map))
+    }
+  }
+  for (const ref of facts.refs) {
+    for (const { id, from } of anchorsOfRef(ref, map.sharedFacts).anchors) {
+      const other = owners.get(id)
+      if (other !== undefined) add(id, other, ref.path)
+      else owners.set(id, fileOfShared(from, map))
+    }
+  }
+  if (owners.size === 0) return pending
+  for (const { id, path } of facts.ids) {
+    const other = owners.get(id)
+    if (other !== undefined) add(id, other, path)
+  }
+  return pending
+}
+
+const fileOfShared = (shared: string | undefined, { byShared }: LinkMap): string =>
+  (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
+
+/** Reports redirects from existing routes and redirects that lead in a circle. */
+function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
+  const pending: PendingFinding[] = []
+  const first = new Set<string>()
+  for (const [index, { from }] of (map.foundation.site?.redirects ?? []).entries()) {
+    const path = ['redirects', index, 'from']
+    const page = map.byRoute.get(from)?.file
+    const owner = page ?? (first.has(from) || map.plannedRoutes.has(from) ? siteFile : undefined)
+    first.add(from)
+    if (owner !== undefined) {
+      const detail = { route: from, other: owner }
+      pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
+    }
+  }
+  for (const [index, { route }] of (map.foundation.site?.planned ?? []).entries()) {
+    const owner = map.byRoute.get(route)?.file
+    if (owner === undefined) continue
+    const path = ['planned', index, 'route']
+    const detail = { route, other: owner }
+    pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
+  }
+  const nextOf = (route: string): string[] => {
+    const target = parseHref(map.redirects.get(route) ?? '')
+    return target.kind === 'page' && !map.byRoute.has(target.route) ? [target.route] : []
+  }
+  for (const chain of findCycles(map.redirects.keys(), nextOf)) {
+    const index = map.foundation.site?.redirects.findIndex(({ from }) => from === chain[0]) ?? 0
+    const path = ['redirects', index, 'to']
+    pending.push({ file, path, finding: { code: 'ref-cycle', detail: { chain } } })
+  }
+  return pending
+}
+
+/** Reports pages that should show blocks above their footer, but do not exist. */
+function findUnknownPages({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
+  const on = map.foundation.site?.footer.above?.on ?? []
+  return on.flatMap((route, index) => {
+    if (map.byRoute.has(route) || map.misnamedRoutes.has(route) || map.plannedRoutes.has(route))
+      return []
+    const path = ['footer', 'above', 'on', index]
+    return [{ file, path, finding: brokenLinkFinding({ href: route, host: '' }, route, map) }]
+  })
+}
+
+/** Reports shared files that refer to each other in a circle, once per circle. */
+function findCircularRefs({ byShared, sharedFacts: shared }: LinkMap): PendingFinding[] {
+  const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
+  return findCycles(byShared.keys(), refsOf).flatMap((chain) => {
+    const from = byShared.get(chain[0] ?? '')
+    const path = from?.facts.refs.find(({ to }) => to === chain[1])?.path
+    if (from === undefined || path === undefined) return []
+    return [{ file: from.file, path, finding: { code: 'ref-cycle', detail: { chain } } }]
+  })
+}

@@ -1,0 +1,330 @@
+import type { z } from 'zod'
+import { isIconPath } from '../../../schema/icons.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import { hasVisibleText } from '../../../schema/visible-text.ts'
+import type { Slot } from '../../../schema/slots.ts'
+import { desktopWidthOf } from '../../../schema/slot-widths.ts'
+import type { Suppression } from '../yaml/suppressions.ts'
+import { collectValues, markdownKindOf } from '../../../schema/collect.ts'
+import { hrefsIn } from '../page/markdown-links.ts'
+import type { MarkdownKind } from '../../../schema/collect.ts'
+import type { LinkInText } from '../page/problem-in-text.ts'
+import type { Span } from '../../problems/problem.ts'
+import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
+import type { TextStore } from './text-pool.ts'
+
+/** A link in a file. `markdown`: the kind of Markdown text that contains it; undefined for a link field. */
+export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
+
+/**
+ * A file below content/media that a page uses. `isDescribed`: true if an image has an alt text or is decorative.
+ * `usualWidth`: the usual display width in CSS pixels. `material`: the name of a part inside a 3D model.
+ */
+export type MediaFact = {
+  src: string
+  path: Path
+  isDescribed?: boolean
+  material?: string
+  usualWidth?: number | undefined
+  slot?: Slot | undefined
+}
+
+/**
+ * A reference to a shared file. `id`: another anchor for its first block. `isHidden`: true if it is checked, but not
+ * shown.
+ */
+export type RefFact = { to: string; path: Path; id?: string | undefined; isHidden?: boolean }
+
+/** The days on which a page is published (`2026-11-21`). A draft is never published. */
+export type Schedule = { draft?: boolean; from?: string | undefined; until?: string | undefined }
+
+/** A block's statement about an article. `about`: the link next to it; undefined for the page itself. */
+export type ArticleClaim = {
+  what: 'date' | 'readingTime'
+  value: string
+  about?: string | undefined
+  path: Path
+}
+
+type SearchFacts = {
+  title: string
+  description: string
+  noindex: boolean
+  /** Source positions, needed only to report that several pages have the same texts. */
+  spans?: { title: Span; description: Span }
+}
+
+/** The facts of one file that other files need: links, anchors, media, references. */
+export type FileFacts = {
+  links: LinkFact[]
+  /** The anchors that visitors see. */
+  ids: { id: string; path: Path }[]
+  media: MediaFact[]
+  refs: RefFact[]
+  /** The anchor of the first block, which a reference may rename. */
+  firstAnchor?: string | undefined
+  /** True if parts of the file could not be read, so that it may have more anchors. */
+  partial?: boolean
+  schedule?: Schedule
+  /** The page's language; undefined if the page does not state it. */
+  language?: string | undefined
+  /** The route of the original that this page translates. */
+  alternateOf?: string | undefined
+  /** The page's own statements as an article. */
+  article?: { date?: string; readingTime?: string }
+  /** The publication date of the page's job posting. */
+  postedOn?: string
+  claims?: ArticleClaim[]
+  /** Forms that the gateway delivers, with the form's name. */
+  forms?: { name: string; path: Path }[]
+  /** Paths of forms that only simulate sending. */
+  simulatedForms?: Path[]
+  /** Paths of blocks that show the opening hours of the site. */
+  hoursBlocks?: Path[]
+  /** True if visitors can ask questions on the page. */
+  asks?: boolean
+  /** The page's texts for search engines. */
+  searchTexts?: undefined | SearchFacts
+  /** Kinds of lists on the page that are filled automatically: `articles`, `postings`. */
+  lists?: string[]
+  /** Kinds of lists that show this page. */
+  listedIn?: string[]
+  /** The `# blockwerk-ignore` comments of the file. */
+  suppressions?: Suppression[]
+}
+
+/** Returns the facts of a file. `texts`: stores the texts that stay in memory. */
+export function fileFactsOf(
+  schema: z.ZodType,
+  value: unknown,
+  { schemas, texts }: { schemas: SchemaKit; texts: TextStore },
+): FileFacts {
+  const shown = shownBlocksOf(value)
+  const facts: FileFacts = {
+    links: [],
+    ids: [],
+    media: [],
+    refs: refFactsOf(value),
+    forms: formFactsOf(shown, schemas),
+    firstAnchor: firstAnchorOf(fieldOf(value, 'blocks')),
+  }
+  const borrowers = hoursBlocksOf(shown, schemas)
+  if (borrowers.length > 0) facts.hoursBlocks = borrowers
+  collectValues(schema, value, (role, text, path, roleDetails) => {
+    const { described, slot } = roleDetails
+    switch (role) {
+      case 'link':
+        facts.links.push({ href: texts.store(text), path, markdown: undefined })
+        break
+      case 'markdown': {
+        const markdown = markdownKindOf(roleDetails)
+        for (const href of hrefsIn(text, markdown))
+          facts.links.push({ href: texts.store(href), path, markdown })
+        break
+      }
+      case 'id':
+        if (isShown(value, path)) facts.ids.push({ id: texts.store(text), path })
+        break
+      case 'media':
+        facts.media.push({
+          ...{ src: texts.store(text), path, slot },
+          usualWidth: slot && desktopWidthOf(slot.sizes),
+          isDescribed: described === undefined || hasDescription(value, path),
+        })
+        break
+      case 'own-file':
+        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.store(text), path })
+        break
+      case 'icon':
+        if (isIconPath(text)) facts.media.push({ src: texts.store(text), path, isDescribed: true })
+        break
+      case 'file':
+        facts.media.push({ src: texts.store(text), path })
+        break
+      case 'material': {
+        const model = valueAt(value, [...path.slice(0, -2), 'model'])
+        if (typeof model === 'string')
+          facts.media.push({ src: texts.store(model), path, material: texts.store(text) })
+        break
+      }
+      case 'published':
+        addClaim(facts, 'date', texts.store(text), path)
+        break
+      case 'reading-time':
+        addClaim(facts, 'readingTime', texts.store(text), path)
+        break
+      case 'listing':
+        ;(facts.lists ??= []).push(texts.store(text))
+        break
+      case 'delivery':
+        if (text === 'simulated') (facts.simulatedForms ??= []).push(path)
+        break
+      case 'service':
+        facts.asks = true
+        break
+    }
+  })
+  const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
+  if (listed.length > 0) facts.listedIn = listed.map((key) => `${key}s`)
+  const postedOn = fieldOf(fieldOf(value, 'posting'), 'date')
+  if (typeof postedOn === 'string') facts.postedOn = texts.store(postedOn)
+  facts.searchTexts = searchFactsOf(value, texts)
+  facts.language = statedLanguageOf(value)
+  const alternateOf = fieldOf(value, 'alternateOf')
+  if (typeof alternateOf === 'string') facts.alternateOf = texts.store(alternateOf)
+  for (const one of facts.claims ?? []) one.about = linkNextTo(one.path, facts.links)
+  return facts
+}
+
+function searchFactsOf(value: unknown, texts: TextStore): SearchFacts | undefined {
+  const title = fieldOf(value, 'title')
+  const description = fieldOf(value, 'description')
+  if (typeof title !== 'string' || typeof description !== 'string') return undefined
+  return {
+    title: texts.copy(title),
+    description: texts.copy(description),
+    noindex: fieldOf(fieldOf(value, 'seo'), 'noindex') === true,
+  }
+}
+
+/** Adds a statement about an article. A statement outside the blocks is about the page itself. */
+function addClaim(facts: FileFacts, what: ArticleClaim['what'], value: string, path: Path): void {
+  if (path[0] === 'blocks') (facts.claims ??= []).push({ what, value, path })
+  else facts.article = { ...facts.article, [what]: value }
+}
+
+const linkNextTo = (path: Path, links: readonly LinkFact[]): string | undefined =>
+  links.find(
+    (link) =>
+      link.markdown === undefined &&
+      link.path.length === path.length &&
+      path.slice(0, -1).every((step, index) => step === link.path[index]),
+  )?.href
+
+/** Returns the position of a link inside a Markdown text; undefined for a link field. */
+export function linkInText(fact: LinkFact, links: readonly LinkFact[]): LinkInText | undefined {
+  const { href, path, markdown } = fact
+  if (markdown === undefined) return undefined
+  const isAlike = (other: LinkFact) =>
+    other.href === href && other.path.join('.') === path.join('.')
+  return {
+    href,
+    markdown,
+    sameLinksBefore: links.slice(0, links.indexOf(fact)).filter(isAlike).length,
+  }
+}
+
+function hasDescription(value: unknown, path: Path): boolean {
+  const holder = valueAt(value, path.slice(0, -1))
+  const alt = fieldOf(holder, 'alt')
+  const isEmpty = alt === undefined || (typeof alt === 'string' && !hasVisibleText(alt))
+  return !isEmpty || fieldOf(holder, 'decorative') === true
+}
+
+function isShown(value: unknown, [first, index]: Path): boolean {
+  if (first !== 'blocks' || typeof index !== 'number') return true
+  return !isHidden(fieldOf(fieldOf(value, 'blocks'), index))
+}
+
+const isHidden = (block: unknown): boolean => fieldOf(block, 'visible') === false
+
+function firstAnchorOf(blocks: unknown): string | undefined {
+  if (!Array.isArray(blocks)) return undefined
+  const id = fieldOf(
+    blocks.find((block: unknown) => !isHidden(block)),
+    'id',
+  )
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Returns the forms in the blocks of this file, without following references. */
+function formFactsOf(
+  shown: readonly ShownBlock[],
+  schemas: SchemaKit,
+): { name: string; path: Path }[] {
+  return shown.flatMap(({ block, list, index }) => {
+    const name = deliveredFormName(block, schemas)
+    return name === undefined ? [] : [{ name, path: [...list, index, 'type'] }]
+  })
+}
+
+function hoursBlocksOf(shown: readonly ShownBlock[], { Block, facetsOf }: SchemaKit): Path[] {
+  return shown.flatMap(({ block, list, index }) => {
+    const type = fieldOf(block, 'type')
+    const { borrowsHours } = typeof type === 'string' ? facetsOf({ type }) : {}
+    const parsed = borrowsHours === undefined ? undefined : Block.safeParse(block)
+    return parsed?.success === true && borrowsHours?.(parsed.data) === true
+      ? [[...list, index]]
+      : []
+  })
+}
+
+/** A block, at `index` of the list at path `list`. */
+type ShownBlock = { block: unknown; list: Path; index: number }
+
+function shownBlocksOf(value: unknown): ShownBlock[] {
+  const shown: ShownBlock[] = []
+  const add = (blocks: unknown, list: Path) => {
+    if (!Array.isArray(blocks)) return
+    for (const [index, block] of blocks.entries())
+      if (!isHidden(block)) shown.push({ block, list, index })
+  }
+  add(fieldOf(value, 'blocks'), ['blocks'])
+  const above = fieldOf(fieldOf(value, 'footer'), 'above')
+  add(fieldOf(above, 'blocks'), ['footer', 'above', 'blocks'])
+  return shown
+}
+
+/** Returns the name under which a form is delivered; undefined for other blocks and for simulated forms. */
+function deliveredFormName(block: unknown, { Block, facetsOf }: SchemaKit): string | undefined {
+  const type = fieldOf(block, 'type')
+  const { delivers } = typeof type === 'string' ? facetsOf({ type }) : {}
+  if (delivers === undefined) return undefined
+  const parsed = Block.safeParse(block)
+  const form = parsed.success ? delivers(parsed.data) : undefined
+  return form?.isDelivered === true ? form.name : undefined
+}
+
+function refFactsOf(value: unknown): RefFact[] {
+  const footer = fieldOf(fieldOf(value, 'footer'), 'above')
+  return [
+    ...refsInBlocks(fieldOf(value, 'blocks'), ['blocks']),
+    ...refsInBlocks(fieldOf(footer, 'blocks'), ['footer', 'above', 'blocks']),
+  ]
+}
+
+function refsInBlocks(blocks: unknown, path: Path): RefFact[] {
+  if (!Array.isArray(blocks)) return []
+  return blocks.flatMap((block: unknown, index) => {
+    const to = fieldOf(block, 'to')
+    const id = fieldOf(block, 'id')
+    if (fieldOf(block, 'type') !== 'ref' || typeof to !== 'string') return []
+    const fact: RefFact = { to, path: [...path, index, 'to'], isHidden: isHidden(block) }
+    return [typeof id === 'string' ? { ...fact, id } : fact]
+  })
+}
+
+/** Returns the language that a page states, or undefined. */
+export function statedLanguageOf(value: unknown): string | undefined {
+  const language = fieldOf(value, 'language')
+  return typeof language === 'string' ? language : undefined
+}
+
+/** Returns the days on which a page is published. Invalid dates are left out. */
+export function scheduleOf(value: unknown): Schedule {
+  const dayOf = (key: string) => {
+    const day = fieldOf(value, key)
+    return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined
+  }
+  return { draft: fieldOf(value, 'draft') === true, from: dayOf('from'), until: dayOf('until') }
+}
+
+/** True if the page is not published on this day (`2026-11-21`). */
+export function isUnpublishedOn(today: string, { draft, from, until }: Schedule): boolean {
+  if (draft === true) return true
+  return (from !== undefined && today < from) || (until !== undefined && today > until)
+}
+
+/** True if no day is left on which the page is published. This is reported as a mistake. */
+export const isNeverShown = ({ from, until }: Schedule): boolean =>
+  from !== undefined && until !== undefined && from > until

@@ -1,0 +1,120 @@
+import { anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
+import type { Finding } from '../../problems/problem.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
+import type { FileFacts } from './file-facts.ts'
+import type { PagesByRoute } from './page-places.ts'
+
+/** The targets of links. They stay the same as long as the set of files is the same. */
+export type LinkTargets = {
+  foundation: SiteContext
+  byRoute: PagesByRoute
+  byShared: ReadonlyMap<string, CheckedFile>
+  sharedFacts: SharedFacts
+  /** The facts of the site file, for the blocks above the footer; undefined if it cannot be read. */
+  siteFileFacts: FileFacts | undefined
+  plannedRoutes: ReadonlySet<string>
+  /** New address by old address. */
+  redirects: ReadonlyMap<string, string>
+  /** Routes of pages whose file has an invalid name, which is reported separately. */
+  misnamedRoutes: Pick<ReadonlySet<string>, 'has'>
+}
+
+/** The targets of links with cached results. Valid as long as no file changes. */
+export type LinkMap = LinkTargets & {
+  anchors: Map<string, Anchors>
+  /** Cached targets by address. */
+  targets: Map<string, LinkTarget>
+  /** Returns the route of the translation of a page in another language, or undefined. */
+  translationOf: (route: string, language: string) => string | undefined
+  /** Number of broken links that were compared with all routes. */
+  comparisonCount: number
+}
+
+/** The target of an address: an anchor in the same file, a page, or a problem. */
+export type LinkTarget = { anchor?: string; page?: string; finding?: Finding | undefined }
+
+/** Returns the targets of links for files that are all read. */
+export function linkTargetsOf(all: readonly CheckedFile[], foundation: SiteContext): LinkTargets {
+  const byRoute = new Map<string, CheckedFile>()
+  for (const file of all) if (file.route !== undefined) byRoute.set(file.route, file)
+  return linkTargetsAmong(byRoute, all, foundation)
+}
+
+/**
+ * Returns the targets of links, for pages that are read on demand. `others`: the other files; pages among them are
+ * ignored.
+ */
+export function linkTargetsAmong(
+  byRoute: PagesByRoute,
+  others: readonly CheckedFile[],
+  foundation: SiteContext,
+): LinkTargets {
+  const byShared = new Map<string, CheckedFile>()
+  for (const file of others) {
+    if (file.route === undefined && file.shared !== undefined) byShared.set(file.shared, file)
+  }
+  const { basicSettings: siteWords } = foundation
+  let misnamed: ReadonlySet<string> | undefined
+  const routesOfMisnamed = () =>
+    (misnamed ??= new Set(foundation.misnamedPages.map(({ route }) => route)))
+  return {
+    foundation,
+    byRoute,
+    byShared,
+    sharedFacts: (name) => byShared.get(name)?.facts,
+    siteFileFacts: others.find(({ file }) => file === siteFile)?.facts,
+    plannedRoutes: new Set(siteWords.planned),
+    redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
+    misnamedRoutes: { has: (route) => routesOfMisnamed().has(route) },
+  }
+}
+
+/** Returns the link targets with empty caches. */
+export const linkMapOf = (goals: LinkTargets): LinkMap => ({
+  ...goals,
+  anchors: new Map(),
+  targets: new Map(),
+  translationOf: translationLookup(goals),
+  comparisonCount: 0,
+})
+
+/** Finds translations. The first call reads all pages. */
+function translationLookup({ byRoute, foundation }: LinkTargets): LinkMap['translationOf'] {
+  let routes: Map<string, string> | undefined
+  const keyOf = (original: string, language: string) => `${original} ${language}`
+  const all = (): Map<string, string> => {
+    const pages = [...byRoute].map(([route, { facts }]) => {
+      const { alternateOf = route, language = foundation.language } = facts
+      return [keyOf(alternateOf, language), route] as const
+    })
+    return new Map(pages.toReversed())
+  }
+  return (route, language) => {
+    routes ??= all()
+    return routes.get(keyOf(byRoute.get(route)?.facts.alternateOf ?? route, language))
+  }
+}
+
+/** True if the site shows blocks above the footer of this page. */
+export const hasFooterBlocks = ({ foundation: { site } }: LinkMap, route: string): boolean =>
+  site?.footer.above?.on.includes(route) === true
+
+/** Returns all anchors of a page: its own, those of shared blocks, and those above the footer. */
+export function anchorsOfPage(route: string, map: LinkMap): Anchors {
+  const cached = map.anchors.get(route)
+  if (cached !== undefined) return cached
+  const page = map.byRoute.get(route)
+  const parts = [
+    page === undefined ? { anchors: [], partial: true } : anchorsOf(page.facts, map.sharedFacts),
+    ...(hasFooterBlocks(map, route) && map.siteFileFacts
+      ? [anchorsOf(map.siteFileFacts, map.sharedFacts)]
+      : []),
+  ]
+  const result = {
+    anchors: parts.flatMap(({ anchors }) => anchors),
+    // The blocks above the footer are unknown if the site file has errors.
+    partial: map.foundation.site === undefined || parts.some(({ partial }) => partial),
+  }
+  map.anchors.set(route, result)
+  return result
+}

@@ -1,0 +1,72 @@
+import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
+import { problemAtTop } from './content-files.ts'
+import type { Path } from '../../../schema/path.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** A finding without a source position. */
+export type PendingFinding = {
+  file: string
+  path: Path
+  finding: Finding
+  /** The link that the finding is about; undefined if it is about the whole value. */
+  link?: LinkInText
+}
+
+/** Returns the problems for findings, with their source positions, file by file. */
+export function problemsOfFindings(
+  pending: readonly PendingFinding[],
+  foundation: Pick<SiteContext, 'sourceFiles' | 'read'>,
+): Problem[] {
+  const byFile = new Map<string, PendingFinding[]>()
+  for (const one of pending) {
+    const sameFile = byFile.get(one.file)
+    if (sameFile === undefined) byFile.set(one.file, [one])
+    else sameFile.push(one)
+  }
+  return [...byFile].flatMap(([file, findings]) => {
+    const document = documentOf(file, foundation)
+    if (document === undefined) return []
+    return findings.map(({ path, finding, link }) =>
+      finding.code === 'too-many'
+        ? problemAtTop(finding, file)
+        : link === undefined
+          ? problemOf(finding, file, document.spanOf(path), path)
+          : problemOfLink(finding, link, { document, path }),
+    )
+  })
+}
+
+/**
+ * Returns the document of a file; undefined if it cannot be read. Documents of pages are not kept in memory, so the few
+ * pages with a finding are read again.
+ */
+export function documentOf(
+  file: string,
+  { sourceFiles: sources, read }: Pick<SiteContext, 'sourceFiles' | 'read'>,
+): YamlDocument | undefined {
+  const source = sources.get(file)
+  if (source !== undefined) return source.document
+  const found = read(file)
+  if (!('bytes' in found)) return undefined
+  const { bytes } = found
+  const recent = recentDocuments.get(read) ?? new Map<string, ReadDocument>()
+  recentDocuments.set(read, recent)
+  const cached = recent.get(file)
+  recent.delete(file)
+  const isSame = cached !== undefined && Buffer.compare(cached.bytes, bytes) === 0
+  const document = isSame ? cached.document : readDocument(file, bytes)
+  recent.set(file, { bytes, document })
+  for (const oldest of recent.keys()) {
+    if (recent.size <= maxRecentDocuments) break
+    recent.delete(oldest)
+  }
+  return document
+}
+
+type ReadDocument = { bytes: Uint8Array; document: YamlDocument }
+
+/** The documents that were read again last, by reader: after an edit most findings are in the same files. */
+const recentDocuments = new WeakMap<SiteContext['read'], Map<string, ReadDocument>>()
+const maxRecentDocuments = 24

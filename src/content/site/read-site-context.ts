@@ -1,0 +1,374 @@
+import type { z } from 'zod'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Page, Shared } from '../../../schema/page.ts'
+import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { recogniseFacts } from '../page/fact-mentions.ts'
+import {
+  factsOf,
+  parsePage,
+  parseShared,
+  parseSiteFile,
+  type ParseResult,
+} from '../page/parse-page.ts'
+import { readablePartsOf, type ReadableParts } from '../page/readable-parts.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { TextPool, type TextStore } from './text-pool.ts'
+import { mayHideAnchors } from './anchors.ts'
+import { checkFile, type CheckContext } from './file-checks.ts'
+import {
+  problemAtTop,
+  fileExists,
+  startPageFile,
+  type ContentFiles,
+  type FileRead,
+  type PageFile,
+  type PageFiles,
+} from './content-files.ts'
+import { ownBlockProblem } from './own-block-problem.ts'
+import {
+  siteFile,
+  stringsFile,
+  type CheckedFile,
+  type SiteContext,
+  type SitePage,
+  type SourceFile,
+} from './site-context.ts'
+import { readMedia, type MediaChecks } from './media.ts'
+import {
+  fileFactsOf,
+  isUnpublishedOn,
+  statedLanguageOf,
+  scheduleOf,
+  type FileFacts,
+} from './file-facts.ts'
+import { expandBlocks } from './refs.ts'
+import { siteLanguageOf } from './site-language.ts'
+import { basicSettingsOf } from './basic-settings.ts'
+import { themeProblems } from './theme-problems.ts'
+import { stringsProblems } from './strings-problems.ts'
+import {
+  misnamedTranslations,
+  additionalLanguages,
+  readLocale,
+  translatedStringsFile,
+  translationFile,
+  type Locale,
+} from './locales.ts'
+import { wantedFilter } from './wanted-problems.ts'
+
+type ContextOptions = {
+  /** Reads a content file. */
+  read: SiteContext['read']
+  /** True if checks that lead only to warnings are skipped. */
+  errorsOnly: boolean
+  mediaChecks: MediaChecks
+  /** The content files of the site. */
+  content: ContentFiles
+}
+
+/** Reads the content that all pages share: the site file, the shared files, and the lists of pages and media. */
+export function readSiteContext(
+  root: string,
+  schemas: SchemaKit,
+  { read, errorsOnly, mediaChecks: pictures, content }: ContextOptions,
+): SiteContext {
+  const { pages: pageFiles, sharedFiles } = content
+  const problems = [...content.problems]
+  const media = readMedia(root, problems, pictures)
+  problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
+  const sharedNames = [...sharedFiles.keys()].toSorted()
+  const texts = new TextPool()
+  const checked: CheckedFile[] = []
+  const sources = new Map<string, SourceFile>()
+  const siteDocument = parseContent(read(siteFile), siteFile, problems)
+  const facts = factsOf(siteDocument?.value)
+  const wantsPages = siteDocument !== undefined && problems.length === 0
+  const siteRead = siteDocument && parseSiteFile(siteDocument, schemas)
+  const language = siteLanguageOf(siteDocument?.value)
+  const siteWords = basicSettingsOf(siteRead?.data)
+  const wanted = wantedFilter(siteWords.checks, errorsOnly)
+  const locales = new Map<string, Locale>()
+  const checkContext: CheckContext = {
+    ...{ media, schemas, sharedNames, language, siteLanguage: language, locales, wanted },
+    recognisedFacts: recogniseFacts(facts),
+  }
+  const check = (
+    document: YamlDocument,
+    schema: z.ZodType,
+    file: CheckedFile,
+    parsed: unknown,
+    checkContextOfFile = checkContext,
+  ) => {
+    checked.push(file)
+    problems.push(...checkFile(file, document, { schema, parsed }, checkContextOfFile))
+  }
+
+  if (siteDocument && siteRead) {
+    sources.set(siteFile, { document: siteDocument, data: siteRead.data })
+    problems.push(...siteRead.problems)
+    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, { wanted, schemas, texts })
+    check(
+      siteDocument,
+      schemas.Site,
+      { file: siteFile, route: undefined, facts: siteFacts },
+      siteRead.value,
+    )
+    problems.push(...themeProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
+  }
+
+  const checkWords = (file: string, localeSchemas: SchemaKit, needed: Problem | undefined) => {
+    const found = read(file)
+    const words = fileExists(found) ? parseContent(found, file, problems) : undefined
+    if (words !== undefined) {
+      problems.push(...stringsProblems(words, localeSchemas))
+      checked.push(checkedStringsFile(words))
+    } else if (!fileExists(found) && localeSchemas.neededWords.length > 0 && needed)
+      problems.push(needed)
+  }
+  const noWords = (spoken: string, file: string): Finding => ({
+    code: 'no-words',
+    detail: { language: spoken, file },
+  })
+  const path = ['language']
+  checkWords(
+    stringsFile,
+    schemas,
+    siteDocument &&
+      problemOf(noWords(language, stringsFile), siteFile, siteDocument.spanOf(path), path),
+  )
+
+  problems.push(...misnamedTranslations(root, language))
+  for (const tag of additionalLanguages(root, language)) {
+    const file = translationFile(tag)
+    const document = parseContent(read(file), file, problems)
+    if (document === undefined) continue
+    const around = { schemas, site: siteRead?.value, facts }
+    const { tongue, read: translated } = readLocale(document, tag, around)
+    locales.set(tag, tongue)
+    sources.set(file, { document, data: translated.data })
+    problems.push(...translated.problems)
+    siteWords.planned.push(...basicSettingsOf(translated.data).planned)
+    const { Translation } = tongue.schemas
+    const factsContext = { wanted, schemas: tongue.schemas, texts }
+    const fileFacts = {
+      ...factsOfFile(Translation, translated, document, factsContext),
+      language: tag,
+    }
+    const one = { file, route: undefined, facts: fileFacts }
+    check(document, Translation, one, translated.value, { ...checkContext, language: tag })
+    const words = translatedStringsFile(tag)
+    checkWords(words, tongue.schemas, problemAtTop(noWords(tag, words), file))
+  }
+
+  const shared = new Map<string, Shared>()
+  for (const [name, file] of sharedFiles) {
+    const document = parseContent(read(file), file, problems)
+    if (document === undefined) continue
+    const sharedRead = parseShared(document, schemas, facts)
+    sources.set(file, { document, data: sharedRead.data })
+    problems.push(...sharedRead.problems)
+    if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
+    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas, texts })
+    check(
+      document,
+      schemas.Shared,
+      { file, route: undefined, shared: name, facts: fileFacts },
+      sharedRead.value,
+    )
+  }
+
+  const site = siteRead?.value
+  const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
+  return {
+    ...checkContext,
+    root,
+    schemas,
+    read,
+    texts,
+    site,
+    basicSettings: siteWords,
+    facts,
+    sharedFiles: shared,
+    get pages() {
+      return pageFiles.all().pages
+    },
+    pagesByRoute: pageFiles,
+    get misnamedPages() {
+      return pageFiles.all().misnamed
+    },
+    footerBlocks,
+    get problems() {
+      return [...fileNameProblems(pageFiles, wantsPages), ...problems]
+    },
+    checkedFiles: checked,
+    sourceFiles: sources,
+  }
+}
+
+/** Returns the problems of page file names. `wantsPages`: true if a missing start page is to be reported. */
+function fileNameProblems(files: PageFiles, wantsPages: boolean): Problem[] {
+  if (!files.isListed()) return []
+  const { pages, misnamed, problems } = files.all()
+  const isEmpty = pages.length + misnamed.length + problems.length === 0
+  if (!isEmpty || !wantsPages) return problems
+  return [problemAtTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, startPageFile)]
+}
+
+/** A file of UI strings has no links and no media. */
+const checkedStringsFile = ({ file, suppressions }: YamlDocument): CheckedFile => ({
+  file,
+  route: undefined,
+  facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
+})
+
+/** Returns the facts of the readable parts of a file, even if the file has errors. */
+function factsOfFile(
+  schema: z.ZodType,
+  { value, data, problems }: ParseResult<unknown>,
+  { suppressions, spanOf: locate }: YamlDocument,
+  { wanted, schemas, texts }: Pick<SiteContext, 'wanted' | 'schemas'> & { texts: TextStore },
+): FileFacts {
+  const facts = fileFactsOf(schema, value ?? data, { schemas, texts })
+  const mayRepeat =
+    wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
+  if (mayRepeat && facts.searchTexts !== undefined) {
+    facts.searchTexts.spans = { title: locate(['title']), description: locate(['description']) }
+  }
+  // An invalid date of an article is not also compared with the dates on other pages.
+  if (value === undefined) delete facts.article
+  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleOf(data), suppressions }
+}
+
+function parseContent(
+  found: FileRead,
+  file: string,
+  problems: Problem[],
+): YamlDocument | undefined {
+  if ('bytes' in found) return readDocument(file, found.bytes)
+  problems.push(problemAtTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
+  return undefined
+}
+
+/** The result of reading a page file. Its document does not stay in memory. */
+export type PageReadResult = {
+  page?: SitePage | undefined
+  /** True if the file contains a valid page, even if `page` is undefined because it was not requested. */
+  isPage: boolean
+  problems: Problem[]
+  checked: CheckedFile
+  /** The checked data of the file before shared blocks are inserted; undefined if it is not a valid page. */
+  value?: Page | undefined
+  /** Returns the readable parts, for showing a page with errors; undefined if the file cannot be read. */
+  readableParts?: () => ReadableParts
+}
+
+/** Returns the site's data that a file in this language is checked against. */
+function checkContextOf(foundation: SiteContext, language: string): CheckContext {
+  const { media, schemas, sharedNames, locales: tongues, wanted } = foundation
+  const siteLanguage = foundation.language
+  return {
+    ...{ media, schemas, sharedNames, locales: tongues, wanted, language, siteLanguage },
+    recognisedFacts: foundation.recognisedFacts,
+  }
+}
+
+type ReadPageOptions = {
+  /** Stores the texts that the facts keep in memory. */
+  texts?: TextStore
+  /** True if the caller needs the page itself. */
+  needsPage?: boolean
+}
+
+/** Reads and checks a page file. `found`: the bytes of the file, if the caller has already read them. */
+export function readSitePage(
+  foundation: SiteContext,
+  { file, route }: { file: string; route: string | undefined },
+  found = foundation.read(file),
+  { texts = foundation.texts, needsPage: wantsPage = true }: ReadPageOptions = {},
+): PageReadResult {
+  const problems: Problem[] = []
+  const document = parseContent(found, file, problems)
+  if (document === undefined) {
+    const facts = { links: [], ids: [], media: [], refs: [], partial: true }
+    return { isPage: false, problems, checked: { file, route, facts } }
+  }
+
+  const locale = localeOf(document, foundation)
+  const { schemas } = locale
+  const { Page } = schemas
+  const read = parsePage(document, schemas, locale.facts)
+  const { wanted } = foundation
+  const facts = factsOfFile(Page, read, document, { wanted, schemas, texts })
+  const checked = { file, route, facts }
+  problems.push(
+    ...read.problems,
+    ...checkFile(
+      checked,
+      document,
+      { schema: Page, parsed: read.value },
+      checkContextOf(foundation, locale.language),
+    ),
+  )
+  const written = () => readablePartsOf(read.data, document, schemas)
+  if (read.value === undefined || route === undefined) {
+    return { isPage: false, problems, checked, readableParts: written }
+  }
+
+  const page = wantsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
+  return { page, isPage: true, problems, checked, value: read.value, readableParts: written }
+}
+
+/** Returns the data of a page file; undefined if it is not a valid page. No further checks are made. */
+export function parsePageFile(
+  foundation: SiteContext,
+  file: string,
+  found: FileRead,
+): Page | undefined {
+  const document = parseContent(found, file, [])
+  if (document === undefined) return undefined
+  const { schemas, facts } = localeOf(document, foundation)
+  return parsePage(document, schemas, facts).value
+}
+
+/** Returns a page with the shared blocks inserted. */
+export function sitePageOf(
+  foundation: SiteContext,
+  place: PageFile,
+  { blocks, ...head }: Page,
+): SitePage {
+  return {
+    ...pageWithoutBlocks(foundation, place, head),
+    blocks: expandBlocks(blocks, foundation.sharedFiles),
+  }
+}
+
+/** Returns a page with the site's content, but without its own blocks. */
+export function pageWithoutBlocks(
+  { language, site, footerBlocks }: SiteContext,
+  { file, route }: PageFile,
+  { language: named, ...rest }: Omit<Page, 'blocks'>,
+): Omit<SitePage, 'blocks'> {
+  // A page in the site's main language does not state its language.
+  const page = named === language ? rest : { ...rest, language: named }
+  const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
+  return { file, route, page, above }
+}
+
+/** Returns the language of a page with its schemas and facts. */
+function localeOf(
+  document: Pick<YamlDocument, 'value'>,
+  { locales: tongues, schemas, facts, language }: SiteContext,
+): Pick<Locale, 'schemas' | 'facts' | 'language'> {
+  const statedLanguage = statedLanguageOf(document.value)
+  return (
+    (statedLanguage === undefined ? undefined : tongues.get(statedLanguage)) ?? {
+      schemas,
+      facts,
+      language,
+    }
+  )
+}
+
+/** True if the page is not published on this day (`2026-11-21`): a draft, or outside its publication dates. */
+export const isUnpublished = ({ page }: SitePage, today: string): boolean =>
+  isUnpublishedOn(today, page)

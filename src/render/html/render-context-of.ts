@@ -1,0 +1,42 @@
+import type { Site } from '../../../schema/site.ts'
+import type { Motif, RenderContext } from '../components/render-context.ts'
+import { basePathOf } from '../../text/base-path.ts'
+import type { PageData } from './page-data.ts'
+import type { PageMedia } from './page-media.ts'
+import type { SiteInput } from './page-input.ts'
+
+/** Returns the render context of a page. */
+export const renderContextOf = (
+  input: SiteInput,
+  page: PageMedia,
+  { from: translatedPath, ...callbacks }: ImageCallbacks & { from?: string | undefined } = {},
+): RenderContext => ({
+  ...serializedContextOf(input, page, translatedPath),
+  language: input.site.language,
+  motif: motifOf(input.site),
+  logo: input.logo,
+  hours: input.site.business?.hours,
+  ...callbacks,
+})
+
+type ImageCallbacks = Pick<RenderContext, 'onPicture' | 'onDrawn'>
+
+function motifOf({ theme }: Site): Motif {
+  const motif = theme?.motif ?? 'cubes'
+  return motif === 'cubes' || motif === 'none' ? motif : 'own'
+}
+
+/** Returns the part of the render context that is sent to the browser in the page data. */
+export function serializedContextOf(
+  { site, assets }: SiteInput,
+  { pictures, files }: PageMedia,
+  translatedPath: string | undefined,
+): PageData['surroundings'] {
+  const base = basePathOf(site.url)
+  const answers = site.answers === 'none' ? 'pages' : site.answers
+  return {
+    ...{ sprite: assets.sprite, answers, pictures, files },
+    ...(base !== '' && { base }),
+    ...(translatedPath !== undefined && { from: translatedPath }),
+  }
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  isLeaving,
+  editThenNavigate,
+  stayedEvent,
+} from '../../../src/authoring/dev/client/navigation.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const gone = { hash: '', leads: { come: undefined, gone: ['/kurse'], home: '/' } }
+const failing = () => {
+  throw new Error('The storage is full.')
+}
+
+test.each([
+  ['its request fails', () => Promise.reject(new Error('no answer')), () => {}],
+  ['the message for the next page cannot be stored', () => Promise.resolve(gone), failing],
+])(
+  'maybeLeaving lets the page follow its files again when %s @nightly',
+  async (_, ask, onLeave) => {
+    const document = new EventTarget()
+    const stayed = vi.fn<() => void>()
+    document.addEventListener(stayedEvent, stayed)
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('document', document)
+    vi.stubGlobal('location', { pathname: '/kurse', assign })
+    await expect(editThenNavigate(ask, onLeave)).rejects.toThrow(Error)
+    expect(isLeaving()).toBe(false)
+    expect(stayed).toHaveBeenCalledTimes(1)
+    expect(assign).not.toHaveBeenCalled()
+  },
+)

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { formFaults } from '../../../schema/form-faults.ts'
+import { formsOf, parseSubmission } from '../../../src/content/forms/forms.ts'
+import { honeypot } from '../../../src/gateway/spam-check.ts'
+import { honeypotName } from '../../../schema/form.ts'
+import { de } from '../../../src/locale/de/ui.ts'
+import { schemas } from '../../support/kit.ts'
+
+const email = { type: 'email', name: 'email', label: 'E-Mail' }
+const choice = { type: 'select', name: 'course', label: 'Kurs' }
+const wheel = { value: 'wheel', label: 'Drehen' }
+
+describe('the check of a form definition', () => {
+  const faultsOf = (...fields: unknown[]) => formFaults({ type: 'form', fields })
+
+  test('reports two fields with the same name', () => {
+    expect(faultsOf(email, { ...email, type: 'text' })).toEqual([
+      {
+        ...{ what: 'twice', name: 'email' },
+        ...{ path: ['fields', 1, 'name'], first: ['fields', 0, 'name'] },
+      },
+    ])
+  })
+
+  test.each(['fax', 'opened'])('reports a field with the reserved name %s', (name) => {
+    expect(faultsOf({ ...email, name })).toEqual([
+      { what: 'reserved', name, path: ['fields', 0, 'name'] },
+    ])
+  })
+
+  test('reports two options with the same value, and a default that is not an option', () => {
+    const options = [wheel, { ...wheel, label: 'Töpfern' }]
+    expect(faultsOf({ ...choice, options, default: 'glaze' })).toEqual([
+      {
+        ...{ what: 'option-twice', value: 'wheel' },
+        path: ['fields', 0, 'options', 1, 'value'],
+        first: ['fields', 0, 'options', 0, 'value'],
+      },
+      {
+        ...{ what: 'no-option', value: 'glaze', allowed: ['wheel', 'wheel'] },
+        path: ['fields', 0, 'default'],
+      },
+    ])
+  })
+
+  test.each([
+    [{ type: 'number', min: 9, max: 1 }, 'max'],
+    [{ type: 'date', min: '2026-12-01', max: '2026-11-30' }, 'max'],
+    [{ type: 'text', minLength: 20, maxLength: 10 }, 'maxLength'],
+    [{ type: 'text', minLength: 201 }, 'minLength'],
+  ])('reports contradictory limits: %o', (limits, at) => {
+    expect(faultsOf({ name: 'a', label: 'A', ...limits })).toMatchObject([
+      { what: 'limits', path: ['fields', 0, at] },
+    ])
+  })
+
+  test('reports a form that has only fixed values', () => {
+    expect(faultsOf({ type: 'fixed', name: 'topic', value: 'a' })).toEqual([
+      { what: 'no-field', path: ['fields'] },
+    ])
+  })
+
+  test('reports no faults of a correct form or of an invalid block', () => {
+    const options = [wheel]
+    const long = { type: 'textarea', name: 'more', minLength: 201 }
+    expect(faultsOf(email, { ...choice, options, default: 'wheel' }, long)).toEqual([])
+    for (const block of [undefined, {}, { fields: 'email' }, { fields: [7, null, {}] }])
+      expect(formFaults(block)).toEqual([])
+  })
+
+  test('uses the same name for the honeypot field as the gateway', () => {
+    expect(honeypotName).toBe(honeypot)
+  })
+})
+
+describe("the gateway's form validation", () => {
+  const form = (...fields: unknown[]) =>
+    formsOf([schemas.Block.parse({ type: 'form', heading: 'Los', name: 'los', fields })], '/', {
+      schemas,
+    })
+  const resultFor = (field: object, value: unknown) => {
+    const other = { type: 'text', name: 'other', label: 'Noch etwas' }
+    const forms = form({ name: 'a', label: 'A', ...field }, other)
+    const reading = parseSubmission(forms, { a: value, other: 'ja' }, de.gateway.fields)
+    return reading.ok ? reading.payload['a'] : reading.errors['a']
+  }
+  const strings = de.blocks.form
+
+  const guests = { type: 'number', min: 1, max: 8 }
+  const day = { type: 'date', min: '2026-12-01', max: '2026-12-24' }
+  const price = { type: 'number', step: 0.05 }
+  const short = { type: 'text', minLength: 2, maxLength: 4 }
+  const needed = { type: 'checkbox', required: true }
+  const radio = { type: 'radio', options: [wheel] }
+
+  test.each<[string, object, unknown, unknown]>([
+    ['accepts a whole number', guests, ' 3 ', '3'],
+    ['accepts an empty optional number', guests, '', ''],
+    ['rejects a decimal where a whole number is required', guests, '2.5', strings.whole],
+    ['rejects a word as a number', guests, 'drei', strings.whole],
+    ['rejects “Infinity” as a number', guests, 'Infinity', strings.whole],
+    ['rejects a number below the minimum', guests, '0', 'Bitte geben Sie mindestens 1 an.'],
+    [
+      'rejects a number of 90,000 digits',
+      guests,
+      `${'1'.repeat(9e4)}x`,
+      strings.tooLong.replace('{limit}', '40'),
+    ],
+    ['rejects a number above the maximum', guests, '9', 'Bitte geben Sie höchstens 8 an.'],
+    ['accepts a multiple of the step', price, '0.15', '0.15'],
+    [
+      'rejects a number that is no multiple of the step',
+      price,
+      '0.12',
+      'Bitte geben Sie eine Zahl in Schritten von 0,05 an.',
+    ],
+    ['accepts a date', day, '2026-12-24', '2026-12-24'],
+    ['rejects a date that does not exist', day, '2026-12-32', strings.date],
+    [
+      'rejects a date before the first allowed date',
+      day,
+      '2026-11-30',
+      'Bitte wählen Sie einen Tag ab dem 1. Dezember 2026.',
+    ],
+    [
+      'rejects a date after the last allowed date',
+      day,
+      '2026-12-25',
+      'Bitte wählen Sie einen Tag bis zum 24. Dezember 2026.',
+    ],
+    ['accepts a telephone number', { type: 'tel' }, '+49 (341) 000-0', '+49 (341) 000-0'],
+    ['rejects words as a telephone number', { type: 'tel' }, 'ruf an', strings.tel],
+    ['rejects a text that is too short', short, 'a', 'Bitte schreiben Sie mindestens 2 Zeichen.'],
+    [
+      'rejects a text that is too long',
+      short,
+      'abcde',
+      'Bitte kürzen Sie den Text auf höchstens 4 Zeichen.',
+    ],
+    ['accepts an empty optional text', short, '', ''],
+    ['accepts an option', radio, 'wheel', 'wheel'],
+    ['accepts a missing optional choice', radio, '', ''],
+    ['rejects an unknown option', radio, 'glaze', strings.choose],
+    ['accepts a ticked required checkbox', needed, 'true', true],
+    ['rejects an unticked required checkbox', needed, undefined, strings.tick],
+  ])('%s', (_name, field, value, result) => {
+    expect(resultFor(field, value)).toBe(result)
+  })
+
+  test.each([
+    ...[' ', '\u00A0\u3000', '\u200B', '\u2060', '\u00AD', '\uFEFF', '\u3164', '\u115F\uFFA0'],
+    ...['\u2800', '\u{E0041}', '\u0301', ' \u0301', '\u20E3\uFE0F', '\u200D\u200C', '\u{1D159}'],
+  ])('treats a value that looks empty as empty: %j', (value) => {
+    const long = { type: 'textarea', minLength: 2 }
+    expect(resultFor({ ...long, required: true }, value.repeat(3))).toBe(strings.required)
+    expect(resultFor({ type: 'email', required: true }, value)).toBe(strings.required)
+    expect(resultFor(long, value)).toBe('')
+    expect(resultFor({ type: 'tel' }, value)).toBe('')
+  })
+
+  test.each([
+    ...['می\u200Cخواهم', 'क्\u200Dष', '👩\u200D👩\u200D👧', '❤\uFE0F', '1\uFE0F\u20E3', 'A\u0301'],
+    ...['Donau\u00ADdampf', '\u200BMara\u200B', '한\u3164글', '⠓⠁⠇⠇⠕⠀⠺'],
+  ])('keeps the invisible characters of %j', (value) => {
+    expect(resultFor({ type: 'text', required: true }, value)).toBe(value)
+  })
+
+  test('answers with the error messages of the form definition if it has them', () => {
+    const messages = { required: 'Wie viele?', invalid: 'Keine Zahl.', limit: 'Eins bis acht.' }
+    const own = { ...guests, required: true, messages }
+    expect(['', 'x', '9'].map((value) => resultFor(own, value))).toEqual(Object.values(messages))
+  })
+
+  test('rejects an empty submission and names its e-mail field, or else any field', () => {
+    const empty = (...fields: unknown[]) => parseSubmission(form(...fields), {}, de.gateway.fields)
+    const note = { type: 'text', name: 'note', label: 'Notiz' }
+    expect(empty(note, email)).toEqual({ ok: false, errors: { email: strings.noEmail } })
+    expect(empty(note)).toEqual({ ok: false, errors: { note: strings.nothing } })
+  })
+})

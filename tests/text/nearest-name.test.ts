@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distanceBetween, nearestName, nearestNameOf } from '../../src/text/nearest-name.ts'
+
+const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'phase-timeline', 'tile-grid']
+const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
+
+describe('the suggestion of a similar name', () => {
+  test.each([
+    ['a missing letter', 'hro', blocks, 'hero'],
+    ['an additional letter', 'heero', blocks, 'hero'],
+    ['a wrong letter', 'hera', blocks, 'hero'],
+    ['two letters swapped', 'tilte', fields, 'title'],
+    ['capitals', 'Hero', blocks, 'hero'],
+    ['a missing hyphen', 'tilegrid', blocks, 'tile-grid'],
+    ['an underscore', 'news_carousel', blocks, 'news-carousel'],
+    ['two similar candidates', 'itms', ['items', 'times'], 'items'],
+    ['German spelling', 'überschrift', fields, 'heading'],
+    ['German spelling close to the English name', 'titel', fields, 'title'],
+    ['an English synonym', 'url', fields, 'href'],
+  ])('corrects a word with %s: %s', (_name, word, candidates, meant) => {
+    expect(nearestName(word, candidates)).toBe(meant)
+  })
+
+  test.each([
+    ['a very different word', 'gallery', ['hero', 'cta']],
+    ['two unrelated letters', 'zz', fields],
+    ['a single letter', 'b', ['a']],
+    ['an empty word', '', fields],
+    ['an empty list of candidates', 'hero', []],
+    ['a word that is a candidate', 'hero', ['hero']],
+    ['a German word for a field that is no candidate', 'bild', ['title', 'href']],
+    ['__proto__', '__proto__', fields],
+    ['constructor', 'constructor', fields],
+    ['toString', 'toString', fields],
+  ])('is undefined for %s', (_name, word, candidates) => {
+    expect(nearestName(word, candidates)).toBeUndefined()
+  })
+
+  test('includes both candidates if two are equally similar', () => {
+    expect(nearestNameOf('tite', ['title', 'tiles'])).toEqual({ near: 'title', orNear: undefined })
+    expect(nearestNameOf('kurs', ['kurse', 'kursk'])).toEqual({ near: 'kurse', orNear: 'kursk' })
+  })
+
+  test('finds a candidate by its alternative name', () => {
+    expect(nearestName('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe(
+      'phase-timeline',
+    )
+    expect(nearestName('Zeitstrahl', blocks)).toBeUndefined()
+  })
+
+  test('accepts any iterable of candidates', () => {
+    expect(nearestName('hro', new Set(blocks))).toBe('hero')
+    expect(nearestName('bild', new Map([['image', 1]]).keys())).toBe('image')
+  })
+})
+
+describe('the edit distance', () => {
+  const word = fc.string({ maxLength: 8 })
+
+  test.each([
+    ['hero', 'hero', 0],
+    ['hero', 'hro', 1],
+    ['hero', 'ehro', 1],
+    ['', 'hero', 4],
+    ['tile', 'title', 1],
+    ['kitten', 'sitting', 3],
+  ])('from “%s” to “%s” is %d', (first, second, distance) => {
+    expect(distanceBetween(first, second)).toBe(distance)
+  })
+
+  test('is symmetric, zero only for equal words, and limited by the lengths', () => {
+    fc.assert(
+      fc.property(word, word, (first, second) => {
+        const distance = distanceBetween(first, second)
+        expect(distance).toBe(distanceBetween(second, first))
+        expect(distance === 0).toBe(first === second)
+        expect(distance).toBeLessThanOrEqual(Math.max(first.length, second.length))
+        expect(distance).toBeGreaterThanOrEqual(Math.abs(first.length - second.length))
+      }),
+    )
+  })
+})
