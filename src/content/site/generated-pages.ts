@@ -47,7 +47,7 @@ function homeRouteOf({ language }: Locale, { pages }: GeneratedPagesContext): st
 }
 
 /**
- * Returns a page for a route that is linked, but has no content yet. Search engines are told not to index it.
+ * Returns a page for a route that is linked, but has no content yet. Search engines are asked not to index it.
  * `language`: undefined for the main language.
  */
 export function plannedPage(
