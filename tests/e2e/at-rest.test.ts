@@ -105,6 +105,10 @@ describe('a block out of view', () => {
 
   test('is not marked as off screen if it has no animation', async () => {
     const { page } = visiting
+    const track = page.locator('.marquee-track').first()
+    // A row that leaves the view before its animation exists has nothing to stop, and is not marked.
+    await track.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(() => track.evaluate((one) => one.getAnimations().length)).toBeGreaterThan(0)
     await goBelow(page)
     await page.locator('[data-offscreen]:has(.marquee-row)').first().waitFor({ state: 'attached' })
     expect(await page.locator('.comparison').count()).toBeGreaterThan(1)
