@@ -32,8 +32,9 @@ export type BlockTestContext = {
 }
 
 /**
- * Tests each example and each mistake in a block's `examples.yaml`, as the blocks of the library are
- * tested. Returns an empty array if the file does not exist.
+ * Tests a block that the site defines itself, in the same way as the blocks of the library: each example in
+ * its `examples.yaml` must be rendered, and each mistake must be reported. Returns an empty array if the file
+ * does not exist.
  */
 export function testBlock({ sources }: OwnBlock, test: BlockTestContext): BlockTestResult[] {
   const { type } = sources
@@ -58,8 +59,8 @@ export function testBlock({ sources }: OwnBlock, test: BlockTestContext): BlockT
 
 const Mistake = z.strictObject({ block: z.unknown(), code: z.string(), at: z.string() })
 /**
- * The content of `examples.yaml`. A mistake's `at` is the path of the expected problem inside the block,
- * joined by dots.
+ * The content of `examples.yaml`. `examples` are valid blocks. `mistakes` are blocks with a mistake: `code`
+ * is the code of the expected problem, and `at` its path inside the block, joined by dots (`items.0.title`).
  */
 const Showcase = z.looseObject({
   examples: z.record(z.string(), z.unknown()),

@@ -16,7 +16,7 @@ export type DevMessage =
 /** Name of the Vite event that carries a message to the page. */
 export const toPageEvent = 'blockwerk:message'
 
-/** The state that an open page shows: its route and fingerprint. */
+/** The state that an open page shows: its route and its fingerprint (see `DevPage`). */
 export type ShownState = { route: string; fingerprint: string }
 
 /** Name of the Vite event with which a page reports its state when it starts and whenever the state changes. */
@@ -50,7 +50,10 @@ export type DevPage = {
   route: string
   /** A text that changes whenever the page or its problems change. */
   fingerprint: string
-  /** One key for each `data-block`. A block keeps its key as long as it can be recognised as the same block. */
+  /**
+   * One key for each element with `data-block`, which contains one block. A block keeps its key as long as it
+   * can be recognised as the same block, even if it is moved or edited.
+   */
   keys: string[]
   problems: ShownProblem[]
 }

@@ -81,7 +81,7 @@ export type EditableBlock = {
 }
 
 export type EditableText = {
-  /** Number in the invisible marks around the text. */
+  /** Number in the invisible marks around the text (see `text-marks.ts`). */
   id: number
   /** Key of the block that contains the text. */
   key: string
@@ -99,7 +99,7 @@ export type EditablePage = UndoCounts & {
   head: YamlValue
   /** False if the YAML has syntax errors. The values are then a best guess. */
   isReadable: boolean
-  /** HTML of the page with invisible marks around its texts. */
+  /** HTML of the page with invisible marks around its texts (see `text-marks.ts`). */
   html: string
   /** Hash of each file's text, by file name. */
   hashes: Record<string, string>
@@ -123,7 +123,10 @@ export type EditableProblem = {
   fix: string | undefined
 }
 
-/** A page in the list of pages. `file` is undefined for a planned page. */
+/**
+ * A page in the list of pages. `file` is undefined for a planned page, which the site file announces but
+ * which has not been written yet.
+ */
 export type ListedPage = {
   route: string
   /** Path of the page in the preview. */

@@ -1,7 +1,7 @@
 /**
- * Invisible marks that connect a text in a file with the text on the page. A mark is the number of a text
- * in binary, written with invisible characters. The page with marks is rendered in addition and read only
- * by the editor; browsers never show it.
+ * Invisible marks that connect a text in a file with the text on the page. A mark is the number of a text in
+ * binary, written with invisible characters. The page is rendered a second time with marks. Only the editor
+ * reads this HTML, and browsers never show it.
  */
 const [zeroCharacter, oneCharacter, startCharacter, endCharacter] = [
   '\u2061',

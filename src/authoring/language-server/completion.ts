@@ -65,8 +65,8 @@ function completionList(items: readonly CompletionItem[]): CompletionList {
 }
 
 /**
- * Returns the schema at a place before one of its options has been selected by `type`; undefined if there
- * is none.
+ * Returns the schema at a place whose field `type` does not select one of several schemas yet; undefined if
+ * there is none.
  */
 function schemaBeforeChoice(root: unknown, place: CursorPlace): unknown {
   const holder = schemaAt(root, place.rough, place.path.slice(0, -1))

@@ -98,7 +98,10 @@ function nodeAtLine(root: OutlineNode, line: number): OutlineNode | undefined {
 
 type BracesPlace = Omit<CursorPlace, 'rough'> & { map: Record<string, string>; holder: Path }
 
-/** Returns the place inside `{ … }` on one line, which may be inside `[ … ]`; undefined for any other place. */
+/**
+ * Returns the place of the cursor in a map `{ … }` on one line, which may be inside `[ … ]`; undefined for
+ * any other place.
+ */
 function bracesPlaceAt(node: OutlineNode, line: string, column: number): BracesPlace | undefined {
   const before = line.slice(node.valueColumn, column)
   if (!/^[[{]/.test(node.value) || !/[[{]/.test(before)) return undefined
@@ -131,7 +134,10 @@ function bracesPlaceAt(node: OutlineNode, line: string, column: number): BracesP
   return { ...shared, kind: 'value', path, siblings, ...textAround(line, start, end, column) }
 }
 
-/** Returns the brace that is still open at the end of a text, and its index inside the brackets around it. */
+/**
+ * Returns the brace that is still open at the end of a text, and the index of its map in the list `[ … ]`
+ * around it.
+ */
 function openBrace(text: string): { at: number; index: number | undefined } | undefined {
   const stack: { sign: string; at: number; commas: number }[] = []
   let quote = ''
@@ -164,7 +170,10 @@ function lastComma(text: string): number {
   return found
 }
 
-/** Adds the map in braces to the data, because the outline contains only its text. */
+/**
+ * Adds the parsed map in braces (`{ … }`) to the data. The outline finds nodes by indentation, so it contains
+ * such a map only as text.
+ */
 function withBracesMap(rough: unknown, { map, holder }: BracesPlace): unknown {
   return setAt(rough, holder, map)
 }

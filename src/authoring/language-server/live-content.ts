@@ -37,8 +37,8 @@ export class LiveContent {
   constructor(
     readonly root: string,
     /**
-     * Returns the schemas of the site: the same object as long as its language and own blocks stay the
-     * same.
+     * Returns the schemas of the site: the same object as long as its language and the site's own blocks stay
+     * the same.
      */
     readonly schemasOf: (read: (file: string) => FileRead) => SchemaKit,
     /** Reads a file that is not open in the editor. */

@@ -87,7 +87,10 @@ function replaceUses({ uses, missed }: Uses, newText: (text: string) => string):
   return { changes, missed }
 }
 
-/** True if `inner` is inside an entry that is removed as a whole. */
+/**
+ * True if `inner` is inside `outer`, an entry that is removed as a whole. A change of `inner` is then left
+ * out.
+ */
 const isInRemovedEntry = (outer: Span, inner: Span): boolean =>
   outer.start.line <= inner.start.line && inner.end.line < outer.end.line
 

@@ -21,8 +21,8 @@ import type { Snippet } from './snippets.ts'
 /** Everything that the language server needs from the program that runs it. */
 export type LanguageServerHost = {
   /**
-   * Returns the schemas of the site in a folder: the same object as long as its language and own blocks
-   * stay the same.
+   * Returns the schemas of the site in a folder: the same object as long as its language and the site's own
+   * blocks stay the same.
    */
   schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
   snippetsOf: (schemas: SchemaKit, root: string) => readonly Snippet[]

@@ -122,7 +122,8 @@ function usesOfLink(href: string, links: readonly LinkFact[], source: FileSource
     placesByPath.set(key, { path, rangesIn, count: (placesByPath.get(key)?.count ?? 0) + 1 })
   }
   const places = [...placesByPath.values()]
-  // A fact may contain the link's target, so the file may not contain `href` itself.
+  // If the link is written as `{facts.…}`, the file does not contain `href` itself, so the text cannot be
+  // searched for it.
   if (source.text.includes('{facts.'))
     return mergeUses(places.map((place) => usesByParsing(href, place, source)))
   return locateUses(href, places, source, (neighbour) => /[\w/#?=&-]/.test(neighbour))
@@ -274,7 +275,8 @@ function isLinkTo(
 ): (href: string, file: string) => boolean {
   const pages = pagesWithAnchor(anchor, content)
   const routes = new Set(pages.flatMap(({ route }) => route ?? []))
-  // An anchor link in a shared block leads to an anchor of the page that shows the block.
+  // An anchor link in a shared block leads to an anchor of the page that shows the block, so shared files are
+  // searched too.
   const files = new Set(pages.map(({ file }) => file))
   for (const { file, route } of content.files) {
     if (route !== undefined) continue

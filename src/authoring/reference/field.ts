@@ -9,7 +9,10 @@ export type FieldReference = {
   /** Path relative to the block or file, such as `items[].title`. */
   path: string
   kind: string
-  /** Name of the group that the field contains; undefined if the field's own fields follow it. */
+  /**
+   * Name of the group of fields that the field contains, if the reference describes this group in a separate
+   * place. Undefined if the field's inner fields follow it in the list.
+   */
   group: string | undefined
   isList: boolean
   limitsText: string

@@ -3,8 +3,8 @@ import { scalar, type BlockBeginning } from '../../locale/new-site.ts'
 import type { FilesByPath } from './new-files.ts'
 
 /**
- * Returns the files of a new own block with a heading and a list, which is valid without changes.
- * `isInteractive` adds a search field that works after hydration.
+ * Returns the files of a new block that the site defines itself. The block has a heading and a list, and is
+ * valid without changes. `isInteractive` adds a search field that works after hydration.
  */
 export function newBlockFiles(
   type: string,

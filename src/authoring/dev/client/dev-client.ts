@@ -43,7 +43,8 @@ function devPageIn(from: Document): DevPage | undefined {
 }
 
 /**
- * Handles messages of the preview server. The server sends earlier changes once the page has reported its state.
+ * Handles messages of the preview server. Changes that happened before the page was connected follow as soon
+ * as the page has reported which state it shows.
  */
 function listen(): void {
   import.meta.hot?.on(toPageEvent, (message: DevMessage) => {
@@ -73,7 +74,10 @@ function reload(): void {
   location.reload()
 }
 
-/** Saves typed text across a reload. Without the name of a release, it is restored exactly once. */
+/**
+ * Saves typed text, so that it is restored after a reload. A published page passes the name of its release
+ * here; the preview has no releases, so it passes an empty text.
+ */
 function saveTypedText(): void {
   saveDraft('')
 }
@@ -126,7 +130,10 @@ function showPage(text: string): void {
 
 const isRendered = (page: Document): boolean => page.getElementById('page-data') !== null
 
-/** True if the settings of the fluid animation changed, which it reads only at its start. */
+/**
+ * True if the settings of the fluid animation changed. The animation reads them only at its start, so the
+ * page must be reloaded.
+ */
 const hasOtherFluidSettings = (next: Document): boolean =>
   next.getElementById('fluid')?.dataset['settings'] !==
   document.getElementById('fluid')?.dataset['settings']

@@ -43,7 +43,8 @@ export function morph(element: HTMLElement, next: Element): void {
 function keepsAttribute(name: string, element: Element, next: Element | undefined): boolean {
   if (['value', 'checked', 'selected'].includes(name)) return isChangedByVisitor(element)
   if (name === 'id') return false
-  // A script attached by `data-part` restarts from the attributes that the server sent.
+  // The script of an element with `data-part` is started again after the update. It expects the server's
+  // attributes, so the attributes that it has changed are not kept.
   if (name !== 'open' && element.closest('[data-part]') !== null) return false
   const before = sentAttributes.get(element)
   if (before === undefined) return false
@@ -69,7 +70,10 @@ function isChangedByVisitor(element: Element): boolean {
     : options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
 }
 
-/** Elements whose state visitors can change, and elements that form lists. */
+/**
+ * CSS selector of the elements that get temporary ids: elements whose state visitors can change, and entries
+ * of lists and tables.
+ */
 const matchableElements =
   'details, dialog, fieldset, form, [popover], li, tr, input, select, textarea'
 

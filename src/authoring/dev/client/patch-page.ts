@@ -3,7 +3,10 @@ import { isMotionless, readPageData, readScreen } from '../../../render/client/p
 import { partsIn, start, stopPart } from '../../../render/client/parts.ts'
 import { morph, rememberAttributes } from './morph.ts'
 
-/** The last HTML of a block that the server sent, and the block's data if it is an island. */
+/**
+ * The HTML of a block as the server last sent it, and the block's data if the block is an island, which means
+ * that React hydrates it in the browser.
+ */
 type SentBlock = { html: string; data: string }
 
 const sentBlocks = new Map<string, SentBlock>()
@@ -16,12 +19,12 @@ const blockElementsIn = (from: Document): HTMLElement[] => [
 /** Returns the element of the block with this key; undefined if it is not on the page. */
 export const blockElementOf = (key: string): HTMLElement | undefined => blockElements.get(key)
 
-/** The last HTML of the header and footer, by CSS selector. */
+/** The HTML of the header and the footer as the server last sent it, by CSS selector. */
 const frameHtml = new Map(
   ['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']),
 )
 
-/** Records the page as the server sent it. `keys` are the keys of its blocks, in order. */
+/** Records the page as the server sent it. `keys` are the keys of its blocks (see `DevPage`), in order. */
 export function startPatching(keys: readonly string[]): void {
   for (const zone of document.querySelectorAll('#app')) rememberAttributes(zone)
   for (const [index, block] of blockElementsIn(document).entries()) {
@@ -119,7 +122,10 @@ function nextBlock(from: Element | null): Element | null {
   return element
 }
 
-/** Moves a block. If the browser supports `moveBefore`, its focus, frames and open elements are kept. */
+/**
+ * Moves a block. If the browser supports `moveBefore`, the focus, the frames and the open elements in the
+ * block are kept.
+ */
 function moveBlock(parent: HTMLElement, host: HTMLElement, anchor: Element | null): void {
   if ('moveBefore' in parent && typeof parent.moveBefore === 'function') {
     parent.moveBefore(host, anchor)

@@ -235,7 +235,10 @@ function makeCorner() {
     inside?.focus({ preventScroll: true })
   }
 
-  /** Returns the problems in list order: first those without a place on the page, which are shown only here. */
+  /**
+   * Returns the problems in list order: first those without a place on the page, because they have no note
+   * and are shown only in this list.
+   */
   function inListOrder(problems: readonly ShownProblem[]): ShownProblem[] {
     const isLost = ({ at }: ShownProblem) => at === undefined
     return [...problems.filter(isLost), ...problems.filter((one) => !isLost(one))]

@@ -73,7 +73,7 @@ export function keyRedirectHeaders(
  */
 function isFromOtherSite({ headers, method }: IncomingMessage): boolean {
   const { host, origin } = headers
-  // A tunnel may add TLS.
+  // If a tunnel adds TLS, the page has an `https:` origin although the server itself uses HTTP.
   const isOwn = origin === `http://${host}` || origin === `https://${host}`
   if (origin !== undefined && !isOwn) return true
   const site = headers['sec-fetch-site']
@@ -84,8 +84,8 @@ function isFromOtherSite({ headers, method }: IncomingMessage): boolean {
 }
 
 /**
- * True if the WebSocket request comes from a page of the preview. Vite also checks its own token, which
- * only our pages can read.
+ * True if the WebSocket request comes from a page of the preview. Vite also checks its own token, which only
+ * pages of the preview can read.
  */
 export const isSocketOfOwnPage = (request: IncomingMessage, key: string | undefined): boolean =>
   refusalOf(request, key) === undefined &&

@@ -61,7 +61,8 @@ export async function answerRequest(
     response.writeHead(302, { Location: withBase(base, '/') }).end()
     return
   }
-  // Scripts of the pages come from Vite, which serves them at the root of the host.
+  // Scripts of the pages come from Vite, which serves them at the root of the host, so their addresses do not
+  // contain the site's base path.
   const isForVite = isNeededByPage(address, preview.entryPaths, preview.vite.current())
   const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
   // All handlers must see the address that was checked.
@@ -174,7 +175,7 @@ export function sendInternalError(
   response.end(`${toolTexts[language].preview.ourFault}\n\n${String(error)}`)
 }
 
-/** A route that no page has. */
+/** A route that no page has. It is used for a malformed address, which gets the "not found" page. */
 const missingRoute = ''
 
 export async function sendPage(

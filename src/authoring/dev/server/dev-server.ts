@@ -46,7 +46,11 @@ export type DevServer = {
 export type DevOptions = DevInboxOptions & {
   root: string
   language: Language
-  /** Returns the kit of the site: the same object as long as language, theme and own blocks stay the same. */
+  /**
+   * Returns the kit of the site (its schemas, UI strings and theme). It is the same object as long as the
+   * language, the theme and the site's own blocks stay the same, so a different object means that the site
+   * must be loaded again.
+   */
   currentKit: () => unknown
   /** Preferred port. If it is in use, the next free port is used. */
   port: number

@@ -87,7 +87,8 @@ function editableBlockOf(
   const document = sources.document(file)
   const path = ['blocks', index]
   const value = valueAt(document?.value, path)
-  // A block with errors is shown in its last valid state, which may have another type.
+  // A block with errors is shown in its last valid state. If its type in the file is no longer the same, the
+  // shown block cannot be edited.
   if (document === undefined || fieldOf(value, 'type') !== type) return undefined
   const { line } = document.spanOf(path).start
   return { key, isHidden: false, type, file, path, line, shared, value: asYamlValue(value) }
@@ -119,7 +120,7 @@ function blocksNotShown(
   })
 }
 
-/** A marked text, and the index of its block on the page. */
+/** A text with marks (see `text-marks.ts`), and the index of its block on the page. */
 type PlacedText = MarkedText & { block: number }
 
 function editableTextOf(
@@ -139,7 +140,7 @@ function editableTextOf(
   return [{ id, key, file, path, line, column, role: text.role, value }]
 }
 
-/** A marked text of a block: its path in the block, and its kind. */
+/** A text with marks in a block: its path in the block, and its kind. */
 type MarkedText = { path: Path; role: 'text' | 'markdown' }
 
 /** Adds marks to all texts of a block that visitors read. `first` is the number of the first mark. */

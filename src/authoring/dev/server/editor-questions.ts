@@ -25,7 +25,7 @@ export function formFieldsFor(type: string | undefined, { kit, language }: LiveS
   const { Entry, Page } = kit.schemas
   const schema = type === undefined ? Page : schemaForValue(Entry, { type })
   const fields = formFieldsOf(schema, language, ['type', 'blocks'])
-  // Fields that all blocks have come last, because authors seldom need them.
+  // The fields that every block has are listed last, because authors seldom need them.
   const isCommon = ({ name }: FormField) => type !== undefined && Object.hasOwn(commonFields, name)
   return [...fields.filter((field) => !isCommon(field)), ...fields.filter(isCommon)]
 }
@@ -82,8 +82,9 @@ export async function checkedPages({
 const maxPagesToCount = 1000
 
 /**
- * Returns the number of problems of the whole site. In a large site, the number is unknown until all pages
- * have been checked for another reason.
+ * Returns the number of problems of the whole site. In a site with more than `maxPagesToCount` pages, the
+ * number is unknown until all pages have been checked, for example because the author has opened the list of
+ * pages.
  */
 export async function problemCount({ model, problems }: LiveSite): Promise<ProblemCount> {
   if (model.foundation().pages.length > maxPagesToCount && !problems.hasReadAllPages())

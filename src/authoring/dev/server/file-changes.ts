@@ -17,7 +17,11 @@ type FileChangesOptions = {
   sourceErrors: SourceErrors
   vite: LateVite
   watcher: Pick<Watcher, 'add'>
-  /** Returns the kit of the site: the same object as long as language, theme and own blocks stay the same. */
+  /**
+   * Returns the kit of the site (its schemas, UI strings and theme). It is the same object as long as the
+   * language, the theme and the site's own blocks stay the same, so a different object means that the site
+   * must be loaded again.
+   */
   currentKit: () => unknown
 }
 
@@ -31,7 +35,7 @@ export class FileChanges implements ChangeListeners {
   readonly #options: FileChangesOptions
   readonly #reportedFiles: ReportedFiles
   readonly #ownInputs: OwnBlockImports
-  /** Copies of large images that are being created. */
+  /** Smaller copies of large images whose creation has not finished. */
   readonly #pendingCopies = new Set<Promise<unknown>>()
   #mediaTimer: NodeJS.Timeout | undefined
   #kit: unknown
@@ -107,7 +111,10 @@ export class FileChanges implements ChangeListeners {
     for (const file of this.#ownInputs.refresh()) this.#options.watcher.add(file)
   }
 
-  /** Loads the site again. The new site must list its pages and check its media. */
+  /**
+   * Loads the site again. The loaded site is a new object without a list of pages and without checked media,
+   * so both are created again.
+   */
   #reload(tell: (error: unknown) => void): void {
     const { site } = this.#options
     site.reload((error) => {

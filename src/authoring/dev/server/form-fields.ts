@@ -50,7 +50,7 @@ function inputFor(schema: unknown, name: string, language: Language): FormInput 
       ? { kind: 'focus' }
       : { kind: 'list', of: inputFor(inner.element, name, language) }
   if (inner instanceof z.ZodDiscriminatedUnion) return unionInput(inner, language)
-  // A table cell holds a Markdown text or a number.
+  // Only a table cell is a Markdown text or a number. Authors type both into the same text field.
   if (inner instanceof z.ZodUnion && meaning.role === 'markdown')
     return { kind: 'text', isLong: false }
   if (inner instanceof z.ZodObject) {

@@ -163,7 +163,7 @@ export class LiveSearchIndex {
     const { searchLanguage } = translated ?? kit
     const route = withBase(base(), page.route)
     const entry = pageEntryOf({ route, title, html, ...spoken }, searchLanguage)
-    // The entry of a page with lists is not cached, because it changes with the pages in the lists.
+    // The entry of a page that lists other pages is not cached, because it changes with the listed pages.
     if (!isList) this.#entries.set(page, entry)
     return entry
   }

@@ -58,8 +58,9 @@ export function pagePlaceOf(
   return ref === -1 ? undefined : placeAtDistance((one) => one.entry - ref)
 
   /**
-   * Returns the place of the block with distance 0; if there is none, the place before the first block with
-   * a positive distance.
+   * Returns the place of a problem on the page. `distance` returns how far a shown block is from the block
+   * with the problem: 0 for this block itself, negative for blocks before it, positive for blocks after it.
+   * If the block itself is not shown, the place is before the first block after it.
    */
   function placeAtDistance(distance: (one: PlacedBlock) => number): ShownProblem['at'] {
     const over = keys[drawn.findIndex((one) => distance(one) === 0)]

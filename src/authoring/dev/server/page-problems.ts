@@ -30,7 +30,7 @@ export function problemIdsOf(problems: readonly Problem[]): string[] {
 
 /**
  * The problems that `validate` would report, including warnings. The preview itself looks only for errors,
- * which is faster. The data here is read when an author first edits a page.
+ * which is faster. Therefore this class reads its data only when an author first edits a page.
  */
 export class PageProblems {
   #pageModel: SiteModel | undefined

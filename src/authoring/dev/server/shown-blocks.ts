@@ -51,7 +51,7 @@ const harmlessCodes: ReadonlySet<Problem['code']> = new Set([
   'unknown-material',
 ])
 
-/** Suffix of the kind of a block with an error. */
+/** Added to the kind of a block with an error (see `comparedItemOf`). */
 const errorSuffix = '?'
 
 function comparedItemOf(data: unknown, isWrong: boolean): ComparedItem {
@@ -68,7 +68,10 @@ const canBeSameBlock = (old: ComparedItem, item: ComparedItem): boolean =>
 
 type KeyedItem = ComparedItem & { key: string }
 
-/** The blocks of a page with their keys. In `keys`, the blocks above the footer come last. */
+/**
+ * The blocks of a page with their keys. In `keys`, the keys of the blocks that the site shows above every
+ * footer come last.
+ */
 export type KeyedBlocks = {
   keys: string[]
   blocks: KeyedItem[]
@@ -101,7 +104,7 @@ export function assignKeys(
   return { keys, blocks: own, aboveFooter: ownAbove, nextNumber: next }
 }
 
-/** An item of a list that changes: its content as JSON, and its kind. */
+/** An item of a list that changes: its content as JSON, and its kind. The kind of a block is its type. */
 export type ComparedItem = { says: string; kind: string }
 
 /**

@@ -15,7 +15,7 @@ export type ChangeListeners = {
   onEngine: () => void
   /** Called when the site's own blocks have changed. */
   onOwnBlocks: () => void
-  /** True for a file that own blocks import from outside their folders. */
+  /** True for a file outside the block folders that the site's own blocks import. */
   isOwnInput: (path: string) => boolean
 }
 
@@ -180,7 +180,10 @@ export function siteWatcher(root: string, onFailure: (error: unknown) => void): 
   }
 }
 
-/** Files that were reported before the watcher noticed them, with their state at that time. */
+/**
+ * Files that the edit server has written and reported before the watcher noticed the change, with their state
+ * at that time. If the state is still the same, the report of the watcher is ignored.
+ */
 export class ReportedFiles {
   readonly #stamps = new Map<string, string>()
 

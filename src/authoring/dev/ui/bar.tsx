@@ -112,7 +112,8 @@ function useUndoKeys(undo: Editor['undo']): void {
       const isTyping =
         target instanceof HTMLElement &&
         target.matches('input:not([type=checkbox]), textarea, [contenteditable]') &&
-        // A text box that was just closed keeps the focus until the next frame.
+        // A text box that was just closed keeps the focus until the next frame, although it is no longer
+        // visible.
         target.checkVisibility()
       // On some keyboards, Ctrl with Alt types characters.
       if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return

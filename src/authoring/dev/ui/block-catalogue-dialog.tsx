@@ -47,7 +47,7 @@ export function BlockCatalogueDialog(props: BlockCatalogueDialogProps) {
         heading={texts.catalogue}
         searchText={searchText}
         onSearch={(next) => {
-          // The search covers all purposes.
+          // The search covers the blocks of all purposes, so the selected purpose is cleared.
           setPurpose(undefined)
           setWanted(next)
         }}

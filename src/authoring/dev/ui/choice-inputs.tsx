@@ -98,7 +98,7 @@ export function FixedInput(props: InputProps<'fixed'>) {
   )
 }
 
-/** A value without an input. A button opens the value's file. */
+/** A value that authors can edit only in its file. A button opens the file. */
 export function FileOnlyInput({ path, value }: InputProps<'written'>) {
   const { texts, onOpen } = useForm()
   return (
@@ -145,7 +145,7 @@ export function useChoice({
     if (!('hash' in answer)) setChosen(undefined)
   }
   const choose = (next: YamlValue | undefined): void => {
-    // The default value need not be written.
+    // An optional field with its default value is removed from the file instead of written.
     const isStandard = !isNeeded && JSON.stringify(next) === JSON.stringify(standard)
     const newValue = isStandard ? undefined : next
     if (JSON.stringify(newValue) !== JSON.stringify(displayedValue)) void change(newValue)

@@ -162,7 +162,8 @@ async function showProblems(
       return { from, to, severity, message, actions: await fixesFor(client, plugin, uri, one) }
     }),
   )
-  // A newer text gets its own problems.
+  // The text has changed in the meantime. The server sends new problems for the new text, so these are
+  // dropped.
   if (view.state.doc !== doc) return
   view.dispatch(setDiagnostics(view.state, shownDiagnostics))
 }

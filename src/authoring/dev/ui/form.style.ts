@@ -67,7 +67,10 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .file { position: relative; padding: 4px 12px; border: 1px solid var(--muted); border-radius: 6px; color: var(--text); font-weight: 600; }
 .file:hover { background: var(--raised); }
 .file:focus-within { outline: 2px solid var(--accent); outline-offset: 1px; }
-/* The browser's own text in this input is in the browser's language, not the author’s. */
+/*
+ * The browser's own text in this input is in the browser's language, not in the author's. So the input is
+ * invisible, and the author sees the label below it.
+ */
 .file input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; }
 .catalogue .pictures li { padding: 0; border: 0; }

@@ -21,7 +21,8 @@ type FieldsProps = {
 /** Shows the fields that are required or have a value. The other fields follow in a closed details element. */
 export function Fields({ fields, path, value, showsAll = false }: FieldsProps) {
   const { texts } = useForm()
-  // A field stays in its group while its first value is typed.
+  // The fields without a value are in a closed group (see above). A field must not leave this group while its
+  // first value is typed, so the fields outside of it are determined only once.
   const [firstFieldNames] = useState(
     () =>
       new Set(
@@ -247,7 +248,8 @@ function useDraftForm(
     return {
       ...outerForm,
       isDraft: true,
-      // Texts of a draft are not stored, so they are lost when the page is closed.
+      // Without a name, the typed texts are not stored in the browser, so they are lost when the page is
+      // closed.
       nameOf: () => '',
       write,
       around: (at) => valueAt(latest.current, at.slice(depth, -1)) as YamlValue | undefined,

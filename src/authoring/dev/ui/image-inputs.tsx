@@ -16,7 +16,8 @@ export function ImageInput(props: InputProps<'picture'>) {
   const button = useRef<HTMLButtonElement>(null)
   const image = typeof value === 'string' ? value : ''
   const group = around(path)
-  // The page may update while the image picker is open, so the chosen image replaces the current value.
+  // The page may update while the image picker is open. The chosen image must then replace the current value
+  // and not the value from when the picker was opened.
   const currentValues = useRef({ value, group })
   useEffect(() => {
     currentValues.current = { value, group }
@@ -116,7 +117,7 @@ export function FocalPointInput(props: InputProps<'focus'>) {
         onKeyDown={onKeyDown}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
-          // A click by keyboard has no position.
+          // A click by keyboard has no position, so it does not move the focal point.
           if (event.detail === 0) return
           moveTo((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
         }}

@@ -128,7 +128,7 @@ export function usePreservedFocus(
   const latestNames = useRef(names)
   const isEmpty = names.length === 0
   useEffect(() => {
-    // The list may not be rendered yet.
+    // An empty list has no element to which the listeners could be added.
     if (isEmpty) return
     const root = list.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return

@@ -32,8 +32,8 @@ export const uploadFile = (
 }
 
 /**
- * Sends a POST request and returns the parsed answer. `expected` lists the status codes that have an
- * answer.
+ * Sends a POST request and returns the parsed answer. `expected` lists the status codes of responses that
+ * contain an answer.
  */
 async function postRequest<Expected>(
   address: string,
@@ -48,7 +48,7 @@ async function postRequest<Expected>(
       headers,
       body,
     })
-    // The server is our own and shares these types.
+    // The cast is safe, because the preview server uses the same types for its answers.
     return expected.includes(response.status)
       ? ((await response.json()) as Expected)
       : requestFailure
@@ -87,7 +87,7 @@ export function useAnswer<Request extends Exclude<EditRequest, { ask: WriteReque
   const load = useCallback(async () => {
     if (text === undefined) return
     const requestNumber = ++lastRequest.current
-    // `text` was created from a request of this type.
+    // The cast is safe, because `text` was created from a request of this type.
     const loaded = await sendRequest(JSON.parse(text) as Request)
     // A later request may have been answered before this one.
     if (requestNumber !== lastRequest.current) return

@@ -182,7 +182,8 @@ function useFileText({ file, runWrite }: SourcePanelProps) {
       clearTimeout(timer.current)
       if (unsavedText.current === undefined || savedFile.current === undefined) return
       let next = unsavedText.current
-      // Reads the texts only when the turn starts, because the turn before may write an earlier text.
+      // Reads the texts only when it is the turn of this write, because the write before it may still change
+      // the file.
       const answer = await runWrite(async () => {
         const known = savedFile.current ?? { text: next, hash: '' }
         next = unsavedText.current ?? known.text

@@ -105,7 +105,8 @@ export function findTextElement(
   for (const step of way) at = at?.children[step]
   const elementAtPlace = at instanceof HTMLElement && at.localName === tag ? at : undefined
   if (elementAtPlace !== undefined && textContentOf(elementAtPlace) === says) return elementAtPlace
-  // An element with different text at this place shows an earlier or later state of the text.
+  // The element may have moved, so search for its text. If no element has this text, the element at the old
+  // place shows an earlier or later state of the text.
   return (
     [...host.querySelectorAll<HTMLElement>(tag)].find((one) => textContentOf(one) === says) ??
     elementAtPlace
@@ -173,8 +174,8 @@ function pathsOfImage(name: string | undefined, value: YamlValue, path: YamlPath
 export type Rect = { left: number; top: number; width: number; height: number }
 
 /**
- * Returns the position of an element in the window, measured in each frame. If the element is not found any
- * more, returns its last position.
+ * Returns the position of an element in the window, measured again before each repaint. If the element is not
+ * found any more, returns its last position.
  */
 export function useElementRect(findElement: () => Element | undefined): Rect | undefined {
   const [rect, setRect] = useState<Rect>()

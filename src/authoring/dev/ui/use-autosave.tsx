@@ -28,7 +28,10 @@ type Autosave = {
   typedText: string
   /** Handles typed text. Text is not written while an input method composes it (`isComposing`). */
   onType: (value: string, isComposing?: boolean) => void
-  /** Writes the text at once. `over` is a refusal whose current file text the author agreed to overwrite. */
+  /**
+   * Writes the text at once. `over` is an earlier answer that refused the write because the file had changed;
+   * the author has agreed to overwrite the file's text that it contains.
+   */
   finishWriting: (value?: string, over?: EditResult) => void
   /** Replaces the typed text by the text in the file. */
   discardTypedText: () => void
