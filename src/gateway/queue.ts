@@ -38,7 +38,7 @@ export type Submission = {
 export type NewSubmission = Pick<Submission, 'id' | 'form' | 'payload' | 'createdAt'> & {
   state: 'waiting' | 'held'
   reason?: string | undefined
-  /** Submissions of one form with the same key are one submission. */
+  /** Submissions of one form with the same key are stored only once. */
   key?: string | undefined
   /**
    * The time token of the submission. If another submission has already used it, the submission is

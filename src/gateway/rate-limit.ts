@@ -27,9 +27,12 @@ type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 
 /** Limits the requests of each visitor. */
 export type RateLimit = {
-  /** Takes one token. Returns 0, or the number of milliseconds to wait if there is no token. */
+  /**
+   * Takes one token from the bucket of an address. Returns 0, or the number of milliseconds to wait if the
+   * bucket is empty.
+   */
   take: (purpose: string, address: string, now: number) => number
-  /** Puts a share of a taken token back, 0 to 1. */
+  /** Puts a share of a taken token back into the bucket, 0 to 1. */
   returnToken: (purpose: string, address: string, now: number, share: number) => void
 }
 

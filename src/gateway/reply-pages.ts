@@ -133,7 +133,7 @@ export const renderReplyPage = ({
       </body>
     </html>`
 
-/** An empty icon. Without it, browsers would request an icon that does not exist. */
+/** The path of an empty icon. Without it, browsers would request an icon that does not exist. */
 export const replyIconPath = '/api/forms/reply.svg'
 
 /** The content of the empty icon. */

@@ -20,7 +20,7 @@ export type EditingTexts = {
   again: string
   nothingToUndo: string
   nothingLeft: Record<'undo' | 'redo', string>
-  /** The item is already at the start or the end. */
+  /** Shown if an item cannot be moved because it is already the first or the last one. */
   needless: string
   unwritable: string
   changedOutside: string
@@ -30,7 +30,10 @@ export type EditingTexts = {
   draft: string
   text: string
   markdown: string
-  /** Shortcuts for finishing a single-line text and a longer text. */
+  /**
+   * Keyboard shortcuts that finish the editing of a text: `line` for a single-line text, `lines` for a longer
+   * text.
+   */
   finish: { line: string; lines: string }
   done: string
   block: (name: string) => string
@@ -73,7 +76,7 @@ export type EditingTexts = {
   close: string
   otherSide: string
   catalogue: string
-  /** Purposes of the blocks in the catalogue. */
+  /** Label of the buttons that filter the block catalogue by purpose. */
   purposes: string
   purpose: Record<
     | 'opening'
@@ -88,9 +91,9 @@ export type EditingTexts = {
     string
   >
   everyPurpose: string
-  /** Blocks without a purpose. */
+  /** Name of the group of blocks without a purpose. */
   noPurpose: string
-  /** Shared blocks that can be added to a page. */
+  /** Name of the group of shared blocks that can be added to a page. */
   sharedPurpose: string
   noneFound: (wanted: string) => string
   search: string
@@ -100,7 +103,7 @@ export type EditingTexts = {
   noTexts: string
   problem: string
   fields: string
-  /** The source of the file. */
+  /** Label of the text fields that show the YAML of a file or a block. */
   source: string
   saveAnyway: string
   pageSettings: string
@@ -149,7 +152,7 @@ export type EditingTexts = {
   decorative: string
   usePicture: string
   otherPicture: string
-  /** Distances from the left and from the top, in percent. */
+  /** The focal point of an image: its distances from the left and from the top, in percent. */
   focusAt: (left: number, top: number) => string
   focusMiddle: string
   noProblems: string
@@ -161,7 +164,7 @@ export type EditingTexts = {
   /** `code` is the system's error code. */
   disk: (code: string) => string
   outside: (file: string) => string
-  /** Links that could not be renamed, as places in files. */
+  /** `places` lists the links that authors must change by hand, as `file:line`. */
   missed: (places: readonly string[]) => string
   /** Preview of the page on other devices. */
   widths: string

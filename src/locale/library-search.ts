@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import type { SearchPack } from './search-language.ts'
 
-/** Names in the library of languages that have no search pack in Blockwerk. */
+/**
+ * Names that the packages @orama/stemmers and @orama/stopwords use for languages without a search pack in
+ * Blockwerk.
+ */
 const libraryNames: Readonly<Record<string, string>> = {
   ar: 'arabic',
   bg: 'bulgarian',
@@ -39,9 +42,9 @@ type Stemmers = { stemmer: (word: string) => string }
 type StopWords = { stopwords: readonly string[] }
 
 /**
- * Returns a search pack from the library: its stemmer (Snowball) and its stop words. If the library does not know
- * the language, words are compared without stemming. Packs are loaded on demand because a site needs only one of
- * thirty.
+ * Returns a search pack made from these packages: a stemmer (Snowball) and stop words. If they do not contain
+ * the language, words are compared without stemming. Packs are loaded on demand because a site needs only one
+ * of thirty.
  */
 export function searchPackFromLibrary(language: string): SearchPack {
   const name = libraryNames[language]

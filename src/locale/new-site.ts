@@ -25,9 +25,12 @@ export type BlockBeginning = {
   search: string
   /** Texts of the example. */
   example: { name: string; items: readonly [string, string]; search: string }
-  /** Name of the mistake without items. */
+  /** Name of the example of a mistake: a block without items. */
   mistake: string
-  /** Comments on the component: `hydrate` for static blocks, `still` for interactive blocks. */
+  /**
+   * Comments above the component of a new block: `hydrate` tells the author of a static block how to create
+   * an interactive one, and `still` explains what an interactive block does without hydration.
+   */
   hydrate: string
   still: string
 }

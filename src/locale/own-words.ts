@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { missingPlaceholders, pluralForms } from '../text/placeholders.ts'
 import type { Words } from './words.ts'
 
-/** A UI string: its path, its text in a pack, and `value` as it is written in a file. */
+/**
+ * A UI string: its path, its text in a pack (the built-in strings of one language), and `value` as authors
+ * write it in content/words.yaml.
+ */
 export type Text = { path: readonly string[]; text: string; value: string | readonly string[] }
 
-/** A text with several lines. The number of lines depends on the language. */
+/** Strings that are lists of lines. The number of lines may differ between languages. */
 const free = new Set(['gateway.questions.instructions'])
 
-/** Comes from `language` in content/site.yaml, not from authors. */
+/** Strings that authors must not write, because they follow from `language` in content/site.yaml. */
 const untold = new Set(['language', 'gateway.language'])
 
 /** Parts of URLs. The English parts work in all languages. */

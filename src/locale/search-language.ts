@@ -11,8 +11,9 @@ export type SearchPack = {
   /** Words without a meaning for search, separated by spaces. */
   stopWords: string
   /**
-   * Search words for each question word, or an empty text. They decide if the question contains no other words.
-   * Otherwise, they rank the pages.
+   * Search words for each question word: `where` has `address location`. Empty if there are none. If a
+   * question consists only of a question word, its search words find the pages. Otherwise they only help to
+   * rank the pages that the rest of the question has found.
    */
   askedBy: Readonly<Record<string, string>>
   /**

@@ -15,7 +15,10 @@ export type ToolTexts = {
     site: (root: string) => string
     page: (file: string, route: string) => string
     block: (type: string) => string
-    /** For a site whose language has no pack. `file` contains the strings in English. */
+    /**
+     * Message for a site in a language without built-in strings. `file` contains the English strings, which
+     * the author has to translate.
+     */
     words: (language: string, file: string) => string
   }
   /** Note below the report of `validate`. */
@@ -77,11 +80,14 @@ export type BuildTexts = {
   /** Shown while images are resized. */
   variants: string
   built: (pages: number, seconds: string, out: string) => string
-  /** The site is read-only. `folder` contains files that builds can create again. */
+  /**
+   * Shown if the folder of the site is read-only. `folder` is the folder that is used instead, for files that
+   * builds can create again.
+   */
   readOnly: (folder: string) => string
-  /** Nothing has changed since the last build. */
+  /** Shown if nothing has changed since the last build. */
   stands: (pages: number, seconds: string, out: string) => string
-  /** Result with `--shard`. */
+  /** Result of a build with `--shard`, which renders only one part of the pages. */
   part: (
     shard: { index: number; of: number },
     pages: number,
@@ -110,7 +116,7 @@ type PictureTexts = {
 type FixTexts = {
   fixed: (problems: number) => string
   refused: (place: string, code: string) => string
-  /** The content folder does not exist. */
+  /** Shown while the content folder does not exist. */
   waiting: (folder: string) => string
 }
 
@@ -209,11 +215,14 @@ export type EditorTexts = {
   otherPlace: string
   replace: (text: string) => string
   insert: (text: string) => string
-  /** Replaces spaces with this number of spaces. */
+  /** Label of the fix that replaces spaces with this number of spaces. */
   blanks: (count: number) => string
   remove: string
   fixAll: string
-  /** Adds a comment that ignores a problem. The author writes the reason. */
+  /**
+   * Label of the action that adds a comment which ignores a problem. The author then writes the reason into
+   * the comment.
+   */
   suppress: (code: string) => string
   reason: string
   badRoute: (route: string) => string

@@ -72,7 +72,7 @@ export type ElementWords = {
   }
 }
 
-/** Labels of a pause button, while something moves and while it is paused. */
+/** Labels of a pause button: `pause` while something moves, `play` while it is paused. */
 type Toggle = { pause: string; play: string }
 
 /** UI strings by block type. Blocks without their own texts are missing. */
@@ -88,7 +88,7 @@ export type BlockWords = {
   }
   'examples-grid': { before: string }
   form: FormStrings
-  /** `position` says which image is shown. */
+  /** `position` says which image is shown, for example “Image 2 of 5”. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'image-ring': Toggle & {

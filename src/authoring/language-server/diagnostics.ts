@@ -51,7 +51,7 @@ export function diagnosticOf(
   }
 }
 
-/** The span at the start of a file, for problems that have no other place. */
+/** The span at the start of a file, for a place without a more exact span, such as a media file. */
 export const fileStart: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /** Returns the fixes of the problems that overlap a range, and an action that applies all fixes of the file. */

@@ -154,8 +154,8 @@ const RequiredMark = ({ isShown }: { isShown: boolean }): ReactNode =>
   )
 
 /**
- * Returns the class of a field in full width. Textareas, radio buttons and checkboxes have it unless the author chooses
- * otherwise.
+ * Returns the class that makes a field as wide as the form, or an empty string for a field of half the width.
+ * Textareas, radio buttons and checkboxes are wide unless the author chooses otherwise.
  */
 const widthClassOf = ({ type, width }: InputField): string =>
   (width ?? (wideFieldTypes.has(type) ? 'full' : 'half')) === 'full' ? ' field-wide' : ''

@@ -2,7 +2,10 @@ import type { FormField } from '../../../schema/form-field.ts'
 import { honeypotName } from '../../../schema/form.ts'
 import type { Payload } from './form.send.ts'
 
-/** Returns the values of the given fields in their order. Includes the hidden trap field only if it has a value. */
+/**
+ * Returns the values of the given fields in their order. Includes the honeypot (the hidden field that only
+ * bots fill in) only if it has a value.
+ */
 export function payloadOf(data: FormData, fields: readonly FormField[]): Payload {
   const honeypotValue = data.get(honeypotName)
     ? { [honeypotName]: textValueOf(data, honeypotName) }

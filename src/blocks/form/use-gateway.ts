@@ -40,7 +40,8 @@ export function useGateway(action: string, isEnabled = true): SendToGateway {
       key.current = undefined
       tokens.current.discard()
     }
-    // The next submission may be different, even if this one was stored and only its response was lost.
+    // Requests a new token even after a failure: this submission may have been stored although its response
+    // was lost, and a different next submission could not use the same token.
     void tokens.current.renew(signal)
     return result
   }

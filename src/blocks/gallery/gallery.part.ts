@@ -41,8 +41,8 @@ export const part: Part = (gallery) => {
   }
 
   /**
-   * Closes the dialog and focuses the link of the last image. The browser would focus the link of the first one, and
-   * its "close" event comes later.
+   * Closes the dialog and focuses the link of the last image. By itself, the browser would focus the link
+   * that opened the dialog, and the "close" event of the dialog comes later.
    */
   function close(): void {
     dialog?.close()
@@ -102,7 +102,8 @@ export const part: Part = (gallery) => {
   row.addEventListener(
     'scroll',
     () => {
-      // The scroll position of a hidden row is 0.
+      // While the dialog is closed, the row is hidden and its scroll position is 0, which says nothing about
+      // the current image.
       if (!isScrolledByVisitor || !dialog.open) return
       const visibleIndex = visibleIndexAt(row.scrollLeft, row.clientWidth, count)
       if (visibleIndex !== currentIndex) showPosition(visibleIndex)

@@ -12,8 +12,8 @@ import {
 } from './globe.physics.ts'
 
 /**
- * The phases: auto → dragging → coasting → auto. Choosing a city or pressing an arrow key interrupts all of them except
- * dragging.
+ * The phases: auto → dragging → coasting → auto. Choosing a city or pressing an arrow key starts the phase
+ * `turning`, except during a drag. After it comes `auto` again.
  */
 export type GlobePhase = 'auto' | 'dragging' | 'coasting' | 'turning'
 
@@ -88,7 +88,7 @@ export function createGlobeRotation(start: { lat: number; lng: number }) {
       dragState.lastTime = time
     },
 
-    /** Ends a drag. The globe has no speed afterwards if the pointer rested before or if `isImmediate` is true. */
+    /** Ends a drag. The globe has no speed afterwards if the pointer rested before or if `atOnce` is true. */
     release(time: number, atOnce = false) {
       if (dragState === undefined) return
       const hasRested = time - dragState.lastTime > 80

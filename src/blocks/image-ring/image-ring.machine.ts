@@ -12,8 +12,8 @@ import {
 } from './image-ring.physics.ts'
 
 /**
- * The phases: loading → auto ⇄ hover → dragging → settling → auto. A step by button interrupts all phases except
- * dragging.
+ * The phases: loading → auto ⇄ hover → dragging → settling → auto. A button of the ring starts the phase
+ * `stepping`, except during a drag. After it comes `auto` again.
  */
 export type RingPhase = 'loading' | 'auto' | 'hover' | 'dragging' | 'settling' | 'stepping'
 
@@ -159,7 +159,7 @@ export function createRing(constants: RingConstants, count: number) {
       if (isImmediate) finish()
     },
 
-    /** Rotates by a number of cards. Several quick steps add up. `isImmediate` skips the animation. */
+    /** Rotates by a number of cards. Several quick steps add up. `atOnce` skips the animation. */
     turn(cards: number, atOnce = false) {
       const from = state.phase === 'stepping' ? target : motion.angle
       send('step')

@@ -53,13 +53,13 @@ export function springStep(
 export const isSettled = ({ angle, velocity }: RingMotion, target: number): boolean =>
   Math.abs(velocity) < 0.5 && Math.abs(angle - target) < 0.1
 
-/** Returns the angle during a step by button, with easing. The step ends at `stepTime`. */
+/** Returns the angle during a step that a button has started, with easing. The step ends at `stepTime`. */
 export function stepAngle(from: number, to: number, elapsed: number): number {
   const t = Math.min(elapsed / stepTime, 1)
   return from + (to - from) * (1 - (1 - t) ** 3)
 }
 
-/** The duration of a step by button, in milliseconds. */
+/** The duration of a step that a button has started, in milliseconds. */
 export const stepTime = 300
 
 /** A pointer position in pixels and its time in milliseconds. */

@@ -205,7 +205,7 @@ function setRingProperties(
   }
 }
 
-/** Images outside the visible part load lazily, but the ring shows all of them soon. */
+/** Images outside the visible part load lazily. The ring shows all of them soon, so they must load now. */
 function loadEagerly(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager'
   return image.decode()

@@ -131,7 +131,7 @@ function createRow(track: HTMLElement, speed: number, isReversed: boolean) {
 
     pause: () => animation?.pause(),
 
-    /** Stops and shows only the cards, as without script. */
+    /** Stops the movement and removes the copies, so that the row looks as it does without JavaScript. */
     still: reset,
 
     /** Adapts the row to a new width of the frame, in pixels. */

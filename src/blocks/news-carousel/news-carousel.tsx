@@ -167,6 +167,9 @@ function setSlideIndexes(row: HTMLElement | null) {
 const slidePositionOf = (position: number, index: number) =>
   position === index ? 'shown' : position < index ? 'before' : 'after'
 
-/** A click on the pause button focuses it, but the click handler already does the work. */
+/**
+ * True if the pause button has the focus from a click. The click handler already pauses the carousel, so this
+ * focus must not pause it again.
+ */
 const isClickOnToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
   target.matches('.news-toggle:not(:focus-visible)')

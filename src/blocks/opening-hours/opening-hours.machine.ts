@@ -1,6 +1,9 @@
 import { minutesSinceMidnight, minutesPerDay, minutesOfSpan } from '../../../schema/time-span.ts'
 
-/** Opening hours in the format of the script. `week` begins on Monday, and each exception has a last day. */
+/**
+ * Opening hours in the form that opening-hours.part.ts reads from an attribute. `week` begins on Monday, and
+ * each exception has a last day.
+ */
 export type HoursPlan = {
   timeZone: string
   week: readonly (readonly string[])[]

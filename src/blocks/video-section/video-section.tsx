@@ -33,13 +33,11 @@ export function VideoSection({ block, words }: BlockProps<'video-section'>) {
 VideoSection.hydrate = 'visible' as const
 
 /**
- * Plays the video while enough of it is visible. If the visitor has stopped all motion, or without script, the video
- * has the browser's own controls. They are not used otherwise, because a browser needs more time to build them than for
- * the whole page.
- *
- * The poster is an image below the video, because the attribute `poster` supports neither `sizes` nor lazy loading. The
- * attribute contains the icon sprite, which is already loaded and shows nothing. Without it, Chromium shows the
- * controls on grey.
+ * Plays the video while enough of it is visible. If the visitor has stopped all motion, or without script,
+ * the video has the browser's own controls. They are not used otherwise, because a browser needs more time to
+ * build them than for the whole page. The poster is an image below the video, because the attribute `poster`
+ * supports neither `sizes` nor lazy loading. Therefore `poster` is set to the icon sprite, which is already
+ * loaded and shows nothing. Without a poster, Chromium shows the controls on grey.
  */
 function VideoPlayer({ block, words }: BlockProps<'video-section'>) {
   const { poster, captions, threshold } = block

@@ -8,9 +8,9 @@ import type { Store } from '../queue.ts'
 import type { GatewaySettings } from './settings.ts'
 
 /**
- * Opens the store. Its driver is loaded only now. With `threaded`, a SQLite file is opened in a
- * separate thread, so that the server can answer visitors in the meantime. Tests have no bundled
- * file for the thread and use this thread.
+ * Opens the store. The driver of the database is loaded only now. With `threaded`, a SQLite file is opened in
+ * a separate thread, so that the server can answer visitors in the meantime. In tests, the code of that
+ * thread has not been bundled into a file, so the SQLite file is opened in the current thread.
  */
 export async function openStore(
   { databaseUrl, databaseFile }: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>,

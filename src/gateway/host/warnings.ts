@@ -10,7 +10,10 @@ export type GatewayWarning =
   | { about: 'unencrypted'; variable: string }
   /** Submissions of this form stay in the inbox, because it has no webhook. */
   | { about: 'waiting'; form: string; variable: string }
-  /** The site tells visitors that another kind of service answers their questions. */
+  /**
+   * The site tells visitors that `says` (the pages of the site or a language model) answers their questions,
+   * but the gateway uses a different service.
+   */
   | { about: 'answers'; says: AnswerSource }
 
 /** Returns warnings about settings that are unsafe or contradict the content of the site. */

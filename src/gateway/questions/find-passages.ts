@@ -262,8 +262,8 @@ function askedShareOf(heading: string, { terms }: AnalysedQuestion, index: Searc
 }
 
 /**
- * Rates a passage by the question word: a passage with a place fits “where”, a passage with a
- * person fits “who”. A passage whose heading has another question word is not rated. A heading with
+ * Rates a passage by the question word: a passage with a place fits “where”, a passage with a person fits
+ * “who”. A passage whose heading has a different question word, such as “when”, is not rated. A heading with
  * the same question word is best.
  */
 function questionWordWeight(

@@ -40,7 +40,9 @@ const flowMessage = z.object({ results: z.object({ message: z.object({ text: z.s
 const flowReply = z.object({
   outputs: z.array(z.object({ outputs: z.array(z.unknown()).min(1) })).min(1),
 })
-/** Reply formats of webhooks that follow the format of the page's own client. */
+/**
+ * Reply formats of webhooks that do not come from Langflow but answer in the formats of `POST /api/langflow`.
+ */
 const plainReply = z.union([
   z.object({ response: z.string() }).transform(({ response }) => response),
   z

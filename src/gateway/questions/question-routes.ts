@@ -27,14 +27,12 @@ export type QuestionOptions = {
 const maxAnswerLength = 20_000
 
 /**
- * Creates the route `POST /api/langflow`, which accepts `{messages: [{role: 'user', content}],
- * webhookId}` or `{message}`. The response supports both clients of the page: `{messages: [{role,
- * content}], conversationId, response}`. Its text is empty if there is no answer. Errors are
- * `{"error": "…"}` with 400 (not JSON), 422 (no question), 502 (the service failed) or 504
- * (timeout). The page itself repeats failed requests.
- *
- * Also creates `POST /api/question` for browsers without JavaScript. It accepts the form fields
- * `question` and `webhookId`, and responds with a page.
+ * Creates the route `POST /api/langflow`, which accepts `{messages: [{role: 'user', content}], webhookId}` or
+ * `{message}`. The response contains the answer twice, for both request formats: `{messages: [{role,
+ * content}], conversationId, response}`. Its text is empty if there is no answer. Errors are `{"error": "…"}`
+ * with 400 (not JSON), 422 (no question), 502 (the service failed) or 504 (timeout). The page itself repeats
+ * failed requests. Also creates `POST /api/question` for browsers without JavaScript. It accepts the form
+ * fields `question` and `webhookId`, and responds with a page.
  */
 export function createQuestionRoutes({
   words: strings,

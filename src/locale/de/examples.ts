@@ -50,7 +50,10 @@ const lesson = `- type: form
       name: email
       label: E-Mail`
 
-/** Returns a page with one article. `shown` contains the fields of its header. */
+/**
+ * Returns a page with one article. `own` are the date and the reading time in the field `article`, and
+ * `shown` those in the block `article-header`.
+ */
 type Dated = { date: string; minutes: number }
 const article = (own: Dated, shown: Dated) => `title: Wie eine Schale entsteht
 description: Vom Klumpen Ton bis zum zweiten Brand in sieben Schritten.

@@ -13,7 +13,10 @@ import {
 import type { NearestName } from '../../text/nearest-name.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'
 
-/** Asks if the author meant a similar name, and explains invisible differences to `written`. */
+/**
+ * Asks if the author meant the name `near`, or one of the names `near` and `orNear`. If `near` looks like the
+ * name that the author wrote (`written`), also explains the difference.
+ */
 function meant({ near, orNear }: NearestName, written?: string): string {
   if (near === undefined) return ''
   if (orNear !== undefined) return ` Did you mean “${near}” or “${orNear}”?`
@@ -21,7 +24,7 @@ function meant({ near, orNear }: NearestName, written?: string): string {
   return ` Did you mean “${near}”?${unlike === undefined ? '' : ` ${unlikeInWords(unlike)}`}`
 }
 
-/** Explains an invisible difference between two names. */
+/** Explains a difference between two names that cannot be seen, such as an invisible character. */
 function unlikeInWords(unlike: HiddenDifference): string {
   switch (unlike.what) {
     case 'invisible':
@@ -41,7 +44,10 @@ function unlikeInWords(unlike: HiddenDifference): string {
   }
 }
 
-/** Explains the first misleading character of a value with the wrong format, or returns an empty string. */
+/**
+ * For a value with the wrong format: explains its first character that only looks like a usual one, such as a
+ * Cyrillic letter. Returns an empty string if there is no such character.
+ */
 function strangenessOf(written: string): string {
   const strange = firstUnusualCharacter(written)
   return strange === undefined ? '' : ` ${unlikeInWords(strange)}`

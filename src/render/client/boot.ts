@@ -87,7 +87,8 @@ const visibilityObserver = new IntersectionObserver((entries) => {
 function start() {
   for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
     visibilityObserver.observe(host)
-  // The module of this function also restores a draft.
+  // If there is a draft but no selected theme, this call only loads the module with `chooseTheme`, which also
+  // restores the draft.
   if (storage['theme'] || storage['draft']) chooseTheme(storage['theme'])
 
   // These touch listeners do not block scrolling, because listeners of the window are passive by

@@ -64,7 +64,10 @@ function screenReaderTextOf(
   return [`${username}: ${content}`, ...imageTexts].join(' ')
 }
 
-/** `after` is the text between two rounds when the conversation is played again. */
+/**
+ * `after` is set only on the first message. When the conversation is played again, this text is shown above
+ * the message, to separate it from the last message.
+ */
 function Bubble({ message, after }: { message: Message; after?: string }) {
   const { username, content, side, colour, avatar, duration, images, timestamp } = message
   return (

@@ -13,7 +13,10 @@ type CroppedImage = Pick<SiteImage, 'url' | 'width' | 'height' | 'stem' | 'width
 type CropRequest = {
   shape: AspectRatio
   focus: FocusPoint | undefined
-  /** True if any crop may be used, because the page requests crops before the files are made. */
+  /**
+   * True while a page is rendered to find out which image files it needs. Every crop may then be used,
+   * although its files have not been made yet.
+   */
   allowsAnyCrop: boolean
 }
 

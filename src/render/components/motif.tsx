@@ -6,7 +6,7 @@ import { useMotif } from './render-context.ts'
 type StepProps = {
   /** The step's number, from 1. */
   step: number
-  /** The number of steps that share one scale. If undefined, each step has its own scale. */
+  /** The number of steps that are drawn at the same scale. If undefined, each step has its own scale. */
   stepCount?: number
 }
 

@@ -7,7 +7,10 @@ export type LiveBlock = { type: string; place: BlockPlace; block: AnyBlock }
 
 /** The content of a page's `<script type="application/json" id="page-data">`. */
 export type PageData = {
-  /** The render context without the language, which is the document's `lang` attribute. */
+  /**
+   * The render context without the language, which is the document's `lang` attribute, and without the fields
+   * that only the build uses.
+   */
   surroundings: Omit<RenderContext, 'language' | 'hours' | 'onPicture' | 'onDrawn'>
   live: Record<string, LiveBlock>
   /** The HTML of the Markdown texts in the hydrated blocks. */

@@ -46,7 +46,8 @@ function useVisible(target: RefObject<Element | null>, threshold = 0): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, intersectionRatio } = entries.at(-1) ?? {}
-        // Not all browsers compare with the threshold when they compute `isIntersecting`.
+        // Not all browsers compare with the threshold when they compute `isIntersecting`, so the visible
+        // share is compared here.
         setVisible(
           isIntersecting === true && (intersectionRatio ?? 0) >= threshold - ratioTolerance,
         )

@@ -22,7 +22,9 @@ useMode(modeRgb)
 /** An sRGB colour such as `#1f4d3a`. */
 type Hex = string
 
-/** The computed colours of theme.css, by token name. */
+/**
+ * The computed colours of theme.css by token, which is the name of a CSS custom property without its prefix.
+ */
 export type Tokens = Record<string, Hex>
 
 /** A colour scheme. */

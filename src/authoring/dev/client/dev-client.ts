@@ -75,8 +75,9 @@ function reload(): void {
 }
 
 /**
- * Saves typed text, so that it is restored after a reload. A published page passes the name of its release
- * here; the preview has no releases, so it passes an empty text.
+ * Saves typed text across a reload. A draft whose release is not the current one is deleted as soon as it has
+ * been restored. The preview passes an empty text instead of a release, so its drafts are restored exactly
+ * once.
  */
 function saveTypedText(): void {
   saveDraft('')

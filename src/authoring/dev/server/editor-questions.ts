@@ -83,8 +83,7 @@ const maxPagesToCount = 1000
 
 /**
  * Returns the number of problems of the whole site. In a site with more than `maxPagesToCount` pages, the
- * number is unknown until all pages have been checked, for example because the author has opened the list of
- * pages.
+ * number is unknown until all pages have been checked, for example for the list of other pages with problems.
  */
 export async function problemCount({ model, problems }: LiveSite): Promise<ProblemCount> {
   if (model.foundation().pages.length > maxPagesToCount && !problems.hasReadAllPages())
