@@ -18,7 +18,8 @@ export type PageError = {
   /** The path of the page on which the error last occurred. */
   route: string
   /**
-   * The type of the block in which the error occurred, undefined for an error of the page frame.
+   * The type of the block in which the error occurred, undefined for an error of the page frame, which is
+   * everything around the blocks.
    */
   block: string | undefined
   name: string

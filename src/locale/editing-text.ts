@@ -47,7 +47,6 @@ export type EditingTexts = {
   addBelow: string
   openLine: (line: number) => string
   shared: (name: string) => string
-  /** Pages that use a shared block. */
   /** Label above the blocks of a shared file. */
   sharedBlocks: (name: string) => string
   usedOn: (routes: readonly string[]) => string

@@ -13,7 +13,10 @@ type NewFiles = Readonly<Record<string, string>>
 /** Content of new sites and new pages. */
 export type Beginnings = {
   site: (site: NewSite) => NewFiles
-  /** `heading` comes from the route or from the author, who may also give the title. */
+  /**
+   * `heading` is made from the route, unless the author gives one. The author may also give a title that
+   * differs from the heading.
+   */
   page: (heading: string, title?: string) => string
   block: BlockBeginning
 }

@@ -21,7 +21,9 @@ export type SearchPack = {
    * a phone number.
    */
   expected: readonly { words: string; pattern: RegExp }[]
-  /** Titles of pages that answer questions with one of these words best, by their ending. */
+  /**
+   * If a question contains one of these words, it is best answered by a page whose title matches the pattern.
+   */
   preferred?: readonly { words: string; pages: RegExp }[]
   /** Synonyms, one group per line. The order within a line does not matter. */
   sameMeaning: string
@@ -75,7 +77,7 @@ export class SearchLanguage {
     return this.wordsIn(question).find((word) => Object.hasOwn(this.pack.askedBy, word))
   }
 
-  /** Returns the pattern for titles of pages that answer questions with one of these words best. */
+  /** Returns the patterns for the titles of the pages that best answer a question with one of these words. */
   preferredFor(words: readonly string[]): RegExp[] {
     const asked = new Set(words.map((word) => this.stemOf(word)))
     return (this.pack.preferred ?? [])
@@ -83,7 +85,7 @@ export class SearchLanguage {
       .map(({ pages }) => pages)
   }
 
-  /** Returns the pattern that an answer must match if the question contains one of these words. */
+  /** Returns the patterns that an answer must match if the question contains one of these words. */
   expectedOf(words: readonly string[]): RegExp[] {
     this.#expected ??= this.pack.expected.map(({ words: asked, pattern }) => ({
       stems: new Set(this.stemsIn(asked)),

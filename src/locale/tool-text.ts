@@ -47,7 +47,10 @@ export type InboxTexts = {
   attempts: (count: number) => string
   /** Label of each fact about a submission, at most twelve characters. */
   facts: Record<'id' | 'form' | 'state' | 'received' | 'attempts' | 'delivered' | 'reason', string>
-  /** The page where an error occurred. `block` is undefined if it was in the page frame. */
+  /**
+   * The page where an error occurred. `block` is undefined if it was in the page frame, which is everything
+   * around the blocks.
+   */
   seenIn: (block: string | undefined, route: string, first: string) => string
   locked: string
   full: string
@@ -235,7 +238,7 @@ export type EditorTexts = {
   takenName: (name: string) => string
   /** Places, as `file:line`, where the old name may remain. */
   missed: (places: readonly string[]) => string
-  /** Required formats of texts, by their pattern. */
+  /** Descriptions of the formats that texts must have. */
   forms: Record<
     | 'date'
     | 'email'

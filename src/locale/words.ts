@@ -17,7 +17,7 @@ export type Words = SchemaStrings & {
   employment: EmploymentWords
 }
 
-/** UI strings of the page frame. */
+/** UI strings of the page frame, which is everything around the blocks: header, footer and menus. */
 export type FrameWords = {
   /** Anchor that the skip link points to, without `#`. */
   contentAnchor: string
@@ -26,7 +26,6 @@ export type FrameWords = {
   footer: string
   /** Label of the logo, which links to the home page. `name` is the name of the site. */
   home: Template<'name'>
-  /** Label of the button that opens and closes the menu. */
   /**
    * Labels of the button that opens the menu on small screens. Its state tells screen readers if the menu is open.
    */

@@ -183,8 +183,8 @@ export const chainLink: readonly Cube[] = [[0, 0, 0, 'brand']]
 export const chainEnd: readonly Cube[] = [[0, 0, 0, 'spark']]
 
 /**
- * Returns a mark for each name. A hash of the name selects the mark, so that a name gets the same
- * mark wherever the same names appear together. No mark is used twice.
+ * Returns a mark for each company name: cubes that are shown in place of its logo. A hash of the name selects
+ * the mark, so that a name gets the same mark wherever the same names appear together. No mark is used twice.
  */
 export function marksFor(names: readonly string[]): (readonly Cube[])[] {
   const unusedMarks = [...markPlans]

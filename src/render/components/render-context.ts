@@ -75,8 +75,8 @@ export type RenderContext = {
   /** Receives the widths in which an image is rendered. Only called during the build. */
   onPicture?: OnImage | undefined
   /**
-   * Receives the details of an image that are rendered in addition to its files. Only called during
-   * the build.
+   * Receives the details of an image (alt text, placeholder colour) that are rendered in addition to its
+   * files. Only called during the build.
    */
   onDrawn?: OnImageRendered | undefined
 }

@@ -90,8 +90,8 @@ export function createHeadRenderer(
 }
 
 /**
- * Renders the links to translations for search engines. Readers of other languages are sent to the
- * original.
+ * Renders the links to translations for search engines. Search engines show the original to readers of all
+ * other languages (`x-default`).
  */
 function alternateTags(alternates: readonly LanguageRoute[], url: string): string[] {
   const [original] = alternates

@@ -11,8 +11,8 @@ import {
 } from './tokens.ts'
 
 /**
- * The background tokens on which each text colour must be readable. `nav-bar` stands for the
- * translucent bar over any content.
+ * The background colours on which each text colour must be readable, by the names of their tokens (the custom
+ * properties of theme.css). `nav-bar` stands for the translucent bar over any content.
  */
 export const textBackgrounds: Readonly<Record<string, readonly string[]>> = {
   text: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],

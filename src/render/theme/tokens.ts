@@ -23,7 +23,8 @@ useMode(modeRgb)
 type Hex = string
 
 /**
- * The computed colours of theme.css by token, which is the name of a CSS custom property without its prefix.
+ * The computed colours of theme.css by token, which is the name of a CSS custom property without its two
+ * hyphens.
  */
 export type Tokens = Record<string, Hex>
 
@@ -32,7 +33,10 @@ export type Scheme = 'light' | 'dark'
 /** The tokens of both colour schemes. */
 export type Schemes = Record<Scheme, Tokens>
 
-/** The colours that the author chose, with defaults for those that the author left out. */
+/**
+ * The colours that the author chose, with defaults for those that the author left out: `accent` for buttons
+ * and links, `spark` as a second accent for decorations, and `paper` as the background of the page.
+ */
 type ChosenColors = Record<'accent' | 'spark' | 'paper', Hex>
 
 const toOklch = converter('oklch')
