@@ -4,7 +4,10 @@ import { mediaTypeOf } from './guards.ts'
 import type { FieldErrors } from '../content/forms/forms.ts'
 import type { FieldWords } from '../locale/words.ts'
 
-/** The submitted values by field name, and the errors in their encoding. */
+/**
+ * The submitted values by field name, and the errors found while reading them: names that occur twice, and
+ * bytes that are not valid UTF-8.
+ */
 export type SubmittedFields = { fields: Record<string, unknown>; errors: FieldErrors }
 
 /**

@@ -25,7 +25,7 @@ export type IntakeOutcome =
 /** A received submission before any checks. */
 export type ReceivedSubmission = {
   fields: Record<string, unknown>
-  /** Errors in the encoding of the fields. */
+  /** Errors found while reading the fields (see `SubmittedFields`). */
   errors: FieldErrors
   token: string | undefined
   idempotencyKey: string | undefined

@@ -31,7 +31,7 @@ export type PageError = {
 /** A stored error with the number and the times of its occurrences. */
 export type StoredError = PageError & {
   count: number
-  /** Milliseconds since 1970. */
+  /** The times of the first and the last occurrence, in milliseconds since 1970. */
   firstAt: number
   lastAt: number
 }

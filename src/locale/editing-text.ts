@@ -57,7 +57,7 @@ export type EditingTexts = {
   copyTo: string
   copiedTo: (title: string) => string
   preview: (example: string) => string
-  /** A page that lists all examples. */
+  /** Title of the page that shows the examples of all blocks. */
   allBlocks: string
   /** Link from the catalogue to the page of all blocks. */
   blocksPage: string
@@ -110,7 +110,7 @@ export type EditingTexts = {
   optional: string
   nothing: string
   standard: (value: string) => string
-  /** Names of the fields that are not shown yet. */
+  /** Label that opens the fields without a value. `names` are the names of these fields. */
   more: (names: readonly string[]) => string
   put: string
   takeAway: string
@@ -165,7 +165,7 @@ export type EditingTexts = {
   outside: (file: string) => string
   /** `places` lists the links that authors must change by hand, as `file:line`. */
   missed: (places: readonly string[]) => string
-  /** Preview of the page on other devices. */
+  /** Name of the dialog that shows the page at the widths of several devices. */
   widths: string
   devices: Record<'phone' | 'tablet' | 'desk', string>
   pages: string

@@ -1,7 +1,7 @@
 import type { EditingTexts } from './editing-text.ts'
 import type { Language } from './texts.ts'
 
-/** Lists the first routes and the number of the others. */
+/** Lists the first names, and the number of names that are left out. */
 function shortened(names: readonly string[], more: string): string {
   const first = names.slice(0, 6).join(', ')
   return names.length > 6 ? `${first} … (+ ${names.length - 6} ${more})` : first

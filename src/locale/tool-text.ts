@@ -36,7 +36,7 @@ type FileTexts = {
   allCurrent: string
 }
 
-/** Texts of `inbox`. */
+/** Texts of the command `inbox`, which lists and handles submissions. */
 export type InboxTexts = {
   noErrors: string
   empty: string
@@ -106,7 +106,10 @@ export type BuildTexts = {
   plain: Record<'asked for' | 'no links here', string>
 }
 
-/** Texts of `media`. */
+/**
+ * Texts of the command `media`, which makes the variants of images and records the images in the media
+ * manifest.
+ */
 type PictureTexts = {
   stale: Record<'new' | 'changed' | 'incomplete' | 'gone', string>
   checked: (pictures: number, stale: number) => string
@@ -115,7 +118,7 @@ type PictureTexts = {
   describedBefore: (file: string, description: string) => string
 }
 
-/** Texts of `validate --fix`. */
+/** Texts of the command `validate --fix`, which corrects mistakes in files. */
 type FixTexts = {
   fixed: (problems: number) => string
   refused: (place: string, code: string) => string
@@ -143,9 +146,9 @@ export const oneBranch = (name: string): string =>
 
 /** Texts of `gateway` and `preview`, and warnings of `deploy-files`. */
 export type GatewayTexts = {
-  /** Address of the gateway's health check. */
+  /** Says at which address the gateway runs. `address` is the URL of its health check. */
   at: (address: string) => string
-  /** Address of the site. */
+  /** Says at which address the site is served. */
   site: (address: string) => string
   /** The requested port is in use, so the next free port is used. `dev` also shows this. */
   otherPort: (wanted: number, port: number) => string
@@ -158,7 +161,7 @@ export type GatewayTexts = {
 }
 
 type PreviewTexts = {
-  /** Shown in the terminal. */
+  /** Says in the terminal at which address the preview runs. */
   at: (address: string) => string
   onPhone: string
   noNetwork: string
@@ -209,7 +212,7 @@ export type EditorTexts = {
   language: 'de' | 'en'
   required: string
   optional: string
-  /** The default of a field. */
+  /** Says which default a field has. */
   preset: (value: string) => string
   allowed: (choices: string) => string
   atMost: (characters: number) => string
@@ -230,7 +233,7 @@ export type EditorTexts = {
   reason: string
   badRoute: (route: string) => string
   takenRoute: (route: string, file: string) => string
-  /** The home page cannot be renamed or deleted. */
+  /** Says that the home page cannot be renamed or deleted. */
   homeStays: string
   /** `form` describes the required format. */
   badName: (name: string, form: string) => string
@@ -252,7 +255,7 @@ export type EditorTexts = {
     | 'other',
     string
   >
-  /** Names of the editor's tasks. */
+  /** Names of the tasks that VS Code offers in the folder of a site. */
   tasks: { validate: string; preview: string }
 }
 

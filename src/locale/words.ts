@@ -65,7 +65,10 @@ export type ElementWords = {
     slider: string
     tabs: string
     video: string
-    /** Screen reader text of the slider: one image alone, or the shares of both. */
+    /**
+     * Screen reader text of the slider between two images: `one` if only one image is visible, `both` for the
+     * shares of both images.
+     */
     one: Template<'label'>
     both: Template<'before' | 'beforeLabel' | 'after' | 'afterLabel'>
   }
@@ -138,7 +141,7 @@ export type BlockWords = {
 
 /** Texts around an answer from the site's own pages. */
 export type AnswerWords = {
-  /** Note below every answer: no person wrote it. */
+  /** Note below every answer, which says that no person wrote it. */
   automatic: string
   /** Names the page of the answer. `{link}` is a link to the passage. */
   source: `${string}{link}${string}`
@@ -146,7 +149,7 @@ export type AnswerWords = {
   more: string
 }
 
-/** Texts that the gateway sends. */
+/** Texts that the gateway sends, for example in pages and error messages. */
 export type GatewayWords = {
   /** Language of the gateway's pages, as a BCP 47 tag. */
   language: string

@@ -15,7 +15,7 @@ export type CursorPlace = {
   kind: 'key' | 'value'
   /** Path of the value, or of the map to which the key belongs. */
   path: Path
-  /** Text from column `start` to column `end`. */
+  /** The key or value at the cursor, from column `start` to column `end`. */
   written: string
   start: number
   end: number

@@ -31,7 +31,7 @@ export class LiveContent {
   #mediaCheck: MediaChecks = noMediaChecks
   readonly #openTexts = new Map<string, Uint8Array>()
   readonly #factsByFile = new WeakMap<CheckedFile, FileFacts>()
-  /** The routes of the last site context. */
+  /** The routes of a site context, cached until the context changes. */
   #routes: { of: SiteContext; map: ReadonlyMap<string, string> } | undefined
 
   constructor(

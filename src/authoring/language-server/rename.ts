@@ -15,7 +15,7 @@ import { schemaAt } from '../../../schema/schema-at.ts'
 import { anchorsFor, pagesWithAnchor } from './content-queries.ts'
 import { declarationOf, type SiteSymbol } from './definition.ts'
 
-/** A span of text and its replacement. */
+/** A span of text and the text that replaces it. */
 type TextChange = { span: Span; text: string }
 
 /** Text changes by file. */

@@ -135,8 +135,8 @@ const isSameExceptDescription = (one: z.ZodType, other: unknown): boolean =>
   other instanceof z.ZodType && one.def === other.def
 
 /**
- * Clones of the common fields: the reference leaves out the original schemas in the description of each
- * block.
+ * Clones of the fields that every block has. The reference leaves out the original schemas, because it
+ * describes these fields only once, and recognises them by identity. So the clones are not left out here.
  */
 const commonBlockSchema = z.strictObject({
   id: baseFields.id.clone(),

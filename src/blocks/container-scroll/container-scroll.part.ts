@@ -2,8 +2,9 @@ import { riseProgress, type ScreenPosition } from './container-scroll.physics.ts
 import type { Part } from '../../render/components/part.ts'
 
 /**
- * Tilts the screen upright while the page scrolls, in browsers without scroll-driven CSS animations. Positions are
- * measured when sizes change, never while scrolling.
+ * Tilts the screen upright while the page scrolls, in browsers without scroll-driven CSS animations.
+ * Positions are measured when sizes change, never while scrolling, because measuring would slow the scrolling
+ * down.
  */
 export const part: Part = (frame) => {
   if (CSS.supports('animation-timeline: view()')) return () => {}

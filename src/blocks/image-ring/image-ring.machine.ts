@@ -13,7 +13,8 @@ import {
 
 /**
  * The phases: loading → auto ⇄ hover → dragging → settling → auto. A button of the ring starts the phase
- * `stepping`, except during a drag. After it comes `auto` again.
+ * `stepping`, except while loading or dragging. After it comes `auto` or, if the pointer is on a card,
+ * `hover`.
  */
 export type RingPhase = 'loading' | 'auto' | 'hover' | 'dragging' | 'settling' | 'stepping'
 

@@ -10,7 +10,6 @@ export type TypedText = {
   show: (state: TypewriterState) => void
   /** Stops the blinking of the caret. */
   stopBlinking: () => void
-  /** Removes the element. */
   remove: () => void
 }
 

@@ -6,7 +6,7 @@ import { submissionLine, submissionDetails } from './describe.ts'
 import { formatErrors } from './page-errors.ts'
 import { formatSubmissions } from './table.ts'
 
-/** The output and the exit code of an action. */
+/** The output and the exit code of an action, which is a subcommand of `inbox` such as `list`. */
 export type ActionResult = {
   text: string
   /** A note for people, which is not part of the output for programs. */

@@ -28,7 +28,7 @@ const MessageBody = z.object({
 /** A visitor's question. */
 export type Question = {
   text: string
-  /** Selects a service if there are several. */
+  /** The name of a question service, if the site has several: for `shop`, `LANGFLOW_URL_SHOP` is used. */
   webhookId: string | undefined
   conversationId: string | undefined
   /** The path of the page with the question box. */

@@ -146,7 +146,8 @@ function createAddMethods(db: Database.Database, write: RunWrite): Pick<Store, '
         remove.run(id)
         forgetToken.run(id)
       }, visitorTimeoutMs)
-      // A checkpoint makes the log restart, so that the next write can use the space of this one.
+      // A checkpoint makes the write-ahead log start at its beginning again, so that the next write can use
+      // the space that this test write took.
       await checkpoint(db, 'passive', 0)
     },
   }

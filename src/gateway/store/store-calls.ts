@@ -1,7 +1,6 @@
 import type { Store } from '../queue.ts'
 
 type Methods = Omit<Store, 'kind'>
-/** The name of a store method. */
 export type StoreMethod = keyof Methods
 /** The arguments of each store method. */
 export type MethodArguments = { [Name in StoreMethod]: Parameters<Methods[Name]> }
@@ -34,6 +33,6 @@ export const serializeError = (error: unknown): SerializedError =>
       }
     : { message: String(error), code: undefined }
 
-/** Restores the error with its code. */
+/** Creates an error from the properties that the other thread has sent. */
 export const deserializeError = ({ message, code }: SerializedError): Error =>
   Object.assign(new Error(message), code === undefined ? {} : { code })

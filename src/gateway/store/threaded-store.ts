@@ -55,7 +55,8 @@ export async function openThreadedStore(program: string, file: string): Promise<
     const answer = waitForAnswer(number)
     if (calls.length === 0) setImmediate(send)
     calls.push({ number, name, words })
-    // The cast is safe, because the thread has called the method with this name.
+    // The cast is safe: the answer has the number of this call, so the thread has called the method with this
+    // name.
     return (await answer) as MethodResults[Name]
   }
 

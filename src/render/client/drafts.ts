@@ -4,7 +4,7 @@
  */
 const draftsByPath = new Map<string, FieldValues>()
 
-/** The values of form fields, by field. */
+/** The values of form fields, by the keys of `controlsIn`. */
 export type FieldValues = [key: string, value: string | boolean][]
 
 const formSelector = 'main form[method=post]'

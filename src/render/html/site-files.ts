@@ -141,7 +141,7 @@ export function renderFeeds(
   return Object.fromEntries(files)
 }
 
-/** Returns the page numbers that a feed file links to. */
+/** Returns the page numbers that a feed file links to, by the kind of the link (such as `next`). */
 const feedPageLinks = (page: number, count: number): Record<string, number> => ({
   first: 1,
   ...(page > 1 && { previous: page - 1 }),

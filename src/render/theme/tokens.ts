@@ -28,7 +28,6 @@ type Hex = string
  */
 export type Tokens = Record<string, Hex>
 
-/** A colour scheme. */
 export type Scheme = 'light' | 'dark'
 /** The tokens of both colour schemes. */
 export type Schemes = Record<Scheme, Tokens>

@@ -176,7 +176,7 @@ button:hover {
 }
 `
 
-/** CSS of the page itself: outlines each block that has a problem. */
+/** CSS that is added to the page outside the notes: it outlines each block that has a problem. */
 export const pageStyle = `
 [data-dev-problem] {
   outline: 2px solid light-dark(#a3231c, #ff9d93);

@@ -20,7 +20,7 @@ import type { LiveContext } from './live-pages.ts'
 
 /** The blocks that authors can add to a page, with their examples, sorted by purpose. */
 export class BlockCatalogue {
-  /** The blocks of the last site context. */
+  /** The blocks of a site context, cached until the context changes. */
   #last: { foundation: SiteContext; blocks: CatalogueBlock[] } | undefined
 
   constructor(

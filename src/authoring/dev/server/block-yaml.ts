@@ -10,7 +10,10 @@ import type { LiveContext } from './live-pages.ts'
 export const yamlValueIn = (file: string, text: string): unknown =>
   readDocument(file, new TextEncoder().encode(text)).value
 
-/** A page with one block, into which another block is inserted. */
+/**
+ * A page with one block. A block whose YAML is needed is inserted into it, so that the YAML is written in the
+ * style of a page.
+ */
 const pageTemplate = 'blocks:\n  - type: prose\n'
 
 /**

@@ -259,8 +259,8 @@ export class LivePages {
   }
 
   /**
-   * Returns the renderer's input for a page. `path` is the page's own route, if the page is shown at
-   * another route.
+   * Returns the renderer's input for a page. `path` is the page's own route if the page is shown at a
+   * different route, as the "not found" page is.
    */
   #renderInputFor(
     route: string,

@@ -155,7 +155,7 @@ async function readWholeContent({ site, writer }: EditContext): Promise<LiveCont
 
 /**
  * Returns the change that removes the planned page and the redirect of this route from the site file.
- * `change` is another change to that file.
+ * `change` is a change to the site file that is made at the same time.
  */
 function routeClaimRemoval(
   route: string,

@@ -48,7 +48,7 @@ export function watchFiles(watcher: Watcher, root: string, changes: ChangeListen
     })
   }
   const onOwnBlockFile = (event: string, path: string) => {
-    // Vite sends changed style sheets to the pages.
+    // Vite itself sends changed style sheets to the pages, so the site need not be loaded again.
     if (path.endsWith('.css') && event === 'change') return
     const changed = () => {
       clearTimeout(ownBlocksTimer)
@@ -207,7 +207,7 @@ export class OwnBlockImports {
 
   constructor(readonly root: string) {}
 
-  /** Finds the current files and returns them. */
+  /** Finds the files that are imported now, and returns them. */
   refresh(): readonly string[] {
     const own = join(this.root, ownBlocksFolder) + sep
     const all = [...compileInputsOf(this.root), ...ownStyleSheetFiles(this.root)]

@@ -266,5 +266,5 @@ export function withImage(
   return isImageGroup && isMainImage ? { ...replaced, ...Object(imageFields) } : replaced
 }
 
-/** Fields that describe one particular image. */
+/** Fields that describe one particular image, so they must be replaced together with the image. */
 const imageDescriptionFields = new Set(['alt', 'decorative', 'focus'])

@@ -147,7 +147,7 @@ function RemoveButton({ path, value }: Pick<InputProps, 'path' | 'value'>) {
 
 type DraftFormProps = {
   input: FormInput
-  /** Path that the value will have. */
+  /** Path that the new value will have in the file. */
   path: YamlPath
   first?: YamlValue
   /** Label of the button that writes the value. */

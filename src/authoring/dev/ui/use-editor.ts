@@ -105,7 +105,8 @@ export function useEditor(
     if (!('html' in answer)) return setStatus(first ?? texts.noPage)
     const found = findTextPlaces(answer)
     latestPage.current = answer
-    // The answer may be older than an edit.
+    // If an edit was written during the request, the answer may be older than the edit, so the page is loaded
+    // again later.
     isStale.current = before !== writeCount.current
     isTyping.current = false
     setPage(answer)

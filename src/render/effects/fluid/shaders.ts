@@ -124,5 +124,4 @@ void main() {
 }`),
 } as const
 
-/** The name of a shader. */
 export type PassName = keyof typeof fragmentShaders
