@@ -105,7 +105,10 @@ export const vsCodeSettings = {
 
 const recommendedExtensions = { recommendations: ['redhat.vscode-yaml'] }
 
-/** Returns the pattern for a problem in the report of `validate`: its first line, then its message. */
+/**
+ * Returns the pattern with which VS Code finds a problem in the report of `validate`: first the line with its
+ * place, then the line with its message.
+ */
 const problemPattern = (word: string) => [
   {
     regexp: `^(content/.+?):(\\d+):(\\d+)  ${word}  ([a-z-]+)$`,

@@ -8,7 +8,7 @@ import { meaningOf, roleOf } from './field-roles.ts'
 import { valueText, cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
 import { type Path, valueAt } from '../../../schema/path.ts'
 
-/** The symbol that a word in a content file mentions. */
+/** The symbol that a word in a content file mentions. `start` and `end` are the columns of the word. */
 export type SymbolMention = { start: number; end: number } & (
   | { what: 'link'; href: string }
   | { what: 'fact'; name: string }

@@ -43,7 +43,10 @@ function Aside({ title, text, hasHeading: ranked }: AsideProps) {
   )
 }
 
-/** The title is a heading only if the block has a heading above it. */
+/**
+ * The title of the box is a heading only if the block itself has a heading. Otherwise it would skip a heading
+ * rank.
+ */
 function AsideTitle({ ranked, children }: { ranked: boolean; children: string }) {
   return ranked ? (
     <Subheading>{children}</Subheading>

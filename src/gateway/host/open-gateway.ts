@@ -17,12 +17,12 @@ import { readGatewaySettings } from './settings.ts'
 import { readPublishedDefinition } from './published-definition.ts'
 import { waitingFormWarnings, warningsOf, type GatewayWarning } from './warnings.ts'
 
-/** The UI strings, colours and search languages of the site. */
+/** The UI strings, the colours and the search rules of the site. */
 export type HostKit = {
   words: Words
   palette: Palette
   searchLanguage: SearchLanguage
-  /** The strings and search languages of the other languages, by language tag. */
+  /** The UI strings and the search rules for the site's additional languages, by language tag. */
   translations: ReadonlyMap<string, { words: Words; searchLanguage: SearchLanguage }>
   /** Loads a Markdown parser whose HTML cannot contain scripts. */
   loadMarkdown: () => Promise<(links: { base: string; newTab: string }) => MarkdownRenderer>

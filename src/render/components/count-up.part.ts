@@ -53,7 +53,10 @@ export const part: Part = (element) => {
 /** The share of the element's height that must be visible before counting starts. */
 const startThreshold = 0.3
 
-/** True if the element has not yet scrolled into view, however late the script starts. */
+/**
+ * True if the element is below the visible part of the page. The script may start late, after the visitor has
+ * scrolled, so the position is measured.
+ */
 function isBelowScreen(element: Element): boolean {
   const { top, height } = element.getBoundingClientRect()
   return top + startThreshold * height > innerHeight

@@ -94,7 +94,10 @@ function nextClassAttribute(html: string, start: number): number {
   return index === -1 ? -1 : index + classAttributeStart.length
 }
 
-/** Adds the demands to each sheet that lacks them. Analysing all sheets takes 20 ms. */
+/**
+ * Adds the demands (the CSS classes that require a sheet) to each sheet that lacks them. Analysing all sheets
+ * takes 20 ms.
+ */
 export function withDemands(
   shared: string,
   sheets: readonly BlockSheet[],

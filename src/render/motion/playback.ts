@@ -100,7 +100,10 @@ export function createPlayer(
     update()
   }
 
-  /** Handles a press on the pause button. From then on the choice counts, wherever the focus is. */
+  /**
+   * Handles a press on the pause button. From then on only the visitor's choice decides, and keyboard focus
+   * no longer pauses the element.
+   */
   function onPress() {
     facts.held = false
     choose(playback().playing ? 'pause' : 'play')

@@ -34,8 +34,8 @@ export const textBackgrounds: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The background tokens from which each shape colour must differ: borders of controls, focus
- * outlines and fills.
+ * The background colours from which each shape colour must differ, by the names of their tokens. Shapes are
+ * borders of controls, focus outlines and fills.
  */
 export const shapeBackgrounds: Readonly<Record<string, readonly string[]>> = {
   'line-strong': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],

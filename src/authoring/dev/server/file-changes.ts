@@ -152,7 +152,10 @@ export class FileChanges implements ChangeListeners {
     this.#mediaTimer = setTimeout(check, renderMs).unref()
   }
 
-  /** Registers a copy of an image that is being created for a page. */
+  /**
+   * Registers a smaller copy of an image that is being created for a page, so that the check of the media
+   * waits for it.
+   */
   addPendingCopy(copy: Promise<unknown>): void {
     const forget = () => void this.#pendingCopies.delete(copy)
     this.#pendingCopies.add(copy)
