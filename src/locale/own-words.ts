@@ -96,7 +96,7 @@ const keepsPlaces = (own: string, text: string): boolean =>
 const isEnd = (value: unknown): value is string | readonly string[] =>
   typeof value === 'string' || isList(value)
 
-/** A text with plural forms. */
+/** True if the value is a text with plural forms, such as `one` and `other`. */
 function isCounted(value: unknown): value is Record<string, string> {
   const keys = Object.keys(entriesOf(value))
   return keys.includes('other') && keys.every((key) => pluralForms.some((form) => form === key))

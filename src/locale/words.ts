@@ -2,9 +2,9 @@ import type { FormStrings, SchemaStrings, Template } from '../../schema/schema-s
 import type { PluralTexts } from '../text/placeholders.ts'
 
 /**
- * All texts in one language that visitors read or hear and that no author wrote. Each record contains plain texts,
- * so a site can add its own as data. `fill` replaces a placeholder such as `{name}` with its value. The types list
- * the placeholders of each text.
+ * All texts in one language that visitors read or hear and that no author wrote. Each record contains plain
+ * texts, so a site can add its own as data. `fillPlaceholders` (called `fill` for authors of blocks) replaces
+ * a placeholder such as `{name}` with its value. The types list the placeholders of each text.
  */
 export type Words = SchemaStrings & {
   frame: FrameWords
@@ -90,7 +90,7 @@ export type BlockWords = {
   }
   'examples-grid': { before: string }
   form: FormStrings
-  /** `position` says which image is shown, for example “Image 2 of 5”. */
+  /** `position` says which image is shown, for example “2 of 5”. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'image-ring': Toggle & {

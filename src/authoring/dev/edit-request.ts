@@ -43,7 +43,7 @@ export const EditRequest = z.discriminatedUnion('ask', [
   /** Returns the pages and files that fields can refer to. */
   z.strictObject({ ask: z.literal('targets') }),
   z.strictObject({ ask: z.literal('problems'), route }),
-  /** Returns the text of a file in the form that code editors show (see `asShownInEditor`). */
+  /** Returns the text of a file in the form that code editors show (see `toEditorText`). */
   z.strictObject({ ask: z.literal('source'), file }),
   /** Replaces the text of a file. With `isForced`, the text is written even if it has errors. */
   z.strictObject({ ask: z.literal('text'), file, hash, text: z.string(), isForced: z.boolean() }),

@@ -5,8 +5,9 @@ import { UsageError } from '../../problems/usage-error.ts'
 import { parseGatewaySite, type GatewaySite } from '../../content/forms/gateway-site.ts'
 
 /**
- * Reads the definition that the build wrote next to the site in `out`. A copy of a site has no
- * definition next to it. For a copy, the definition of the site in `root` is used.
+ * Reads the definition of a site (its forms and settings for the gateway), which the build wrote into a file
+ * next to the site in `out`. If the site in `out` is only a copy without this file, the definition of the
+ * site in `root` is used.
  */
 export function readPublishedDefinition(out: string, root: string): GatewaySite {
   const file = [out, join(root, 'dist')]

@@ -55,7 +55,7 @@ export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
   app.get(withBase(base, '/*'), async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     if (pathname !== home && pathname.endsWith('/')) {
-      // Two leading slashes would redirect to another host.
+      // Two leading slashes (`//host/path`) would redirect to another host.
       return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
     }
     // The path of the release folder is resolved for each request, so that a new release is served

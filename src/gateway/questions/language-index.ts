@@ -4,7 +4,7 @@ import { searchIndexOf, type SearchIndex } from '../../build/search/search-index
 import type { QuestionWords, Words } from '../../locale/words.ts'
 
 /**
- * The search index of the pages in one language. `words` and `tag` are undefined for the main
+ * The search index of the pages in one language. `words` and `languageTag` are undefined for the main
  * language of the site.
  */
 export type LanguageIndex = SearchIndex & { words?: QuestionWords; languageTag?: string }

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../problems/details.ts'
 
 /**
- * The mistake and its correction: a `block` of a page, a whole `page`, or `words` for mistakes that YAML cannot
- * show.
+ * The mistake and its correction: a `block` of a page, a whole `page`, or a description in `words` for a
+ * mistake that no YAML text can show, such as a wrong file name.
  */
 export type Example = { of: 'block' | 'page' | 'words'; wrong: string; right: string }
 

@@ -194,7 +194,10 @@ export function marksFor(names: readonly string[]): (readonly Cube[])[] {
   })
 }
 
-/** The heights of towers seen from above, row by row. */
+/**
+ * The marks as plans of towers, seen from above: `/` starts a new row, a number is the height of a tower, a
+ * dot means no tower, and `*` means a bright cube on top.
+ */
 const markPlans = [
   '2 1 / 1 1*',
   '1 1 1 / 1 . 1 / 1 1 1*',

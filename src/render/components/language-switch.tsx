@@ -15,8 +15,9 @@ type LanguageSwitchProps = {
 }
 
 /**
- * Renders a link to the page in the other language. If there are several, renders a list of links
- * that opens without JavaScript. Each language is named in its own language.
+ * If the site has two languages, renders a link to the page in the language that is not shown. If the site
+ * has more languages, renders a list of links that opens without JavaScript. Each language is named in its
+ * own language.
  */
 export function LanguageSwitch({ languageMenu, language, id }: LanguageSwitchProps) {
   const names = languageNames(languageMenu.map((entry) => entry.language))

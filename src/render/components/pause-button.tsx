@@ -11,8 +11,8 @@ type PauseButtonProps = {
 }
 
 /**
- * Renders a button that pauses or resumes a block's animation. Blocks whose motion carries content
- * need it (WCAG 2.2.2). `usePlayback` provides `playing` and `onToggle`.
+ * Renders a button that pauses or resumes a block's animation. Blocks whose motion carries content need it
+ * (WCAG 2.2.2). `usePlayback` provides `playing` and, under the name `toggle`, the function `onToggle`.
  */
 export function PauseButton({ playing, onToggle, labels, className = '' }: PauseButtonProps) {
   const { pause, play } = labels

@@ -51,7 +51,8 @@ function listen(): void {
     if (isLeaving()) return
     if (message.type === 'reload') reload()
     else if (message.type === 'site') document.dispatchEvent(new CustomEvent(siteEvent))
-    // The response of a running fetch may be older and would overwrite this page, so fetch again.
+    // If a fetch is running, its response may be older than the page in this message and would overwrite it.
+    // So the page is fetched again instead.
     else if (message.page === undefined || runningFetch !== undefined) void refreshPage()
     else showPage(message.page)
   })

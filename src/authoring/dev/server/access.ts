@@ -59,7 +59,7 @@ export function keyRedirectHeaders(
     return undefined
   }
   return {
-    // Two slashes at the start would redirect to another host.
+    // Two slashes at the start (`//host/path`) would redirect to another host.
     Location: pathname.replace(/^\/+/, '/'),
     'Set-Cookie': `${keyCookie(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
     'Cache-Control': 'no-store',

@@ -49,8 +49,8 @@ export class FileChanges implements ChangeListeners {
   }
 
   /**
-   * Called by the edit server after it has written a file. The file watcher reports the change some
-   * milliseconds later.
+   * Called by the edit server after it has written a file. The file watcher reports the same change some
+   * milliseconds later, and that report is ignored.
    */
   onWritten(file: string, isNew = false): void {
     this.#reportedFiles.add(file)

@@ -24,7 +24,10 @@ type WatchedFolder = { watcher: FSWatcher; ino: number; files: Set<string>; fold
  */
 export class FolderWatcher {
   readonly #folders = new Map<string, WatchedFolder>()
-  /** Files that were reported a moment ago, and removed files that may be created again. */
+  /**
+   * Files that were reported a moment ago, and removed files that may be created again. Their events are
+   * ignored for a moment.
+   */
   readonly #quietPaths = new Set<string>()
   readonly #changedPaths = new Set<string>()
   #parentWatcher: FSWatcher | undefined

@@ -100,7 +100,10 @@ export function FieldsPanel(props: FieldsPanelProps) {
 const isSamePath = (one: YamlPath, other: YamlPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index])
 
-/** Form fields by block type. They stay the same as long as the page is open. */
+/**
+ * Form fields by block type. They stay the same as long as the page is open, so each type is requested only
+ * once.
+ */
 const formFieldsByType = new Map<string | undefined, FormField[]>()
 
 function useFormFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {

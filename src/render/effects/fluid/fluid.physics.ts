@@ -58,7 +58,7 @@ export function gridSizeOf(
     : { width: resolution, height: Math.round(resolution / aspect) }
 }
 
-/** Returns the push on the dye for a pointer movement `way`, in fractions of the canvas size. */
+/** Returns the push on the dye for a pointer movement, which is given in fractions of the canvas size. */
 export function pushOfMovement(
   movement: { x: number; y: number },
   aspect: number,
