@@ -22,7 +22,7 @@ export type SpamSigns = {
   now: number
 }
 
-/** The reasons to hold a submission, except for a reused token. */
+/** The reasons to hold a submission, except for a reused token, which only the store can detect. */
 export type SpamReason = 'honeypot' | 'no-token' | 'token-expired' | 'too-fast'
 
 /**

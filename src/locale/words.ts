@@ -143,7 +143,9 @@ export type BlockWords = {
 export type AnswerWords = {
   /** Note below every answer, which says that no person wrote it. */
   automatic: string
-  /** Names the page of the answer. `{link}` is a link to the passage. */
+  /**
+   * Sentence that names the page from which the answer comes. `{link}` is a link to the passage on this page.
+   */
   source: `${string}{link}${string}`
   /** Heading above links to related pages. */
   more: string
@@ -178,7 +180,7 @@ type AddressWords = {
   receipt: string
 }
 
-/** Error messages of the fields. */
+/** Error messages for the fields of a submission. */
 export type FieldWords = {
   twice: string
   notUtf8: string

@@ -27,7 +27,10 @@ type AnalysedQuestion = {
 /** The terms of a question and the passages that match it. */
 export type SearchResult = { terms: QuestionTerm[]; hits: PassageHit[] }
 
-/** Parameters of BM25 with common values: term frequency saturation and length normalization. */
+/**
+ * Parameters of BM25, a standard formula that scores how well a text matches the words of a search: the
+ * saturation of the term frequency, and the weight of the text length.
+ */
 const saturation = 1.2
 const lengthWeight = 0.6
 

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../problems/details.ts'
 
 /**
- * The mistake and its correction: a `block` of a page, a whole `page`, or a description in `words` for a
- * mistake that no YAML text can show, such as a wrong file name.
+ * The mistake and its correction: a `block` of a page, a whole `page`, or `words` (plain text that is not
+ * checked) for a mistake that cannot be shown in YAML, such as a wrong encoding.
  */
 export type Example = { of: 'block' | 'page' | 'words'; wrong: string; right: string }
 

@@ -5,7 +5,7 @@ export const afterPaint = (): Promise<void> =>
 /** Resolves when the browser is idle, at the latest after 100 milliseconds. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) =>
-    // Safari does not support requestIdleCallback.
+    // Safari does not support requestIdleCallback, so a timer is used there.
     typeof requestIdleCallback === 'function'
       ? requestIdleCallback(() => resolve(), { timeout: 100 })
       : setTimeout(resolve),

@@ -44,7 +44,10 @@ let isPageLeft = false
 
 const isPrerendering = (): boolean => 'prerendering' in document && document.prerendering === true
 
-/** Reads `navigator.connection` (Network Information API), which not every browser supports. */
+/**
+ * True if `navigator.connection` says that the visitor saves data. Not every browser supports it (Network
+ * Information API).
+ */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return false

@@ -153,7 +153,10 @@ export function startFluid(canvas: HTMLCanvasElement, firstEvent: Event): void {
 
 const touchEvents = ['touchstart', 'touchmove', 'touchend', 'touchcancel']
 
-/** Firefox has no `TouchEvent` on computers without a touch screen. */
+/**
+ * True for a `TouchEvent`. Firefox does not have this class on computers without a touch screen, so
+ * `instanceof` would fail there.
+ */
 const isTouch = (event: Event): event is TouchEvent => 'changedTouches' in event
 
 const pointOfEvent = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
