@@ -97,7 +97,11 @@ export type BuildTexts = {
     seconds: string,
     out: string,
   ) => string
-  /** Reasons why a page was rendered again or reused. */
+  /**
+   * Reasons why a page was rendered again or reused. `taken`: it was reused, because nothing has changed.
+   * `nothing known`: the cache has no data about it. `spoiled`: its file in the last release was deleted or
+   * modified.
+   */
   why: Record<'no page' | 'nothing known' | 'taken' | 'spoiled', (route: string) => string> & {
     changed: (route: string, parts: string[]) => string
     parts: Record<string, string>

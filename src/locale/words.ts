@@ -223,7 +223,10 @@ export type QuestionWords = {
 /** Texts of the redirect page for hosts that do not support redirects. */
 type RedirectWords = { title: string; link: string }
 
-/** Labels of the employment types. Search engines see the types that a posting names. */
+/**
+ * Words for employment types such as “Full-time”, by the names that schema.org uses. If the text of a job
+ * posting contains one of the words, the structured data for search engines contains its type.
+ */
 export type EmploymentWords = { FULL_TIME: string; PART_TIME: string }
 
 /** Texts in files for web servers, shown while the gateway is down. */

@@ -20,8 +20,9 @@ export const linkableExtensions = [
 ] as const
 
 /**
- * Reason for refusing an added file. `no-file`: pages cannot link to files of this type. `other-bytes`: the
- * bytes do not match the file extension.
+ * Reason for refusing an added file. `no-picture`: the field accepts only images, and the file is none that
+ * can be read. `no-file`: pages cannot link to files of this type. `other-bytes`: the bytes do not match the
+ * file extension.
  */
 export type UploadRefusal =
   | 'too-large'

@@ -83,7 +83,8 @@ function needsDocument(page: Document): boolean {
   const scripts = new Set([...document.scripts].map(({ src }) => src))
   return (
     page.querySelector('[data-frame]') !== null ||
-    // Scripts have loaded their UI strings in the language of this document.
+    // The scripts of this document have loaded their UI strings in its language, so a page in a different
+    // language needs its own document.
     page.documentElement.lang !== root.lang ||
     bootUrlOf(page) !== bootUrlOf(document) ||
     [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(

@@ -34,7 +34,7 @@ export function problemIdsOf(problems: readonly Problem[]): string[] {
  */
 export class PageProblems {
   #pageModel: SiteModel | undefined
-  /** Stores only facts about each page, so that it can hold all pages. */
+  /** The model of the whole site. It stores only facts about each page, so that all pages fit into memory. */
   #siteModel: SiteModel | undefined
   #hasReadAll = false
 
