@@ -269,7 +269,9 @@ und geben Sie es frei.
 
 Gelöschtes wird in der Datei und in ihrem Schreibprotokoll überschrieben. Liest gerade ein anderes Programm den
 Posteingang, sagt delete, dass eine Kopie bleibt, bis es fertig ist, und endet mit 1; das Gateway entfernt die
-Kopie binnen einer Minute, ebenso ein weiteres delete. PostgreSQL löscht beim Vacuum: siehe README.
+Kopie binnen einer Minute, ebenso ein weiteres delete.
+PostgreSQL behält Gelöschtes in seinen Dateien bis zum nächsten VACUUM; der SQL-Befehl
+„vacuum full blockwerk_submissions“ schreibt die Tabelle sofort neu.
 
 DATABASE_URL und INBOX_FILE bedeuten, was sie für das Gateway bedeuten, das weiterlaufen darf.
 Eine ID darf gekürzt werden, solange sie eindeutig ist.`,

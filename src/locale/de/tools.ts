@@ -63,7 +63,7 @@ export const german: ToolTexts = {
 Dann entfernt das Gateway sie binnen einer Minute; ohne Gateway rufen Sie den Befehl noch einmal auf.`,
       'disk-full': `; in freien Teilen der Datei können Kopien stehen, bis Platz ist, sie neu zu schreiben.
 Schaffen Sie etwas Platz auf ihrem Datenträger. Dann tut es das Gateway binnen einer Minute; ohne Gateway rufen Sie den Befehl noch einmal auf.`,
-      vacuum: `. PostgreSQL behält Gelöschtes in seinen Dateien bis zum nächsten VACUUM (siehe README).`,
+      vacuum: `. PostgreSQL behält Gelöschtes in seinen Dateien bis zum nächsten VACUUM; der SQL-Befehl „vacuum full blockwerk_submissions“ schreibt die Tabelle sofort neu.`,
     },
     released: (count) => `${count} unterwegs.`,
     attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),

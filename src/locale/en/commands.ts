@@ -26,8 +26,8 @@ export const english: VerbTexts = {
   --lang LANG     language of the messages: de or en (default: your locale, then the site’s language)
   --strict        fail on warnings, too
   --no-cache      ignore the cache in .blockwerk/cache and read every file again
-  --fix           apply all certain fixes; comments, order and layout are kept
-  --fix-unsafe    apply probable fixes, too
+  --fix           apply all safe fixes; comments, order and layout are kept
+  --fix-unsafe    also apply fixes that are probably right; check them afterwards
   --watch         validate again after every change, until Ctrl-C
   --changed       report all errors, but only warnings in files that you changed. The comparison starts where
                   your branch left the target branch of the merge request (GITHUB_BASE_REF or
@@ -46,7 +46,7 @@ Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     --name "…"               name of the site (default: the name of the folder)
   blockwerk new page /ROUTE  a page
   blockwerk new block NAME   a block for this site only, in content/blocks/NAME
-    --live                   make the block interactive: it is hydrated in the browser
+    --live                   make the block interactive: its code also runs in the visitor’s browser
 
   --root DIR   folder that contains content/, for pages and blocks (default: the project)
   --lang LANG  language of the messages: de or en (default: your locale, then the site’s language)
@@ -61,8 +61,8 @@ Exit codes: 0 files created, 2 usage or internal error.`,
   --root DIR    folder that contains content/ (default: the project)
   --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-Updates all links to the page and adds a redirect from the old route to content/site.yaml. Lists the places
-that mention the old route but are not exact links. Change these by hand.
+Updates all links to the page. Adds a redirect to content/site.yaml so that the old route still works. Then
+lists all other places that mention the old route: change these by hand.
 Exit codes: 0 page renamed, 2 usage or internal error.`,
     },
     'test-blocks': {
@@ -140,8 +140,8 @@ The server uses the Language Server Protocol. Set “npx blockwerk lsp” as the
 
   To build a site on several machines:
   --shard I/N   build only part I of N and write it to --out (default: parts/I-of-N in the root). A part
-                contains its pages and what Blockwerk knows about them. Lists of other pages and files for
-                the whole site are added by --merge
+                contains its pages and the data that --merge needs. --merge also adds lists of other pages and
+                the files for the whole site
   --merge DIR…  combine all parts into the site, and check links and duplicates across all pages. The result
                 is byte for byte the same as a full build. DIR is a part or a folder of parts. The content
                 and the Blockwerk version must be the same as for the parts
@@ -190,7 +190,8 @@ Without --host, only this computer can open the preview, and requests from other
     },
     preview: {
       summary: 'serve the built site like a production server',
-      text: `blockwerk preview   Serves the built site with the headers of a production server, and runs the gateway.
+      text: `blockwerk preview   Serves the built site with the headers of a production server, and runs the gateway
+                    (the program that receives forms and answers questions).
 
   --root DIR    folder that contains content/ (default: the project)
   --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
@@ -215,7 +216,7 @@ requests get five seconds to finish. Press Ctrl-C again to stop at once.`,
 Environment variables:
   CONTACT_WEBHOOK_URL …   webhook URL of the form “contact”; each form has its own variable. Without it,
                           submissions wait in the inbox. http:// URLs of other machines cause a warning.
-  DATABASE_URL            postgres://…, needed for several gateways
+  DATABASE_URL            postgres://…, needed if several gateways run
   INBOX_FILE              file of the inbox if DATABASE_URL is not set (default: .blockwerk/inbox/inbox.db)
   FORM_RATE               maximum submissions per network (default: 5/10m), or off
   QUESTION_RATE           maximum questions per network (default: 30/10m), or off
@@ -223,7 +224,7 @@ Environment variables:
                           for question boxes with the webhookId “shop”
   OPENAI_BASE_URL         https://…/v1 of a language model, with OPENAI_MODEL and OPENAI_API_KEY.
                           Without LANGFLOW_URL and OPENAI_BASE_URL, answers come from the site’s own pages.
-                          The gateway warns at start if “answers” in site.yaml says something else.
+                          The gateway warns at start if “answers” in site.yaml does not match this.
   QUESTION_TIMEOUT_MS     time limit for an answer in milliseconds (default: 20000)
   GATEWAY_ORIGINS         additional origins of the site, besides “url” in site.yaml. Requests from pages of
                           other origins are refused, except from localhost and bare IP addresses.
@@ -237,9 +238,9 @@ Environment variables:
   KEEP_DAYS               days to keep delivered submissions in the inbox (default: 30, at most 180). All other
                           submissions are erased after 180 days.
 
-The gateway holds likely spam: “blockwerk inbox --help” explains why and how to release it. /api/health reports
-the state of the store and of each form. It returns 503 if submissions cannot be stored, for example because
-the database is locked or the disk is full.
+The gateway does not deliver likely spam but holds it back: “blockwerk inbox --help” explains why and how to
+release it. /api/health reports the state of the inbox and of each form. It returns 503 if submissions cannot be
+stored, for example because the database is locked or the disk is full.
 
 The log has one line of JSON per event, without addresses or messages. Press Ctrl-C or send SIGTERM to stop:
 running requests get five seconds, and undelivered submissions are kept. A second signal stops the gateway at
@@ -253,30 +254,33 @@ once.`,
   inbox show ID …            show these submissions in full
   inbox export               print all submissions as --format csv (default) or json; --out FILE writes a file
   inbox delete ID …          erase these submissions; without IDs, erase all that match the filters below
-  inbox release ID …         deliver submissions that were held as likely spam or given up
+  inbox release ID …         deliver submissions that are held as likely spam, or whose delivery was given up
   inbox errors               list errors in visitors’ browsers of the last seven days, newest first:
                              --format text (default), json or csv; --out FILE writes a file
 
   --email ADDRESS   only submissions from this address (to export or erase a person’s data)
   --form NAME       only submissions of this form
-  --state STATE     only waiting, delivered, held or dead submissions
+  --state STATE     only submissions in this state: waiting, delivered, held or dead (delivery was given up)
   --all             with delete: erase all submissions
   --root DIR        folder that contains content/ (default: the project)
   --lang LANG       language of the messages: de or en (default: your locale, then the site’s language)
 
 A submission is held if it may be spam. Check it, then release or delete it. The reasons:
   honeypot        a field that is hidden from visitors was filled in
-  no-token        the page sent no time token, for example without JavaScript, and the visitor has not confirmed
+  no-token        the page sent no proof of when it was opened (a token), for example without JavaScript, and
+                  the visitor has not confirmed
   token-expired   the form was opened more than a day before it was sent
   token-used      another submission used the same token
   too-fast        the form was filled in faster than a person can type
 
 Delete overwrites the data in the database file and in its write-ahead log. If another program is reading the
 inbox, a copy remains until that program is done; delete then says so and exits with 1. The gateway removes the
-copy within a minute, and so does running delete again. PostgreSQL removes the data when it vacuums: see the README.
+copy within a minute, and so does running delete again.
+PostgreSQL keeps deleted rows in its files until it vacuums; the SQL command
+“vacuum full blockwerk_submissions” rewrites the table at once.
 
 DATABASE_URL and INBOX_FILE work as for the gateway. The gateway can keep running meanwhile.
-You can shorten an ID as long as it is unambiguous.`,
+You can shorten an ID as long as it matches only one submission.`,
     },
     'deploy-files': {
       summary: 'write configuration for nginx, Caddy, Apache, Netlify, Cloudflare or Node',
@@ -294,10 +298,10 @@ You can shorten an ID as long as it is unambiguous.`,
   --gateway URL    URL of the gateway (default: http://127.0.0.1:4174)
   --force          replace files that were edited or not written by this command
 
-For node, the command writes a Dockerfile and a systemd unit that run site and gateway in one process. It warns if
-the environment and content/site.yaml disagree about who answers questions (LANGFLOW_URL or OPENAI_BASE_URL, and
-“answers”), and if a webhook URL starts with http://. These checks use the environment of this command; the
-gateway repeats them when it starts.`,
+For node, the command writes a Dockerfile and a systemd unit that run the site and the gateway in one process. It
+warns if the environment and content/site.yaml disagree about who answers questions (LANGFLOW_URL or
+OPENAI_BASE_URL, and “answers”), and if a webhook URL starts with http://. These checks use the environment of
+this command; the gateway repeats them when it starts.`,
     },
   },
 }

@@ -15,7 +15,7 @@ export const english: Explanations = {
   },
   'duplicate-key': {
     title: 'The same field appears twice',
-    why: 'Only one of two equal fields can be used, and only you know which one is right. Often the cause is a new block that was copied without its “- ”.',
+    why: 'Only one of two fields with the same name can be used, and only you know which one is right. Often the cause is a new block that was copied without its “- ”.',
   },
   encoding: {
     title: 'The file contains characters that are not allowed',
@@ -127,7 +127,7 @@ export const english: Explanations = {
   },
   'own-block': {
     title: 'A block of this site cannot be used',
-    why: 'The files in content/blocks/ are code of this site. An error in one block affects only that block, but nothing is published until the error is fixed.',
+    why: 'The files in content/blocks/ are code of this site. Only this block has to be corrected. Until then, the site cannot be built and published.',
   },
   'missing-font': {
     title: 'A font of the theme is not installed',
@@ -187,11 +187,11 @@ export const english: Explanations = {
   },
   'unsafe-drawing': {
     title: 'The SVG could run code or load other files',
-    why: 'An SVG can contain scripts and load files from other servers. Visitors who open its URL open a page of this site, and the scripts would run there. Therefore such a file is not published, even if its script is harmless.',
+    why: 'An SVG can contain scripts and load files from other servers. If a visitor opened the URL of the SVG, its scripts would run as part of this site. Therefore such a file is not published, even if its script is harmless.',
   },
   'small-picture': {
     title: 'The image is too small for the space it fills',
-    why: 'Blockwerk never enlarges images. In a larger space, the browser stretches the image. The check compares the visible part of the image with the largest width at which the block shows it on a standard-density screen. Phone screens need twice as many pixels.',
+    why: 'Blockwerk never enlarges images. In a larger space, the browser stretches the image, and it looks blurred. The check compares the visible part of the image with the largest width at which the block shows it on an ordinary screen. Phone screens need twice as many pixels.',
   },
   'heavy-picture': {
     title: 'The image is large even after scaling it down',
@@ -239,7 +239,7 @@ export const english: Explanations = {
   },
   'portable-name': {
     title: 'Not every computer can store a file with this name',
-    why: 'Windows reserves some names and characters, and Windows and macOS do not distinguish upper and lower case. On such a computer, checking out the project would fail, or one file would overwrite another.',
+    why: 'Windows reserves some names and characters, and Windows and macOS do not distinguish upper and lower case. On such a computer, Git could not check out the project, or one file would overwrite another.',
   },
   'date-invalid': {
     title: 'The date does not exist or has the wrong format',
@@ -263,11 +263,11 @@ export const english: Explanations = {
   },
   'unencrypted-workflow': {
     title: 'Submissions of a form are delivered without encryption',
-    why: 'The gateway sends names, email addresses and messages to the webhook URL in the environment variable. If the URL starts with http://, others on the network can read and change them. This is harmless only on the same machine (localhost, 127.0.0.1).',
+    why: 'The gateway, the program that receives forms, sends names, email addresses and messages to the webhook URL in the environment variable. If the URL starts with http://, others on the network can read and change them. This is harmless only on the same machine (localhost, 127.0.0.1).',
   },
   'answers-differ': {
     title: 'The site announces the wrong source of answers',
-    why: 'A sentence below the question box says whether answers come from a language model or from the site’s pages. The field “answers” in content/site.yaml selects the sentence, but the gateway’s environment decides what really answers. Both must match, because people have a right to know when they talk to an AI.',
+    why: 'A sentence below the question box says whether answers come from a language model or from the site’s pages. The field “answers” in content/site.yaml selects the sentence. Where answers really come from depends on the environment variables of the gateway, the program that receives questions. Both must match, because people have a right to know when they talk to an AI.',
   },
   'fact-repeated': {
     title: 'A fact is repeated instead of taken from site.yaml',
@@ -283,7 +283,7 @@ export const english: Explanations = {
   },
   'opening-hours': {
     title: 'Opening hours contradict each other',
-    why: 'If two time spans overlap, or two exceptions cover the same day, it is unclear which one applies, and search engines often show neither. A time span across midnight belongs to the day on which it starts: [22:00-02:00].',
+    why: 'If two time spans overlap, or two entries under “exceptions” include the same day, it is unclear which one applies, and search engines often show neither. A time span across midnight belongs to the day on which it starts: [22:00-02:00].',
   },
   price: {
     title: 'A price is not valid',
@@ -295,7 +295,7 @@ export const english: Explanations = {
   },
   'form-field': {
     title: 'Fields of a form conflict',
-    why: 'Each field name holds one value. If a name appears twice, one value is lost, and some names are reserved for the gateway. The preselected value must be one of the choices. If the limits of a field contradict each other, nobody can send the form.',
+    why: 'A submission contains one value for each field name. If a name appears twice, one value is lost. Some names are reserved, because the program that receives the form uses them itself. The preselected value must be one of the choices. If the limits of a field contradict each other, nobody can send the form.',
   },
   'future-date': {
     title: 'The date of the page is in the future',
@@ -355,11 +355,11 @@ export const english: Explanations = {
   },
   secret: {
     title: 'The file contains a secret',
-    why: 'Files in content are published and stay in the Git history. Put keys, passwords and signed URLs in the server’s environment. The report never shows the secret itself.',
+    why: 'Files in content are published and stay in the Git history. Put keys, passwords and signed URLs in environment variables on the server. The report never shows the secret itself.',
   },
   'orphan-page': {
     title: 'No page links to this page',
-    why: 'Visitors find pages through links, the menu and lists. Only the sitemap knows a page without links.',
+    why: 'Visitors find pages through links, the menu and lists. A page without links is listed only in the sitemap, which is meant for search engines.',
   },
   'unused-asset': {
     title: 'A file in content/media is not used',
@@ -367,7 +367,7 @@ export const english: Explanations = {
   },
   'unused-shared': {
     title: 'A shared file is not used',
-    why: 'Content that no page shows soon goes out of date.',
+    why: 'If no page shows a text, nobody notices when it becomes out of date.',
   },
   'stray-file': {
     title: 'This file is not read',
@@ -399,7 +399,7 @@ export const english: Explanations = {
   },
   'bad-ignore': {
     title: 'The ignore comment is incomplete',
-    why: 'After blockwerk-ignore, write the problem code and the reason. Without a reason, nobody knows a year later whether the exception is still needed.',
+    why: 'After blockwerk-ignore, write the problem code and the reason. Without a reason, nobody knows a year later whether the comment is still needed.',
   },
   'unused-ignore': {
     title: 'An ignore comment is no longer needed',

@@ -93,7 +93,7 @@ function named(owner: FieldOwner): string {
 function read(written: WrittenValue): string {
   switch (written.type) {
     case 'empty':
-      return 'The value is empty.'
+      return 'the value is empty.'
     case 'number':
       return `YAML reads “${written.source}” as the number${numberRead(written.source)}.`.replace(
         'the number.',
@@ -102,14 +102,14 @@ function read(written: WrittenValue): string {
     case 'boolean':
       return `YAML reads “${written.source}” as true or false.`
     case 'list':
-      return 'The value is a list.'
+      return 'the value is a list.'
     case 'map':
-      return 'The value is a group of fields.'
+      return 'the value is a group of fields.'
     case 'text':
       return oldBooleans.test(written.source)
         ? `YAML reads “${written.source}” as text, not as true or false.`
         : clock.test(written.source)
-          ? `YAML reads the time “${written.source}” as text.`
+          ? `YAML reads a time such as “${written.source}” as text.`
           : `“${short(written.source)}” is text.`
   }
 }
@@ -141,17 +141,17 @@ function ownBlock(detail: ProblemDetails['own-block']): Text {
     case 'syntax':
       return {
         message: `The block “${type}” does not compile: “${said(detail.message)}”.`,
-        hint: 'Fix this line. All other blocks still work.',
+        hint: 'Correct the code on this line. Other blocks are not affected.',
       }
     case 'throws':
       return {
         message: `The block “${type}” throws an error here: “${said(detail.message)}”.`,
-        hint: 'Fix this line. Then run “npx blockwerk test-blocks” to check all examples.',
+        hint: 'Correct the code on this line. Then run “npx blockwerk test-blocks” to check all examples.',
       }
     case 'blocked-markup':
       return {
         message: `The HTML of the block “${type}” contains “${short(detail.written)}”, which browsers block on the published site.`,
-        hint: `Put styles in content/blocks/${type}/style.css. Put behaviour in the view, and set “hydrate” to choose when it starts.`,
+        hint: `Put styles in content/blocks/${type}/style.css. Put scripts in view.tsx, and set “hydrate” to choose when they start.`,
       }
     case 'taken':
       return {
@@ -181,7 +181,7 @@ function ownBlock(detail: ProblemDetails['own-block']): Text {
     case 'hydrate':
       return {
         message: `“${detail.component}.hydrate” has an unknown value.`,
-        hint: "Use 'visible' or 'intent'. If the block has no behaviour, remove the line.",
+        hint: "Use 'visible' or 'intent'. If visitors cannot interact with the block, remove the line with “hydrate”.",
       }
     case 'no-words':
       return {
@@ -347,7 +347,7 @@ export const english: Texts = {
       case 'quoted-key':
         return {
           message: `The field name “${detail.key}” starts with a quotation mark ${detail.character} that is never closed.`,
-          hint: 'Field names need no quotation marks. Remove it.',
+          hint: 'Remove the quotation mark. Field names need none.',
         }
       case 'open-bracket':
         return {
@@ -366,7 +366,7 @@ export const english: Texts = {
         }
       case 'indentation':
         return {
-          message: `The line is indented by ${detail.columns} spaces, but its neighbouring lines by ${detail.expected}.`,
+          message: `The line is indented by ${detail.columns} spaces, but the lines around it are indented by ${detail.expected}.`,
           hint: `Indent the line by exactly ${detail.expected} spaces.`,
         }
       case 'text-indentation':
@@ -376,7 +376,7 @@ export const english: Texts = {
         }
       case 'block-header':
         return {
-          message: `“${detail.sign}” must be the last thing on its line.`,
+          message: `There must be no text after “${detail.sign}” on the same line.`,
           hint: 'Move the text to the next line, and indent it like the rest of the text.',
         }
       case 'wrong-header':
@@ -391,7 +391,7 @@ export const english: Texts = {
         }
       case 'template':
         return {
-          message: 'Double braces are not valid YAML here, and Blockwerk has no templates.',
+          message: 'Double curly brackets are not valid YAML here, and Blockwerk has no templates.',
           hint: 'Put the text in quotation marks. Facts from content/site.yaml are written as {facts.name}.',
         }
       case 'complex-key':
@@ -427,7 +427,7 @@ export const english: Texts = {
     more > 0
       ? {
           message: `The page starts a second time here: “${key}” is already on line ${firstLine}.`,
-          hint: 'Remove one of the two versions.',
+          hint: 'The file seems to contain two versions of the page. Remove one of them.',
         }
       : {
           message: `The field “${key}” appears twice. The first one is on line ${firstLine}.`,
@@ -494,12 +494,12 @@ export const english: Texts = {
     message: 'The file is empty.',
     hint:
       what === 'page'
-        ? 'A page needs at least title, description and blocks.'
+        ? 'A page needs at least the fields title, description and blocks.'
         : what === 'shared'
           ? 'A file in content/shared needs the field “blocks”.'
           : what === 'words'
             ? 'Add UI strings, or delete the file.'
-            : 'content/site.yaml needs name, url, navigation and footer.',
+            : 'content/site.yaml needs the fields name, url, navigation and footer.',
   }),
   'several-documents': () => ({
     message: 'A second YAML document starts here (“---”).',
@@ -518,7 +518,7 @@ export const english: Texts = {
       block !== undefined
         ? 'Move the whole block to the left until its dash lines up with the dashes of the other blocks.'
         : torn !== undefined
-          ? `Inside braces, a comma ends the text. Put “${short(torn)}” in quotation marks: "${short(torn)}"`
+          ? `Inside curly brackets, a comma ends the text. Put “${short(torn)}” in quotation marks: "${short(torn)}"`
           : below !== undefined
             ? `Write: ${below.written}`
             : strayCharacter === undefined
@@ -542,7 +542,7 @@ export const english: Texts = {
             : `${key}: ${description.en}`,
   }),
   'wrong-type': ({ expected, written, instead, path }) => ({
-    message: `Expected ${types[expected]}. ${read(written)}`,
+    message: `Expected ${types[expected]}, but ${read(written)}`,
     hint:
       instead !== undefined
         ? expected === 'text'
@@ -621,7 +621,7 @@ export const english: Texts = {
             slash:
               'Remove the slash at the end. Each page adds its own path, which starts with a slash.',
             characters:
-              'In the path, use only the letters a to z, digits and - _ . ~, with single slashes, and start no part with a dot: https://name.example/courses.',
+              'After the domain, use only the letters a to z, digits, single slashes and the characters - _ . ~, and put no dot after a slash. Example: https://name.example/courses',
           }[detail.fault],
         }
       case 'pattern':
@@ -665,7 +665,10 @@ export const english: Texts = {
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
     message: `The file “${to}.yaml” does not exist in content/shared.${meant(near, to)}`,
-    hint: known.length === 0 ? 'Create the file.' : `Available files: ${list(known, to)}`,
+    hint:
+      known.length === 0
+        ? `Create the file content/shared/${to}.yaml.`
+        : `Available files: ${list(known, to)}`,
   }),
   'unknown-material': ({ name, model, known, ...near }) => ({
     message: `The model “${model}” has no material “${name}”.${meant(near, name)}`,
@@ -679,8 +682,8 @@ export const english: Texts = {
     hint: `Available: ${list(known, name)}`,
   }),
   'broken-fact': ({ written, name }) => ({
-    message: `“${short(written)}” is not a valid fact, so visitors see it exactly as written.${meant({ near: name && `{facts.${name}}` }, written)}`,
-    hint: 'Write facts from content/site.yaml as {facts.name}, in lowercase and without spaces. To show the braces to visitors, put a backslash in front of them.',
+    message: `“${short(written)}” is not a valid placeholder for a fact, so visitors see it exactly as written.${meant({ near: name && `{facts.${name}}` }, written)}`,
+    hint: 'Write facts from content/site.yaml as {facts.name}, in lowercase and without spaces. To show the curly brackets to visitors, put a backslash in front of them.',
   }),
   'ref-cycle': ({ chain }) => ({
     message: `The references form a cycle: ${chain.join(' → ')}.`,
@@ -737,7 +740,7 @@ export const english: Texts = {
   }),
   'missing-word': ({ name, english: words }) => ({
     message: `The UI string “${name}” is missing.`,
-    hint: `The English text is “${short(words)}”.`,
+    hint: `Add the translation of the English text “${short(words)}”.`,
   }),
   'lost-place': ({ name, places }) => ({
     message: `The UI string “${name}” does not contain ${list(places)}.`,
@@ -887,7 +890,7 @@ export const english: Texts = {
   }),
   'heavy-picture': ({ path, bytes, limit }) => ({
     message: `The image “${path}” is still ${kilobytes(bytes)} kB on an ordinary screen, even after scaling it down.`,
-    hint: `Images over ${kilobytes(limit)} kB load slowly. A crop with less detail, an image without noise or a simpler drawing often helps.`,
+    hint: `Images over ${kilobytes(limit)} kB load slowly. It often helps to show a smaller section with less detail, to remove noise or to simplify the drawing.`,
   }),
   'heavy-animation': ({ path, bytes, limit }) => ({
     message: `The animated image “${path}” is ${kilobytes(bytes)} kB.`,
@@ -938,7 +941,7 @@ export const english: Texts = {
   }),
   'portable-name': ({ name, what, part, proposal }) => ({
     message: {
-      reserved: `Windows cannot store “${name}”: “${part}” is a reserved device name, with any extension.`,
+      reserved: `Windows cannot store “${name}”: “${part}” is a reserved device name, even with an extension.`,
       character: `Windows cannot store “${name}”: file names must not contain “${part}”.`,
       ending:
         part === '.'
@@ -949,8 +952,8 @@ export const english: Texts = {
     }[what],
     hint:
       proposal === undefined
-        ? 'Rename one of the two and update every place that uses the name, or delete one.'
-        : `Rename it and update every place that uses the name, for example to “${proposal}”.`,
+        ? 'Rename one of the two files and update every place that uses its name, or delete one of them.'
+        : `Rename it, for example to “${proposal}”, and update every place that uses the name.`,
   }),
   'duplicate-route': ({ route, other }) => ({
     message: `The route ${route} is already used by ${other}.`,
@@ -1000,7 +1003,7 @@ export const english: Texts = {
     switch (detail.what) {
       case 'never-shown':
         return {
-          message: `The ${detail.of} ends on ${detail.until}, before it starts on ${detail.from}.`,
+          message: `${detail.of === 'exception' ? 'This entry under “exceptions”' : `The ${detail.of}`} ends on ${detail.until}, before it starts on ${detail.from}.`,
           hint: `It will never ${detail.of === 'exception' ? 'apply' : 'be shown'}. Swap “from” and “until”, or remove one of them.`,
         }
       case 'updated-before':
@@ -1023,17 +1026,17 @@ export const english: Texts = {
     switch (detail.what) {
       case 'overlap':
         return {
-          message: `${detail.span} overlaps with ${detail.other}${detail.isDayBefore ? ' of the day before' : ''}.`,
+          message: `The opening hours ${detail.span} overlap with ${detail.other}${detail.isDayBefore ? ' of the day before' : ''}.`,
           hint: 'Merge both time spans into one, or end the first before the second starts.',
         }
       case 'day-twice':
         return {
-          message: `The exception on line ${detail.firstLine} already covers ${detail.day}.`,
-          hint: 'Split the longer exception so that only one applies to each day.',
+          message: `The entry under “exceptions” on line ${detail.firstLine} already sets the opening hours for ${detail.day}.`,
+          hint: 'Split the longer entry so that only one entry applies to each day.',
         }
       case 'never-open':
         return {
-          message: 'These opening hours are never open.',
+          message: 'These opening hours contain no day that is open.',
           hint: 'Add at least one day, such as monday: [09:00-18:00]',
         }
     }
@@ -1047,7 +1050,7 @@ export const english: Texts = {
         }
       case 'open':
         return {
-          message: `The highest price ${detail.upTo} has no lowest price.`,
+          message: `The highest price (“upTo”) is ${detail.upTo}, but the lowest price (“price”) is missing.`,
           hint: 'Add “price”. If there is only one price, use “price” instead of “upTo”.',
         }
       case 'decimals':
@@ -1071,11 +1074,11 @@ export const english: Texts = {
       case 'twice':
         return {
           message: `This form already has a field named “${short(detail.name)}” on line ${detail.firstLine}.`,
-          hint: 'Rename one of the two fields. A submission holds only one value per name.',
+          hint: 'Rename one of the two fields. A submission can contain only one value per name.',
         }
       case 'reserved':
         return {
-          message: `The field name “${detail.name}” is reserved for the gateway.`,
+          message: `The field name “${detail.name}” is reserved: the program that receives the form uses it itself.`,
           hint: 'Rename the field.',
         }
       case 'no-field':
@@ -1199,7 +1202,7 @@ export const english: Texts = {
       key: 'This looks like a secret key.',
       'private-key': 'This is a private key.',
     }[what],
-    hint: 'Remove it and revoke it: a secret that was stored in a file is no longer safe. Use environment variables for secrets.',
+    hint: 'Remove it here, and replace it with a new one: a secret that was stored in a file is no longer safe. Put secrets in environment variables.',
   }),
   'orphan-page': ({ route }) => ({
     message: `No page links to ${route}.`,
@@ -1312,7 +1315,7 @@ export const english: Texts = {
   }),
   'no-workflow': ({ form, variable }) => ({
     message: `The form “${form}” has no webhook to deliver submissions to.`,
-    hint: `Set ${variable} in the gateway’s environment. Until then, submissions wait in the inbox (blockwerk inbox).`,
+    hint: `Set the environment variable ${variable} for the gateway, the program that receives forms. Until then, submissions wait in the inbox (blockwerk inbox).`,
   }),
   'unencrypted-workflow': ({ form, variable }) => ({
     message: `Submissions of the form “${form}” are delivered without encryption.`,
@@ -1322,12 +1325,12 @@ export const english: Texts = {
     real === 'pages'
       ? {
           message:
-            'The site says that a language model answers questions, but answers come from the site’s pages.',
-          hint: 'Set LANGFLOW_URL or OPENAI_BASE_URL in the gateway’s environment, or set “answers: pages”.',
+            'The site says that a language model answers questions, but none is set up: answers are only taken from the site’s pages.',
+          hint: 'Set the environment variable LANGFLOW_URL or OPENAI_BASE_URL for the gateway, the program that receives questions, or write “answers: pages” in content/site.yaml.',
         }
       : {
           message: 'A language model answers questions, but the site does not say so.',
-          hint: 'Set “answers: model”, or remove LANGFLOW_URL and OPENAI_BASE_URL from the gateway’s environment.',
+          hint: 'Write “answers: model” in content/site.yaml, or remove the environment variables LANGFLOW_URL and OPENAI_BASE_URL of the gateway, the program that receives questions.',
         },
   'too-many': ({ shown, more }) => ({
     message: `This file has ${more} more problems. Only the first ${shown} are shown.`,
@@ -1361,14 +1364,16 @@ function unreadable(reason: string, isFolder: boolean): Text {
       }
     case 'ENOTDIR':
       return {
-        message: 'This path is not a folder (ENOTDIR).',
-        hint: 'Rename the existing file, and create the folder.',
+        message: isFolder
+          ? 'Blockwerk needs a folder here, but this path is a file (ENOTDIR).'
+          : 'One of the folders in this path is a file (ENOTDIR).',
+        hint: 'Rename that file, and create a folder with its old name.',
       }
     case 'EISDIR':
     case 'not a file':
       return {
-        message: 'This path is not an ordinary file.',
-        hint: 'Rename the existing item, and create the file.',
+        message: 'Blockwerk needs a file here, but this path is a folder or a special file.',
+        hint: 'Rename that folder or special file, and create an ordinary file with its old name.',
       }
     default:
       return {

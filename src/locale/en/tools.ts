@@ -40,9 +40,9 @@ export const english: ToolTexts = {
         `Submissions of the form “${form}” wait in the inbox (blockwerk inbox) because ${variable} is not set. Set it to the webhook URL.`,
       answers: {
         model:
-          'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set. The site announces a language model, but answers come from its pages. Set one of the variables for the gateway, or write “answers: pages” and build the site again.',
+          'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set. The site says that a language model answers questions, but none is set up: answers are only taken from the site’s pages. Set one of the variables for the gateway, or write “answers: pages” and build the site again.',
         pages:
-          'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set, but content/site.yaml says “answers: pages”. A language model answers, but the site does not say so. Write “answers: model” and build the site again, or remove the variables from the gateway’s environment.',
+          'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set, but content/site.yaml says “answers: pages”. A language model answers, but the site does not say so. Write “answers: model” and build the site again, or remove these environment variables of the gateway.',
       },
     },
   },
@@ -63,7 +63,7 @@ export const english: ToolTexts = {
 The gateway then removes the copy within a minute. Without a gateway, run this command again.`,
       'disk-full': `; copies may remain in unused parts of the file because the disk is too full to rewrite it.
 Free some disk space. The gateway then removes the copies within a minute. Without a gateway, run this command again.`,
-      vacuum: `. PostgreSQL keeps the erased data in its files until it vacuums (see the README).`,
+      vacuum: `. PostgreSQL keeps deleted rows in its files until it vacuums; the SQL command “vacuum full blockwerk_submissions” rewrites the table at once.`,
     },
     released: (count) => `Delivering ${count === 1 ? '1 submission' : `${count} submissions`}.`,
     attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
@@ -90,10 +90,10 @@ Free at least 1 MB and try again.`,
     unreadable:
       'The file does not have the required format. Write “examples:”, with “name” and “block” for each example, and optionally “mistakes:”, with “block”, “code” and “at” for each.',
     needsHydrate: (used, line) =>
-      `The view uses ${used} but does not say when to hydrate. Add this line below the component: ${line}`,
+      `The view uses ${used}, so it must also run in the browser. To say when it starts, add this line below the component: ${line}`,
     missingFile: (path) => `The file “${path}” does not exist in content/media.`,
     ranks:
-      'The heading levels are not consecutive. Use Heading for the first heading and Subheading for those below it.',
+      'The heading levels are not consecutive. Use the component Heading for the first heading, and Subheading for the headings below it.',
     blockedMarkup: (written) =>
       `The HTML contains “${written}”, which browsers block on the published site. Use style.css or “hydrate” instead.`,
     throws: (message) => `The view throws an error: ${message}`,
@@ -123,7 +123,7 @@ Free at least 1 MB and try again.`,
       taken: (route) =>
         `${route}: reused. Nothing that it depends on has changed since the last build.`,
       spoiled: (route) =>
-        `${route}: rendered again because its file in the last release was deleted or modified.`,
+        `${route}: rendered again because its file in the last build was deleted or modified.`,
       changed: (route, parts) =>
         `${route}: rendered again. Changed since the last build: ${parts.join('; ')}.`,
       parts: {
@@ -146,7 +146,7 @@ Free at least 1 MB and try again.`,
     },
     plain: {
       'asked for': `The site is written as a plain folder: ${cost}.`,
-      'no links here': `The site is written as a plain folder because symbolic links cannot be replaced there: ${cost}.`,
+      'no links here': `The site is written as a plain folder because the disk does not allow symbolic links to be replaced: ${cost}.`,
     },
   },
   pictures: {
@@ -197,11 +197,12 @@ Free at least 1 MB and try again.`,
     ],
     letter: {
       came: (form) => `Submission of the form “${form}”. It is only shown here and not sent.`,
-      held: (reason) => `The published site would hold it as likely spam (${reason}).`,
+      held: (reason) =>
+        `The published site would not deliver it but hold it back as likely spam (${reason}).`,
       refused: (form, why) => `A submission of the form “${form}” was refused: ${why}.`,
     },
     unwatched: (reason) =>
-      `Some folders cannot be watched (${reason}). Reload the page to see changes in them.`,
+      `The preview cannot detect changes in some folders (${reason}). Reload the page to see such changes.`,
     unanswered: (reason) => `A question was not answered: ${reason}.`,
     failed: (reason) =>
       `A form or question failed: ${reason}. This is an internal error in Blockwerk.`,
@@ -240,7 +241,7 @@ Free at least 1 MB and try again.`,
     atMost: (characters) => `at most ${characters} characters`,
     pixels: (width, height) => `${width} × ${height} pixels`,
     plannedPage: 'planned page',
-    otherPlace: 'The other occurrence.',
+    otherPlace: 'The other place that this problem is about.',
     replace: (text) => `Replace with “${text}”`,
     insert: (text) => `Insert “${text}”`,
     blanks: (count) => `Use ${count === 1 ? 'one space' : `${count} spaces`} here`,
@@ -326,7 +327,7 @@ Free at least 1 MB and try again.`,
         'A section of a page. Every block has these fields. The other fields depend on its `type`.',
       image: 'An image.',
       action: 'A button.',
-      stat: 'A figure and its meaning.',
+      stat: 'A number and what it means.',
       city: 'A place on the map.',
       media: 'Content that can be shown instead of an image. Its `type` says which kind.',
       panel: 'A panel of a dashboard. Its `type` says what it shows.',

@@ -333,7 +333,9 @@ describe('an unknown field', () => {
     const [problem, ...others] = problemsIn(pageYaml(`    actions: [${written}]\n`))
     expect(others).toEqual([])
     expect(problem && textOf(problem, 'de').hint).toContain(`"${text}"`)
-    expect(problem && textOf(problem, 'en').hint).toContain('Inside braces, a comma ends the text.')
+    expect(problem && textOf(problem, 'en').hint).toContain(
+      'Inside curly brackets, a comma ends the text.',
+    )
   })
 
   test('without a value on its own line is reported without a hint about commas', () => {
