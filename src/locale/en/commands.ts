@@ -91,7 +91,7 @@ Exit codes: 0 all tests passed, 1 a test failed, 2 usage or internal error.`,
 
 NAME is one of:
   broken-link     a problem code; shown with a wrong and a corrected example
-  hero            a block type, or another name for it such as pricing
+  hero            a block type, or another word for one, such as pricing
   page            a kind of file: page, site or shared
   hero.actions    a field, also nested: site.navigation.items
   icons           all icons; icons.heart searches for icons related to “heart”
@@ -154,7 +154,7 @@ Warnings do not stop a build; run “blockwerk validate” to see them.
 Exit codes: 0 site built, 1 content errors, 2 usage or internal error.`,
     },
     media: {
-      summary: 'prepare images in all sizes and record them',
+      summary: 'prepare images in all sizes and list them in a file',
       text: `blockwerk media   Prepares all images in the sizes that pages need, and the images for shared links.
 
   --root DIR    folder that contains content/ (default: the project)
@@ -243,7 +243,7 @@ release it. /api/health reports the state of the inbox and of each form. It retu
 stored, for example because the database is locked or the disk is full.
 
 The log has one line of JSON per event, without addresses or messages. Press Ctrl-C or send SIGTERM to stop:
-running requests get five seconds, and undelivered submissions are kept. A second signal stops the gateway at
+running requests get five seconds to finish, and undelivered submissions are kept. A second signal stops the gateway at
 once.`,
     },
     inbox: {

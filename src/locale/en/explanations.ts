@@ -247,7 +247,7 @@ export const english: Explanations = {
   },
   'dates-differ': {
     title: 'An article has two dates',
-    why: 'The list and the article show different dates, and visitors cannot tell which one is right. Blockwerk changes neither of them.',
+    why: 'The list and the article show different dates, and visitors cannot tell which one is right. Blockwerk does not know either, so it changes neither date.',
   },
   'facts-differ': {
     title: 'The same fact has two different values',

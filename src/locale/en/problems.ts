@@ -161,7 +161,7 @@ function ownBlock(detail: ProblemDetails['own-block']): Text {
     case 'bad-name':
       return {
         message: `“${type}” is not a valid block name.`,
-        hint: 'Start the folder name with a lowercase letter, and use only lowercase letters, digits and hyphens: price-list',
+        hint: 'Start the folder name with a lowercase letter, and use only lowercase letters, digits and hyphens, such as price-list.',
       }
     case 'no-schema':
       return {
@@ -675,11 +675,11 @@ export const english: Texts = {
     hint:
       known.length === 0
         ? 'The model’s materials have no names. Open the model in a 3D editor, and name the material that this colour is for.'
-        : `Available: ${list(known, name)}`,
+        : `Available materials: ${list(known, name)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
     message: `“{facts.${name}}” does not exist in content/site.yaml.${meant(near, name)}`,
-    hint: `Available: ${list(known, name)}`,
+    hint: `Available facts: ${list(known, name)}`,
   }),
   'broken-fact': ({ written, name }) => ({
     message: `“${short(written)}” is not a valid placeholder for a fact, so visitors see it exactly as written.${meant({ near: name && `{facts.${name}}` }, written)}`,
@@ -837,7 +837,7 @@ export const english: Texts = {
   'unreadable-film': ({ path, fault }) => ({
     message: {
       empty: `The video file “${path}” is empty.`,
-      unreadable: `“${path}” is not a video in the format that its extension says.`,
+      unreadable: `“${path}” is not a video in the format that its file extension indicates.`,
       damaged: `The video “${path}” is damaged or incomplete.`,
       'other-tracks': `The video “${path}” contains tracks other than picture and sound, and Blockwerk cannot remove them.`,
       'lfs-pointer': pointer(path),
@@ -905,7 +905,7 @@ export const english: Texts = {
     hint: `3D files over ${megabytes(limit)} MB load slowly when a visitor opens them. In a 3D editor, reduce the number of vertices and the size of the textures (1024 pixels are enough).`,
   }),
   'wrong-ending': ({ path, format, proposal }) => ({
-    message: `“${path}” is a ${format.toUpperCase()} image, but its extension says otherwise.`,
+    message: `“${path}” is a ${format.toUpperCase()} image, but its extension belongs to another format.`,
     hint: `Visitors still see it. Rename it to “${proposal}” so that other programs can open it, too.`,
   }),
   'picture-name': ({ path, what, part, proposal }) => ({
@@ -937,7 +937,7 @@ export const english: Texts = {
     message: `The anchor “${id}” already exists on this page (${
       'other' in where ? where.other : `line ${where.firstLine}`
     }).`,
-    hint: 'Anchors must be unique within a page. Rename one of the two.',
+    hint: 'Anchors must be unique within a page. Rename one of the two anchors.',
   }),
   'portable-name': ({ name, what, part, proposal }) => ({
     message: {
@@ -992,7 +992,7 @@ export const english: Texts = {
     }
     return {
       message: `The text here says “${detail.shown}”, but content/site.yaml says “${detail.real}”.`,
-      hint: `Write {facts.${detail.name}} to keep both in sync.`,
+      hint: `Write {facts.${detail.name}} so that both are always the same.`,
     }
   },
   'fact-repeated': ({ shown, name }) => ({
@@ -1020,7 +1020,7 @@ export const english: Texts = {
   },
   'hours-missing': () => ({
     message: 'Neither this block nor content/site.yaml has opening hours.',
-    hint: 'Add them under “business: hours:” in content/site.yaml for the whole site, or under “hours:” in this block.',
+    hint: 'Add them for the whole site in content/site.yaml, in the field “hours” of “business”, or only for this block, in its field “hours”.',
   }),
   'opening-hours'(detail) {
     switch (detail.what) {
@@ -1149,7 +1149,7 @@ export const english: Texts = {
         },
   'redirect-link': ({ href, target }) => ({
     message: `“${href}” is an old address that redirects to “${target}”.`,
-    hint: `Link directly to “${target}”. This saves visitors the redirect.`,
+    hint: `Link directly to “${target}”. Then visitors reach the page without a redirect.`,
   }),
   'self-link': ({ href }) => ({
     message: `“${href}” links to the page that contains the link.`,
@@ -1256,8 +1256,8 @@ export const english: Texts = {
   typography: ({ what, written, better }) => ({
     message: {
       quotes: `${better.startsWith('„') ? 'German text needs German quotation marks' : 'English text needs English quotation marks'}: ${short(better)}`,
-      'stray-quote': 'This quotation mark has no matching mark',
-      'stray-bracket': 'This bracket has no matching bracket',
+      'stray-quote': 'The opening or closing quotation mark that belongs to this one is missing',
+      'stray-bracket': 'The opening or closing bracket that belongs to this one is missing',
       dash: 'Use a dash (–) between words, not a hyphen',
       percent: `German text needs a narrow space before the percent sign: ${better}`,
       'double-space': 'The text has several spaces in a row',
@@ -1270,7 +1270,7 @@ export const english: Texts = {
       what === 'decomposed'
         ? 'Searches do not find the word. Run “blockwerk validate --fix” to correct it.'
         : what === 'stray-quote' || what === 'stray-bracket'
-          ? 'Add the matching one, or remove this one.'
+          ? 'Add the missing one, or remove this one.'
           : what === 'lost'
             ? 'Type the word again.'
             : 'Run “blockwerk validate --fix” to correct it.',

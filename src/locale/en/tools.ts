@@ -151,17 +151,17 @@ Free at least 1 MB and try again.`,
   },
   pictures: {
     stale: {
-      new: 'not recorded yet',
+      new: 'not in manifest.json yet',
       changed: 'image replaced',
       incomplete: 'some sizes missing',
-      gone: 'recorded, but the image was deleted',
+      gone: 'in manifest.json, but the image was deleted',
     },
     checked: (pictures, stale) =>
       stale === 0
         ? `${pictures === 1 ? '1 image' : `${pictures} images`}, all up to date`
         : `${stale === 1 ? '1 image' : `${stale} images`} of ${pictures} out of date. Run “npx blockwerk media”.`,
     recorded: (pictures, stale) =>
-      `${pictures === 1 ? '1 image' : `${pictures} images`} recorded, ${stale} of them new or updated`,
+      `${pictures === 1 ? '1 image' : `${pictures} images`} listed in manifest.json, ${stale} of them new or updated`,
     describedBefore: (file, description) =>
       `${file} was replaced but keeps the alt text “${description}”. If it no longer fits, change “alt” in content/media/manifest.json.`,
   },
