@@ -1,6 +1,7 @@
 /**
- * The zod builders that own blocks may use to describe their fields. They cover the values that YAML can hold.
- * The list names each builder, so that the bundler can drop the unused ones.
+ * The zod functions with which a site may describe the fields of its own blocks. They cover the
+ * values that YAML can hold. The list names each builder, so that the bundler can drop the unused
+ * ones.
  */
 export {
   array,

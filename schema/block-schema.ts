@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ref } from './blocks/ref.ts'
 import type { AnyBlock } from './any-block.ts'
 
-/** The zod schema of one block type, as the engine sees it. */
+/** The zod schema of one block type, without the fields that only this type has. */
 export type BlockSchema = z.ZodObject<
   {
     type: z.ZodLiteral<string>

@@ -44,7 +44,10 @@ function createCollector(isWantedRole: (role: Role) => boolean): CollectValues {
   return (schema, value, visit) => walkerOf(schema, context)?.(value, rootNode, visit)
 }
 
-/** List items from this index on get a new path object for each document. Longer lists are rare. */
+/**
+ * Paths of list items up to this index are stored and shared. Longer lists are rare, so the paths
+ * of later items are not stored.
+ */
 const maxSharedItems = 256
 
 /**

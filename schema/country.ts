@@ -8,7 +8,10 @@ export const countryCode = z
   .refine((code) => countryNameOf(code) !== undefined)
   .register(roles, { form: 'country' })
 
-/** Returns the country's name, or undefined if the code is not assigned. The language of the name does not matter. */
+/**
+ * Returns the country's name, or undefined if the code is not assigned. Callers only need to know
+ * whether there is a name, so its language does not matter.
+ */
 const countryNameOf = (code: string): string | undefined => {
   countryNames ??= new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
   return countryNames.of(code)

@@ -22,7 +22,7 @@ export type PostedJob = {
 export type PageList = {
   /** The kind of pages in the list. Undefined if the author writes all cards by hand. */
   of: 'articles' | 'postings' | undefined
-  /** Links of cards whose content the author has changed from the page's own. */
+  /** Links of cards for which the author has written a text or image instead of the page's own. */
   overrides: readonly { link: string }[]
   /** Cards written by hand, shown next to the automatic ones. Cards of articles have a date. */
   cards: readonly { link: string; date?: string }[]
@@ -70,7 +70,10 @@ export type FacetsOf<Block> = {
   purpose?: Purpose
   /** Lowercase synonyms by which authors find the block type. */
   alsoCalled?: readonly string[]
-  /** Returns the addresses of other origins that the block embeds in a frame after the visitor's consent. */
+  /**
+   * Returns the addresses on other hosts, such as a map service, that the block shows in a frame
+   * after the visitor's consent.
+   */
   frames?: (block: Block) => readonly string[]
   /** Returns the questions and answers in the block. */
   faq?: (block: Block) => readonly QuestionAndAnswer[]
@@ -88,7 +91,10 @@ export type FacetsOf<Block> = {
   offers?: (block: Block) => PriceOffers
   /** Returns the address of a map that shows where the business is. */
   map?: (block: Block) => string
-  /** The block has no heading. The title of the page is the heading of the next block. */
+  /**
+   * The block has no heading, for example a notice. If it is the first block, the next block shows
+   * the title of the page.
+   */
   isAside?: true
   /** The block lets visitors ask a question. */
   asks?: true

@@ -23,8 +23,8 @@ export type FormDescription = {
   /** The fields, in the order in which the webhook receives them. */
   fields: readonly (CheckedField | FixedField)[]
   /**
-   * The message for a form that was sent completely empty although no single field is required. `at` is the name of the
-   * field that shows it. Undefined if a field is required.
+   * The message for a form that was sent completely empty although no single field is required.
+   * `at` is the name of the field that shows the message. Undefined if a field is required.
    */
   nothing: { at: string; error: string } | undefined
   /** The minimum number of fields that a person must fill in by hand. */

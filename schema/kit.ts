@@ -30,12 +30,15 @@ export type EngineParts = {
     description: string
     blocks: readonly { type: string }[]
   }
-  /** The anchors in the header and footer, which every page has. */
+  /**
+   * The anchors in the header and footer, which every page contains. Links to them are always
+   * valid.
+   */
   frameAnchors: ReadonlySet<string>
   editableStrings: EditableStrings
   /** Returns the colours of a theme that have too little contrast for text. */
   faintColors: (theme: Theme) => LowContrastColor[]
-  /** The state of the site's own blocks. Undefined if the site has none. */
+  /** The state of the blocks that the site has written itself. Undefined if the site has none. */
   ownBlocks?: OwnBlockState
 }
 

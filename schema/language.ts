@@ -25,7 +25,7 @@ function hasName(language: string): boolean {
 }
 
 /**
- * Returns undefined for codes that look like a language but are not assigned. The language of the names does not
- * matter.
+ * Returns undefined for codes that look like a language but are not assigned. Only the existence of
+ * a name is checked, so its language does not matter.
  */
 let languageNames: Intl.DisplayNames | undefined

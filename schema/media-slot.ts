@@ -8,7 +8,7 @@ import { smallComparisonSlot } from './slots.ts'
 /** Scenes of unfinished buildings, for pages that have no content yet. */
 export const unfinishedScenes = ['unfinished', 'stairs', 'gate', 'tower', 'bridge', 'wall'] as const
 
-/** Returns the schema of media that can be shown next to a text when an image is not enough. */
+/** Returns the schema of the media that a block can show next to a text instead of an image. */
 export const mediaSlot = (strings: SchemaStrings) =>
   z.discriminatedUnion('type', [
     z

@@ -41,7 +41,8 @@ export function outlineOf(
       if (role !== 'media') files.add(path)
       else {
         pictures.add(path)
-        // The "before" image of a comparison does not represent the page.
+        // The "before" image of a before-and-after comparison does not represent the page, so it is
+        // skipped.
         if (!isRasterImage(path) || valuePath.includes('before')) return
         if (isInList(valuePath)) itemImage ??= path
         else blockImage ??= path

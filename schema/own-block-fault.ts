@@ -13,7 +13,7 @@ export type OwnBlockMistake = { type: string } & (
   | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' | 'old-folder' }
   /** The block has UI strings, but none in this language of the site. */
   | { what: 'no-words'; language: string }
-  /** The schema has a different type than the name of the folder. */
+  /** The schema says the block type `said`, but the folder has a different name. */
   | { what: 'other-type'; said: string }
   /** `component` is the required name of the exported view. */
   | { what: 'no-view' | 'hydrate'; component: string }

@@ -4,7 +4,7 @@ import { currencies, decimalsOf, type Currency } from './currency.ts'
 /** A contradiction between prices that are each valid. `path` is relative to the block. */
 export type PriceFault = { path: Path } & (
   | { what: 'price-range'; price: number; upTo: number }
-  /** A range has an upper price but no lower price. */
+  /** A price range has an upper price (`upTo`) but no lower price. */
   | { what: 'price-open'; upTo: number }
   /** A price has more decimal places than its currency. `decimals` is the number that the currency allows. */
   | { what: 'price-decimals'; amount: number; currency: string; decimals: number }

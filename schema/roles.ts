@@ -21,13 +21,13 @@ export type Role =
   | 'text'
   /** A date in a list that must be in chronological order. */
   | 'step'
-  /** The date of an article's last change, in addition to its publication date. */
+  /** The date of the last change of an article. */
   | 'updated'
   /** The kind of pages that a list shows automatically. */
   | 'listing'
   /** The publication date of an article: this page, or the page of the sibling link. */
   | 'published'
-  /** The reading time in minutes of the same article as "published". */
+  /** The reading time in minutes of an article: this page, or the page of the sibling link. */
   | 'reading-time'
   /** The setting that decides if submissions of a form are delivered. */
   | 'delivery'

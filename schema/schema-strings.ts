@@ -51,7 +51,10 @@ type DefaultTexts = {
   }
   'map-link': { notice: string }
   'news-carousel': {
-    /** The kinds of news. Authors write one of these two texts, and visitors read it. */
+    /**
+     * The two kinds of news. Authors write one of these texts as the `tag` of an item, and visitors
+     * read it.
+     */
     tags: readonly [string, string]
     buttonLabel: string
   }
@@ -77,11 +80,17 @@ export type FormStrings = {
   thanks: string
   /** The message for the whole form if at least one field has an error. */
   refused: string
-  /** The messages for an empty required field: a list of options, a checkbox, and any other field. */
+  /**
+   * The messages for an empty required field: `choose` for a list of options, `tick` for a
+   * checkbox, the third for all other types.
+   */
   choose: string
   tick: string
   required: string
-  /** The messages for a form that was sent completely empty: at the email field, or at another field. */
+  /**
+   * The messages for a form that was sent completely empty: `noEmail` at the email field, `nothing`
+   * if the form has no email field.
+   */
   noEmail: string
   nothing: string
   /** The messages for a value that does not have the format of its field. */
@@ -105,7 +114,7 @@ export type FormStrings = {
 
 /** The texts of the placeholder page for a route that has links but no content file yet. */
 type PlannedPageStrings = {
-  /** `title` is the title of the page. */
+  /** `{title}` stands for the title of the page. */
   description: Template<'title'>
   eyebrow: string
   text: string

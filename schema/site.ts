@@ -16,7 +16,7 @@ const linkFields = z.strictObject({
 
 const route = z.string().regex(routePattern).register(roles, { form: 'route' })
 
-/** A route to which pages link, so that the link check includes it. */
+/** A route that is written in the site file. The link check reports it if there is no such page. */
 const linkedRoute = route.clone().register(roles, { role: 'link', form: 'route' })
 
 const factName = z

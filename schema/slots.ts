@@ -68,14 +68,17 @@ export const mediaSectionSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }
 export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
-/** The slot in the variant `band`, where the image reaches the edge of the page. */
+/**
+ * The slot in the variant `band` of the block `promo`, where the image reaches the edge of the
+ * page.
+ */
 export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
-/** The slot of the narrowest tiles. */
+/** The slot of the narrowest tiles in a grid of images. */
 export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const videoSlot: Slot = { sizes: '(min-width: 1240px) 1160px, 100vw', shape: [16, 9] }

@@ -4,7 +4,7 @@
  */
 const widthStep = 1.5
 
-/** The width in pixels of the smallest variant. No screen shows an image that is narrower. */
+/** The width in pixels of the smallest variant. No page shows an image that is narrower. */
 const minVariantWidth = 48
 
 /** The maximum width in pixels for browsers that support neither AVIF nor WebP. */
@@ -34,9 +34,9 @@ export const maxVariantWidthOf = ({ width, height }: Size): number =>
   )
 
 /**
- * Returns the size in pixels of the largest variant. The size of any other variant is given, because that is the one
- * that pages know.
- * The build uses the same function, so the files have the names that pages use.
+ * Returns the size in pixels of the largest variant. The argument is the size of any variant,
+ * because a page may know only a smaller one. The build uses the same function, so that its file
+ * names are the names that pages use.
  */
 export function maxVariantSizeOf({
   width,

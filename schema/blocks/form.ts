@@ -9,9 +9,10 @@ import type { FormStrings, SchemaStrings } from '../schema-strings.ts'
 import { formSlot } from '../slots.ts'
 
 /**
- * The form deliberately lacks the attribute of a hosting provider's form service. With it, that provider would take the
- * submissions. They would not reach the gateway, contrary to the privacy policy. Elsewhere the attribute has no effect.
- * If a webhook needs the hidden field of that service, a fixed field can contain it.
+ * Some hosting providers take over the submissions of a form that has a certain attribute. The form
+ * lacks this attribute on purpose, because its submissions must only reach the gateway, as the
+ * privacy policy says. If a webhook needs the hidden field of such a provider, authors can add a
+ * fixed field.
  */
 export const form = ({
   defaults: { form: strings },

@@ -38,7 +38,8 @@ export const videoSection = z
             }),
           })
           .check(({ value: { src, type }, issues }) => {
-            // Browsers trust the declared type and do not open a file whose type they cannot play.
+            // Browsers trust the declared type. With a wrong type, they might not open a video that
+            // they can play.
             const expectedType = src.endsWith('.webm') ? 'video/webm' : 'video/mp4'
             if (type !== expectedType)
               issues.push({

@@ -3,7 +3,10 @@ import type { Point } from './svg.ts'
 
 const CELL = 12
 
-/** Heights measured once on a grid, which is used for all thresholds. */
+/**
+ * The heights of a landscape on a grid. They are computed once and used for the contour lines at
+ * all thresholds.
+ */
 export interface Terrain {
   columns: number
   rows: number
@@ -17,7 +20,7 @@ export function terrainOf(size: { width: number; height: number }, heights: Nois
   const rows = Math.ceil(size.height / CELL) + 4
   const measured = Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
-    // The border outside the picture is low, so that every contour line is closed.
+    // Points outside the picture count as low, so that every contour line is closed.
     const outside = column === 0 || row === 0 || column === columns - 1 || row === rows - 1
     return outside ? OUTSIDE : heights((column - 2) * CELL, (row - 2) * CELL)
   })
@@ -37,7 +40,7 @@ export function contoursOf({ columns, rows, at }: Terrain, threshold: number): P
 }
 
 interface Crossing {
-  /** The grid edge on which the crossing lies. An edge has at most one crossing. */
+  /** Identifies the grid edge that the contour line crosses. Each edge has at most one crossing. */
   key: string
   point: Point
 }

@@ -62,7 +62,8 @@ export async function generateArt({
     await writeChanged(join(mediaFolder, path), file)
     log(`${path}: ${kilobytes(file.length)}`)
   }
-  // Keeps the entries that another run may have added to the index in the meantime.
+  // A run for single pictures keeps all other entries of the index, also those that a parallel run
+  // has added.
   const others = only === undefined ? {} : await readArtIndex(mediaFolder)
   await writeAtomically(join(mediaFolder, artIndexFile), artIndexText({ ...others, ...drawn }))
   return result

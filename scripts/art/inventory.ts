@@ -6,7 +6,7 @@ import { svgOf } from './svg.ts'
 export interface Picture extends Format {
   motif: MotifName
   hue: HueName
-  /** Seed of the random numbers. A different seed gives a different picture of the same kind. */
+  /** Seed of the random numbers. A different seed gives a different picture of the same motif. */
   seed: string
 }
 

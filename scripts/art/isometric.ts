@@ -50,7 +50,7 @@ function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {
   )}</defs>`
 }
 
-/** Returns the paper colour of daylight pictures, one step darker for each of `steps`. */
+/** Returns the paper colour of daylight pictures, darkened by `steps` steps. */
 export const paperAt = (steps: number): string =>
   hexOf([0.952 - steps * 0.022, 0.02 + steps * 0.006, 264])
 

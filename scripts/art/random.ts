@@ -2,7 +2,7 @@ export interface Random {
   /** Returns a number from 0 up to, but not including, 1. */
   next(): number
   between(low: number, high: number): number
-  /** Returns a whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, including both. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item

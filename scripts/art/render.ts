@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { inspectPhoto } from '../../src/build/images/inspect-photo.ts'
 
-/** At this density, librsvg renders one pixel per SVG unit. */
+/**
+ * The resolution (pixels per inch) at which librsvg, the SVG renderer of sharp, renders one pixel
+ * per SVG unit.
+ */
 const UNIT_DENSITY = 72
 
 /** Renders an SVG as a PNG at least 1.5 times as wide as the largest of `widths`. */

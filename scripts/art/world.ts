@@ -17,7 +17,10 @@ export const land =
 `
 }
 
-/** Draws one line for each run of neighbouring dots. Dashes turn the lines into dots. */
+/**
+ * Draws one line for each row of neighbouring dots, which is shorter than one element per dot. A
+ * dashed stroke (`stroke-dasharray`) shows each line as dots.
+ */
 function landPath(): string {
   const map = new DottedMap({
     ...GRID,

@@ -159,7 +159,10 @@ function resultTable(pages: number, rows: readonly GeneratorResult[]): string {
   )
 }
 
-/** Compares the times within each round, because a disturbance affects both times of a round. */
+/**
+ * Returns the quotient of both times for each round. Times of the same round are compared, because
+ * a disturbance affects both of them.
+ */
 function ratios(ours: GeneratorResult, other: GeneratorResult): string[] {
   if (ours === other) return ['', '']
   return (['wall', 'cpu'] as const).map((what) =>

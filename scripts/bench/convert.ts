@@ -139,7 +139,10 @@ function blockOf(section: SourceSection): BlockInput {
 
 const cardIcons: string[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
 
-/** Uses the first heading as the block's heading and moves lower headings up by one level. */
+/**
+ * Makes the first heading of the Markdown the heading of the block, and raises the headings below
+ * it by one level.
+ */
 function proseOf({ id, markdown }: SectionOf<'richtext'>): BlockInput {
   const [, heading, body] = /^## (.*)\n([^]*)$/.exec(markdown.trim()) ?? []
   if (heading === undefined || body === undefined) return { type: 'prose', id, body: markdown }

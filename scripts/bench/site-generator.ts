@@ -39,7 +39,7 @@ export function onlyBlockwerk(count: number, work: string): SiteGenerator {
 /**
  * Returns Blockwerk and other generators, with the documents of the harness in `folder`. `gen.mjs`
  * creates the documents, and `peers/<name>/peer.json` describes each generator. The first generator
- * after Blockwerk is the hand-written upper bound.
+ * after Blockwerk is a small hand-written program: the fastest result that can be expected.
  */
 export function blockwerkAndPeers(
   folder: string,

@@ -57,7 +57,7 @@ const installedChromium = () => findInstalled(programNames)
 
 /**
  * Returns the path of a Chromium with a window instead of the headless shell, or undefined if none
- * is installed. It sends no mouse events without mouse movement.
+ * is installed. Unlike the headless shell, it sends mouse events only if the mouse moves.
  */
 export const windowedChromium = () => findInstalled(programNames.slice(1))
 

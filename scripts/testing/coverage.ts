@@ -19,7 +19,8 @@ The report is .blockwerk/coverage/index.html. Code that ran in killed processes 
     try {
       return await runTool('vitest', ['run', '--coverage', ...projects], {
         BLOCKWERK_CHROMIUM: await findChromium(console.error),
-        // The client differs from the normal one, so it has its own cache (see vite.config.ts).
+        // With coverage, the compiled browser code differs from the normal one, so it has its own
+        // cache (see vite.config.ts).
         BLOCKWERK_CACHE: 'coverage',
         BLOCKWERK_COVERAGE: folder,
         NODE_ENV: 'test',

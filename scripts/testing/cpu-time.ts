@@ -27,7 +27,7 @@ export async function withCpuTime<T>(
   }
 }
 
-/** Linux reports these times in hundredths of a second on all systems. */
+/** In `/proc`, Linux counts CPU time in ticks of a hundredth of a second. */
 const ticksPerSecond = 100
 
 /**

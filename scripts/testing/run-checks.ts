@@ -14,8 +14,8 @@ export async function runChecks(): Promise<CheckResult[]> {
 }
 
 const checkCommands = [
-  // A single checker, because several would repeat parts of the work and take half as much CPU time
-  // again.
+  // Runs the type checker with one thread: several threads would repeat parts of the work and need
+  // 50 % more CPU time.
   { name: 'types', tool: 'tsc', words: ['--checkers', '1'] },
   { name: 'lint', tool: 'oxlint', words: ['--deny-warnings'] },
   { name: 'format', tool: 'oxfmt', words: ['--check'] },

@@ -29,7 +29,8 @@ Before the last line, the command lists the ten slowest test files and the proce
     if (shard !== undefined) options.push(`--shard=${shard}`)
     const hasChecks = files.length === 0 && (shard ?? '1/').startsWith('1/')
     const { result, seconds } = await withCpuTime(() =>
-      // The checks need one CPU core, and the browser tests do not always use the others.
+      // The checks need only one CPU core, and the tests do not always use all cores, so both run
+      // at the same time.
       Promise.all([
         hasChecks ? runChecks() : [],
         runVitest(files, isUnitOnly ? unit : [...unit, ...inBrowser], chromium, options),

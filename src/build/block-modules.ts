@@ -130,9 +130,9 @@ const isOwnBlockFile = (root: string, file: string): boolean =>
   file.startsWith(join(root, ownBlocksFolder) + sep)
 
 /**
- * Returns a Tailwind style sheet for each own block of a site, by block type. It contains the
- * block's style.css, in the same cascade layer as the library's blocks, and the utility classes
- * that the block's sources use.
+ * Returns a Tailwind style sheet for each block that the site has written itself, by block type. It
+ * contains the block's style.css, in the same cascade layer as the library's blocks, and the
+ * utility classes that the block's sources use.
  */
 export function ownStyleSheets(root: string): [type: string, css: string][] {
   return ownSourcesIn(root).map((sources) => [sources.type, ownStyleSheetOf(sources, root)])

@@ -148,8 +148,9 @@ async function buildSiteInto(
   const onProgress = progress.counting(texts.variants)
   const variants = await makeShownVariants(model, { pictures, onProgress }, writer.usedMedia())
   for (const { file, name } of variants.variants) {
-    // Files of content/ are copied: a hard link would change when the author edits the file, and
-    // each new link changes the file's signature.
+    // Cached image variants are linked, because they never change. Files of content/ are copied: a
+    // hard link would change together with the author's file, and each new link would change that
+    // file's signature.
     if (file.startsWith(imageCacheFolder(root))) release.link(file, `media/${name}`)
     else release.copy(file, `media/${name}`)
   }

@@ -64,7 +64,10 @@ function languageOfSite(root: string): Language {
   return languages.find((name) => name === spoken) ?? 'en'
 }
 
-/** Returns the working folder if it has content, otherwise the checkout around it, otherwise the working folder. */
+/**
+ * Returns the working folder if it contains a site, otherwise the nearest parent folder that does,
+ * otherwise the working folder.
+ */
 function nearestRoot(): string {
   const here = process.cwd()
   if (existsSync(join(here, 'content'))) return here

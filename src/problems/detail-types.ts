@@ -57,7 +57,10 @@ export type SyntaxMistake =
   | { what: 'strange-gap'; after: string; character: string }
   | { what: 'missing-header'; key: string }
   | { what: 'block-header'; sign: string }
-  /** `written` is used instead of `sign`. */
+  /**
+   * The line begins a multi-line text with `written` instead of the correct characters `sign`, for
+   * example `|` or `>`.
+   */
   | { what: 'wrong-header'; written: string; sign: string }
   | { what: 'complex-key' | 'template' }
   | { what: 'other' }

@@ -189,7 +189,10 @@ function drawGuard(view: View, { x, y }: Guard): string {
   )
 }
 
-/** Draws the circle on the floor, which appears as an ellipse from this direction. */
+/**
+ * Draws the circle on the floor, which is an ellipse on the canvas because the viewer looks from
+ * the side.
+ */
 function orbit(view: View, { stroke, opacity } = { stroke: LUMEN, opacity: 0.4 }): string {
   const centre = project(view, 0, 0, 0)
   const rx = ORBIT * view.unit * 1.2247

@@ -3,7 +3,7 @@ import { develop, type Exposure } from './develop.ts'
 
 declare global {
   interface Window {
-    /** Renders a scene and returns it as a PNG data URL. */
+    /** Renders a scene and resolves with a data URL of the PNG. */
     photograph(scene: SceneName, exposure: Exposure): string
   }
 }

@@ -12,7 +12,10 @@ export interface Stage {
   focus: Vector3
   aperture: number
   print: Print
-  /** Moves objects other than lamps for each exposure, such as a mirror that is not quite flat. */
+  /**
+   * Changes objects other than lamps for one of the exposures that are averaged into a picture, for
+   * example to tilt a mirror that is not quite flat.
+   */
   move?(sample: Sample): void
   /** Moves objects of a video to a moment from 0 to 1. A still picture shows moment 0. */
   pose?(time: number): void

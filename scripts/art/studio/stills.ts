@@ -289,7 +289,10 @@ export const STILLS: readonly Still[] = [
   ...ring(),
 ]
 
-/** The first frame of the video, created together with it. */
+/**
+ * The first frame of the video of the bag. It is rendered together with the video, not with the
+ * pictures.
+ */
 export const POSTER = {
   path: 'video/fashion.webp',
   width: 960,

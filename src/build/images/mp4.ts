@@ -49,7 +49,10 @@ const keptBoxTypes: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sgpd', 'sbgp'],
 }
 
-/** Overwrites all other boxes. Returns false if a box is longer than its parent box. */
+/**
+ * Overwrites all boxes that `keptBoxTypes` does not list. Returns false if a box is longer than its
+ * parent box.
+ */
 function blankOtherBoxes(bytes: Buffer, range: ByteRange, parentType: string): boolean {
   const boxes = readBoxes(bytes, range)
   if (boxes === undefined) return false

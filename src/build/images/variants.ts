@@ -33,7 +33,10 @@ export function fallbackVariantOf({ family, widths }: ImageFacts): {
 const fallbackEndingOf = ({ family }: Pick<ImageFacts, 'family'>): VariantEnding =>
   family === 'svg' ? 'png' : fileEndings[family]
 
-/** The width of an image variant in pixels, or of a crop: 640, `8x7.640`. */
+/**
+ * The width of an image variant in pixels: `640` for the whole image, `8x7.640` for a crop with the
+ * aspect ratio 8:7.
+ */
 export type VariantWidth = number | `${string}.${number}`
 
 /** Returns the names of all variants to publish if pages show an image in the given widths. */

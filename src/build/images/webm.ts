@@ -57,7 +57,9 @@ const keptSegmentElements = new Set([
   elementIds.cues,
 ])
 
-/** Overwrites all other tracks. Returns the numbers of the image and sound tracks. */
+/**
+ * Overwrites all tracks except image and sound. Returns the numbers of the image and sound tracks.
+ */
 function blankOtherTracks(bytes: Buffer, tracks: EbmlElement): Set<number> | undefined {
   const kept = new Set<number>()
   for (const track of readElements(bytes, bodyRangeOf(tracks)) ?? []) {

@@ -49,7 +49,8 @@ export function rerunOnChange(
         // Ignores hidden files, such as temporary files of Blockwerk and of editors.
         if (name === null || !/(?:^|\/)\.[^/]*$/.test(name)) scheduleRun()
       })
-      // The watcher of the parent folder handles changes of the folder itself.
+      // The folder was probably deleted. The watcher of its parent folder notices when it is
+      // created again.
       watcher.on('error', () => watcher?.close())
     }
     const rootWatcher = watch(root, (_event, name) => {

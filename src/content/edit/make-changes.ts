@@ -14,7 +14,10 @@ export type Splice = { start: number; end: number; text: string }
 /** A requested change of the range `start` to `end`. */
 export type TextChange = { start: number; end: number } & ChangeKind
 
-/** The kind of a change: a new value, other words, a corrected escape, or another layout. */
+/**
+ * The kind of a change in a YAML file: the value changes, words in a text change, an escape
+ * sequence is corrected, or only line breaks and indentation change.
+ */
 export type ChangeKind =
   | {
       what: 'value'

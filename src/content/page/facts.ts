@@ -91,7 +91,8 @@ function findBareFacts(
   if (!text.includes('facts')) return
   for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(bareFact)) {
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined
-    // `${facts.price}` may also be a price in dollars.
+    // In `${facts.price}`, the `$` may be a dollar sign before a fact with a number. Then it is no
+    // mistake.
     const isPrice = before === '${' && /^\s*\d/.test(value ?? '')
     const isWhole =
       before === '{' || /[\w/.{]$|\{[ \t]+$/.test(text.slice(Math.max(0, index - 20), index))

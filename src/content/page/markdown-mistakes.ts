@@ -6,8 +6,9 @@ import type { TextMistake } from './text-mistake.ts'
 type MarkdownMistake = Extract<Finding, { code: 'markdown-slip' }>['detail']
 
 /**
- * Finds mistakes in Markdown, where the result is not what the author meant. `text`: the text with code hidden.
- * `isLine`: true if the text is rendered as one line (then `findBlockInLine` finds lists and headings).
+ * Finds mistakes in Markdown, where the result is not what the author meant. `text`: the Markdown,
+ * in which spaces replace code, so that code contains no mistakes. `isLine`: true if the text is
+ * rendered as one line (then `findBlockInLine` finds lists and headings).
  */
 export function findMarkdownMistakes(text: string, isLine: boolean): TextMistake[] {
   const mistakes: TextMistake[] = []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Facts about an image, valid for its bytes and for the settings of the variants. */
 export const ImageFacts = z.object({
-  /** SHA-256 hash of the bytes. */
+  /** SHA-256 hash of the bytes of the original file. */
   source: z.string().regex(/^[0-9a-f]{64}$/),
   /** Identifies the settings with which the variants were made. */
   settings: z.string(),

@@ -44,7 +44,10 @@ export const isValidRoute = (route: string): boolean =>
 
 const isReserved = (route: string): boolean => reservedNameIn(route) !== undefined
 
-/** Returns the name in a route that the site or Windows reserves; undefined if there is none. */
+/**
+ * Returns the first segment of a route that a page must not have as a name, because Blockwerk or
+ * Windows reserves it (for example `media` or `con`). Undefined if there is none.
+ */
 export function reservedNameIn(
   route: string,
 ): { by: 'site' | 'windows'; name: string } | undefined {

@@ -100,7 +100,7 @@ function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
   return false
 }
 
-/** Inserts the missing comma after the entry that ends before `offset`. */
+/** Returns the diagnosis that a comma is missing after the entry that ends before `offset`. */
 function missingComma(lines: Lines, offset: number): Diagnosis {
   const before = lines.text.slice(0, offset).search(/["'\w{[][^\s,]*$/)
   const end = lines.text.slice(0, before === -1 ? offset : before).trimEnd().length
