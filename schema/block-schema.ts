@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { ref } from './blocks/ref.ts'
 import type { AnyBlock } from './any-block.ts'
 
-/** The zod schema of one block type, without the fields that only this type has. */
+/**
+ * The zod schema of a block type. Code that handles every type the same way only knows these common
+ * fields.
+ */
 export type BlockSchema = z.ZodObject<
   {
     type: z.ZodLiteral<string>

@@ -78,7 +78,7 @@ export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 6
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
-/** The slot of the narrowest tiles in a grid of images. */
+/** The slot of the narrowest tiles in the block `tile-grid`. */
 export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const videoSlot: Slot = { sizes: '(min-width: 1240px) 1160px, 100vw', shape: [16, 9] }

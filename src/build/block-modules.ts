@@ -86,7 +86,8 @@ export const blockModules = (root?: string): Plugin => ({
     if (virtualModulePattern.test(id)) return `\0${id}`
     if (root === undefined || importer === undefined || !isOwnBlockFile(root, importer)) return null
     const engineModule = authorModules[id]
-    // Lets the bundler drop all exports that the own block does not import.
+    // Tells the bundler that the module has no side effects, so that it drops all exports that the
+    // site's block does not import.
     if (engineModule !== undefined) return { id: engineModule, moduleSideEffects: false }
     if (/^[./]/.test(id)) return null
     const resolved = reactModulePattern.test(id)

@@ -10,8 +10,8 @@ import { isWritable } from '../content/site/writable-folder.mjs'
 export const blockwerkFolder = process.env['BLOCKWERK_HOME'] ?? process.cwd()
 
 /**
- * True in a clone of the repository. The file that is tested here is not part of the published
- * package (see `files` in package.json).
+ * True if Blockwerk runs from a clone of its repository: the tested file is not part of the
+ * published package (see `files` in package.json).
  */
 export const isRepositoryClone = existsSync(join(blockwerkFolder, 'scripts/developer-commands.ts'))
 

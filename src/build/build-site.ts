@@ -139,7 +139,7 @@ async function buildSiteInto(
   const readOptions = { ...options, parts: shards, progress, cache, viewLinks }
   const { read, problems } = await readPages(kit, prepared, writer, readOptions)
   if (problems.some(isError)) return { problems, read, written: 0 }
-  // Copies the assets now, to use the time while the second thread is still rendering.
+  // Copies scripts, style sheets and fonts now, while the second thread is still rendering.
   copyAssets(prepared.client, release)
   const written = await writer.finish()
   problems.push(...viewLinks.problems(writer.htmlOf))

@@ -7,8 +7,8 @@ import { listFiles } from './images/image-folders.ts'
 const hashedFolders = ['assets', 'media']
 
 /**
- * A tab that is still open loads files of its own, older release. Such files stay until both limits
- * are exceeded.
+ * A browser tab that was opened before a new release still loads files of the older release. Such
+ * files are kept until both limits are exceeded.
  */
 const keepLimits = { releases: 10, milliseconds: 14 * 86_400_000 }
 
@@ -47,7 +47,8 @@ export function readCarriedFiles(file: string): Carried {
   try {
     return CarriedFiles.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Without the record, all files count as the release's own and their time limit starts again.
+    // Without the list, all files count as files of this release. Their time limit then starts
+    // again.
     return {}
   }
 }

@@ -27,8 +27,8 @@ export type Client = {
   folder: string
   assets: Omit<Assets, 'icons' | 'blockStyles'>
   /**
-   * URL of the style sheet that all sites share. `assets.css` is a different one if the site has a
-   * theme.
+   * URL of the style sheet without the site's theme. If the site has a theme, pages load a copy
+   * with the theme instead: `assets.css`.
    */
   sharedStyleSheet: string
   /** The style sheets of the blocks, in cascade order. */
@@ -50,8 +50,8 @@ export type ClientInputs = {
 }
 
 /**
- * A compiled client that several sites can share. It has no icons, because every site has its own
- * set.
+ * A compiled client that several sites can share. It has no icons, because every site uses
+ * different ones.
  */
 export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['assets'], 'sprite'> }
 
@@ -179,7 +179,8 @@ function removeOldTemporaryFolders(cache: string): void {
 const dayInMilliseconds = 86_400_000
 
 /**
- * Renames the finished folder. If another build was faster, uses its result, which is identical.
+ * Renames the finished folder to its final name. If a parallel build has already created that
+ * folder, keeps it, because its content is identical.
  */
 function moveIntoPlace(folder: string, staging: string): void {
   try {

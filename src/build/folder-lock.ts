@@ -11,8 +11,8 @@ export type FolderLock = { release: () => void }
 const pollIntervalMs = 20
 
 /**
- * A process that has not checked the queue for this time, in milliseconds, counts as stopped.
- * Others may pass it until it checks again.
+ * A process that has not checked the queue for this time, in milliseconds, counts as stopped. Other
+ * processes may enter before it until it checks again.
  */
 const staleAfterMs = 2000
 
@@ -142,7 +142,8 @@ async function openQueue(file: string): Promise<WaitingQueue> {
       try {
         if (ownTicket !== undefined) removeTicket.run(ownTicket)
       } catch {
-        // Ignored, because the next process that enters removes the ticket.
+        // The error is ignored, because the next process that enters removes the ticket of this
+        // one.
       }
       db.close()
     },

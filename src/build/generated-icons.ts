@@ -23,7 +23,10 @@ const iconSizes = {
   [appIconPath]: 512,
 } as const
 
-/** Generated icons, by their paths below content/media. `target` is the path in the site. */
+/**
+ * The generated icons, by the path below content/media that an icon of the author would have.
+ * `target` is the path in the built site.
+ */
 export type GeneratedIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
 
 type GenerateIconsOptions = {

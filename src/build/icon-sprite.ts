@@ -93,7 +93,10 @@ export function iconNamesIn(
 type IconSearch = {
   root: string
   stamps: FileSignatures
-  /** Identifies the search. Cached results are reused while it is unchanged. */
+  /**
+   * Hash of everything that affects the search except the file. Cached results are reused while it
+   * is unchanged.
+   */
   state: string
   read: (file: string) => readonly string[]
 }

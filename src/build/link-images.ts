@@ -153,8 +153,8 @@ export async function renderLinkImages(
     path === undefined ? undefined : readFileSync(mediaFilePath(root, path))
   const renderImage = async ({ card, logo: logoFile }: LinkImage): Promise<Buffer> => {
     const [picture, logo] = [read(card.picture), read(logoFile)]
-    // Unreadable images are reported where the page or the site file names them, so they are left
-    // out here.
+    // An unreadable image is left out without a message, because the check of the page or of the
+    // site file reports it.
     return drawCard(card, colors, { image: picture, logo, fonts })
       .catch(() => drawCard(card, colors, { logo, fonts }))
       .catch(() => drawCard(card, colors, {}))

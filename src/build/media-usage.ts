@@ -74,7 +74,8 @@ export function trackMediaUsage({ media, ...options }: MediaUsageOptions): Media
         )
         const image = pageMedia.pictures[src]
         if (crop === undefined || image === undefined) return
-        // The browser renders the same crop when it hydrates the block.
+        // When the browser hydrates the block, it needs the same crop, so the crop is also recorded
+        // in the page's data.
         pageMedia.pictures[src] = { ...image, crops: [...new Set([...(image.crops ?? []), crop])] }
       }
       const end = () => {

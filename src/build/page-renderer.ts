@@ -216,7 +216,10 @@ export function pageRendererFor(
     return { file, listed: isHidden ? undefined : listingOf(page), asks: hasQuestions }
   }
 
-  /** Prepared inputs of pages that could not be taken over. `renderPage` uses them again. */
+  /**
+   * The inputs that `reuse` has already prepared for pages that it could not take over, so that
+   * `renderPage` need not prepare them again.
+   */
   const preparedPages = new WeakMap<SitePage['page'], PreparedPage>()
 
   return {

@@ -178,7 +178,7 @@ function openReleaseAt(
   mkdirSync(folder)
   const files = new Set<string>()
   const preparePath = pathPreparerFor(folder, (path) => files.add(path))
-  /** Files of the earlier release that are taken over, with their signatures. */
+  /** Files that are taken over from the earlier release: path → signature. */
   const reusedFiles = new Map<string, string>()
   const manifest = published && Manifest.open(join(store, published.release))
   let rendered: RenderedPages | undefined

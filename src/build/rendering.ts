@@ -79,7 +79,8 @@ export function startRendering({
         return
       }
       if (worker === undefined) return renderHere(one)
-      // Copies the page because its reader releases the blocks of the original afterwards.
+      // Copies the page object, because the code that read the page removes the blocks from the
+      // original to save memory.
       batch.push({ ...one, page: { ...page } })
       if (batch.length >= batchSize) await handOverBatch()
     },

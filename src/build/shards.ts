@@ -26,7 +26,10 @@ export const isInShard = ({ index, of }: Shard, file: string): boolean =>
 const shardIndexOf = (file: string, of: number): number =>
   (Buffer.from(digest(file), 'base64url').readUInt32BE() % of) + 1
 
-/** Name of the folder inside a shard with its metadata. No page can have this address. */
+/**
+ * Name of the folder in a shard with its metadata. It cannot collide with a page, because routes
+ * contain no underscore.
+ */
 const metadataFolder = '_part'
 
 /** Returns the folder with the parsed pages of a shard. */

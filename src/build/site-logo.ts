@@ -26,8 +26,8 @@ export function siteLogo(
   const size = sizeOf(logo.src)
   return {
     ...logoBase,
-    // Copies width and height only: the object has more fields, which are no attributes of an image
-    // element.
+    // Copies only width and height, because the object has additional fields, which must not become
+    // attributes of the image element.
     size: size && { width: size.width, height: size.height },
     onDark: logo.onDark && urlOf(logo.onDark),
   }

@@ -134,8 +134,8 @@ export async function replaceSite(
   try {
     rmSync(oldSiteFolder, { recursive: true, force: true })
   } catch {
-    // Another process still reads files in the folder, which Windows does not allow to be deleted.
-    // The next build deletes it.
+    // On Windows, a folder cannot be deleted while a process reads files in it. The next build
+    // deletes it.
   }
 }
 

@@ -78,8 +78,8 @@ const latinFileOf = ({ faces }: Font): FontFile | undefined =>
 
 /** Returns the CSS rules of a font. Rejects if a file is not a font. */
 async function fontRuleOf(font: Font, main: FontFile, use: FontUse): Promise<FontRule> {
-  // `optional`: small print must not move when its font loads late. The font then appears on the
-  // next page.
+  // The font of small texts has `font-display: optional`: if it loads late, the browser uses it
+  // only from the next page on, so that no text moves.
   if (use === 'mono')
     return (urlOf) => fontFaceRules(font, urlOf, 'optional') + monoFontVariableRule(font)
   const fallbacks = await fallbackFaceRules(font, main, use)
@@ -246,7 +246,7 @@ async function fallbackFaceRules(
     const { width } = typeface.outlineOf(sampleText, { size: 1 })
     const range = cut === 'bold' ? '501 900' : '100 500'
     return fallbackFonts.map((standIn) => {
-      // Headings always use the bold system font.
+      // Headings are bold, so they are compared with the bold system font only.
       const { names, width: fallbackWidth } = use === 'heading' ? standIn.bold : standIn[cut]
       const scale = width / fallbackWidth
       const { ascent, descent, lineGap } = typeface.lineMetrics

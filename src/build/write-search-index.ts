@@ -134,7 +134,8 @@ class CachedParts {
       if (found === undefined) writeFileAtomically(path, part.bytes)
       release.link(path, file)
     } catch {
-      // The cache is not writable, or another build has just deleted the file.
+      // The cache is not writable or a parallel build has just deleted the file, so the part is
+      // written into the release directly.
       release.write(file, part.bytes)
     }
     return { part, file }
@@ -153,7 +154,8 @@ class CachedParts {
   }
 
   /**
-   * Deletes cached parts that this build did not use. Earlier releases have their own hard links.
+   * Deletes cached parts that this build did not use. Earlier releases do not need them: they
+   * contain hard links to the same data.
    */
   deleteUnused(): void {
     for (const name of fileNamesIn(this.folder))

@@ -21,7 +21,8 @@ export function languageServerFor(root: string, language: Language): OpenLanguag
     const writer = new EditorMessageWriter(send)
     const connection = createConnection(
       (logger) => createProtocolConnection(reader, writer, logger),
-      // The server ends with its editor, not with the preview.
+      // These functions do nothing: the server must not end the process of the live preview when an
+      // editor disconnects.
       { shutdownReceived: false, initialize() {}, exit() {} },
     )
     runLanguageServer(connection, {

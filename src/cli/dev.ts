@@ -68,7 +68,8 @@ function lazyLanguageServer(root: string, language: Language): OpenLanguageServe
 }
 
 /**
- * Loads the engine. The first load takes the one that runs; each further load compiles the sources again if they have changed.
+ * Returns a function that loads the engine. The first call returns the engine of this process. Each
+ * later call compiles the engine's sources again if they have changed.
  */
 function createEngineLoader(): () => Promise<typeof LiveEngine> {
   let isFirst = true

@@ -41,7 +41,8 @@ export const explain: Command = {
     }
     if (values['reference'] === true) {
       const { blocksWithImage: picturedBlocks, referenceFor } = await import('./reference.ts')
-      // In a checkout, this is the reference that every site has.
+      // In a clone of Blockwerk's repository, the reference contains only the blocks of the
+      // library.
       const isLibraryReference = root === blockwerkFolder
       const reference = referenceFor(language, isLibraryReference ? undefined : root)
       const blocksWithImages = isLibraryReference ? picturedBlocks() : new Set<string>()

@@ -61,15 +61,18 @@ const kitForLocales = (
 /** Cache of kits in use: of the site on disk, and of each open editor. Each kit needs more than two megabytes. */
 const maxKits = 4
 
-/** The part of the key without the theme. Reading a site does not depend on its theme. */
+/**
+ * Kits by a key without the theme, for code that only reads a site and so does not depend on its
+ * theme.
+ */
 const kitsWithoutTheme = new LruCache<Kit>(maxKits)
 const themedKits = new LruCache<Kit>(maxKits)
 
 type ReadFile = Parameters<typeof siteLanguage>[0]
 
 /**
- * Creates a kit. Validation gets its schemas, and rendering gets its views, UI strings and colours. `others`
- * contains the languages of translated pages.
+ * Creates a kit. Validation needs only its schemas. Rendering also needs its views, UI strings and
+ * colours. `others` contains the languages of translated pages.
  */
 export function createKit(
   locale: Speech,
@@ -132,7 +135,10 @@ export const ownBlocksOfSite = (root: string, languages: readonly string[] = [])
 
 const librarySchemaFolder = join(blockwerkFolder, 'schema/blocks')
 
-/** No block of a site's own is called like this. */
+/**
+ * True for the type of a block of the library. A site must not use such a name for a block that it
+ * writes itself.
+ */
 export const isLibraryBlock = (type: string): boolean =>
   existsSync(join(librarySchemaFolder, `${type}.ts`))
 

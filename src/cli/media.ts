@@ -35,7 +35,7 @@ export const media: Command = {
     const shown = await findShownImages(kitOf(root), root, {
       onProgress: progress.counting(build.looking),
     })
-    // The manifest is written again, so errors in it are ignored.
+    // Problems of the manifest are ignored, because this command writes a new manifest.
     const problems = shown.problems.filter(
       (problem) => isError(problem) && problem.code !== 'broken-manifest',
     )

@@ -105,7 +105,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'site'
 
-/** Letters that are not a base letter with a diacritic. */
+/** Letters that Unicode does not decompose into an ASCII letter and a diacritic, such as `ß`. */
 const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
 function createPage(root: string, route: string, lang: unknown): number {

@@ -6,7 +6,10 @@ import { siteLanguage } from '../content/site/site-language.ts'
 import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { UsageError } from '../problems/usage-error.ts'
 
-/** Returns a folder with `content/`: the one of `--root`, the working folder, or the checkout around it. */
+/**
+ * Returns the folder of the site: the value of `--root`, otherwise the working folder or its
+ * nearest parent folder that contains a folder `content`.
+ */
 export function findRoot(value: unknown): string {
   const root = typeof value === 'string' ? resolve(value) : nearestRoot()
   if (existsSync(join(root, 'content'))) return root
@@ -84,7 +87,7 @@ export function parsePort(value: unknown, fallback: number): number {
   })
 }
 
-/** Rejects an empty name, because Node would listen on all networks. */
+/** Rejects an empty host name, because with it Node would accept connections from all networks. */
 export function parseHost(value: unknown, fallback: string): string {
   const host = value === undefined ? fallback : String(value).trim()
   if (host !== '') return host

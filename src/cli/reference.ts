@@ -13,7 +13,7 @@ import { exampleFileOf, createKit, ownBlocksOfSite } from './kit.ts'
 /** Folder with preview images of the examples, by block type. */
 export const exampleImagesFolder = join(blockwerkFolder, 'schema/pictures')
 
-/** Block types that have a preview image, next to the reference that every site has. */
+/** Returns the block types whose example has a preview image in `exampleImagesFolder`. */
 export const blocksWithImage = (): ReadonlySet<string> =>
   new Set(readdirSync(exampleImagesFolder).map((file) => basename(file, '.webp')))
 

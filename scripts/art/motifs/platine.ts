@@ -190,7 +190,7 @@ function draw(
     .join('')
 }
 
-/** Compares two parts of an upright card, so that they are drawn from back to front. */
+/** Compares two parts on an upright wall, so that they are drawn from back to front. */
 function byWall(a: Box, b: Box): number {
   return a.x - b.x || a.z - b.z
 }

@@ -72,8 +72,8 @@ function imagePartOf(original: Buffer, facts: ImageFacts, crop: string): ImagePa
 type ScaleToWidth = (width: number) => Promise<() => Sharp>
 
 /**
- * Decodes an animated image again for each file, because its frames would need too much memory as
- * pixels.
+ * Decodes an animated image again for each variant, because all its decoded frames would need too
+ * much memory.
  */
 const animatedScaler =
   (original: Buffer, facts: ImageFacts): ScaleToWidth =>

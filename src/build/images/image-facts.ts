@@ -163,7 +163,8 @@ async function inspectImageFile(
   }
   if (isLfsPointer(bytes)) return { file: { bytes: bytes.length }, found: 'lfs-pointer' }
   const file = { bytes: bytes.length, format: imageFormatOf(bytes) }
-  // An SVG is always inspected for safety. The manifest could be wrong.
+  // An SVG is always inspected, because an entry in the manifest does not prove that it contains no
+  // script.
   const isRecorded = file.format !== 'svg' && isRecordCurrent(recorded, { source: sha256Of(bytes) })
   if (isRecorded && recorded !== undefined) return { file, found: factsOfRecord(recorded) }
   // The inspection code is loaded only here: it takes a moment to load, and most runs have nothing

@@ -67,8 +67,8 @@ export type StoredVariants = Record<
 >
 
 /**
- * Lists both folders once. Asking the disk for each of thousands of files would take longer than
- * everything else.
+ * Lists both folders once, because a disk access for each of thousands of files would take longer
+ * than the rest of the work.
  */
 export function storedVariantsOf(root: string): StoredVariants {
   const listFolder = (folder: string) => ({ folder, names: new Set(listFiles(folder)) })

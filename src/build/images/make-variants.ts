@@ -129,7 +129,8 @@ async function runJob(root: string, job: EncodeJob): Promise<ImageFileFault | un
   } catch (error) {
     // Errors of the file system, such as a full disk, are not a fault of the image.
     if (errorCodeOf(error) !== '') throw error
-    // The file header was readable before, so the data after it must be damaged.
+    // The header of the file was readable when it was inspected, so the data after the header must
+    // be damaged.
     const fault = faultOf(error)
     return fault === 'unreadable' ? 'damaged' : fault
   }

@@ -118,7 +118,7 @@ function readChunks(bytes: Buffer, track: Box): ByteRange[] | undefined {
   try {
     return chunkRangesOf(bytes, sizes, groups, offsets)
   } catch {
-    // The table claims more rows than it has.
+    // The table says that it has more rows than fit into it.
     return undefined
   }
 }

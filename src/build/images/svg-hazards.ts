@@ -27,8 +27,8 @@ export function svgHazardIn(svg: string): ImageFileFault | undefined {
 }
 
 function hazardOf(node: XmlNode): ImageFileFault | undefined {
-  // Browsers read the declarations in a document type: entities, and default attributes that are
-  // not written on any element.
+  // A document type is refused, because its declarations can hide markup: entities, and default
+  // attributes that are not written on any element.
   if (node instanceof XmlDocumentType) return node.internalSubset?.trim() ? 'entities' : undefined
   if (node instanceof XmlProcessingInstruction)
     return /^xml-stylesheet$/i.test(node.name) ? 'outside' : undefined

@@ -80,7 +80,8 @@ function blankOtherTracks(bytes: Buffer, tracks: EbmlElement): Set<number> | und
 function blankInfoTexts(bytes: Buffer, info: EbmlElement): boolean {
   const parts = readElements(bytes, bodyRangeOf(info))
   for (const part of parts ?? []) {
-    // These two elements are required, but may be filled with zeros.
+    // The format requires these two elements, so they stay, but their content is overwritten with
+    // zeros.
     if ([elementIds.muxingApp, elementIds.writingApp].includes(part.id))
       zeroRange(bytes, { from: part.bodyStart, to: part.to })
     else if (![elementIds.timestampScale, elementIds.duration].includes(part.id))

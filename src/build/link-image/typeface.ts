@@ -73,7 +73,10 @@ export class Typeface {
     return { markup, width: Math.max(0, x - tracking * size) }
   }
 
-  /** Splits the text into runs of the same font. `index` is the number of the font. */
+  /**
+   * Splits the text into runs of the same font. `index` is the position of the font in the list of
+   * files.
+   */
   #splitIntoRuns(text: string): [index: number, run: string][] {
     const runs: [index: number, run: string][] = []
     for (const letter of text) {

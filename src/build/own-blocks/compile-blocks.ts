@@ -56,7 +56,8 @@ export function compileBlocks(
     const { faults, ...scripts } = compiledBlockOf(block, results)
     blocks.set(type, { ...scripts, faults })
     if (faults.length > 0) continue
-    // Also watches files that do not exist, because they may be created later.
+    // Also contains files that do not exist, because a file that is created later must cause a new
+    // compilation.
     const files = scriptNames.map((name) => block[name])
     const sources = [...files, ...files.flatMap((file) => inputFilesOf(results.get(file)))]
     const inputs = fileStatesOf([...sources, ...settingsFilesFor(type, root)], root)
@@ -189,7 +190,8 @@ function compileWithProgram(
       rmSync(folder, { recursive: true, force: true })
     }
   } catch {
-    // The folder is not writable, or the program cannot be started.
+    // The folder is not writable or the program cannot be started, so the compiler's library is
+    // used.
     return undefined
   }
 }

@@ -21,8 +21,8 @@ import {
 export type OwnBlock = {
   sources: OwnBlockSources
   /**
-   * Returns the block's schema. The UI strings of the language (a BCP 47 tag) are the default
-   * values of fields.
+   * Returns the block's schema. The default values of its fields are in the given language (a BCP
+   * 47 tag).
    */
   schemaIn: (language: string) => BlockSchema
   /**

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 /** The folder with a site's own blocks, one subfolder per block. */
 export const ownBlocksFolder = 'content/blocks'
 
-/** The folder that held own blocks up to version 0.1. */
+/** The folder for the site's own blocks up to version 0.1 of Blockwerk. */
 const oldOwnBlocksFolder = 'blocks'
 
 /** The paths of an own block's files, relative to the site's root, with `/`. */

@@ -14,7 +14,10 @@ import {
 /** Maximum number of pages per part of the index, if they are distributed evenly. */
 const pagesPerPart = 512
 
-/** Number of hash slots in a part. A search reads only the slot of its stem. */
+/**
+ * Number of slots in a part. The hash of a stem (the basic form of a word) determines its slot, so
+ * that a search reads only one slot per stem.
+ */
 const slotCount = 256
 
 /** Reads a range of bytes from a file. `from` and `length` are in bytes. */

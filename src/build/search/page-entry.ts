@@ -20,7 +20,9 @@ export const ShownPage = z.strictObject({
 export type ShownPage = z.infer<typeof ShownPage>
 export type ShownPassage = z.infer<typeof shownPassageSchema>
 
-/** A page in the search index. It depends only on the page itself. */
+/**
+ * A page in the search index. It does not depend on other pages, so it can be cached with the page.
+ */
 export type PageEntry = Omit<ShownPage, 'passages'> & {
   /** Language code, undefined for the site's main language. */
   language?: string

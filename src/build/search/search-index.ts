@@ -39,7 +39,10 @@ export type SearchIndex = {
    * site contain millions of postings.
    */
   sections: readonly IndexSection[]
-  /** Returns the stems of the compound words that contain this stem. */
+  /**
+   * Returns the stems of the compound words that contain this stem, for example of “Haustür” for
+   * “Tür”.
+   */
   compoundsWith: (stem: string) => readonly string[]
   passageAt: (place: number) => FoundPassage | undefined
 }

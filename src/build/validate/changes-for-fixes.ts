@@ -23,7 +23,8 @@ export function changesForFixes(
     const start = byteOrderMarkLength + lines.offset(fix.start)
     const end = byteOrderMarkLength + lines.offset(fix.end)
     if (!includeUnsafe && !isCertainFix(problem, text.slice(start, end))) continue
-    // If two fixes overlap, only the first is used. The second is tried in the next round.
+    // If two fixes overlap, only the first is applied. The next round of `fixSite` tries the second
+    // one.
     if ([...changes.keys()].every((other) => start >= other.end || end <= other.start))
       changes.set({ start, end, ...wishForFix(problem, fix) }, problem)
   }

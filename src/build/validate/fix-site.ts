@@ -5,7 +5,10 @@ import { snapshotReader, type FileRead } from '../../content/site/content-files.
 import { replaceText } from '../../content/site/replace-file.ts'
 import { changesForFixes } from './changes-for-fixes.ts'
 
-/** Maximum number of rounds. Fixing one mistake may reveal another. */
+/**
+ * Maximum number of rounds of checking and fixing. A fixed mistake may reveal a mistake that was
+ * hidden before.
+ */
 const maxRounds = 10
 
 /**
@@ -16,8 +19,8 @@ export type FixResult = {
   fixes: number
   files: string[]
   /**
-   * Problems whose fixes were not applied, because they would have changed something else or
-   * nothing.
+   * Problems whose fixes were not applied, because the file would then not have contained the
+   * intended values.
    */
   refused: Problem[]
 }

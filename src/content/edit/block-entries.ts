@@ -85,7 +85,10 @@ function blockPartsOf({ text }: EditableYaml, { ranges: pieces }: BlockEntries):
 const withLineEnd = (text: string, { style }: EditableYaml): string =>
   text.endsWith('\n') ? text : text + style.lineEnd
 
-/** Joins all entries. The file ends with a line break only if it did before. */
+/**
+ * Joins all entries. If the file had no line break at its end before the change, it has none
+ * afterwards.
+ */
 function joinEntries(
   yaml: EditableYaml,
   { ranges: pieces }: BlockEntries,

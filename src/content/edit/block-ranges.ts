@@ -3,8 +3,9 @@ import type { TextRange } from './text-range.ts'
 import { indentAt, lineEndOf, lineStartOf } from './text-range.ts'
 
 /**
- * The entries of a block list or map. Each piece begins in `column`, with the comments directly above the entry, and
- * ends after the line break of its last line. Between two pieces there are empty lines, separate comments, and the
+ * The entries of a YAML list or map in block style (one entry per line, not in brackets). Each
+ * piece begins in `column`, with the comments directly above the entry, and ends after the line
+ * break of its last line. Between two pieces there are empty lines, separate comments, and the
  * indentation of the second piece.
  */
 export type BlockEntries = { column: number; ranges: TextRange[] }

@@ -6,7 +6,8 @@ export function commentsOf(text: string): { words: string; isAlone: boolean }[] 
   let last = ''
   let offset = 0
   for (const token of new Lexer().lex(text)) {
-    // The token after this one is a scalar, even if it begins with `#`.
+    // The lexer writes this token before a scalar. The next token is therefore no comment, even if
+    // it begins with `#`.
     if (token.startsWith('#') && last !== SCALAR) {
       const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
       comments.push({ words: token.trimEnd(), isAlone: before.trim() === '' })
@@ -17,5 +18,8 @@ export function commentsOf(text: string): { words: string; isAlone: boolean }[] 
   return comments
 }
 
-/** Tokens of the lexer that take up no characters of the text. */
+/**
+ * Marks that the lexer of the `yaml` library inserts between tokens. They are no characters of the
+ * text, so they do not count in offsets.
+ */
 const { DOCUMENT, FLOW_END, SCALAR } = CST

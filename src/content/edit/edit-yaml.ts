@@ -15,7 +15,7 @@ import type { TextRange } from './text-range.ts'
  * not exist.
  */
 export function editYaml(text: string, edit: PageEdit): string | undefined {
-  // Both libraries treat a single CR as a line break.
+  // Both YAML libraries treat a single CR as a line break, so the text is compared with LF instead.
   const lines = text.replace(/\r(?!\n)/g, '\n')
   const before = parseWithBoth(lines)
   if (before.what !== 'read') return undefined

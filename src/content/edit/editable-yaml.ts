@@ -19,7 +19,7 @@ import { lineStartOf } from './text-range.ts'
 /** A YAML text with its syntax tree (undefined for an empty file) and the style for new source. */
 export type EditableYaml = { text: string; root: Node | undefined; style: NewYamlStyle }
 
-/** The place of a value, which may be empty. */
+/** The place of a value in a list or map. The place may be empty, as after `title:`. */
 export type ValueSlot = {
   parent: YAMLMap | YAMLSeq
   index: number

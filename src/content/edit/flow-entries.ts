@@ -80,7 +80,7 @@ export function rearrangeFlow(
   }
 }
 
-/** Removes only the comma if there are comments between it and its entry. */
+/** Removes the comma of a removed entry. Comments between the entry and the comma stay. */
 function removeComma(text: string, removedRange: TextRange, entryRange: TextRange): Splice[] {
   const [from, to] =
     removedRange.start < entryRange.start

@@ -71,13 +71,15 @@ function formatOnce(text: string): string | undefined {
     Pair: (_key, { key, value }) => {
       const comment = isNode(key) && isCollection(value) ? commentAfterColon(key, value, text) : ''
       comments.set(key, comment)
-      // The library would move the comment to a line of its own.
+      // The comment after the colon is restored later, because the library would move it to a line
+      // of its own.
       if (comment !== '' && isCollection(value)) {
         value.commentBefore = value.commentBefore?.slice(comment.length) || null
       }
     },
     Collection: (_key, node) => (node.flow === true ? replaceByPlaceholder(node) : undefined),
-    // An empty scalar is not replaced, because its comment is attached elsewhere.
+    // An empty scalar gets no placeholder, because the library attaches its comment to a different
+    // node.
     Scalar: (_key, node) =>
       isPlaceholder(node, placeholderMark) || node.source === ''
         ? undefined
@@ -203,7 +205,7 @@ function smallestIndent(source: string): number {
 function columnOfOwner(before: string): number {
   const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:- +)*)(.*)$/.exec(before) ?? []
   if (rest !== '') return blanks.length + dashes.length
-  // A value alone on its line belongs to the field above.
+  // If only blanks precede the value on its line, it belongs to a field on a line above.
   if (dashes === '') return Math.max(0, blanks.length - 2)
   return blanks.length + dashes.trimEnd().length - 1
 }

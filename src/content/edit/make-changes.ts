@@ -94,7 +94,7 @@ const parseFile = (text: string): ParsedFile => ({
 /** The data of a file; `unread`: a library cannot parse it; `different`: the libraries read different data. */
 type ParsedData = { what: 'read'; value: unknown } | { what: 'unread' } | { what: 'different' }
 
-/** Problems of files that can be parsed nevertheless. */
+/** Codes of problems that do not prevent a file from being parsed. */
 const readableCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'secret',
   'text-cut',
@@ -105,7 +105,7 @@ const readableCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 /** Parses a text with both YAML libraries. */
 export function parseWithBoth(text: string): ParsedData {
   const document = readDocument('', new TextEncoder().encode(text))
-  // Other problems mean that the file could not be parsed.
+  // Any problem that is not in `readableCodes` means that the file could not be parsed.
   const isRead = document.problems.every(({ code }) => readableCodes.has(code))
   if (!isRead) return { what: 'unread' }
   try {
@@ -170,7 +170,8 @@ function valuePlan(
   { start, end, quote }: { start: number; end: number; quote?: QuotationMark | undefined },
 ): ChangePlan {
   const source = yamlSourceOf(value, {
-    // If the text cannot be parsed, the quotation marks of the proposed change are used.
+    // If the place of the value is unknown because the text cannot be parsed, the quotation marks
+    // of the requested change are used.
     fixedQuote: place === undefined ? quote : place.scalar?.quote,
     needed: nearestQuote(places, start) ?? quote ?? "'",
     inFlow: place?.inFlow === true,

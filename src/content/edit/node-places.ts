@@ -17,7 +17,10 @@ export type NodePlace = {
 type ScalarSource = {
   value: unknown
   quote: QuotationMark | undefined
-  /** Offset of the text itself: after the header line of a block scalar. */
+  /**
+   * Offset of the first character of the text. For a block scalar, it is after the line with `|` or
+   * `>`.
+   */
   textStart: number
 }
 

@@ -22,7 +22,8 @@ export function isRepairComplete(
   const guessedLines = new Set(document.guessedLines.map((line) => line - 1))
   const nodes = nodesByLine(document)
   const { entries, textLines: text } = sourceEntriesOf(before)
-  // The parser repairs wrong lines and then reads them, so a changed line with a syntax problem is not correct yet.
+  // The parser also reads lines with mistakes, because it repairs them itself. So a changed line
+  // that still has a syntax problem is not correct.
   const sameText = [...sourceEntriesOf(after).textLines].join() === [...text].join()
   const isRepairedAgain = document.problems.some(
     ({ code, start }) => code === 'yaml-syntax' && changed.has(start.line - 1),

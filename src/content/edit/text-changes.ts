@@ -21,7 +21,8 @@ export function textChanges(
   const quote = source[0] === '"' ? '"' : source[0] === "'" ? "'" : undefined
   const quoteToKeep = isFolded ? undefined : quote
   const head = isFolded ? (/^[^\n]*\n\s*/.exec(source)?.[0].length ?? source.length) : 0
-  // A text that has become too long for one line is rewritten as a block scalar.
+  // A text that is now too long for one line is not changed here, because it is written again as a
+  // block scalar.
   if (node.type === 'PLAIN' && !source.includes('\n') && now.length > 90 && old.length <= 90)
     return []
   const { from, oldEnd, words } = wordChange(old, now)

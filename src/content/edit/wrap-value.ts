@@ -59,7 +59,10 @@ export function unwrapList(yaml: EditableYaml, slot: ValueSlot): Splice[][] {
 const withLineEnd = (text: string, lineEnd: string): string =>
   text.endsWith('\n') ? text : text + lineEnd
 
-/** Indents all lines but the first by `columns` (negative: to the left). With `withFirstLine`, the first line too. */
+/**
+ * Moves all lines except the first by `columns` to the right, or to the left if it is negative.
+ * With `withFirstLine`, also moves the first line.
+ */
 function shiftLines(text: string, columns: number, withFirstLine = false): string {
   return text
     .split('\n')

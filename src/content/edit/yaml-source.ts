@@ -6,7 +6,10 @@ export type QuotationMark = '"' | "'"
 
 /** The style of a value in the YAML source. */
 export type ScalarStyle = {
-  /** The quotation marks to use in any case; undefined: quotation marks only if they are necessary. */
+  /**
+   * The quotation marks that the value gets even if YAML does not require any. Undefined if the
+   * value gets quotation marks only where YAML requires them.
+   */
   fixedQuote?: QuotationMark | undefined
   /** The quotation marks to use if some are necessary. */
   needed: QuotationMark

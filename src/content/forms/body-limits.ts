@@ -30,6 +30,7 @@ export const bodyLimitOf = (forms: readonly Pick<FormDescription, 'fields'>[]): 
 
 function maxBytesOf(field: FormDescription['fields'][number]): number {
   const maxLength = field.type === 'fixed' ? field.value.length : field.most
-  // In JSON, a field needs six extra characters: quotation marks, colon and comma.
+  // In JSON, each field needs six more characters than its name and value: four quotation marks, a
+  // colon and a comma.
   return field.name.length + 6 + maxLength * maxBytesPerCharacter
 }

@@ -160,7 +160,10 @@ function hasForbiddenCharacters(text: string): boolean {
   return isControl.test(text) || /[\p{Surrogate}\p{Bidi_Control}]/u.test(text)
 }
 
-/** Uses the same check as a browser's e-mail input, so that both agree. */
+/**
+ * Uses the pattern of the HTML standard for e-mail inputs, so that the gateway accepts exactly what
+ * browsers accept.
+ */
 const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.html5Email.test(text)
 
 function isWebAddress(text: string): boolean {

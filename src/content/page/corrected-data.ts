@@ -12,7 +12,10 @@ export type CorrectedData = {
   toCorrectedPath: (path: Path) => Path
 }
 
-/** Corrects each unknown name to the most similar name that is allowed there and not yet used. Other names stay. */
+/**
+ * Replaces each unknown name by the most similar name that is allowed there and not yet used. An
+ * unknown name without a similar name stays.
+ */
 export function correctNames(schema: z.ZodType, value: unknown): CorrectedData {
   const fileNames = new Map<string, string>()
   const correctedNames = new Map<string, string>()

@@ -62,7 +62,7 @@ function datePatternsOf(language: string): DatePatterns {
   return patterns
 }
 
-/** Names that are common in addition to those of `Intl`. */
+/** Common names of weekdays and months that `Intl` does not return. */
 const additionalNames: Readonly<
   Record<string, { weekdays: Record<string, number>; months: Record<string, number> }>
 > = { de: { weekdays: { sonnabend: 6 }, months: { jänner: 0, januar: 0 } } }
@@ -80,7 +80,7 @@ function makeDatePatterns(language: string): DatePatterns {
   })
   const weekday = dateFormatOf(language, { weekday: 'long' })
   const month = dateFormatOf(language, { month: 'long' })
-  // 1 March 2026 is a Sunday.
+  // Seven days that begin with 1 March 2026, a Sunday, for the names of all weekdays.
   const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 2, 1 + index))
   const starts = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 1))
   const weekdayNames = days.map((at) => partOf(fullFormat, at, 'weekday'))

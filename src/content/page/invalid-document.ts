@@ -13,7 +13,7 @@ export type InvalidDocument = {
   value: unknown
   document: YamlDocument
   kind: DocumentKind
-  /** Paths of values that are already reported. */
+  /** Paths of values that already have a problem, so that other checks do not report them again. */
   invalid: readonly Path[]
 }
 

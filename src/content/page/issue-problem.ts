@@ -32,11 +32,13 @@ export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument
     const owner = ownerOf(value, holder, kind)
     const description = fieldDescriptionOf(schemaAt(kind.schema, value, holder), key)
     const known = key === 'type' ? likelyTypeOf(holder, failed) : undefined
-    // If only one type is possible, the field's description already names it.
+    // If there is no list of allowed types, the message names only the field.
     const types = known?.allowed.length === 0 ? undefined : known
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
-      // Shows the map itself if it is in braces. Otherwise shows its key, because its first field would look wrong.
+      // The problem is shown at the whole map if it is in braces (`{ a: 1 }`). Otherwise it is
+      // shown at the map's key, because the map begins with its first field, which would look
+      // wrong.
       document.spanOf(holder, isBelowItsKey(holder, document) ? 'key' : 'dash'),
     )
   }
@@ -53,7 +55,7 @@ export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument
           detail: { rule: 'one-of', key: 'type', allowed, written },
         })
       }
-      // The type of an option inside a block, such as a form field.
+      // The `type` of an item in a block, such as the type of a form field.
       if (path.at(-1) === 'type' && path.at(-3) !== 'blocks') {
         const union = schemaAt(kind.schema, value, path.slice(0, -2))
         return at(

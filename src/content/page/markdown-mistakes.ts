@@ -71,8 +71,8 @@ export function findBlockInLine(text: string): TextMistake[] {
 }
 
 /**
- * Group 1 is the first line of the block. Paragraphs come last, because an empty line may also precede the other
- * blocks.
+ * Patterns that find a block in a text of one line. Group 1 is the first line of the block.
+ * Paragraphs come last, because an empty line may also precede the other blocks.
  */
 const blockPatterns = [
   ['line-code', /^[ \t]*((?:`{3,}|~{3,})[^\n]*)\n/dm],
@@ -114,7 +114,7 @@ function addBracketMistakes(text: string, add: AddMistake): void {
 const targetPattern = String.raw`(?:\/|#|https?:|mailto:|tel:)`
 const swappedLink = new RegExp(String.raw`\(([^()\n]{1,200})\)\[(${targetPattern}[^\]\s]*)\]`, 'g')
 const bracedLink = new RegExp(String.raw`\[([^\][\n]{1,200})\]\{(${targetPattern}[^}\s]*)\}`, 'g')
-/** A number in double brackets is a note and not a mistake. */
+/** A text in double brackets, except for a number such as `[[1]]`, which marks a note. */
 const doubleBracket = /\[\[(?!\d+\])([^\][\n]{1,200})\]\](\([^()\n]*\))?/g
 const emptyLink = /(?<!!)\[([^\][\n]{0,200})\]\(([^()\n]{0,300})\)/g
 const bracketCode =
@@ -180,7 +180,7 @@ function addStarMistakes(text: string, add: AddMistake): void {
     const [first, second] = inWords
     const isOdd = (paragraph.match(doubleStar)?.length ?? 0) % 2 === 1
     if (first !== undefined && second !== undefined) {
-      // The words between the first and the second star become emphasis.
+      // The second star closes the first one, so Markdown shows the words between them as emphasis.
       const from = paragraph.slice(0, first.index).search(/\p{L}+$/u)
       const word = /^[\p{L}*]+/u.exec(paragraph.slice(from))?.[0] ?? '*'
       add('star-in-word', word, start + from, word.replaceAll('*', '\\*'))

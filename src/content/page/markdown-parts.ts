@@ -74,7 +74,7 @@ function readTokens(
   found: PartsSoFar,
 ): void {
   let at = 0
-  // The parser creates only these tokens if it has no extensions.
+  // Only extensions of the parser create tokens of other types, and it has none.
   for (const token of tokens as readonly MarkedToken[]) {
     // If the parser changed the source, the positions of all later characters are unknown. White space at the end may
     // differ.
@@ -88,7 +88,10 @@ function readTokens(
   }
 }
 
-/** The parser also calls the lines of a list item a text. */
+/**
+ * The parser uses the type `text` for words and also for the lines of a list item. This function
+ * distinguishes them.
+ */
 const typeOf = (token: MarkedToken): string =>
   token.type === 'text' && token.tokens !== undefined ? 'lines' : token.type
 
@@ -144,7 +147,7 @@ function readTable(
 ): void {
   let at = 0
   for (const [index, row] of [header, ...rows].entries()) {
-    // The second line of a table has only dashes.
+    // The second line of a table contains only dashes, no cells, so it is skipped.
     if (index === 1) at = source.text.indexOf('\n', source.text.indexOf('\n', at) + 1)
     for (const { text, tokens } of row) {
       const written = text.replaceAll('|', String.raw`\|`)

@@ -40,7 +40,10 @@ export function parseSiteFile(document: YamlDocument, { Site }: SchemaKit): Pars
   return parseAs(Site, 'site', document, factsOf(document.value))
 }
 
-/** Parses the settings of the pages in another language. `facts`: the site's facts and those of this file. */
+/**
+ * Parses `content/site.<language>.yaml`, the settings of the pages in an additional language of the
+ * site. `facts`: the site's facts and those of this file.
+ */
 export const parseTranslation = (
   document: YamlDocument,
   { Translation }: SchemaKit,

@@ -50,7 +50,7 @@ export function problemOfLink(
 ): Problem {
   const text: unknown = valueAt(document.value, path)
   if (typeof text !== 'string') return problemInText(finding, undefined, { document, path })
-  // Undefined if the address is the value of a fact and so not written in the text.
+  // The place is undefined if the author wrote `{facts.name}` instead of the address.
   const place = linksIn(text, markdown).filter((link) => link.href === href)[skip]?.place
   const { fixText, ...unfixable } = finding
   const isSafe =

@@ -90,7 +90,8 @@ function partsOf(
 ): readonly string[] | undefined {
   const written = text.slice(start, end)
   const before = partAt.slice(start, end)
-  // An edit of quotation marks at both ends of a text; the text between them may be emphasis, code or a link.
+  // Replaces the quotation marks at both ends as two edits, because the text between them may
+  // contain emphasis, code or a link.
   if (written.length === words.length) {
     const isEditable = before.every(
       (part, index) => written[index] === words[index] || editablePart.test(part),

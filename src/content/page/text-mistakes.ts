@@ -23,7 +23,8 @@ export function findTextMistakes(
   const settings = { pack, language, markdown }
   const mistakes = mistakesInViews({ markup: text, headings: text, words: text }, settings)
   if (mistakes.length === 0) return
-  // A mistake may turn out to be code or an address. To save time, only texts with mistakes are parsed.
+  // What looks like a mistake may be a part of code or of an address. Only the Markdown parser
+  // knows this. It is slow, so only texts with possible mistakes are parsed.
   found.push(
     ...(markdown === undefined ? mistakes : mistakesInViews(viewsOf(text, markdown), settings)),
   )
@@ -138,7 +139,7 @@ const typographyMistake = (
 function findStrayQuote(text: string): TextMistake[] {
   const at = text.indexOf('"')
   if (at !== text.lastIndexOf('"') || (at > 0 && at < text.trimEnd().length - 1)) return []
-  // A quotation mark after a digit means inches.
+  // A quotation mark after a digit, as in `24"`, means inches and is no mistake.
   if (at > 0 && /\d/.test(text[at - 1] ?? '')) return []
   const { finding, ...place } = typographyMistake('stray-quote', '"', '', at)
   const { fixText: _, ...withoutFix } = finding
@@ -252,7 +253,10 @@ const htmlTag =
 
 const htmlComment = /<!--[^]*?(?:-->|$)/g
 
-/** A closing tag is reported only if its opening tag is not. */
+/**
+ * Each element is reported once: at its opening tag, or at its closing tag if it has no opening
+ * tag.
+ */
 const findRawHtml = (text: string): TextMistake[] => [
   ...matchesOf(htmlComment, text).map(({ 0: written, index }) =>
     htmlMistake(written, '!-- … --', index),

@@ -77,8 +77,9 @@ export function unknownKeyProblem(
 }
 
 /**
- * Finds a text that was cut at a comma in braces: `{ label: Bread, butter, href: / }` has a field “butter” without a
- * value. `text`: the whole intended text. `isTold`: true if an earlier key already reports it.
+ * Finds a text that was cut at a comma in braces: `{ label: Bread, butter, href: / }` has a field
+ * “butter” without a value. `text`: the whole intended text. `isTold`: true if the same text was
+ * already reported at an earlier key.
  */
 function cutTextOf(
   key: string,
@@ -98,7 +99,10 @@ function cutTextOf(
   return { text: [text, ...pieces].join(', '), isTold: start < index - 1 }
 }
 
-/** Reports a block that is indented too far and therefore became an entry of another list. */
+/**
+ * Reports a block that is indented too far, so that YAML reads it as an entry of a list inside the
+ * block above.
+ */
 export function strayBlockProblem(
   holder: Path,
   { value, document, kind }: InvalidDocument,

@@ -28,5 +28,5 @@ export function translationAdder(
 
 /** Like `{ ...one, ...more }`, but copies getters of `one` without calling them. */
 const mergeWithGetters = <P extends object, M extends object>(one: P, more: M): P & M =>
-  // The object has the properties of both.
+  // The cast is correct, because the object now has the properties of both arguments.
   Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M

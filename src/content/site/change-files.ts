@@ -59,6 +59,7 @@ function undoChange(back: TextChange, top: string): void {
   try {
     makeChange(back, top)
   } catch {
-    // The error that caused the undo is the one to report.
+    // An error while undoing is ignored, because the error that caused the undo is more useful to
+    // the caller.
   }
 }

@@ -148,7 +148,8 @@ export function problemAtTop(finding: Finding, file: string): Problem {
 /** Returns the ordinary files below a folder, sorted. Links and devices are reported and never followed. */
 export function listFiles(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
-  // Names of pages have stricter rules, which are checked elsewhere.
+  // For pages, this check is left out, because `routeOf` and the like check their names by stricter
+  // rules.
   const mustBePortable = folder !== pagesFolder
   const refuse = (file: string, reason: string) =>
     void problems.push(problemAtTop({ code: 'unreadable', detail: { reason } }, file))
@@ -163,7 +164,8 @@ export function listFiles(root: string, folder: string, problems: Problem[]): st
       else refuse(`${folderPath}${name}`, entry.isSymbolicLink() ? 'symbolic link' : 'not a file')
     }
     const namesSoFar = new Map<string, string>()
-    // Folder names end with a slash, so that the sorted list is sorted as a whole.
+    // Folder names get a slash at the end before sorting. Then the paths of all files are in order,
+    // too.
     for (const name of found.toSorted()) {
       const bare = name.endsWith('/') ? name.slice(0, -1) : name
       const finding = mustBePortable ? portableNameFinding(bare, namesSoFar) : undefined

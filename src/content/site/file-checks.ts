@@ -148,7 +148,7 @@ function findFutureDates({ file, route, facts }: CheckedFile, today: string): Pe
   })
 }
 
-/** Reports anchors that occur on a page and again in a shared file on it. */
+/** Reports anchors of a page that also occur in a shared file whose blocks the page shows. */
 function findDuplicateAnchors({ file, route, facts }: CheckedFile, map: LinkMap): PendingFinding[] {
   if (route === undefined) return []
   const owners = new Map<string, string>()

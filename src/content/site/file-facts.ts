@@ -30,8 +30,8 @@ export type MediaFact = {
 }
 
 /**
- * A reference to a shared file. `id`: another anchor for its first block. `isHidden`: true if it is checked, but not
- * shown.
+ * A reference to a shared file. `id`: the anchor that the first block gets on this page instead of
+ * its own. `isHidden`: true if it is checked, but not shown.
  */
 export type RefFact = { to: string; path: Path; id?: string | undefined; isHidden?: boolean }
 

@@ -80,7 +80,7 @@ function mergeNewBytes(watchedFile: WatchedFile, isLast: boolean): void {
   watchedFile.seen = now
 }
 
-/** Never throws, because there is no caller that could report the error. */
+/** Never throws, because it runs on a timer, where no caller could report the error. */
 function saveNextTo(path: string, bytes: Buffer): void {
   for (let number = 1; number < 100; number++) {
     try {

@@ -132,7 +132,8 @@ function pageTargetOf(
   // A link must not lead to a 404 page.
   if (page === undefined || isNotFoundPage(route, page))
     return { finding: nonPageFinding(address, route, map) }
-  // If warnings are not wanted, the linked page does not have to be read.
+  // A link with an anchor requires reading the linked page. Without an anchor, and if no warnings
+  // are wanted, the page need not be read.
   if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
     return { page: route }
   }
@@ -278,7 +279,8 @@ export function brokenLinkFinding(
   const routes = [...byRoute.keys(), ...planned].filter(
     (known) => !isNotFoundPage(known, byRoute.get(known)),
   )
-  // All routes begin with a slash, which must not count as similarity.
+  // The slash at the start is removed before the comparison, because it would make all routes look
+  // similar.
   const names = map.comparisonCount++ > maxComparisons ? [] : routes.map((known) => known.slice(1))
   const nearest = nearestNameOf(route.slice(1), names)
   const addressOf = (name: string | undefined) =>

@@ -112,7 +112,8 @@ export function anchorsOfPage(route: string, map: LinkMap): Anchors {
   ]
   const result = {
     anchors: parts.flatMap(({ anchors }) => anchors),
-    // The blocks above the footer are unknown if the site file has errors.
+    // If the site file has errors, the blocks above the footer are unknown, so there may be more
+    // anchors.
     partial: map.foundation.site === undefined || parts.some(({ partial }) => partial),
   }
   map.anchors.set(route, result)

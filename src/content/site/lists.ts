@@ -70,7 +70,7 @@ function cardsOf(
   }
 }
 
-/** Sorted by the `order` of the postings, then by route. */
+/** Returns the cards of job postings, sorted by their field `order`, then by route. */
 function postingCards(listings: readonly ListedPage[]) {
   return listings
     .flatMap(({ route, posting }) => (posting === undefined ? [] : [{ route, posting }]))

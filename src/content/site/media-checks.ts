@@ -120,7 +120,8 @@ function smallImageFinding(
   { sizes, shape }: Slot,
 ): MediaFinding | undefined {
   const { family } = image
-  // An image that is flatter than its place is cropped at its sides.
+  // An image that is wider than the shape of its slot is cropped on the left and right, so only a
+  // part of its width is shown.
   const { width } = shape === undefined ? image : croppedSizeOf(image, shape)
   const needed = Math.ceil(maxWidthOf(sizes))
   if (family === 'svg' || width >= needed) return undefined

@@ -14,14 +14,14 @@ export const ImageFacts = z.object({
     .string()
     .regex(/^#[0-9a-f]{3}$/)
     .optional(),
-  /** The format of its variants for browsers without AVIF and WebP. */
+  /** The format of the image variants for browsers without AVIF and WebP. */
   family: z.enum(['jpeg', 'png', 'webp', 'gif', 'svg']),
   animated: z.boolean(),
   /** True if the file contains only the image, without metadata. */
   clean: z.boolean(),
   /** The use of the original file: published as the widest variant, as the only WebP, or in place of all variants. */
   stands: z.enum(['no', 'widest', 'webp', 'alone']),
-  /** Widths of its variants in pixels, the narrowest first. */
+  /** Widths of the image variants in pixels, the narrowest first. */
   widths: z.array(z.int().positive()),
 })
 export type ImageFacts = z.infer<typeof ImageFacts>

@@ -43,5 +43,8 @@ function untranslatedNotes({ read, schemas, locales: tongues }: SiteContext): Si
   )
 }
 
-/** Single words may be the same in two languages. */
+/**
+ * True for a text with several words. An untranslated single word is no reason for a note, because
+ * it may be the same in both languages.
+ */
 const isSentence = (text: string): boolean => /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(text)

@@ -46,7 +46,7 @@ const isReserved = (route: string): boolean => reservedNameIn(route) !== undefin
 
 /**
  * Returns the first segment of a route that a page must not have as a name, because Blockwerk or
- * Windows reserves it (for example `media` or `con`). Undefined if there is none.
+ * Windows reserves it (`media`, `con` and the like). Undefined if there is none.
  */
 export function reservedNameIn(
   route: string,

@@ -15,7 +15,8 @@ import { crc32 } from 'node:zlib'
 type LinePosition = { from: number; length: number }
 
 /**
- * Buffer sizes in bytes: for reading or writing the whole file, and for reading single entries. The next entry is often
+ * Buffer sizes in bytes: for reading or writing the whole file, and for reading single entries.
+ * When a single entry is read, the entries after it are read as well, because they are often
  * requested next.
  */
 const listBufferSize = 1 << 20
@@ -101,7 +102,7 @@ export class CacheFile {
     }
   }
 
-  /** Number of lines, including those that later lines replace. */
+  /** Number of lines. A line still counts if a later line with the same key replaces it. */
   get count(): number {
     return this.#count
   }
@@ -139,7 +140,7 @@ export class CacheFile {
     try {
       this.#positions.set(String(JSON.parse(key)), { from, length: line.length })
     } catch {
-      // A damaged line.
+      // The line is damaged, so it counts as missing.
     }
   }
 

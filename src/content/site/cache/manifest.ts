@@ -27,8 +27,8 @@ export const CachedPage = z.object({
   /** The cache key of its HTML, without the inputs that all pages share (see `cacheKey`). */
   made: z.string(),
   /**
-   * Hash of all data that other files, lists and feeds take from the page; undefined if the page cache did not read the
-   * file.
+   * Hash of all data of the page that other pages, lists and feeds contain. Undefined if the page
+   * cache did not read the file.
    */
   asked: z.string().optional(),
   /** The images on the page, each with the variants that are used. */

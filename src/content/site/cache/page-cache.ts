@@ -58,7 +58,7 @@ type PageCacheEntry = {
   problems: Problem[]
   isPage: boolean
   brief?: CachedHead | undefined
-  /** See `exportedHashOf`. */
+  /** Hash of all data that other pages take from this page (see `exportedHashOf`). */
   asked: string
 }
 
@@ -241,7 +241,7 @@ export class PageCache {
     const said = parsePageFile(this.foundation, place.file, read)
     if (said === undefined || place.route === undefined) return reading
     const { file, route } = place
-    // The shared blocks on the page may have changed.
+    // The page is read again, because the shared blocks on it may have changed.
     const page = sitePageOf(this.foundation, { file, route }, said)
     const whole = this.#withHashes(page, reading.checked.facts, known.hash)
     const { asked } = this.#add({ ...known, brief: cachedHeadFrom(said, whole) })
@@ -359,7 +359,7 @@ export class PageCache {
     try {
       deleteOldCacheFiles(this.#path, this.#limit)
     } catch {
-      // If files cannot be deleted, the cache is larger than its limit.
+      // The error is ignored: if a file cannot be deleted, the cache only exceeds its limit.
     }
   }
 
@@ -375,13 +375,13 @@ export class PageCache {
         if (entry) yield [file, JSON.stringify(entry)]
       }
       yield* added
-      // Windows does not replace an open file.
+      // The file is closed first, because Windows does not allow to replace an open file.
       entries.close()
     }
     try {
       writeCacheFile(this.#path, all())
     } catch {
-      // The file stays unchanged, so the next run is slower.
+      // The error is ignored: the file stays unchanged, and only the next run is slower.
     }
   }
 }
