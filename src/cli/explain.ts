@@ -41,8 +41,8 @@ export const explain: Command = {
     }
     if (values['reference'] === true) {
       const { blocksWithImage: picturedBlocks, referenceFor } = await import('./reference.ts')
-      // In a clone of Blockwerk's repository, the reference contains only the blocks of the
-      // library.
+      // In Blockwerk's own folder, the reference contains only the blocks of the library, and
+      // images of their examples.
       const isLibraryReference = root === blockwerkFolder
       const reference = referenceFor(language, isLibraryReference ? undefined : root)
       const blocksWithImages = isLibraryReference ? picturedBlocks() : new Set<string>()

@@ -25,7 +25,7 @@ export type FontFault = 'empty' | 'unreadable' | 'damaged' | 'lfs-pointer'
 
 export type SyntaxMistake =
   | { what: 'tab' }
-  /** `character` only looks like a space. */
+  /** The line is indented with a character that only looks like a space. */
   | { what: 'strange-space'; character: string }
   | {
       what:
@@ -43,10 +43,13 @@ export type SyntaxMistake =
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
   | { what: 'missing-comma' | 'trailing-comma' | 'missing-dash' | 'double-dash' | 'conflict' }
-  /** `sign` starts a comment in other languages. */
+  /**
+   * The line begins with `sign`, which starts a comment in other languages but not in YAML, such as
+   * `//`.
+   */
   | { what: 'foreign-comment'; sign: string }
   | { what: 'code-fence' }
-  /** `sign` is at the start of the line, as in a Git diff. */
+  /** The line begins with `sign`, the `+` or `-` of a Git diff. */
   | { what: 'diff-mark'; sign: string }
   | { what: 'stray-line'; text: string }
   | { what: 'bullet'; character: string }
@@ -68,7 +71,7 @@ export type SyntaxMistake =
 /** The page, file, block or field group that has a field or lacks it. */
 export type FieldOwner =
   | { what: 'page' | 'shared' | 'site' | 'words' }
-  /** `number` counts from 1. */
+  /** The block with this `number` in the list of blocks, counted from 1. */
   | { what: 'block'; type: string | undefined; number: number }
   /** A group of fields within a block. `name` is the field or list that contains it. */
   | { what: 'field' | 'entry'; name: string }
@@ -116,5 +119,8 @@ export type ValueRule =
         | 'other'
     }
   | { rule: 'site-url'; fault: SiteUrlFault }
-  /** `key` is undefined for a list item. */
+  /**
+   * A value is empty. `key` is its field, undefined for a list item. `expected` is the type that
+   * the value should have.
+   */
   | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }

@@ -26,7 +26,10 @@ export type ProblemDetails = {
     | { what: 'control' | 'bidi'; character: string }
   'too-large': { bytes: number; limit: number }
   'too-deep': { limit: number }
-  /** `lost` starts with `#`. */
+  /**
+   * A text that YAML cuts off at `#`. `lost` is the part from `#` on, which YAML reads as a
+   * comment.
+   */
   'text-cut': { text: string; lost: string }
   /** Two list items that YAML reads as one: the dash of the second is in the wrong column or missing. */
   'joined-item': { what: 'dash' | 'no-dash'; text: string }
@@ -45,8 +48,8 @@ export type ProblemDetails = {
     /** The text that was split into fields by a comma in braces. */
     torn?: string | undefined
     /**
-     * The field of the same owner that should contain this one, the keys that belong there, and the corrected
-     * YAML.
+     * The right place of a field that is one level too high: the field that should contain it, all
+     * keys that belong there, and the corrected YAML.
      */
     below?: { field: string; keys: string[]; written: string } | undefined
   } & NearestName
@@ -73,7 +76,7 @@ export type ProblemDetails = {
   'wrong-value': ValueRule & { written: WrittenValue }
   'unknown-block': { type: string; allowed: string[]; number: number } & NearestName
   'unknown-ref': { to: string; known: string[] } & NearestName
-  /** `known` contains the names of the model's materials. */
+  /** A material that the 3D model does not have. `known` contains the materials that it has. */
   'unknown-material': { name: string; model: string; known: string[] } & NearestName
   'unknown-fact': { name: string; known: string[] } & NearestName
   /** A text that looks like `{facts.name}` but is not valid. `name` is the fact that is probably meant. */
@@ -87,7 +90,10 @@ export type ProblemDetails = {
    * A file whose language does not exist, is the main language, has no site.<language>.yaml or is used by no page.
    */
   'site-language': { what: 'no-language' | 'own' | 'words-alone' | 'unused'; language: string }
-  /** A field that applies to all languages. */
+  /**
+   * A field in site.<language>.yaml that may only be in site.yaml, because it applies to all
+   * languages.
+   */
   'common-key': { key: string }
   /**
    * `route` is the other page's route, `language` the language of both. `other` is the file of an existing
@@ -99,9 +105,15 @@ export type ProblemDetails = {
     | { what: 'taken'; route: string; language: string; other: string }
   /** A link to a page that also exists in the language of the link, at `better`. */
   'other-language': { href: string; language: string; better: string }
-  /** `name` is the path of the string, such as `frame.skipLink`. `english` is its English text. */
+  /**
+   * A UI string that is not translated. `name` is its path, such as `frame.skipLink`, and `english`
+   * its English text.
+   */
   'missing-word': { name: string; english: string }
-  /** `places` contains the missing placeholders, such as `{number}`. */
+  /**
+   * A UI string that lacks placeholders. `places` contains those that are missing, such as
+   * `{number}`.
+   */
   'lost-place': { name: string; places: string[] }
   /** A theme colour that makes some text hard to read. `ratio` is the contrast of the worst pair. */
   'faint-color': {
@@ -114,10 +126,16 @@ export type ProblemDetails = {
   }
   /** An own block of the site that cannot be used. `message` comes from its compiler or its code. */
   'own-block': OwnBlockMistake
-  /** `near` is the same font in another form that is installed. */
+  /**
+   * A font package that is not installed. `near` is an installed package with a different form of
+   * the same font.
+   */
   'missing-font': { font: string; package: string; near: string | undefined }
   'unreadable-font': { path: string; fault: FontFault }
-  /** `view` is the type of the own block whose view contains the link. */
+  /**
+   * A link to a missing page. If the link comes from the view of a block that the site has written
+   * itself, `view` is the type of that block.
+   */
   'broken-link': { href: string; view?: string | undefined } & NearestName
   'broken-anchor': { href: string; anchor: string; known: string[] } & NearestName
   'planned-link': { href: string }
@@ -142,15 +160,24 @@ export type ProblemDetails = {
   'heavy-film': { path: string; bytes: number; limit: number }
   'heavy-model': { path: string; bytes: number; limit: number }
   'wrong-ending': { path: string; format: string; proposal: string }
-  /** `part` is the part of the name that visitors should not see. */
+  /**
+   * An image file whose name visitors should not see. `part` is the part of the name that is the
+   * reason.
+   */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }
   /** `at` is the path of the invalid entry, or empty if the file cannot be read. */
   'broken-manifest': { at: string; fault?: 'lfs-pointer' }
   'missing-alt': { path: string }
-  /** The other place is in this file, or in the file `other`. */
+  /**
+   * An anchor that occurs twice. The first one is in the same file, or in the file `other` if it is
+   * given.
+   */
   'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }
   'duplicate-route': { route: string; other: string }
-  /** `reserved` is a reserved part of the name. */
+  /**
+   * A page file whose name gives no valid route. `reserved` is the part of the name that pages must
+   * not use.
+   */
   'route-name': {
     name: string
     proposal: string
@@ -187,7 +214,10 @@ export type ProblemDetails = {
   'duplicate-block': { type: string; firstLine: number }
   'heading-order':
     | { what: 'no-title'; type: string }
-    /** `rank` and `expected` are heading levels. */
+    /**
+     * A heading of level `rank` where the level `expected` should come, for example `###` directly
+     * after `#`.
+     */
     | { what: 'skips'; rank: number; expected: number }
   'redirect-link': { href: string; target: string }
   'self-link': { href: string }
@@ -258,12 +288,15 @@ export type ProblemDetails = {
   'simulated-form': Record<never, never>
   /** A block shows the site's opening hours, but the site has none. */
   'hours-missing': Record<never, never>
-  /** `other` starts before `span`. Line numbers refer to the same file. */
+  /**
+   * Mistakes in opening hours. `other` is the time span that starts before `span`. Line numbers
+   * refer to the same file.
+   */
   'opening-hours':
     | { what: 'overlap'; span: string; other: string; isDayBefore: boolean }
     | { what: 'day-twice'; day: string; firstLine: number }
     | { what: 'never-open' }
-  /** `decimals` is the number of decimal places of the currency. */
+  /** A mistake in a price. `decimals` is the number of decimal places of the currency. */
   price:
     | { what: 'range'; price: number; upTo: number }
     | { what: 'open'; upTo: number }
@@ -277,7 +310,10 @@ export type ProblemDetails = {
     | { what: 'no-field' }
     | { what: 'option-twice'; value: string; firstLine: number }
     | ({ what: 'no-option'; value: string; allowed: string[] } & NearestName)
-    /** `isUsual` is true if the author wrote only the minimum and the maximum is the default. */
+    /**
+     * The minimum is above the maximum. `isUsual` is true if the author wrote only the minimum, so
+     * that the maximum is the default.
+     */
     | { what: 'limits'; least: string; most: string; isUsual: boolean }
   /** The environment contains no webhook URL for the form. */
   'no-workflow': { form: string; variable: string }

@@ -1,7 +1,10 @@
 import type { ProblemContext } from './problem-context.ts'
 import type { Problem } from './problem.ts'
 
-/** Parts of a detail that change if other parts of the file or of the site change. */
+/**
+ * Fields of problem details that change if a different part of the file or of the site changes. The
+ * fingerprint leaves them out.
+ */
 const changingFields: ReadonlySet<string> = new Set([
   ...['firstLine', 'number', 'more', 'known', 'allowed', 'near', 'orNear', 'types', 'description'],
 ])

@@ -40,7 +40,8 @@ export function formatGithub(
 function formatAnnotation(problem: Problem, language: Language): string {
   const { severity, file, start, end, code } = problem
   const { message, hint } = textOf(problem, language)
-  // GitHub shows columns only if both are on the same line. The end column is inclusive.
+  // GitHub shows columns only if the start and the end are on the same line. Its end column is
+  // inclusive.
   const columns =
     end.line === start.line
       ? [`col=${start.column}`, `endColumn=${Math.max(start.column, end.column - 1)}`]

@@ -8,7 +8,10 @@ import type { ProblemCode } from './details.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
-/** Name of our own fingerprint. The tool that imports the report computes the line-dependent one. */
+/**
+ * Name of Blockwerk's fingerprint, which does not depend on line numbers. The tool that imports the
+ * report adds its own, which depends on them.
+ */
 const fingerprintKey = 'blockwerk/v1'
 
 /** Formats problems as SARIF 2.1.0 (OASIS) for code scanning. */

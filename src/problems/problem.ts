@@ -4,7 +4,7 @@ import { type ProblemDetails, type ProblemCode } from './details.ts'
 /** Lines and columns count from 1. Columns count UTF-16 units. */
 export type Position = { line: number; column: number }
 
-/** `end` is exclusive. */
+/** A range in a file. `end` is the position after the last character. */
 export type Span = { start: Position; end: Position }
 
 export type Severity = 'error' | 'warning'
@@ -41,7 +41,7 @@ export type Finding = {
     detail: ProblemDetails[C]
     severity?: Severity
     fixText?: string | undefined
-    /** See `Fix`. */
+    /** The parsed value of the fix's text if that is the YAML of a whole value (see `Fix`). */
     fixValue?: FixValue | undefined
   }
 }[ProblemCode]

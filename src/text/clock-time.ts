@@ -37,7 +37,7 @@ export const formatTime = (time: string, language: string): string =>
 /** Returns the name of a day of the week; 0 is Monday. */
 export const weekdayName = (index: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
-    // 1 January 2024 was a Monday.
+    // 1 January 2024 was a Monday, so this is a date with the requested day of the week.
     new Date(Date.UTC(2024, 0, 1 + index)),
   )
 

@@ -45,6 +45,9 @@ function hasOnlyShapes(svg: string): boolean {
   return isAllowed && !/[<>]/.test(remainingText)
 }
 
-/** Removes fallback colours: `var(--brand, #1850e8)` → `var(--brand)`. A fallback is only needed outside a page. */
+/**
+ * Removes fallback colours: `var(--brand, #1850e8)` → `var(--brand)`. The fallback is for an SVG
+ * that is opened on its own. A page defines the variable, so it needs none.
+ */
 const withoutFallbacks = (markup: string): string =>
   markup.replace(/var\((--[\w-]+),[^()]*\)/g, 'var($1)')

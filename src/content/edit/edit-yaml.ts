@@ -15,7 +15,8 @@ import type { TextRange } from './text-range.ts'
  * not exist.
  */
 export function editYaml(text: string, edit: PageEdit): string | undefined {
-  // Both YAML libraries treat a single CR as a line break, so the text is compared with LF instead.
+  // Both YAML libraries treat a single CR as a line break, so each is replaced by LF before
+  // parsing.
   const lines = text.replace(/\r(?!\n)/g, '\n')
   const before = parseWithBoth(lines)
   if (before.what !== 'read') return undefined

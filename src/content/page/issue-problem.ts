@@ -32,7 +32,8 @@ export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument
     const owner = ownerOf(value, holder, kind)
     const description = fieldDescriptionOf(schemaAt(kind.schema, value, holder), key)
     const known = key === 'type' ? likelyTypeOf(holder, failed) : undefined
-    // If there is no list of allowed types, the message names only the field.
+    // The list of allowed types is empty if only one type is possible. The field's description
+    // already names that type.
     const types = known?.allowed.length === 0 ? undefined : known
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },

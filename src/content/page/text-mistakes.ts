@@ -23,8 +23,8 @@ export function findTextMistakes(
   const settings = { pack, language, markdown }
   const mistakes = mistakesInViews({ markup: text, headings: text, words: text }, settings)
   if (mistakes.length === 0) return
-  // What looks like a mistake may be a part of code or of an address. Only the Markdown parser
-  // knows this. It is slow, so only texts with possible mistakes are parsed.
+  // A possible mistake may be a part of code or of an address. Only the Markdown parser knows this.
+  // It is slow, so only texts with possible mistakes are parsed.
   found.push(
     ...(markdown === undefined ? mistakes : mistakesInViews(viewsOf(text, markdown), settings)),
   )

@@ -148,8 +148,7 @@ export function problemAtTop(finding: Finding, file: string): Problem {
 /** Returns the ordinary files below a folder, sorted. Links and devices are reported and never followed. */
 export function listFiles(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
-  // For pages, this check is left out, because `routeOf` and the like check their names by stricter
-  // rules.
+  // Page names are not checked here, because `route.ts` has stricter rules for them.
   const mustBePortable = folder !== pagesFolder
   const refuse = (file: string, reason: string) =>
     void problems.push(problemAtTop({ code: 'unreadable', detail: { reason } }, file))

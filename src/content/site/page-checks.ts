@@ -31,7 +31,8 @@ export function pageWarnings(
   if (isPage) {
     if (wanted('seo-length', 'warning'))
       for (const [finding, path] of findWrongSeoLengths(facts)) add(finding, path)
-    // A missing required heading is reported as an error elsewhere.
+    // If a block lacks a heading that its type requires, the schema already reports this as an
+    // error.
     if (wanted('heading-order', 'warning'))
       for (const [finding, path] of findMissingTitle(parsed, facetsOf)) add(finding, path)
     for (const [finding, path] of findWrongSchedule(facts)) add(finding, path)
@@ -67,7 +68,10 @@ function findWrongSeoLengths({ searchTexts: search }: FileFacts): FindingAtPath[
 export const hasHeading = (block: unknown): boolean =>
   ['heading', 'title', 'claim'].some((key) => fieldOf(block, key) !== undefined)
 
-/** Reports a page whose first block (other than an aside) has no heading, because that heading is the page's `h1`. */
+/**
+ * Reports a page without a title: the heading of its first block is the page's `h1`, but that block
+ * has none. Blocks such as notices (`isAside`) are skipped.
+ */
 function findMissingTitle(value: unknown, facetsOf: SchemaKit['facetsOf']): FindingAtPath[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
@@ -125,7 +129,7 @@ function findWrongDateOrder(schema: z.ZodType, value: unknown): FindingAtPath[] 
   const last = new Map<string, string>()
   const published = new Map<string, string>()
   collectDates(schema, value, (role, day, path) => {
-    // An invalid date is reported elsewhere.
+    // The schema already reports an invalid date.
     if (!isDay(day)) return
     const place = JSON.stringify(path.slice(0, -1))
     if (role === 'published') published.set(place, day)
@@ -153,7 +157,7 @@ const isDay = (text: string): boolean =>
 
 const trackingParameter = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 
-/** Returns a warning about an address that works, but should not be used. */
+/** Returns a warning about an address of a link that works, but that authors should not use. */
 function linkWarning(href: string): Finding | undefined {
   // A path of the site without a query needs no check.
   if (!/[?:]/.test(href)) return undefined

@@ -5,7 +5,10 @@ import { isPageFile, routeOfFile } from './route.ts'
 /** A page file. `route` is undefined if its name gives no valid route. */
 export type PagePlace = { file: string; route: string | undefined }
 
-/** The page files by name and by route. Files that are listed elsewhere are not stored a second time. */
+/**
+ * The page files by name and by route. Pages in the list of files on disk are only referred to, not
+ * copied.
+ */
 export class PagePlaces implements Iterable<PagePlace> {
   readonly #listed: Pick<SiteContext, 'pages' | 'pagesByRoute' | 'misnamedPages'>
   #misnamed: ReadonlyMap<string, PagePlace> | undefined

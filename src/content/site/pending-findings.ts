@@ -5,7 +5,10 @@ import type { Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** A finding without a source position. */
+/**
+ * A finding whose position in the file is not known yet. It is determined later, because most
+ * findings are never shown.
+ */
 export type PendingFinding = {
   file: string
   path: Path
@@ -67,6 +70,9 @@ export function documentOf(
 
 type ReadDocument = { bytes: Uint8Array; document: YamlDocument }
 
-/** The documents that were read again last, by reader: after an edit most findings are in the same files. */
+/**
+ * The documents that were last read again to find positions, by reader. They are cached, because
+ * after an edit most findings are in the same files.
+ */
 const recentDocuments = new WeakMap<SiteContext['read'], Map<string, ReadDocument>>()
 const maxRecentDocuments = 24

@@ -124,7 +124,8 @@ function isCauseOf(other: Problem, problem: Problem): boolean {
     other.code === 'secret' ||
     problem.severity === 'warning' ||
     (other.code === 'yaml-syntax' && problem.code !== 'yaml-syntax') ||
-    // A file name that is not allowed is not also reported as a missing file.
+    // If a field contains a file name that is not allowed, only this is reported, not also that the
+    // file is missing.
     (other.code === 'wrong-value' && ['missing-asset', 'asset-case'].includes(problem.code))
   return isStronger && isOverlapping(other, problem)
 }

@@ -30,7 +30,10 @@ export type ReadAllOptions = {
    * ones.
    */
   environment?: Environment | undefined
-  /** Results of earlier runs. A cache for checks contains no pages, so `onPage` is not called with cached pages. */
+  /**
+   * Results of earlier runs. A cache that was opened for checks alone contains no pages, so
+   * `onPage` is not called for pages whose results are cached.
+   */
   cache?: Pick<PageCache, 'read'> | undefined
   /**
    * Selects the files of one part of a site; other files are not read. Checks across files are left out, and `onPage`
@@ -135,7 +138,10 @@ function linkedMediaOf(
   return linked
 }
 
-/** The function stays in memory until a site is published, so it keeps only the media facts of files. */
+/**
+ * Copies only the media facts, because the returned function stays in memory until the site is
+ * published.
+ */
 function filesUsingMedia(checked: readonly CheckedFile[]): SiteReadResult['filesUsing'] {
   const mediaOfFiles = checked.flatMap(({ file, facts: { media } }) =>
     media.length === 0 ? [] : [{ file, media }],

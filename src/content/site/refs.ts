@@ -5,7 +5,7 @@ import { isRef } from '../../../schema/blocks/ref.ts'
 /** Shared files that could be parsed, by name. */
 export type SharedFiles = ReadonlyMap<string, { blocks: BlockEntries }>
 
-/** A block to render and its source: at `index` among the blocks of a file. */
+/** A block to render, and where it is written: at `index` in the list of blocks of a file. */
 export type PlacedBlock = {
   block: AnyBlock
   index: number

@@ -161,10 +161,15 @@ export function createFile(
   )
 }
 
-/** In milliseconds. A file that another program has just emptied is not changed for this time. */
+/**
+ * Time to wait, in milliseconds, for the new text of a file that another program has just emptied.
+ */
 const emptyFileWait = 200
 
-/** In milliseconds. A program that replaced a file by a rename is expected to do so again within this time. */
+/**
+ * In milliseconds. If another program has replaced a file by a rename within this time, it may soon
+ * do so again.
+ */
 const renameMemory = 10_000
 
 /**
@@ -206,14 +211,16 @@ function tryChange<T extends { before: Buffer; after: Buffer | undefined }>(
   let isWatched = false
   try {
     const [now, { ino: inode }] = [readOpenFile(file), fstatSync(file)]
-    // A program that rewrites a file empties it first.
+    // A program that is writing the file has probably just emptied it, so the change waits until
+    // the new text is there.
     if (now.length === 0 && before.length > 0 && Date.now() < end) return undefined
     const { inode: last = inode, renamedAt: at = -Infinity } = knownFiles.get(path) ?? {}
     const renamedAt = last === inode ? at : Date.now()
     knownFiles.set(path, { inode, renamedAt })
     const isRenamed = Date.now() - renamedAt < renameMemory
     const { result, apply: put } = prepare({ bytes: now, inode, isRenamed })
-    // The last check before the change must be fast.
+    // Checks for the last time that no other program has replaced the file. Only a fast check is
+    // possible here, because the file must not change between it and the write.
     if (statSync(path).ino !== inode) return undefined
     const next = put()
     if (next === undefined) return undefined

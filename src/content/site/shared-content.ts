@@ -11,9 +11,12 @@ import { additionalLanguages, translationFile } from './locales.ts'
 export type SharedContentOptions = {
   /** Reads a file; by default from disk. */
   read?: (file: string) => FileRead
-  /** Skips every check that leads only to warnings. */
+  /** True to skip the checks that only find warnings. */
   errorsOnly?: boolean
-  /** Compares the content with the disk at each access; otherwise `forget` has to be called. */
+  /**
+   * True to compare the content with the disk at each access. Otherwise the caller must call
+   * `forget` after a change.
+   */
   followsDisk?: boolean
   /** Finds page files one by one until `listPages` is called or all of them are needed. */
   listsLazily?: boolean

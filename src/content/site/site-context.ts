@@ -24,15 +24,18 @@ export type SitePage = PageFile & {
   above: AnyBlock[]
   /** The page and the start page in the other languages; undefined if the site has one language. */
   translations?: PageTranslations
-  /** The outline of `blocks`. The page cache knows it without reading the blocks. */
+  /**
+   * A summary of `blocks` (see `PageOutline`). The page cache stores it separately, so that the
+   * blocks need not be read for it.
+   */
   outline?: PageOutline | undefined
   /** Hash of the page's file, if the file and `sharedBlocksHash` determine all blocks; undefined if unknown. */
   sourceHash?: string | undefined
   /** Hash of the shared blocks on the page; undefined if it has none. */
   sharedBlocksHash?: string | undefined
   /**
-   * Hash of all data that other files, lists and feeds take from the page; undefined if the page cache did not read the
-   * page.
+   * Hash of all data of the page that other pages, lists and feeds contain. Undefined if the page
+   * cache did not read the page.
    */
   asked?: string | undefined
 }

@@ -20,7 +20,9 @@ function siteData(read: (file: string) => FileRead): unknown {
 export const siteTheme = (read: (file: string) => FileRead): Theme | undefined =>
   theme.safeParse(fieldOf(siteData(read), 'theme')).data
 
-/** Returns German (`de`) if the site states no valid language. */
+/**
+ * Returns the language of the site, or German (`de`) if the site file contains no valid language.
+ */
 export function siteLanguageOf(value: unknown): string {
   const language = fieldOf(value, 'language')
   return typeof language === 'string' && isLanguageTag(language) ? language : defaultLanguage

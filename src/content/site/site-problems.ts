@@ -53,7 +53,8 @@ export class SiteProblems {
       problems.push(...apply(answerSourceProblems(checked, environment, foundation)))
     }
     problems.push(...apply(checkLinks(linkTargetsOf(checked, foundation), checked)))
-    // With errors, a file may only seem to be unused.
+    // Files are reported as unused only if there are no errors, because a page with errors may use
+    // them.
     const isWhole = !problems.some(isError)
     const whole = wholeSiteProblems(checked, foundation, isWhole)
     const left = this.#filter

@@ -61,8 +61,8 @@ export function textWarnings(
       ? reported
       : withSafeFixes(reported, text, markdown)) {
       const problem = problemInText(mistake.finding, mistake, { document, path })
-      // A typographic mistake across two lines results from lines that were joined. At most one is reported per file,
-      // and none if the joined lines themselves are reported.
+      // A typographic mistake that extends over two lines is a consequence of joined lines. Only
+      // the first one per file is reported, and none if there is a problem about the joined lines.
       const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
       if (!isJoined || !joined) problems.push(problem)
       joined ||= isJoined

@@ -69,7 +69,7 @@ export function otherLanguageFinding(
   map: LinkMap,
 ): Finding | undefined {
   const { locales: tongues } = map.foundation
-  // Pages of any language may show a shared file.
+  // Links in a shared file are not checked, because pages of several languages may show it.
   if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
   const language = languageOf(facts, map)
   const page = map.byRoute.get(goal)

@@ -28,11 +28,17 @@ export type YamlDocument = {
   /** Undefined if the file could not be parsed. */
   value: unknown
   problems: Problem[]
-  /** Lines (from 1) that were removed or changed by a guess. A field that seems to be missing may be on such a line. */
+  /**
+   * Lines (counted from 1) that the parser has removed or changed by a guess, to be able to
+   * continue. A field that seems to be missing may be on such a line, so it is not reported.
+   */
   guessedLines: number[]
   /** Paths of values that are already reported as wrong and need no further checks. */
   invalid: Path[]
-  /** Paths of maps with a rejected key. A field that seems to be missing there may not be missing. */
+  /**
+   * Paths of maps with a rejected key. The rejected key may be the field that is missing there, so
+   * missing fields are not reported.
+   */
   incompletePaths: Path[]
   /** Number of additional problems that are not listed. */
   unreportedCount: number
@@ -114,7 +120,10 @@ export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
   return documentOf(state, () => events, composed)
 }
 
-/** Findings that may be wrong after lines were removed, because other lines then follow each other. */
+/**
+ * Codes of findings about neighbouring lines. If lines between them were removed, such a finding
+ * may be wrong.
+ */
 const joinedLineCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'joined-item',
   'folded-text',

@@ -49,8 +49,8 @@ export function parseRepaired(
   }
   const reportedLines = new Set<number>()
   /**
-   * Blocks with a guessed mistake. Later failures in the same block are not reported, because they may result from the
-   * guess.
+   * Indices of blocks in which a mistake was guessed. Later failures in the same block may be
+   * consequences of a wrong guess, so they are not reported.
    */
   const guessedBlocks = new Set<number>()
 
@@ -89,7 +89,8 @@ export function parseRepaired(
     for (const diagnosis of diagnoses) {
       const tried = attemptWith(diagnosis)
       if (tried === undefined) return undefined
-      // A missing comma is easily suggested, so its repair has to get the parser several lines further.
+      // Almost any failure looks like a missing comma, so this repair only counts if the parser
+      // then gets several lines further.
       const comma = diagnosis.mistake.what === 'missing-comma'
       const helps = comma
         ? failureLineOf(tried.attempt) > before.line + successDistance
@@ -120,7 +121,7 @@ export function parseRepaired(
     return { diagnosis, attempt: parse(repaired.textWith(diagnosis.changes)) }
   }
 
-  /** False if the guess leads to duplicate keys. */
+  /** True unless a repair leads to duplicate keys. Then it was probably a wrong guess. */
   function isSound({ events }: ParseAttempt, changes: LineChanges): boolean {
     if (events === undefined) return true
     const { findings } = compose(events, repaired.textWith(changes), () => 0)

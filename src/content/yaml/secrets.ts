@@ -9,7 +9,7 @@ const secretPattern = new RegExp(
     // Addresses that include an access token.
     String.raw`(?<signed>[?&](?:X-Amz-Signature|X-Goog-Signature|AWSAccessKeyId|sig|signature|token|access_token|api_key|apikey|auth|key-pair-id)=[^\s"'&)\]>#]{8,})`,
     String.raw`(?<password>\/\/[^\s/@:"'()]{1,64}:[^\s/@"'()]{1,128}@)`,
-    // Keys with a registered prefix.
+    // API keys that begin with the prefix of a known service, such as `AKIA` for AWS.
     String.raw`(?<key>\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{40,}|\bglpat-[\w-]{20,}|\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAIza[\w-]{35}|\bsk-(?:proj-|ant-)?[\w-]{32,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,})`,
     String.raw`(?<pem>-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----)`,
   ].join('|'),

@@ -2,10 +2,16 @@ import { plainScalarValue } from './plain-scalar.ts'
 
 type PlainMap = { [key: string]: unknown }
 
-/** YAML limits the length of simple keys; longer keys are left to the parser. */
+/**
+ * Maximum length of a key. YAML limits the length of keys, so longer ones are left to the full
+ * parser, which reports them.
+ */
 const maxKeyLength = 128
 
-/** Maximum depth. The parser reads deeper documents and reports a document that is too deep. */
+/**
+ * Maximum nesting depth. Deeper documents are left to the full parser, which reports a document
+ * that is too deep.
+ */
 const maxDepth = 24
 
 /**
@@ -23,7 +29,7 @@ export function parseSimpleYaml(text: string): PlainMap | undefined {
   }
 }
 
-/** Thrown to leave all nested calls at once. */
+/** Thrown when the text is not simple enough, to leave all nested calls at once. */
 const notSimple = new Error('not plain')
 
 function giveUp(): never {
@@ -72,7 +78,10 @@ function unescape(text: string): string {
 }
 
 class SimpleYamlParser {
-  /** The next line with content: its indentation, and the offsets of its first character and its end. */
+  /**
+   * The line with content that is read next: its indentation, the offset of its first character,
+   * and the offset of its end.
+   */
   #indent = -1
   #start = 0
   #end = 0

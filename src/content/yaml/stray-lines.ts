@@ -50,7 +50,10 @@ export function codeFence(lines: Lines, index: number): Diagnosis | undefined {
   return { mistake: { what: 'code-fence' }, index, start, end: line.trimEnd().length, changes }
 }
 
-/** Finds `+   heading: Kurse`, copied from a diff. All following lines with the same mark are corrected too. */
+/**
+ * Finds a line such as `+ heading: Kurse`, which was copied from a diff. The fix also removes the
+ * mark from all following lines that have it.
+ */
 export function diffMark(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const sign = /^[+-](?=\s+["']?[\w-]+["']?:(?:\s|$)|\s{2,}\S)/.exec(line)?.[0]

@@ -44,7 +44,7 @@ export class ValueBuilder {
     return this.#open.some((frame) => frame.kind === 'map' && frame.refused)
   }
 
-  /** Extends `path` to the next value while `check` runs. */
+  /** Calls `check` while `path` is the path of the value that comes next. */
   atNextValue(check: () => void): void {
     this.#enter()
     check()
@@ -110,7 +110,10 @@ export function refuseKey(frame: OpenMap, key: string): void {
   frame.refused = true
 }
 
-/** Sets `__proto__` as an ordinary key. */
+/**
+ * Sets a key, also `__proto__`, which a normal assignment would use to change the prototype of the
+ * object.
+ */
 function setOwnProperty(map: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') map[key] = value
   else
