@@ -161,8 +161,8 @@ export type ProblemDetails = {
   'heavy-model': { path: string; bytes: number; limit: number }
   'wrong-ending': { path: string; format: string; proposal: string }
   /**
-   * An image file whose name visitors should not see. `part` is the part of the name that is the
-   * reason.
+   * An image file with a name that is unsuitable for visitors, who see it in the address of the
+   * image. `part` is the unsuitable part.
    */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }
   /** `at` is the path of the invalid entry, or empty if the file cannot be read. */

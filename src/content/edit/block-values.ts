@@ -105,7 +105,8 @@ export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | unde
     }
   }
   const last = start + text.slice(start, end).trimEnd().length
-  // A comment between the field and its value would be lost, so this way is not possible.
+  // If there is a comment between the field and its value, only the lines of the value are
+  // replaced, so that the comment stays.
   if (text.slice(mark, start).includes('#'))
     return { head: nothing, body: { start: lineStartOf(text, start), end: lineEndOf(text, last) } }
   return behind({ start: mark, end: last })

@@ -80,7 +80,10 @@ export function rearrangeFlow(
   }
 }
 
-/** Removes the comma of a removed entry. Comments between the entry and the comma stay. */
+/**
+ * Removes the comma that belongs to a removed entry. Comments between the entry and the comma stay
+ * in the file.
+ */
 function removeComma(text: string, removedRange: TextRange, entryRange: TextRange): Splice[] {
   const [from, to] =
     removedRange.start < entryRange.start

@@ -6,8 +6,8 @@ import { problemOf, type Finding, type Problem } from '../../problems/problem.ts
 import type { SiteContext } from './site-context.ts'
 
 /**
- * A finding whose position in the file is not known yet. It is determined later, because most
- * findings are never shown.
+ * A finding whose position in the file is not known yet. It is determined later, because the
+ * documents of pages do not stay in memory.
  */
 export type PendingFinding = {
   file: string
