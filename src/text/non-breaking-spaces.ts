@@ -4,13 +4,16 @@ const signsBeforeNumbers = String.raw`§|(?<![\p{L}\p{N}])(?:Art|Abs|Nr|Ziff|Kap
 /** A space that must not break. The pattern begins with the space itself because that is fast to search for. */
 const unbreakableSpace = String.raw`[ \n](?:(?<=(?:${signsBeforeNumbers}).)(?=\d)|(?<=(?<!\p{L})\p{L}\..)(?=\p{L}\.))`
 
-/** Matches such a space. Also matches tags and code, which are copied unchanged. */
+/**
+ * Matches a space that must not break. Also matches HTML tags and code, so that they are copied
+ * unchanged and spaces in them are not found.
+ */
 const spacesTagsAndCode = new RegExp(
   String.raw`<(pre|code)\b[^]*?</\1>|<[^>]*>|${unbreakableSpace}`,
   'gsu',
 )
 
-/** A quick test, because most texts have no such space. */
+/** A quick test, because most texts have no space that must not break. */
 const mayHaveUnbreakableSpace = /[§.][ \n](?:\d|\p{L}\.)/u
 
 /**

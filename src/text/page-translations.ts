@@ -8,7 +8,10 @@ export type PageTranslations = {
    * language.
    */
   alternates: readonly LanguageRoute[]
-  /** The links of the language menu: for each language the translation of this page, or else the start page. */
+  /**
+   * The links of the language menu: for each language the translation of this page, or the start
+   * page if there is no translation.
+   */
   offered: readonly LanguageRoute[]
   /** The route of the start page in the page's language. */
   home: string

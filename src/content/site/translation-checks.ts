@@ -75,7 +75,7 @@ export function otherLanguageFinding(
   const page = map.byRoute.get(goal)
   if (page === undefined || languageOf(page.facts, map) === language) return undefined
   const better = map.translationOf(goal, language)
-  // A link to the page's own translation is intended.
+  // A link from a page to its own translation, as in a language menu, is intended and not reported.
   if (better === undefined || better === from) return undefined
   const { href } = link
   const fixText = href.replace(goal, () => better)

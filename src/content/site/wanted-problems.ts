@@ -22,7 +22,8 @@ export function severityIn(
  * Returns the filter for a site's settings. With `errorsOnly`, problems that are warnings on this site are left out.
  */
 export function wantedFilter(checks: BasicSettings['checks'], errorsOnly: boolean): IsWanted {
-  // To find unused ignore comments, all checks have to run.
+  // An ignore comment is unused if no check finds its problem. To know this, all checks have to
+  // run.
   const all = !errorsOnly || checks['unused-ignore'] === 'error'
   return (code, severity) => {
     const weight = severityIn(checks, code) ?? severity

@@ -1,4 +1,7 @@
-/** Misspelt block scalar headers (`|-` or `>-`): a similar letter, swapped characters, or another dash. */
+/**
+ * Misspelt block scalar headers (`|-` or `>-`): a similar letter (`l-`), swapped characters (`-|`),
+ * or a different kind of dash (`|–`).
+ */
 const wrongHeaders = /^(?:([|>]) -|-([|>])|([|>])[–—_=~]|[lI1!¦][-–])$/
 
 /** Returns the correct header of a multi-line text if `written` is a misspelt header; undefined otherwise. */

@@ -22,7 +22,8 @@ export function characterRangesOf(
     if (quote === '"' && source[at] === '\\' && !isBreak(source[at + 1])) {
       const width = escapeWidth(source[at + 1])
       ranges.push({ start: at, end: at + width })
-      // One escape may stand for two UTF-16 units.
+      // An escape sequence such as `\U0001F600` may stand for two UTF-16 units, so its range counts
+      // for both.
       if (source[at + 1] === 'U' && /[\uD800-\uDBFF]/.test(character))
         ranges.push({ start: at, end: at + width })
       at += width
@@ -47,7 +48,8 @@ export function characterRangesOf(
       ranges.push({ start: at, end: at + 1 })
       at++
     } else if (isBlank(character) && at >= limit) {
-      // Line breaks after a block scalar.
+      // The remaining characters are line breaks at the end of a block scalar, which have no
+      // position of their own in the source.
       ranges.push({ start: limit, end: limit })
     } else return undefined
   }

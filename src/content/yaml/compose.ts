@@ -101,7 +101,10 @@ class Composer {
     return this.#documents === 1
   }
 
-  /** A field that seems to be missing in the first document may be in the second. */
+  /**
+   * Reports the second document in a file. A field that seems to be missing in the first document
+   * may be in the second, so missing fields are not reported.
+   */
   #reportSecondDocument(): void {
     this.#report(secondDocumentFinding(this.#source, this.#lastEnd))
     this.#incomplete.push([])

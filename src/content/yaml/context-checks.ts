@@ -49,7 +49,10 @@ export const isEntry = (line: string): boolean => /^\s*(?:-\s|[\w-]+:(?:\s|$))/.
 
 export const isListEntry = (line: string): boolean => /^\s*-(?:\s|$)/.test(line)
 
-/** Finds a list item with another marker than a dash, with none, or without a blank after the dash. */
+/**
+ * Finds a list item that begins with a wrong marker instead of a dash (`* Kurse`), without any
+ * marker, or without a blank after the dash.
+ */
 function missingDash(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const column = indentOf(line)
@@ -170,7 +173,10 @@ function otherColon(lines: Lines, index: number): Diagnosis | undefined {
   }
 }
 
-/** Finds `body |-`. The lines below would be read as a text without a header. */
+/**
+ * Finds `body |-`, where the colon after the field name is missing. Without this check, the lines
+ * below would be reported as a text without a header.
+ */
 function colonBeforeHead(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s+[|>][-+]?\s*$/i.exec(line)
@@ -196,7 +202,10 @@ function missingColonDiagnosis(
   }
 }
 
-/** Fields that nearly every block has. */
+/**
+ * Names of fields that nearly every block has. They count as field names even if the file does not
+ * contain them elsewhere.
+ */
 const usualNames = /^(?:type|heading|title|text|label|href|items|body)$/
 
 const isFieldName = ({ text }: Lines, name: string): boolean =>
@@ -242,7 +251,7 @@ export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefin
   if (columns >= expected || columns > usualColumn) return undefined
   if (columns === usualColumn && count === 1)
     return moveTextLine(lines, head + 1, expected, usualColumn)
-  // After a blank line it may be a separate note.
+  // After a blank line, the words may be a separate note of the author and not an item.
   const isApart = lines.line(index - 1).trim() === ''
   const next = lines.line(index + 1)
   if (isApart && columns < usualColumn - 4 && (!hasText(next) || indentOf(next) < expected))

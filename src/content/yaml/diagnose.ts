@@ -72,8 +72,9 @@ function lineWithTextAbove(lines: Lines, below: number): number | undefined {
 }
 
 /**
- * Yields the parser's line, then the lines above it, in which a quotation or bracket may have been left open.
- * `distance` counts lines with text; the search ends after 40.
+ * Yields the line at which the parser stopped, then the lines above it, because a quotation or
+ * bracket that was opened there may not be closed. `distance` counts lines with text; the search
+ * ends after 40.
  */
 function* suspectLines(lines: Lines, at: number): Generator<[distance: number, index: number]> {
   yield [0, at]
@@ -241,7 +242,7 @@ function moveItemAbove(lines: Lines, at: number): Diagnosis[] {
     : moveLine(lines, before, [column])
 }
 
-/** Finds a group whose first field is indented one column more than its other fields. */
+/** Finds a map whose first field is indented one column more than its other fields. */
 function moveFirstField(lines: Lines, at: number): Diagnosis[] {
   const before = lineWithTextAbove(lines, at)
   const group = before === undefined ? undefined : lineWithTextAbove(lines, before)

@@ -109,7 +109,7 @@ function findJoinedItems(
   const dash = lines
     .slice(1)
     .find(({ text, blankLinesBefore: blanks }) => blanks === 0 && /^-\s+\S/.test(text))
-  // Below a field, the first line is the one without a dash.
+  // In a list below a field, the mistake is in the first line, which has no dash.
   const wrongLine = isItem ? dash : dash && lines[0]
   if (wrongLine !== undefined) {
     const { start, end, text } = wrongLine

@@ -158,7 +158,7 @@ function missingSpace(line: string): LineFinding | undefined {
   }
 }
 
-/** Finds `l-` or `-|` in place of `|-`. The lines below would be read as something else. */
+/** Finds `l-` or `-|` in place of `|-`, the header of a multi-line text. */
 function wrongHeader(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
   const sign = found && intendedHeader(found.value)
@@ -205,7 +205,7 @@ function blockHeader(line: string): LineFinding | undefined {
     start,
     end,
     repairedLine: line.slice(0, start) + line.slice(end),
-    // Moves the text to a line of its own, as the first line of the value.
+    // The fix moves the text after the header to a new line, as the first line of the value.
     fix: `\n${' '.repeat(columnOfKey(line) + 2)}${line.slice(start, end).trim()}`,
   }
 }

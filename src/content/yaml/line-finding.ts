@@ -8,7 +8,10 @@ export type LineFinding = {
   repairedLine: string
   /** Text that replaces `start` to `end` and corrects the line; undefined if the correction is only a guess. */
   fix?: string | undefined
-  /** The value that YAML reads from `fix`; undefined if `fix` is not a complete value. */
+  /**
+   * The value that YAML reads from the corrected text `fix`. Undefined if `fix` is not a complete
+   * value.
+   */
   value?: string | undefined
 }
 

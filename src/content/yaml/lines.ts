@@ -6,7 +6,10 @@ export class Lines {
 
   constructor(readonly text: string) {}
 
-  /** Computed on first use: most pages have nothing to report. */
+  /**
+   * The offsets of all line starts. They are computed on first use, because most pages have no
+   * problems and need no positions.
+   */
   get #starts(): number[] {
     if (this.#cachedStarts !== undefined) return this.#cachedStarts
     const starts = [0]
