@@ -139,7 +139,7 @@ describe('an answer of the search', () => {
     expect(foreign.filter((_, at) => answers[at] !== '')).toEqual([])
   })
 
-  test('never quotes the promises of an invented shop in a sample chat', () => {
+  test('never repeats what an invented shop promises in a sample chat', () => {
     const text = JSON.stringify(pages.map((page) => pageEntryOf(page, searchLanguage)))
     expect(pages.some(({ html }) => html.includes('109,95'))).toBe(true)
     expect(text).not.toContain('109,95')

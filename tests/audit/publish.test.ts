@@ -38,7 +38,7 @@ test(`${publishes} publishes break none of ${loads} page loads`, async () => {
 }, 3_600_000)
 
 test.each(['in place', 'nothing carried'])(
-  'the publishing audit detects broken pages with the faulty publishing mode “%s”',
+  'the publishing audit detects broken pages when a site is published in this wrong way: “%s”',
   async (how) => {
     // The preview logs missing files.
     vi.spyOn(console, 'error').mockImplementation(() => {})

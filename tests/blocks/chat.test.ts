@@ -42,8 +42,8 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     : undefined
 }
 
-describe('the request of ask', () => {
-  test('is POST /api/langflow with the question as one user message and the webhook', async () => {
+describe('askQuestion()', () => {
+  test('sends one POST request to /api/langflow with the question as a user message and the webhook id', async () => {
     const { calls, fetch } = fakeService(answer('Ja.'))
     await settle(askQuestion('Was kostet das?', { webhookId: 'website', fetch }))
     expect(calls).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('the request of ask', () => {
     })
   })
 
-  test('has headers that send and accept JSON', async () => {
+  test('sends JSON and accepts JSON, as its request headers say', async () => {
     const { calls, fetch } = fakeService(answer('Ja.'))
     await settle(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(calls[0]?.init.headers).toEqual({
@@ -74,7 +74,7 @@ describe('the request of ask', () => {
   })
 })
 
-describe('the answer of ask', () => {
+describe('the answer that askQuestion() returns', () => {
   const read = async (reply: Reply) =>
     settle(askQuestion('Was?', { webhookId: 'website', fetch: fakeService(reply).fetch }))
 
@@ -91,7 +91,7 @@ describe('the answer of ask', () => {
     })
   })
 
-  test('may be in the field “response”', async () => {
+  test('is taken from the field “response” if the service sends only this field', async () => {
     expect(await read({ body: '{"response":"Gern."}' })).toMatchObject({ text: 'Gern.' })
   })
 
@@ -111,7 +111,7 @@ describe('the answer of ask', () => {
   })
 })
 
-describe('a failed call of ask', () => {
+describe('after a failed request, askQuestion()', () => {
   test('throws “API Error (status): statusText” followed by endpoint and response body', async () => {
     const { fetch } = fakeService(unavailable)
     const error = await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
@@ -122,19 +122,19 @@ describe('a failed call of ask', () => {
     )
   })
 
-  test('is retried up to 3 times and then throws', async () => {
+  test('sends the request up to 3 more times and then throws', async () => {
     const { fetch } = fakeService(unavailable)
     await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
-  test('is retried after 1000, 2000 and 4000 ms', async () => {
+  test('tries again after 1000, 2000 and 4000 ms', async () => {
     const { fetch, times } = fakeService(unavailable)
     await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
   })
 
-  test('is not retried before 1000 ms have passed', async () => {
+  test('does not try again before 1000 ms have passed', async () => {
     const { fetch } = fakeService(unavailable)
     const call = askQuestion('Was?', { webhookId: 'website', fetch }).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(999)
@@ -145,7 +145,7 @@ describe('a failed call of ask', () => {
     await call
   })
 
-  test('has delays that double from 1000 ms and never exceed 10,000 ms', () => {
+  test('doubles the delay from 1000 ms up to 10,000 ms', () => {
     expect([1, 2, 3, 4, 5, 6, 20].map(retryDelayOf)).toEqual([
       1000, 2000, 4000, 8000, 10_000, 10_000, 10_000,
     ])
@@ -159,7 +159,7 @@ describe('a failed call of ask', () => {
     expect(fetch).toHaveBeenCalledTimes(3)
   })
 
-  test('because of the network is retried as well', async () => {
+  test('tries again if the network failed', async () => {
     const { fetch, times } = fakeService(new TypeError('Failed to fetch'))
     const error = await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))
     expect(times()).toEqual([0, 1000, 3000, 7000])
@@ -167,14 +167,14 @@ describe('a failed call of ask', () => {
     expect(error).toHaveProperty('message', '/api/langflow\nFailed to fetch')
   })
 
-  test.each([400, 404, 429, 500, 502])('with status %i is retried as well', async (status) => {
+  test.each([400, 404, 429, 500, 502])('tries again if the status was %i', async (status) => {
     const { fetch } = fakeService({ status }, answer('Ja.'))
     expect(await settle(askQuestion('Was?', { webhookId: 'website', fetch }))).toMatchObject({
       text: 'Ja.',
     })
   })
 
-  test('that answers HTML instead of JSON is retried and then throws', async () => {
+  test('tries again if the answer was HTML instead of JSON, and then throws', async () => {
     const { fetch } = fakeService({ body: '<!doctype html><title>Wartung</title>' })
     expect(await failureOf(askQuestion('Was?', { webhookId: 'website', fetch }))).toBeInstanceOf(
       ChatError,
@@ -183,7 +183,7 @@ describe('a failed call of ask', () => {
   })
 })
 
-describe('an aborted or slow call of ask', () => {
+describe('an aborted or slow call of askQuestion()', () => {
   test('ends at once when its signal is aborted', async () => {
     const abort = new AbortController()
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise<Response>(() => {}))

@@ -31,7 +31,7 @@ describe('the state of a form', () => {
     expect(after(submitted, sent)).toMatchObject({ isSending: false, outcome: 'sent' })
   })
 
-  test('ends sending after an error too', () => {
+  test('leaves the state “sending” after an error, too', () => {
     expect(after(submitted, failed)).toMatchObject({ isSending: false, outcome: 'failed' })
     expect(after(submitted, refused)).toMatchObject({ isSending: false, outcome: 'refused' })
   })

@@ -162,7 +162,7 @@ test('upToDateSite returns undefined on another day, for another engine and for 
     expect(upToDateResult(root, { ...manner, ...other })).toBeUndefined()
 })
 
-test('inputsOf knows no state of a file that was written a moment ago or is a link', () => {
+test('inputsOf returns no state for a file that was written a moment ago or is a link', () => {
   const root = pottery()
   const written = statSync(join(root, 'content/pages/kurse.yaml')).ctimeMs
   const inputsAt = (now: number) => {

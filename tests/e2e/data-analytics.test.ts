@@ -103,7 +103,7 @@ test('the dashboard screen is tilted at first and upright in the middle of the w
     desktop,
   ))
 
-test('the dashboard screen is raised by a script if CSS cannot animate on scroll @nightly', () =>
+test('a script tilts the dashboard screen upright if CSS does not support scroll animations @nightly', () =>
   visit(
     path,
     async ({ page }) => {

@@ -11,7 +11,7 @@ const busy = `<!doctype html><title>Busy</title><link rel="icon" href="data:,"><
   }
 </script><body><img src="/early.svg" alt="" onload="think()">`
 
-test('networkIdle waits for late requests after a pause, also before the load event @nightly', async () => {
+test('networkIdle waits for requests that start after a pause, even if called before the load event @nightly', async () => {
   const fetched: string[] = []
   await visit(
     '/busy',

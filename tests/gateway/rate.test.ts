@@ -9,7 +9,7 @@ afterEach(() => vi.clearAllMocks())
 const day = 86_400_000
 const noon = 20_000 * day + day / 2
 
-test('rateLimit knows a visitor only by a hash of their network with a salt that changes daily', () => {
+test('rateLimit identifies a visitor only by a hash of their network with a salt that changes daily', () => {
   const { take } = createRateLimit({ count: 1, windowMs: 30 * day })
   expect(take('contact', '192.0.2.7', noon)).toBe(0)
   expect(take('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)

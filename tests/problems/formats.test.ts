@@ -246,7 +246,7 @@ describe('the SARIF report', () => {
     ['/kurse', 'Replace with “/kurse”'],
     ['', 'Remove'],
     ['  ', 'Use 2 spaces here'],
-  ])('describes a fix that writes “%s” in words: %s', (text, words) => {
+  ])('has a description in words for a fix that writes “%s”: %s', (text, words) => {
     const run = read(
       formatSarif([problemAt(link, 3, { fix: { ...fix, text } })], tally, 'en', background),
     )

@@ -684,7 +684,7 @@ test('every problem code has at least one message in this test', () => {
   expect(codes.filter((code) => !said.has(code))).toEqual([])
 })
 
-test('the codes whose severity a site may change all exist', () => {
+test('every problem code whose severity a site may change exists', () => {
   expect(configurableCodes.filter((code) => !isCode(code))).toEqual([])
 })
 

@@ -127,7 +127,7 @@ test('watch never reports temporary files and hidden files', () => {
   expect(reported).toEqual([])
 })
 
-test('ToldFiles knows a noted file until another program writes it', () => {
+test('ToldFiles treats a noted file as unchanged until another program writes it', () => {
   const root = smallSiteWith({})
   const told = new ReportedFiles(root)
   const path = join(root, file)

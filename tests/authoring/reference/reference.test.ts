@@ -96,8 +96,8 @@ describe('blockwerk explain in the terminal', () => {
   )
 })
 
-describe('the topic of a problem', () => {
-  test.each(types)('with a block of type %s is explained by the reference', (type) => {
+describe('the block reference has an explanation', () => {
+  test.each(types)('for every problem of a block of type %s', (type) => {
     const { mistakes } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
     const topics = Object.values(mistakes).flatMap(({ block }) => topicsWith([block]))
     expect(topics.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe('the topic of a problem', () => {
     ['a nested type', [{ type: 'hero', heading: 'Los', media: {} }], ['hero.media']],
     ['a page without blocks', [], ['page.blocks']],
     ['an unknown block type', [{ type: 'heroo' }], []],
-  ])('about %s is explained by the reference', (_what, blocks, topics) => {
+  ])('for a problem about %s', (_what, blocks, topics) => {
     expect(topicsWith(blocks)).toEqual(topics)
     for (const topic of topics) expect(explainTopic(references.de, topic, 'de')).toBeDefined()
   })

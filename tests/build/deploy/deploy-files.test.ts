@@ -171,7 +171,7 @@ describe('the deploy files', () => {
     }
   })
 
-  test("for node check the health below the site's path, and name the origin without the path", () => {
+  test("for node contain a health check below the site's path, and the origin without that path", () => {
     const files = filesFor('node', optionsBelow('/kurse'))
     expect(files['Dockerfile']).toContain('http://127.0.0.1:4173/kurse/api/health')
     expect(files['blockwerk.env.example']).toContain(

@@ -97,7 +97,7 @@ async function reportOf(files: Files): Promise<string[]> {
 const at = 'content/pages/index.yaml:6:19'
 
 describe('validate', () => {
-  test('reports a missing or unreadable image for phones at its place', async () => {
+  test('reports the exact position of a missing or unreadable image that is shown only on phones', async () => {
     const page = (narrow: string) =>
       pageYaml(
         `    image:\n      src: breit.jpg\n      alt: Ein Ofen\n      narrow: { shape: square, src: ${narrow} }\n`,
@@ -111,7 +111,7 @@ describe('validate', () => {
     expect(await told('breit.jpg')).toBeUndefined()
   })
 
-  test('warns about an image that is too small when cropped to the shape of its place', async () => {
+  test('warns about an image that is too small after it was cropped to the shape of its place on the page', async () => {
     const bytes = await flat(1200).resize(1200, 600).jpeg().toBuffer()
     expect(
       await reportOf({
@@ -188,7 +188,7 @@ blocks:
     expect(await codes()).toEqual(['heavy-picture'])
   })
 
-  test('knows the pages with a heavy image, also when the pages come from the cache', async () => {
+  test('names the pages with a heavy image, even if the pages come from the cache', async () => {
     const root = smallSiteWith({
       'content/media/ofen.jpg': await flat(1500).jpeg().toBuffer(),
       'content/pages/ofen.yaml': shown('ofen.jpg'),

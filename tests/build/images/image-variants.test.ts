@@ -121,7 +121,7 @@ describe('the published variants', () => {
     )
   })
 
-  test('include a light WebP original unchanged instead of a new WebP', () => {
+  test('include the original unchanged instead of a new WebP if the original is a small WebP file', () => {
     const asked = [...(someOf(pictures).get('packed.webp') ?? [])]
     const facts = factsOf('packed.webp')
     expect(facts.stands).toBe('webp')

@@ -147,7 +147,7 @@ describe('the German search language', () => {
     expect(searchLanguage.wordsIn('Daten\u00ADschutz')).toEqual(['datenschutz'])
   })
 
-  test('counts typing errors: wrong, missing, doubled and exchanged letters', () => {
+  test('counts typing errors: wrong, missing, duplicate and swapped letters', () => {
     expect(typingDistance('visualisierung', 'visualisirung', 2)).toBe(1)
     expect(typingDistance('cookies', 'coockies', 2)).toBe(1)
     expect(typingDistance('chatbot', 'chabtot', 2)).toBe(1)
@@ -189,7 +189,7 @@ describe('passages of a page', () => {
     ])
   })
 
-  test('of a details element have its anchor and include its headings', () => {
+  test('inside a details element have its anchor and include its headings', () => {
     const html = page(
       `<section><h2 id="b0-heading">Fragen</h2><details><summary>Wie lange?</summary>
        <div id="dauer"><p>Zwei Tage &amp; eine Nacht.</p><h3>Roh</h3><ul><li>einen</li></ul></div></details></section>`,

@@ -300,7 +300,7 @@ describe('the YAML editor', () => {
     })
   })
 
-  test('replaces an invalid escape by its words, escaped for double quotation marks', () => {
+  test('replaces an invalid escape with the given words, escaped for double quotation marks', () => {
     const text = 'a: "Ton \\q Lehm"\n'
     const change: TextChange = { start: 8, end: 10, what: 'escape', words: '"q"\\' }
     expect(makeChanges(text, [change]).text).toBe('a: "Ton \\"q\\"\\\\ Lehm"\n')
@@ -361,7 +361,7 @@ describe('the list of editable places in a YAML file', () => {
     ])
   })
 
-  test('contains all places of a file with a doubled key, but no place for an empty value', () => {
+  test('contains all places of a file with a duplicate key, but no place for an empty value', () => {
     expect(places('a: Ton\na: Lehm\nb:\n')).toEqual([
       'a: Ton\na: Lehm\nb:',
       'a key a',

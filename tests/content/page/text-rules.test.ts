@@ -59,7 +59,7 @@ describe('the word check', () => {
     ['en', 'Bild von einer Schale', false],
     ['nl', 'Picture of a bowl', false],
   ])(
-    'knows which alt texts say that they describe a picture, in “%s”: %s',
+    'recognizes alt texts that say that they describe a picture, in “%s”: %s',
     (language, alt, isTold) =>
       expect(textRulesOf(language).redundantAlt?.test(alt) ?? false).toBe(isTold),
   )

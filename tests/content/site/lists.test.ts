@@ -36,7 +36,7 @@ test('a list may override the title of a posting', () => {
   )
 })
 
-test('cards of a block follow the listed postings', () => {
+test('cards that a block defines itself come after the listed postings', () => {
   const cards = [{ ...card('Praktikum'), link: '/kontakt' }]
   expect(cardsOf({ from: 'postings', cards }).at(-1)).toBe('Praktikum → /kontakt')
   expect(cardsOf({ cards })).toEqual(['Praktikum → /kontakt'])

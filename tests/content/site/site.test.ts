@@ -456,7 +456,7 @@ test('a form whose webhook address is not encrypted is reported once', async () 
   expect(await warningsWith('http://127.0.0.1:5678/a')).toEqual([])
 })
 
-test('a site that names another answerer than the environment is reported if it has a question box', async () => {
+test('a site file that names another answer source than the environment is reported if it has a question box', async () => {
   const box =
     '  - type: question-box\n    variant: plain\n    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]\n'
   const warningsWith = async (
@@ -588,13 +588,13 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:3:7 date-invalid', 'pages/laden.yaml:6:19 broken-anchor'])
   })
 
-  test('are reported as doubled within one file', async () => {
+  test('are reported as duplicates within one file', async () => {
     expect(
       await problemsOf({ 'content/pages/kurse.yaml': pageOf(hero('mai'), hero('mai')) }),
     ).toEqual(['pages/kurse.yaml:8:9 duplicate-id'])
   })
 
-  test('are reported as doubled by a shared file', async () => {
+  test('are reported as duplicates if a page and its shared file have the same anchor', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -603,7 +603,7 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
   })
 
-  test('are reported as doubled by a repeated reference', async () => {
+  test('are reported as duplicates if a page refers to the same shared file twice', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -612,7 +612,7 @@ describe('anchors', () => {
     ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
   })
 
-  test('are not doubled by a reference with its own id or by a hidden block', async () => {
+  test('are not reported as duplicates if a reference has its own id or a block is hidden', async () => {
     expect(
       await problemsOf({
         ...files,
@@ -672,7 +672,7 @@ describe('references to shared files', () => {
     expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['oben', 'b'])
   })
 
-  test('to an unknown file are reported with the known files and the most similar name', async () => {
+  test('are reported with the known files and the most similar name if the file is unknown', async () => {
     const root = smallSiteWith({
       'content/shared/kurse.yaml': sharedOf(hero('a')),
       'content/pages/kurse.yaml': pageOf(ref('kurs')),

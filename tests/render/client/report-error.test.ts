@@ -49,7 +49,7 @@ test('reportError sends at most ten errors per page', async () => {
   expect(sent).toHaveLength(10)
 })
 
-test('reportError accepts thrown values that are no errors and shortens long messages', async () => {
+test('reportError accepts a thrown value that is not an Error object, and shortens a long message', async () => {
   const { reportError } = await page(accepted)
   reportError('x'.repeat(100_000))
   expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({ name: 'Error' })

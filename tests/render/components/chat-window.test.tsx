@@ -47,7 +47,7 @@ describe('a sample chat', () => {
     }
   })
 
-  test('knows which message the newest one replaced', () => {
+  test('returns the message that the newest one replaced', () => {
     const chat = createChat({ durations, maxMessages: 3 })
     chat.run()
     vi.advanceTimersByTime(2000 + 3000)

@@ -50,7 +50,7 @@ describe('the rotating words', () => {
     expect(shown).toEqual([1, 2, 3, 0, 1])
   })
 
-  test('know the word that leaves; the first word replaces none', () => {
+  test('return the word that is replaced, and none for the first word', () => {
     expect(firstWord.leavingIndex).toBeUndefined()
     expect(nextWord({ shownIndex: 3, leavingIndex: 2 }, 4)).toEqual({
       shownIndex: 0,

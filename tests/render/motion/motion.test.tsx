@@ -107,7 +107,7 @@ describe('the motion state of the page', () => {
     ['prefers-reduced-data', {}, true, true],
     ['no preference', { connection: { saveData: false } }, false, false],
     ['a browser without these settings', {}, false, false],
-  ])('knows whether the visitor saves data: %s', (_name, navigator, asksByQuery, thrifty) => {
+  ])('says whether the visitor has asked to save data: %s', (_name, navigator, asksByQuery, thrifty) => {
     vi.stubGlobal('navigator', navigator)
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: asksByQuery && query.includes('reduced-data'),
@@ -115,7 +115,7 @@ describe('the motion state of the page', () => {
     expect(isSavingData()).toBe(thrifty)
   })
 
-  test('allows motion only if the page is visible, not printed, not reduced and not stopped', () => {
+  test('allows motion only if the page is visible and not printed, and motion is neither reduced nor stopped', () => {
     const media = (matching: string) =>
       vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(matching) }))
     inPage({})

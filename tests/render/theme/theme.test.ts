@@ -115,7 +115,7 @@ describe('a colour that is too faint', () => {
     ])
   })
 
-  test('is only the paper colour if no text has enough contrast on it', () => {
+  test('is reported only once, for the paper, if no text has enough contrast on the paper', () => {
     const found = lowContrastColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
     expect(found.map(({ path }) => path)).toEqual([['paper']])
   })
@@ -163,7 +163,7 @@ describe('the kit of a site', () => {
       expect([look.palette, look.renderThemeSheet(nowhere)]).toEqual([defaultPalette, ''])
   })
 
-  test('shares its schemas with other kits, whatever the theme', () => {
+  test('has the same schemas as the kit of another site, whatever the theme', () => {
     const plain = kitOf(smallSiteWith({}))
     expect(ours).not.toBe(plain)
     expect(ours.schemas).toBe(plain.schemas)
