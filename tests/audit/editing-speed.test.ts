@@ -54,7 +54,7 @@ const sites: [number, () => string][] = [
 const timeout = 1_200_000
 
 test.each(sites)(
-  'the editor overlay appears within 300 ms and typing within 50 ms on a site of %i pages',
+  'the editor shows its overlay within 300 ms and a typed letter within 50 ms on a site of %i pages',
   { timeout },
   async (count, make) => {
     const dev = await startDev(make(), '--port', '0')

@@ -42,7 +42,7 @@ test.each(routes)(
   },
 )
 
-test('the audit of long tasks detects a page that shifts, blocks and loads too much script', () =>
+test('the audit of long tasks detects a page with layout shifts, long tasks and too much script', () =>
   withSpoiledSite({ page: spoiled, file: plantedFile }, async (address) => {
     const row = await measured(`${address}/impressum`, 8)
     expect(excessOf(row).map((what) => what.replace(/ \d.*/, ''))).toEqual([

@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true })
 })
 
-test(`${publishes} publishes break none of ${loads} page loads`, async () => {
+test(`none of ${loads} page loads fails while the site is published ${publishes} times`, async () => {
   const found = await trial('as built', { publishes, loads: loads - served, served })
   expect(found).toEqual({ broken: 0, first: [] })
 }, 3_600_000)

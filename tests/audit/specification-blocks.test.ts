@@ -90,7 +90,7 @@ test('the promo card has a link that loads a full page', () => {
   ])
 })
 
-test('the about page types its phrases at 100, 1500 and 50 ms and shows eight people', () => {
+test('the about page types its phrases with delays of 100, 1500 and 50 ms and shows eight people', () => {
   expect(blocksOn('/ueber-uns', 'typewriter')).toMatchObject([
     { typeMs: 100, holdMs: 1500, deleteMs: 50 },
   ])

@@ -210,13 +210,13 @@ describe('the token keeper of a form', () => {
     return async () => `t${++last}`
   }
 
-  test('gives the token from when the visitor began, without a delay', async () => {
+  test('returns the token that was fetched when the visitor began, without a delay', async () => {
     const tokens = createFormTokens(numberedTokens())
     await tokens.renew(signal)
     expect(await tokens.take(signal)).toBe('t1')
   })
 
-  test('gives another token for the next submission after it is 2 s old', async () => {
+  test('returns a new token for the next submission, but not before the new token is 2 s old', async () => {
     const tokens = createFormTokens(numberedTokens())
     await tokens.renew(signal)
     tokens.discard()
@@ -229,7 +229,7 @@ describe('the token keeper of a form', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith('t2')
   })
 
-  test('asks again when the gateway was unreachable, and gives no token if it stays unreachable', async () => {
+  test('asks again when the gateway was unreachable, and returns no token if it stays unreachable', async () => {
     const answers = [undefined, undefined, 't1']
     const tokens = createFormTokens(async () => answers.shift())
     await tokens.renew(signal)

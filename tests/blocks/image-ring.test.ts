@@ -378,7 +378,7 @@ describe('the phases of the image ring', () => {
     expect(nextRingState({ phase: 'settling', isHovered: true }, 'grab').phase).toBe('dragging')
   })
 
-  test('notify listeners, while frames do not', () => {
+  test('notify listeners when they change, but not at each frame', () => {
     const ring = createRing(constants, 19)
     const listener = vi.fn<() => void>()
     const leave = ring.subscribe(listener)

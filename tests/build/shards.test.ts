@@ -221,7 +221,7 @@ describe('a merge of parts', () => {
       },
       ['content/pages/index.yaml duplicate-title'],
     ],
-  ])('reports %s, which only all pages together show', async (_name, files, found) => {
+  ])('reports %s, which can be found only when all pages are known', async (_name, files, found) => {
     const root = smallSiteWith({ 'content/pages/anfahrt.yaml': pageYaml(), ...files })
     const [here, there] = ['content/pages/anfahrt.yaml', found[0]?.split(' ')[0] ?? '']
     const of = [2, 3, 4, 5].find((count) => areApart(here, there, count)) ?? 2

@@ -150,7 +150,7 @@ test.each([
     ),
 )
 
-test('the typewriter shows all phrases and runs nothing when paused, reduced or without JavaScript @nightly', async () => {
+test('the typewriter shows all phrases at once when paused, with reduced motion or without JavaScript @nightly', async () => {
   await visit(
     path,
     async ({ page }) => {

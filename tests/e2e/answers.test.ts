@@ -11,7 +11,7 @@ import { gatewayDown } from './gateway-down.ts'
 
 useBrowser()
 
-test('a question is answered from the site with a link to the passage, an off-topic question is not', () =>
+test('the site answers a question with a link to the passage, but does not answer an off-topic question', () =>
   visit(
     '/intelligente-websites',
     async ({ page, console }) => {

@@ -105,7 +105,7 @@ test('the fluid effect starts with the first pointer move, blocks no clicks, and
     withFluid(),
   ))
 
-test('the fluid effect stops on the motion switch, hidden tab, reduced motion and print @nightly', () =>
+test('the motion switch, a hidden tab, reduced motion and printing stop the fluid effect @nightly', () =>
   visit(
     '/impressum',
     async ({ page }) => {

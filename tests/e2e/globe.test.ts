@@ -55,7 +55,7 @@ async function pixelsOf(view: Locator): Promise<{ bright: number; middle: number
 
 const still = { frames: 0, timers: 0 }
 
-test('the globe rotates with ten cities and requests no frames off screen, in a hidden tab or paused', () =>
+test('the globe rotates with ten cities and requests no frames when it is off screen, in a hidden tab or paused', () =>
   atGlobe(
     async ({ page }) => {
       expect(await page.locator('.globe-cities li').count()).toBe(10)
@@ -146,7 +146,7 @@ test('the globe with reduced motion stands still and is turned by cities, arrow 
     },
   ))
 
-test('the globe is replaced by its image when its context is lost, restored once, and not again @nightly', () =>
+test('the globe restores a lost WebGL context once, and shows its image when the context is lost again @nightly', () =>
   atGlobe(async ({ page }) => {
     const lose = () =>
       page.locator('.globe-view canvas').evaluate(async (canvas) => {

@@ -214,7 +214,7 @@ async function turnIn(page: Page, milliseconds: number): Promise<number> {
   return angleBetween(before, await angle(page))
 }
 
-test('the image ring has 19 images, is 1600 px wide or 1000 px up to 640 px screens, and 180 px high', () =>
+test('the image ring has 19 images, is 180 px high, and 1600 px wide (1000 px on screens up to 640 px)', () =>
   atRing(async ({ page }) => {
     for (const [screen, width, height] of [
       [1700, 1600, 180],

@@ -314,7 +314,7 @@ test('a page that cannot be fetched is loaded in full', () =>
     expect(await isStillHere(page)).toBe(false)
   }))
 
-test('a link to an anchor of the same page scrolls it 100 px below the top @nightly', () =>
+test('a link to an anchor of the same page scrolls the anchor to 100 px below the top @nightly', () =>
   visit('/beratung', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.locator('a[href="#vorgehen"]').first().click()

@@ -286,7 +286,7 @@ async function settled(page: Page): Promise<void> {
   await settle(page)
 }
 
-test('typing, a click outside the form and Escape clear an answer or error, a click inside does not', () => {
+test('typing, Escape or a click outside the form clears an answer or error; a click inside the form does not', () => {
   let content = 'Ja.'
   return atEmptyBox(
     (route, request) => says(content)(route, request),
@@ -363,7 +363,7 @@ const eventsOn = (page: Page) => page.evaluate('heard')
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('searchVisibilityChange tells whether the question box is on screen, hydrated or not @nightly', () =>
+test('searchVisibilityChange tells whether the question box is on screen, before and after hydration @nightly', () =>
   visit(
     '/',
     async (visiting) => {

@@ -364,7 +364,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a write while the store is closed rejects and does not end the process', async () => {
+test('a write while the store is closed returns a rejected promise and does not end the process', async () => {
   const store = openSqliteStore(inboxFile())
   const writes = [store.add(submission()), store.secret()]
   const ends = writes.map((write) => expect(write).rejects.toThrow(/not open/))

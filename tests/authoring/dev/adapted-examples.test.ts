@@ -55,7 +55,7 @@ test.each([
   ['a Dutch site', 'tests/sites/bakkerij', 'Strategic advice for your digital future'],
   ['a German site', 'tests/sites/agency', 'Strategische Beratung für Ihre digitale Zukunft'],
 ])(
-  '%s is offered examples in its own language, or in English if the library lacks it',
+  '%s is offered examples in its own language, or in English if no examples exist in that language',
   (_what, at, heading) => {
     const own = kitOf(at)
     const snippets = () => siteSnippets(own.schemas, at)
@@ -75,7 +75,7 @@ test('only examples of product-viewer and video-section need files that the site
   )
 })
 
-test('a fitted example keeps the links and facts that exist on the site', () => {
+test('an example that is adapted to a site keeps the links and facts that exist on the site', () => {
   const linked = smallSiteWith({ 'content/pages/werkstatt.yaml': pageYaml() })
   const at = new LiveSite(kit, linked, assets, 'de', {
     snippets: () => [

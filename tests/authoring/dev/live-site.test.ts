@@ -116,13 +116,13 @@ describe('a page in the live preview', () => {
     expect(site.model.listPages()).toBe(true)
   })
 
-  test('changes with an article that it lists, and no other page does', async () => {
+  test('changes when an article that it lists changes, and no other page changes', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const change: Change = ({ write }) => write(file, article('Vom Glasieren'))
     expect(await routesChangedBy(file, change)).toEqual(['/blog'])
   })
 
-  test('does not change with the text of an article that it lists', async () => {
+  test('does not change when only the text of a listed article changes', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const text = article('Vom Brennen', '    text: Ganz anders.\n')
     expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual([])
@@ -166,7 +166,7 @@ describe('a page in the live preview', () => {
     expect((await site.pages.answer('/kurse')).problems).toEqual([])
   })
 
-  test('changes with a shared block that it shows', async () => {
+  test('changes when a shared block that it shows changes', async () => {
     const file = 'content/shared/einladung.yaml'
     const text = `blocks:\n${prose('Kommen Sie bald.')}`
     expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual(['/ofen'])
@@ -179,19 +179,19 @@ describe('a page in the live preview', () => {
     ])
   })
 
-  test('changes with a fact that it mentions', async () => {
+  test('changes when a fact that it mentions changes', async () => {
     const file = 'content/site.yaml'
     const text = siteYaml().replace('Leipzig', 'Halle')
     expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual(['/telefon'])
   })
 
-  test('changes with the menu, as all pages do', async () => {
+  test('changes when the menu changes, and so do all other pages', async () => {
     const file = 'content/site.yaml'
     const text = siteYaml().replace('- title: Start', '- title: Anfang')
     expect(await routesChangedBy(file, ({ write }) => write(file, text))).toEqual(routes)
   })
 
-  test('changes with an image that is replaced under the same name', async () => {
+  test('changes when an image is replaced under the same name', async () => {
     const file = 'content/media/brennofen.webp'
     const change: Change = ({ write }) => write(file, drawingOf('ein anderer Ofen'))
     expect(await routesChangedBy(file, change)).toEqual(['/blog', '/bild'])

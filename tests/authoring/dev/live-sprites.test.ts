@@ -83,7 +83,7 @@ describe('the icon sprite of a page in the live preview', () => {
     expect(sprite.svgAt(addressIn(page))).toContain('id="croissant"')
   })
 
-  test('contains all icons, also those of the site, where the author chooses an icon', async () => {
+  test('contains all icons, including those of the site, while the author chooses an icon', async () => {
     const { sprite } = linkTargetsOf(site)
     const { text } = (await site.files.fileAt(sprite.replace('/am-ufer', ''))) ?? {}
     const names = namesIn(String(text))

@@ -16,7 +16,7 @@ test.each([
   ['its request fails', () => Promise.reject(new Error('no answer')), () => {}],
   ['the message for the next page cannot be stored', () => Promise.resolve(gone), failing],
 ])(
-  'maybeLeaving lets the page follow its files again when %s @nightly',
+  'maybeLeaving stays on the page, which receives file changes again, when %s @nightly',
   async (_, ask, onLeave) => {
     const document = new EventTarget()
     const stayed = vi.fn<() => void>()

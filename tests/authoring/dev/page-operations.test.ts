@@ -171,7 +171,7 @@ describe('renaming a page', () => {
     ])
   })
 
-  test('is refused if the file has changed since, if the new route is taken, or for the home page', async () => {
+  test('is refused if its file was changed meanwhile, if the new route is taken, or if it is the home page', async () => {
     const { work, text, writer } = createSite({ 'content/pages/da.yaml': pageYaml() })
     const rename = (route: string, to: string, hash = textHash(courses)) =>
       work({ ask: 'renamePage', route, hash, to })
@@ -188,7 +188,7 @@ describe('renaming a page', () => {
 })
 
 describe('deleting a page', () => {
-  test('lists the links to the page before, leads to the home page, and can be undone', async () => {
+  test('first lists the links to the page, then leads to the home page, and can be undone', async () => {
     const { work, editing, text, has, writer } = createSite()
     const known = await linksTo('/kurse', editing)
     expect(known).toEqual({
@@ -202,7 +202,7 @@ describe('deleting a page', () => {
     expect(text('pages/kurse.yaml')).toBe(courses)
   })
 
-  test('is refused if the file has changed since or for the home page', async () => {
+  test('is refused if its file was changed meanwhile or if it is the home page', async () => {
     const { work, has } = createSite()
     expect(refusal(await work({ ask: 'deletePage', route: '/kurse', hash: 'other' }))[0]).toBe(
       'changed',

@@ -384,7 +384,7 @@ describe('the language server in the agency site', () => {
     expect((await format(unended)).text).toBe(tidy)
   })
 
-  test('silences a problem with a comment that asks for a reason', async () => {
+  test('offers a comment that silences a problem and asks for a reason', async () => {
     const silence = async (text: string, code: string) => {
       await editor.show(page, text)
       const problem = await editor.waitForCode(page, code)

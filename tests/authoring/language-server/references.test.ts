@@ -207,7 +207,7 @@ describe('renaming', () => {
     expect(site.read(page('brennen'))).toContain("href: '/kurse/#was-es-kostet'\n")
   })
 
-  test('changes every text that mentions a renamed fact, also with escapes and in shared files', async () => {
+  test('changes every text that mentions a renamed fact, even with escapes or in shared files', async () => {
     const site = siteWith(workshop)
     expect(site.rename('content/site.yaml', '{ pho‸ne:', 'telephone')).toEqual([])
     expect(await site.errors()).toEqual([])

@@ -121,7 +121,7 @@ describe('validate', () => {
     ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":686,"needed":820}`])
   })
 
-  test('warns about an image that is narrower than its place, with the width needed', async () => {
+  test('warns about an image that is narrower than its place on the page, and says which width is needed', async () => {
     const bytes = await flat(480).jpeg().toBuffer()
     expect(
       await reportOf({

@@ -44,7 +44,7 @@ beforeAll(async () => {
   index = indexOf(pages)
 })
 
-test('the search finds the right page among the first three, also with typing errors', async () => {
+test('the search ranks the right page among the first three, even for a query with typing errors', async () => {
   expect(await missed(questions, index)).toEqual([])
 })
 

@@ -491,7 +491,7 @@ describe('the search for texts by their role in the schema', () => {
 })
 
 describe('the registered form of a text field', () => {
-  test('exists for every field whose schema has a pattern', () => {
+  test('is set for every field whose schema has a pattern', () => {
     const asked = new Set<string>()
     const named = new Set<string>()
     for (const schema of [schemas.Page, schemas.Shared, schemas.Site]) {

@@ -44,7 +44,7 @@ afterAll(() => {
 const pack = () => packFiles(work, Object.keys(files), 'best', cacheFolder)
 const read = (path: string) => readFileSync(join(work, path))
 
-test('packFiles writes .br and .gz next to text files larger than one packet, and only to them', async () => {
+test('packFiles writes .br and .gz files next to text files larger than one network packet, and next to no others', async () => {
   await pack()
   expect(readdirSync(join(work, 'assets')).toSorted()).toEqual([
     'site-1a2b3c4d.css',

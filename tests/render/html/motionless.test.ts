@@ -26,6 +26,6 @@ test.each([
     '<p>data-part=&quot;marquee&quot; id=&quot;fluid&quot;</p>',
     true,
   ],
-])('isMotionless is correct for a page with %s', (_name, body, motionless) => {
+])('isMotionless returns the expected value for a page with %s', (_name, body, motionless) => {
   expect(isMotionless(body)).toBe(motionless)
 })

@@ -75,7 +75,7 @@ planned: [{ route: /bald, title: Bald }]
     expect(built.files).toContain(path)
   })
 
-  test('uses and publishes its motif for the marks between steps', () => {
+  test('publishes its motif file and shows the motif between steps', () => {
     expect(built.html.match(/class="chain-link"><span class="motif/g)).toHaveLength(3)
     expect(built.html).not.toContain('<polygon')
     const [, path = ''] = /--mark-mask:url\("\/([^"]+)"\)/.exec(built.css) ?? []
