@@ -43,7 +43,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('askQuestion()', () => {
-  test('sends one POST request to /api/langflow with the question as a user message and the webhook id', async () => {
+  test('sends a POST request to /api/langflow with the webhook id and the question as one user message', async () => {
     const { calls, fetch } = fakeService(answer('Ja.'))
     await settle(askQuestion('Was kostet das?', { webhookId: 'website', fetch }))
     expect(calls).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('askQuestion()', () => {
   })
 })
 
-describe('the answer that askQuestion() returns', () => {
+describe('the result of askQuestion()', () => {
   const read = async (reply: Reply) =>
     settle(askQuestion('Was?', { webhookId: 'website', fetch: fakeService(reply).fetch }))
 

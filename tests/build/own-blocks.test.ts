@@ -202,7 +202,7 @@ describe('an own block of a site', () => {
     expect(kept({ 'content/blocks/faulty/schema.ts': 'const x = {' })).toEqual(kept({}))
   })
 
-  test('leaves only its cache entry after compiling, also next to a faulty block', () => {
+  test('leaves no file except its cache entry after compiling, even next to a faulty block', () => {
     const cacheFilesOf = (files: Record<string, string>) => {
       const root = siteWith(files)
       kitOf(root)
@@ -622,7 +622,7 @@ Opening.hydrate = 'visible' as const
     expect([await run('validate'), await run('test-blocks')]).toEqual([0, 0])
   })
 
-  test('is found when it is added later', () => {
+  test('is noticed when it is created later', () => {
     const root = siteWith({ 'content/blocks/opening/schema.ts': undefined })
     const faults = () => kitOf(root).ownBlocks.faults.map(({ mistake }) => mistake.what)
     expect(faults()).toEqual(['no-schema'])

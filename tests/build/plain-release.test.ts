@@ -58,7 +58,7 @@ test('a plain release is a folder with its own files and the hashed files of ear
   expect(releasesOf(out)).toEqual([])
 })
 
-test('a hashed file keeps its age from one plain release to the next', async () => {
+test('the age of a hashed file is kept from one plain release to the next', async () => {
   const out = freshOut()
   for (const name of ['kiln', 'bowl', 'wheel']) await publish(out, page(name))
   const record = readdirSync(storeOf(out)).find((name) => name.endsWith('.json')) ?? ''
@@ -220,7 +220,7 @@ test('the preview serves each new plain release with its own headers', async () 
   expect(await answers()).toEqual([200, 'bowl', 'another'])
 })
 
-test('the preview lets a visitor wait while no site exists for a moment', async () => {
+test('the preview answers a request that arrives while no site exists as soon as the site exists', async () => {
   const out = freshOut()
   const server = createSiteServer(out)
   const answer = server.request('/')

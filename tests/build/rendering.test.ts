@@ -38,7 +38,7 @@ test('a build with two threads renders the same files as a build with one @night
   expect(different).toEqual([])
 }, 600_000)
 
-test('a build with an error waits for its second thread before it deletes its folder', async () => {
+test('a build that fails waits for its second thread before it deletes its folder', async () => {
   const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    colour: rot\n') })
   let folder = ''
   const stillThere: boolean[] = []

@@ -81,7 +81,7 @@ test.each([
   [48, 48],
   // The size byte 0 stands for sizes that do not fit into a byte.
   [512, 0],
-])('iconFile describes an icon of %i pixels with size byte %i', async (size, told) => {
+])('iconFile writes the size of an icon of %i pixels as the byte %i', async (size, told) => {
   const png = await sharp({
     create: { width: size, height: size, channels: 3, background: '#fff' },
   })

@@ -136,7 +136,7 @@ test.each<[string, (root: string) => void]>([
   expect(upToDateResult(root)).toBeUndefined()
 })
 
-test('a touched file with the same bytes causes one build', async () => {
+test('a published file whose modification time alone has changed causes one build', async () => {
   const root = pottery()
   await buildOnce(root)
   const drawing = readdirSync(inRelease(root, 'media')).find((name) => name.endsWith('.svg'))
@@ -322,7 +322,7 @@ describe('blockwerk build', () => {
     expect(realpathSync(join(root, 'dist'))).not.toBe(release)
   })
 
-  test('renders the page again for --why', async () => {
+  test('renders a page again if --why asks about it, although nothing has changed', async () => {
     const root = pottery()
     await build(root)
     expect((await build(root, '--why', '/kurse')).stdout).toContain('/kurse')

@@ -184,7 +184,7 @@ describe('writeSearchIndex for many pages', () => {
     return answerOf(question, await createPublishedIndex(folder, kit)(from))
   }
 
-  test('makes only those parts again that contain a changed page', async () => {
+  test('writes again only those parts that contain a changed page', async () => {
     const first = writeIndex('a', pages(), 'kept')
     expect(first.made).toBe(1500)
     expect(readdirSync(join(first.folder, 'search-index')).length).toBe(4 + 1)

@@ -13,7 +13,7 @@ const heading = (page: Page) => page.locator('h1').textContent()
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
 
-test('a page that cannot be fetched is loaded in full once, then the error screen links to the home page', () =>
+test('a page that cannot be fetched is loaded in full; if that fails, too, an error screen links to the home page', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -118,7 +118,7 @@ test('a link to an anchor on another page focuses the anchor 100 px below the to
     { reducedMotion: 'reduce' },
   ))
 
-test('the promo card navigates without a full load if its author sets this @nightly', () =>
+test('the promo card opens its page without a full load if its author has chosen this @nightly', () =>
   visit(
     '/',
     async ({ page }) => {

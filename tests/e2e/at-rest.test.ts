@@ -93,7 +93,7 @@ describe('each page with moving blocks', () => {
   )
 })
 
-describe('a block out of view', () => {
+describe('a block that is out of view', () => {
   let visiting: Visit
 
   beforeAll(async () => {

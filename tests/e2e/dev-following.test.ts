@@ -374,7 +374,7 @@ test('a changed source file of the editor is served on the next load @nightly', 
   await expect.poll(loaded).not.toContain('Brennofen')
 })
 
-describe('a syntax error in a source file @nightly', () => {
+describe('a syntax error in a source file of the program @nightly', () => {
   const sources = [
     ['a component', 'src/blocks/benefit-chain/benefit-chain.tsx', '\nconst kiln = (\n'],
     ['a style sheet', 'src/blocks/benefit-chain/benefit-chain.css', '\n.kiln { color: red\n'],

@@ -228,7 +228,7 @@ describe('a failed request to the preview @nightly', { timeout }, () => {
 })
 
 test(
-  'the list of problems in the YAML panel says “none” only after the language server answered @nightly',
+  'the list of problems in the YAML panel says “none” only after the language server has answered @nightly',
   { timeout },
   () => {
     save(file, courses)

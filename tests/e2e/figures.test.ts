@@ -235,7 +235,7 @@ test('the marquee moves two rows of testimonials in opposite directions when 10 
     { ...desktop, before: noteShifts },
   ))
 
-test('focus, touch, both motion buttons, a hidden tab and leaving the view pause the marquee, hover does not @nightly', () =>
+test('focus, touch, pause button, motion switch, hidden tab and leaving the view pause the marquee; hover does not @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {

@@ -230,7 +230,7 @@ test('validation errors of the browser are shown at all fields at once', () =>
     expect(await form.locator(`[id="${said}"]`).innerText()).not.toBe('')
   }))
 
-test('a focused invalid field is not covered by the navigation bar, including its label @nightly', () =>
+test('the navigation bar covers neither a focused invalid field nor the label of the field @nightly', () =>
   withForm(
     '/kontakt',
     async (visiting) => {

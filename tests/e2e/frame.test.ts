@@ -237,7 +237,7 @@ test('the mobile menu closes with its button, Escape and a tap outside @nightly'
     { viewport: { width: 600, height: 844 } },
   ))
 
-test('the page behind an open mobile menu cannot be reached by keyboard, and is rendered after closing @nightly', () =>
+test('the page behind an open mobile menu cannot be reached by keyboard, and is rendered when the menu closes @nightly', () =>
   visit(
     '/',
     async ({ page }) => {

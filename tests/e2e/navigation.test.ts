@@ -23,7 +23,7 @@ test('a click on a link replaces the page without a full load', () =>
     expect(console).toEqual([])
   }))
 
-test('keyboard navigation loads pages in full and logs nothing @nightly', () =>
+test('a link that is followed by keyboard loads its page in full and logs nothing @nightly', () =>
   visit('/ueber-uns', async ({ page, console }) => {
     for (const path of ['/kontakt', '/impressum', '/karriere', '/kontakt', '/impressum']) {
       await mark(page)
@@ -45,7 +45,7 @@ test('no style sheet uses @view-transition', () => {
     expect(text).not.toContain('@view-transition')
 })
 
-test('a page replaced by the router has the same style sheets as a loaded page', () =>
+test('a page that the router shows has the same style sheets as after a full load', () =>
   visit('/', async ({ page }) => {
     const sheets = () =>
       page
@@ -63,7 +63,7 @@ test('a page replaced by the router has the same style sheets as a loaded page',
     expect(swapped).toHaveLength(2)
   }))
 
-test('a page whose style sheet fails is loaded in full @nightly', () =>
+test('a page is loaded in full if one of its style sheets cannot be loaded @nightly', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     let refused = 0
@@ -208,7 +208,7 @@ test('going back across an anchor restores the first scroll position @nightly', 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('an anchor on a page replaced by the router works with back and forward', () =>
+test('an anchor on a page that the router shows works with the back and forward buttons', () =>
   visit('/', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await mark(page)

@@ -104,7 +104,7 @@ test('the news carousel advances while the mouse rests on it @nightly', () =>
     expect(await shown(page)).toBe(3)
   }))
 
-test('the news carousel stops when an element inside gets the focus, until play is pressed', () =>
+test('the news carousel stops when an element inside it gets the focus, and starts again when play is pressed', () =>
   atNews(async ({ page }) => {
     await page.locator('[data-place=shown] a').focus()
     await untilItRuns(page, false)

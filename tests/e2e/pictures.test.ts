@@ -50,9 +50,9 @@ afterAll(async () => {
 
 const screens = [390, 768, 1440].flatMap((width) => [1, 2, 3].map((density) => [width, density]))
 
-describe('a sideways photo in a place of 8:7 @nightly', () => {
+describe('a photo taken sideways, in an image frame of 8:7 @nightly', () => {
   test.each(screens)(
-    'is upright, cropped, sharp and in its colours on a screen of %i px with density %i',
+    'is upright, cropped, sharp and has its own colours on a screen of %i px with density %i',
     async (width = 0, density = 1) => {
       const { page, leave } = await visitor({
         viewport: { width, height: 900 },

@@ -157,7 +157,7 @@ test('a sample chat starts at half visibility, keeps the last 4 and is reset whe
     { ...desktop, before: stopClock },
   ))
 
-test('focus, both motion buttons and a hidden tab pause the sample chat, hover does not @nightly', () =>
+test('focus, the pause button, the motion switch and a hidden tab pause the sample chat; hover does not @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {

@@ -119,7 +119,7 @@ test.skipIf(inFirefox)(
     ),
 )
 
-test('a tapped link is requested once and violates no content security policy @nightly', () =>
+test('the page of a tapped link is requested once, without a violation of the content security policy @nightly', () =>
   visit(
     at('/impressum'),
     async ({ page, console }) => {

@@ -112,7 +112,7 @@ test.each([
     ),
 )
 
-test('a page with a missing script is not reloaded without a newer release or session storage @nightly', async () => {
+test('a page with a missing script is not reloaded if there is no newer release or no session storage @nightly', async () => {
   const gone = (route: Route) => route.fulfill({ status: 404 })
   const expectUnchanged = async (page: Page) => {
     await missed(page)
@@ -176,7 +176,7 @@ test('a page with a missing script is reloaded only once if the server keeps sen
     still,
   ))
 
-test('a link to a page of a newer release is loaded in full', () =>
+test('a link to a page of a newer release loads the page in full', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {

@@ -7,7 +7,7 @@ const { pages } = await siteUnderTest()
 /** Text blocks, which may follow each other. */
 const texts = new Set(['prose', 'accordion'])
 
-test.each(pages)('$route has no layout twice in a row', ({ blocks }) => {
+test.each(pages)('no two neighbouring blocks of $route have the same layout', ({ blocks }) => {
   const layouts = blocks.filter(({ type }) => !texts.has(type)).map(layoutOf)
   const repeated = layouts.filter((layout, index) => layout === layouts[index - 1])
   expect(repeated).toEqual([])

@@ -122,7 +122,7 @@ test('the gateway reports each invalid field in German', async () => {
   ])
 })
 
-describe('a form filled in to its length limits', () => {
+describe('a form whose fields have their maximum length', () => {
   const long = { type: 'textarea', maxLength: 10_000, required: true, label: 'Text' }
   const forms = formsOf(
     [

@@ -365,7 +365,7 @@ describe('UI strings in content/words.yaml', () => {
     expect(kitOf(root).words.frame).toEqual({ ...de.frame, menu: 'Karte aufschlagen' })
   })
 
-  test('are required if the language has no pack', async () => {
+  test('are required if Blockwerk has no language pack for the language', async () => {
     expect(await problemsOf('nl', undefined)).toMatchObject([
       { code: 'no-words', file: 'content/site.yaml', detail: { language: 'nl' } },
     ])

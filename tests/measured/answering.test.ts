@@ -7,7 +7,7 @@ import { traced } from '../e2e/traced.ts'
 useBrowser()
 
 test.skipIf(inFirefox)(
-  'opening the menu on a phone restyles few elements, and the page behind it cannot be focused',
+  'the browser restyles few elements when the menu opens on a phone, and the page behind cannot be focused',
   () =>
     visit(
       '/impressum',

@@ -17,7 +17,7 @@ const isCounted = process.platform !== 'win32'
 const isWatched = existsSync('/proc/self/status')
 
 test.runIf(isCounted)(
-  'measure counts the processor time of a program that is not Node',
+  'measure counts the processor time of a program that does not run in Node',
   async () => {
     const idle = await measureCommand({ command: 'true', folder: cwd })
     const busy = await measureCommand({ command: awk(64, 1e7), folder: cwd })

@@ -191,7 +191,7 @@ describe('an image in a block with a fixed shape', () => {
     expect(cropsOf('ohne').get('8x7')?.size).toBe(3)
   })
 
-  test('is cropped for phones as the author says, and so is the image that replaces it on phones', () => {
+  test('is cropped for phones in the shape that the author chose, and so is a different image for phones', () => {
     expect([...cropsOf('ohne').keys()].toSorted()).toEqual(['4x5-10-50', '8x7', '8x7-90-50'])
     expect(cropsOf('ohne').get('4x5-10-50')).toEqual(new Set(['avif', 'webp', 'jpg']))
     expect(cropsOf('hoch').get('1x1')).toEqual(new Set(['avif', 'webp', 'png']))
@@ -202,7 +202,7 @@ describe('an image in a block with a fixed shape', () => {
     expect(of('passt').length).toBeGreaterThan(2)
   })
 
-  test('is sent to the preview smaller if it is large, and unchanged if it is small', async () => {
+  test('is sent to the preview at a smaller size if it is large, and unchanged if it is small', async () => {
     const flat = { width: 4000, height: 3000, channels: 3 as const, background: '#884422' }
     const photo = await sharp({ create: flat }).jpeg().toBuffer()
     const own = smallSiteWith({ 'content/media/gross.jpg': photo })

@@ -194,7 +194,7 @@ describe('the published variants', () => {
       expect((await sharp(file).metadata()).hasAlpha).toBe(true)
   })
 
-  test('come with a main colour to show while they load', () => {
+  test('come with a main colour that a page can show while they load', () => {
     expect(factsOf('moving.gif').color).toBe('#f00')
     expect(fields.map((field) => field.replace(/#(.).(.).(.)./, '#$1$2$3'))).toContain(
       factsOf('camera.png').color,

@@ -137,7 +137,7 @@ describe('the file of a link image', () => {
     expect(readdirSync(join(root, '.blockwerk/link-pictures'))).toHaveLength(2)
   })
 
-  test('stays in the cache while a page uses it, and one month longer', async () => {
+  test('stays in the cache while a page uses it and for one month after that', async () => {
     const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
     const folder = join(root, '.blockwerk/link-pictures')
     mkdirSync(folder, { recursive: true })

@@ -47,7 +47,7 @@ describe('a notice', () => {
     expect(isShownOn(day, christmas)).toBe(isSeen)
   })
 
-  test('without a first day is shown from the beginning, without a last day forever', () => {
+  test('is shown from the beginning if it has no first day, and forever if it has no last day', () => {
     expect(isShownOn('2000-01-01', { until: '2026-12-24' })).toBe(true)
     expect(isShownOn('2099-12-31', { from: '2026-12-24' })).toBe(true)
   })

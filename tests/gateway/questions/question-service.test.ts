@@ -206,7 +206,7 @@ describe('a Langflow service', () => {
     expect(received[0]?.body).toMatchObject({ input_value: question, input_type: 'chat' })
   })
 
-  test('may also be a webhook that answers with the field “response” or “messages”', async () => {
+  test('may be a webhook that answers with the field “response” or “messages”', async () => {
     for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
       const { url } = await startService({ body: JSON.stringify(body) })
       const answer = createLangflowAnswerer({ urlFor: () => url })

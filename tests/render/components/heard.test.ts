@@ -52,7 +52,7 @@ test('news and questions above the footer are inside the main element', () => {
   expect(main).toContain('id="faq"')
 })
 
-test('the menu of small screens has a name that equals the text of its button', () => {
+test('the accessible name of the menu on small screens equals the text of its button', () => {
   expect(htmlOf('/')).toMatch(/<button[^>]*popoverTarget="menu"[^>]*>.*?Menü<\/span><\/button>/is)
   expect(htmlOf('/')).toMatch(/<div id="menu"[^>]*role="group" aria-label="Menü"/)
 })

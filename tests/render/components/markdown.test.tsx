@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('Markdown text has no-break spaces also where the source line ended inside a reference', () => {
+test('Markdown text has no-break spaces inside a legal reference even if a source line ended there', () => {
   expect(markdownHtml('nach §\n5 und Abs.\n2\n\n1. Eins', 3)).toContain(
     'nach §\u00A05 und Abs.\u00A02</p>',
   )

@@ -82,7 +82,7 @@ planned: [{ route: /bald, title: Bald }]
     expect(built.files).toContain(path)
   })
 
-  test('has no cube scene on planned and missing pages, and no empty space instead', () => {
+  test('has neither a cube scene nor an empty space in its place on planned and missing pages', () => {
     for (const html of [built.planned, built.missing]) {
       expect(html).toContain('class="hero-words"')
       expect(html).not.toMatch(/<polygon|hero-media|hero-with-picture/)
