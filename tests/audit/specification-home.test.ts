@@ -6,7 +6,7 @@ useBrowser()
 
 const atHome = sharedVisit('/', {}, () => Promise.resolve())
 
-test('the home page has four blocks in order and the heading “Automatisierung neu gedacht”', () =>
+test('the home page has its four blocks in the specified order and the heading “Automatisierung neu gedacht”', () =>
   atHome(async ({ page }) => {
     const blocks = await page
       .locator('main > [data-block] > section')

@@ -15,7 +15,7 @@ const disks = [tmpdir(), '/dev/shm']
 const trials = disks.flatMap((disk) => ways.map((way) => [disk, way] as const))
 
 test.each(trials)(
-  'in %s no save and no line of another program is lost while the program %s',
+  'in %s, neither a save nor a line of another program is lost while that program %s',
   async (disk, way) => {
     const root = mkdtempSync(join(disk, 'blockwerk-writers-'))
     try {

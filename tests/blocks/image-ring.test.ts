@@ -83,7 +83,7 @@ describe('the rotation of the image ring', () => {
     expect(ring.angle()).toBeCloseTo(-10, 9)
   })
 
-  test('counts the time before a hover at the speed of that time', () => {
+  test('has the right speed before, during and after a hover', () => {
     const ring = loadedRing()
     let passed = 0
     ring.glide(() => passed)

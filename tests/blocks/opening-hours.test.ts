@@ -101,7 +101,7 @@ describe('statusAt', () => {
   })
 })
 
-test('days and times are written as in the language of the page', () => {
+test("days and times are written by the rules of the page's language", () => {
   expect(weekdayName(0, 'de')).toBe('Montag')
   expect(weekdayName(6, 'en-GB')).toBe('Sunday')
   expect(formatTimeSpan('09:00-18:00', 'de')).toBe('09:00–18:00 Uhr')
@@ -128,7 +128,7 @@ test.each([
   ['tr', 'Pazartesi'],
   ['ka', 'ორშაბათი'],
 ])(
-  'a weekday at the start of a line is capitalized as in language “%s”: %s',
+  'a weekday at the start of a line is capitalized by the rules of language “%s”: %s',
   (language, monday) => {
     const block = schemas.Block.parse({
       type: 'opening-hours',

@@ -30,7 +30,7 @@ describe('the camera of the product viewer', () => {
     expect(eye.zoom).toBe(0.75)
   })
 
-  test('arrives within a second at every frame rate', () => {
+  test('reaches its target within a second at every frame rate', () => {
     const target = orbitAfterMove(homeOrbit, { azimuth: 1, height: 0.4 })
     const after = (frames: number, dt: number) => {
       let eye = homeOrbit

@@ -26,7 +26,7 @@ describe('the land of the world map', () => {
     expect(readFileSync('src/blocks/world-map/world-map.land.ts', 'utf8')).toBe(landModule())
   })
 
-  test('is a path of at most eight kilobytes inside the box', () => {
+  test('is a path of at most eight kilobytes inside the box of the map', () => {
     expect(land.length).toBeLessThan(8192)
     for (const [, x, y, length] of land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
       expect(Number(x) + Number(length)).toBeLessThanOrEqual(mapBox.width + 0.1)

@@ -125,7 +125,7 @@ describe('changedFiles', () => {
     expect(changed(root, 'main')).toEqual(['content/pages/shop.yaml'])
   })
 
-  test('returns the same files without a checked-out branch, as in CI', () => {
+  test('returns the same files if no branch is checked out, as in CI', () => {
     const root = mergeRequest()
     git(root, 'switch', '-q', '--detach', 'work')
     expect(changed(root, 'main')).toEqual([page])

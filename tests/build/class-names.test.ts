@@ -184,7 +184,7 @@ describe('a class that a script sets', () => {
     expect(found).toEqual(expect.arrayContaining([...closed, { name: 'tone-', open: true }]))
   })
 
-  test('on a note of the live preview is defined in the style of the notes, and vice versa', () => {
+  test('on a problem note of the live preview is defined in the style sheet of the notes, and vice versa', () => {
     const text = readFileSync('src/authoring/dev/client/problem-notes.ts', 'utf8')
     const made = [...text.matchAll(/createElement\('\w+', '([\w-]+)'/g)].map(
       ([, name = '']) => name,

@@ -18,7 +18,7 @@ const runFix = async (files: Files, ...words: string[]) => {
 }
 
 describe('validate --fix', () => {
-  test('changes only the mistakes: comments, order and line endings stay', async () => {
+  test('changes only the mistakes and keeps comments, order and line endings', async () => {
     const before = `\uFEFF# Der Laden.\r\ndescription:   "Aus Steinzeug"   # kurz\r\ntitle: 2026 # Jahr\r\n\r\nblocks:\r\n    - type: heo # oben\r\n      heading:  'Schale - Becher'\r\n`
     const { root, status, stderr } = await runFix({ [page]: before })
     expect(textAt(root)).toBe(

@@ -79,7 +79,7 @@ describe('an image with a light-theme version', () => {
     expect(both).not.toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
   })
 
-  test('makes text in front of it follow the theme', () => {
+  test('makes the colour of the text in front of it follow the theme', () => {
     expect(dark).toContain('hero-behind dark')
     expect(both).toContain('hero-behind ')
     expect(both).not.toContain('hero-behind dark')

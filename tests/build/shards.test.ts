@@ -221,17 +221,20 @@ describe('a merge of parts', () => {
       },
       ['content/pages/index.yaml duplicate-title'],
     ],
-  ])('reports %s, which can be found only when all pages are known', async (_name, files, found) => {
-    const root = smallSiteWith({ 'content/pages/anfahrt.yaml': pageYaml(), ...files })
-    const [here, there] = ['content/pages/anfahrt.yaml', found[0]?.split(' ')[0] ?? '']
-    const of = [2, 3, 4, 5].find((count) => areApart(here, there, count)) ?? 2
-    expect(areApart(here, there, of)).toBe(true)
-    const out = folder()
-    const parts = openShards([await buildInParts(root, of)])
-    const { problems } = await buildSite(kitOf(root), root, out, silent, { engine, parts })
-    expect(errorsIn(problems)).toEqual(found)
-    expect(() => statSync(out)).toThrow('ENOENT')
-  })
+  ])(
+    'reports %s, which can be found only when all pages are known',
+    async (_name, files, found) => {
+      const root = smallSiteWith({ 'content/pages/anfahrt.yaml': pageYaml(), ...files })
+      const [here, there] = ['content/pages/anfahrt.yaml', found[0]?.split(' ')[0] ?? '']
+      const of = [2, 3, 4, 5].find((count) => areApart(here, there, count)) ?? 2
+      expect(areApart(here, there, of)).toBe(true)
+      const out = folder()
+      const parts = openShards([await buildInParts(root, of)])
+      const { problems } = await buildSite(kitOf(root), root, out, silent, { engine, parts })
+      expect(errorsIn(problems)).toEqual(found)
+      expect(() => statSync(out)).toThrow('ENOENT')
+    },
+  )
 
   const areApart = (one: string, other: string, of: number) =>
     !Array.from({ length: of }).some((_, at) =>

@@ -158,7 +158,7 @@ test('links are not prefetched on a connection that saves data @nightly', () =>
     },
   ))
 
-test('a form without its script is posted by the browser when its button is clicked', () =>
+test('a click on its button makes the browser post a form whose script cannot be loaded', () =>
   visit(
     '/waitlist',
     async ({ page }) => {

@@ -58,7 +58,7 @@ const uncovered = async (comparison: Locator) => {
 const valueText = async (comparison: Locator) =>
   (await sliderOf(comparison).getAttribute('aria-valuetext'))?.replaceAll('\u00A0', ' ')
 
-test('the image comparison is moved by arrow keys and by a pointer', () =>
+test('the image comparison can be moved by arrow keys and by a pointer', () =>
   atHero(async (comparison, { page }) => {
     const slider = sliderOf(comparison)
     expect(await uncovered(comparison)).toBe(50)

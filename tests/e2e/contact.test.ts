@@ -4,7 +4,7 @@ import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
 
-test('contact links stay on one line and the address on three at every width', () =>
+test('at every width, each contact link is on one line and the address is on three lines', () =>
   visit('/kontakt', async ({ page }) => {
     for (const width of [390, 768, 900, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -90,7 +90,7 @@ test('the live preview does not touch header and footer when it first updates a 
     expect(await page.locator('html').getAttribute('data-changes')).toBeNull()
   }))
 
-describe('the live preview of a photo of twelve megapixels', () => {
+describe('the live preview of a page with a photo of twelve megapixels', () => {
   test('shows the photo cropped when it is added, and the new photo when it is replaced @nightly', () =>
     visit(at('/foto'), async ({ page }) => {
       /** Waits until the image of the page has this colour and the proportions of its place. */

@@ -124,7 +124,7 @@ test('a form draft belongs to one page, and a reset form has no draft', () =>
     expect(await enrolled(page)).toEqual(empty)
   }))
 
-test('a restored draft keeps the current default of a field that the visitor did not change', () =>
+test('restoring a draft keeps the current default of a field that the visitor had not changed', () =>
   at(enrolment, async (page) => {
     await page.fill('[name=name]', 'Mara')
     await keep(page, '/kurs')

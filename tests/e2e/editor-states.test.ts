@@ -164,7 +164,7 @@ describe('a failed request to the preview @nightly', { timeout }, () => {
       expect(await again(page).count()).toBe(0)
     }))
 
-  test('does not block later edits if the response is an invalid page', () =>
+  test('does not block later edits if the response was an invalid page', () =>
     editing(async (page) => {
       needsBodies()
       await page.route(`**${editPath}`, (route) =>

@@ -30,7 +30,7 @@ const figuresOn = (page: Page) =>
 const final = ['99,9 %', '60 %', '24/7', '100 %']
 const plain = async (page: Page) => (await figuresOn(page)).map((text) => text?.replace(/\s/g, ' '))
 
-test('figures count up once when they come into view, show the right value before, and shift nothing', () =>
+test('figures count up once when they come into view, show the final value before that, and shift nothing', () =>
   visit(
     '/data-analytics',
     async ({ page, console }) => {
@@ -98,7 +98,7 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give }
 }
 
-test('figures do not count and bars are full with reduced motion @nightly', () =>
+test('with reduced motion, figures do not count and bars are full from the start @nightly', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -121,7 +121,7 @@ const barWidths = (page: Page) =>
     }),
   )
 
-test('the bars of the ROI table grow to 25, 50 and 100 % when the table comes into view, only once', () =>
+test('the bars of the ROI table grow to 25, 50 and 100 % when the table first comes into view, and not again', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {

@@ -238,7 +238,7 @@ test.each(['/repairs', '/contact'])(
     ),
 )
 
-test('a wide table scrolls inside its region and not the page @nightly', () =>
+test('a wide table scrolls inside its own region and does not make the page scroll @nightly', () =>
   visit(
     '/repairs',
     async ({ page }) => {

@@ -84,7 +84,7 @@ test('the globe rotates with ten cities and requests no frames when it is off sc
     { before: countWork },
   ))
 
-test('the globe with reduced motion stands still and is turned by cities, arrow keys and dragging @nightly', () =>
+test('with reduced motion, the globe stands still and can be turned by cities, arrow keys and dragging @nightly', () =>
   atGlobe(
     async ({ page }) => {
       const view = page.locator('.globe-view canvas')

@@ -19,7 +19,7 @@ useBrowser()
 
 const atHome = sharedVisit('/', {}, () => Promise.resolve())
 
-test('the home page has four blocks in order and the heading “Automatisierung neu gedacht”', () =>
+test('the home page shows its four blocks in order and the heading “Automatisierung neu gedacht”', () =>
   atHome(async ({ page }) => {
     const blocks = await page
       .locator('main > [data-block] > section')
@@ -240,7 +240,7 @@ test('the image ring has 19 images, is 180 px high, and 1600 px wide (1000 px on
     await hydrate(page.locator('.image-ring'))
   }))
 
-test('the image ring shows a loader until all images have loaded and starts although one fails @nightly', async () => {
+test('the image ring shows a loader until its images have loaded, and starts even if one image fails @nightly', async () => {
   const held: Route[] = []
   await visit(
     '/',

@@ -29,7 +29,7 @@ test.each([
   ['/keller', 'English', '/en/cellar', 'en', 'The cellar'],
   ['/en/cellar', 'Deutsch', '/keller', 'de', 'Der Keller'],
 ])(
-  'the language switch on %s is used by keyboard: %s leads to %s @nightly',
+  'the language switch on %s can be used by keyboard: %s leads to %s @nightly',
   async (path, name, to, language, said) => {
     await visit(
       address + path,

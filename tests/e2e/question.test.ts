@@ -87,7 +87,7 @@ async function askFor(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an empty question is ignored, and the button focuses the input', () =>
+test('a click on the button focuses the input and sends nothing if the question is empty', () =>
   atEmptyBox(unasked, async ({ page, console }) => {
     for (const blank of ['', '   ']) {
       await input(page).fill(blank)

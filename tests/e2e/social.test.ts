@@ -147,7 +147,7 @@ test('the engagement carousel is controlled by keyboard and stops while it has t
     expect(await current(page)).toBe(3)
   }))
 
-test('the engagement carousel on a touch screen pauses on touch, is swiped and shows all descriptions @nightly', () =>
+test('the engagement carousel on a touch screen pauses on touch, can be swiped and shows all descriptions @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('1')
     const row = page.locator('.engagement-row')

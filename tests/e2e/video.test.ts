@@ -67,7 +67,7 @@ test('the video plays muted in a loop while at least half of it is visible', () 
     { before: countWork },
   ))
 
-test("the video can be stopped and started with its button, and its captions can be shown @nightly", () =>
+test('the video can be stopped and started with its button, and its captions can be shown @nightly', () =>
   atVideo(async (page) => {
     await plays(page, true)
     await button(page, 'Video anhalten').focus()

@@ -7,11 +7,14 @@ const { pages } = await siteUnderTest()
 /** Text blocks, which may follow each other. */
 const texts = new Set(['prose', 'accordion'])
 
-test.each(pages)('no two neighbouring blocks of $route have the same layout', ({ blocks }) => {
-  const layouts = blocks.filter(({ type }) => !texts.has(type)).map(layoutOf)
-  const repeated = layouts.filter((layout, index) => layout === layouts[index - 1])
-  expect(repeated).toEqual([])
-})
+test.each(pages)(
+  'no block of $route repeats the layout of the block before it, leaving text blocks aside',
+  ({ blocks }) => {
+    const layouts = blocks.filter(({ type }) => !texts.has(type)).map(layoutOf)
+    const repeated = layouts.filter((layout, index) => layout === layouts[index - 1])
+    expect(repeated).toEqual([])
+  },
+)
 
 /** Pages with at least three blocks; shorter pages are a text, a job posting or a message. */
 const long = pages.filter(({ blocks }) => blocks.length >= 3)

@@ -211,7 +211,7 @@ describe('the delivery worker', () => {
   })
 })
 
-test('kindOf names an error by its code or class, never by text that may hold personal data', () => {
+test('kindOf names an error by its code or class, never by a text that may contain personal data', () => {
   const failure = (name: string, more = {}) =>
     Object.assign(new Error('mara@werkstatt.example'), { name, ...more })
   expect(errorKindOf(failure('TypeError'))).toBe('TypeError')

@@ -318,7 +318,7 @@ describe('a 422 answer', () => {
   })
 
   test.each(['localhost:4173', '127.0.0.1:4173', '192.168.1.5:4173', '[::1]:4173'])(
-    'is not sent for a valid submission from a page at the local address %s',
+    'is not sent for a valid submission from a page at the address %s on the same machine',
     async (host) => {
       const { app } = await pottery()
       const response = await send(app, { headers: { Origin: `http://${host}`, Host: host } })
@@ -365,7 +365,7 @@ describe('spam detection', () => {
     expect(await stateOf(fields, age)).toEqual(expected)
   })
 
-  test('holds every submission after the first that uses the same time token', async () => {
+  test('holds every further submission with a time token that an earlier submission used', async () => {
     const { app, store, written } = await pottery()
     const headers = await written()
     for (const message of ['Eins', 'Zwei', 'Drei']) {
@@ -381,7 +381,7 @@ describe('spam detection', () => {
     expect(states.filter(([, , reason]) => reason === 'token-used')).toHaveLength(3)
   })
 
-  test('gives two visitors of the same moment different time tokens', async () => {
+  test('gives different time tokens to two visitors who come at the same moment', async () => {
     const { token } = await pottery()
     expect(await token()).not.toBe(await token())
   })

@@ -139,7 +139,7 @@ describe.skipIf(smallDisk === undefined)('the trial write on a nearly full disk 
     )
 
   test.each([64, 96, 128, 160, 192, 224, 256])(
-    'fails after submissions have failed, with %i kB left for 160 submissions',
+    'fails when submissions have failed because only %i kB were left for 160 submissions',
     async (kb) => {
       const disk = mountSmallDisk()
       const folder = disk?.folder ?? ''

@@ -74,7 +74,7 @@ describe('a live preview in the network', () => {
     '/@vite/client',
   ]
 
-  test('answers 403 without the key, also on the same machine', async () => {
+  test('answers 403 without the key, even on the same machine', async () => {
     for (const path of [...wanted, '/api/health', '/api/forms/token']) {
       expect([path, (await open(path)).status]).toEqual([path, 403])
       expect([path, (await open(`${path}?key=guess`)).status]).toEqual([path, 403])

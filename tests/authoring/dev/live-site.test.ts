@@ -367,7 +367,7 @@ describe('a site in two languages', () => {
     expect(await site.files.fileAt('/feed.fr.xml')).toBeUndefined()
   })
 
-  test('is searched in the language of the page that asks', async () => {
+  test('is searched in the language of the page on which a visitor asks', async () => {
     const search = new LiveSearchIndex()
     const { passageCount: size, passageAt: placeAt, words } = await search.index(site, '/en')
     expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)

@@ -118,7 +118,7 @@ describe('a new page', () => {
     ['/../../kurse', 'keine Adresse'],
     ['/Über uns', 'keine Adresse'],
     ['/media/x', 'keine Adresse'],
-  ])('is refused at the route “%s” with a reason: %s', async (route, says) => {
+  ])('at the route “%s” is refused with a reason: %s', async (route, says) => {
     const { work, writer } = createSite()
     const answer = await work({ ask: 'newPage', route, title: 'Neu' })
     expect(refusal(answer)).toEqual(['wrong', expect.stringContaining(says)])

@@ -97,7 +97,7 @@ async function reportOf(files: Files): Promise<string[]> {
 const at = 'content/pages/index.yaml:6:19'
 
 describe('validate', () => {
-  test('reports the exact position of a missing or unreadable image that is shown only on phones', async () => {
+  test('reports the exact position of a missing or unreadable image for phones', async () => {
     const page = (narrow: string) =>
       pageYaml(
         `    image:\n      src: breit.jpg\n      alt: Ein Ofen\n      narrow: { shape: square, src: ${narrow} }\n`,

@@ -330,7 +330,7 @@ describe('the image cache', () => {
 })
 
 describe('the recorded variants', () => {
-  test('say why they are outdated, and are complete after recording again', async () => {
+  test('are reported with the reason why they are outdated, and are complete after recording again', async () => {
     const site = await siteWithPhoto(1)
     expect((await stateIn(site)).stale).toEqual([{ path: 'photo.jpg', reason: 'new' }])
     await record(site)

@@ -14,14 +14,14 @@ test.each([
   [{ answers: 'pages' }, 'Es antworten unsere Seiten.'],
   [{ answers: 'model' }, 'Es antwortet ein Sprachmodell.'],
 ])(
-  'answer facts depend on the configured answer source (pages or model): site file %j',
+  'facts about who answers questions depend on the answer source in the site file (pages or model): %j',
   (site, said) => {
     const facts = { company: 'Töpferei' }
     expect(factsOf({ ...site, facts, answerFacts })).toEqual({ ...facts, whoAnswers: said })
   },
 )
 
-test('an answer fact that is defined for pages only is reported as unknown if a model answers', async () => {
+test('a fact that is defined only for answers from pages is reported as unknown if a model answers', async () => {
   const problemsWith = async (answers: string) => {
     const site = `name: Töpferei
 claim: Ton

@@ -18,7 +18,7 @@ test('an article list sorts by a date that is set only in the list', () => {
   expect(cardsOf({ from: 'articles', overrides })[0]).toBe('2025-02-02 /blog/ai-act')
 })
 
-test('an article list sorts an announced article by its date', () => {
+test('an article list sorts by date, even if an article is only announced', () => {
   const cards = [{ ...article('2024-07-08'), link: '/blog/geplant', soon: true }]
   expect(cardsOf({ from: 'articles', cards })).toEqual([
     '2024-12-12 /blog/datenschutz',

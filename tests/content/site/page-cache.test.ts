@@ -231,7 +231,7 @@ describe('the page cache of builds', () => {
     })
   })
 
-  test('contains the pages that a killed first build has read', async () => {
+  test('contains the pages that the first build read before it was killed', async () => {
     const links = Array.from({ length: 4000 }, (_, index) => `[Schale](/schalen?nummer=${index})`)
     const names = Array.from({ length: 24 }, (_, index) => `sorte-${10 + index}.yaml`)
     const long = pageYaml(`    text: ${links.join(' ')}\n`)
@@ -307,7 +307,7 @@ describe('the page cache of builds', () => {
     expect((await built(root)).read).toEqual([])
   })
 
-  describe('with blocks on demand', () => {
+  describe('that reads blocks only on demand', () => {
     /** Reads all pages and asks for the blocks of the wanted ones; returns the blocks and how many pages were parsed. */
     async function readWith(root: string, wants: (page: SitePage) => boolean) {
       const model = new SiteModel(root, schemas, { errorsOnly: true })

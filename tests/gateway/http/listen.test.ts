@@ -37,7 +37,7 @@ test('listenOn throws when its port is in use', async () => {
 })
 
 test.each(['192.0.2.1', 'nowhere.invalid', 'localhost:80', '1.2.3'])(
-  'a server on %s, which is no address of this machine, fails at once',
+  'a server fails at once if it listens on %s, which is not an address of this machine',
   async (host) => {
     for (const serve of [serveNearPort, serveOnPort])
       await expect(serve(kiln, 0, host)).rejects.toThrow(`no address “${host}”`)

@@ -33,7 +33,7 @@ describe('a link address of the site', () => {
     expect(withBase('', '/kontakt')).toBe('/kontakt')
   })
 
-  test('is made absolute with the host only, because it already has the base path', () => {
+  test('becomes absolute by adding only the host, because it already has the base path', () => {
     expect([basePathOf(host), basePathOf(host + base)]).toEqual(['', base])
     expect(absoluteAddress(host + base, `${base}/media/a.jpg`)).toBe(`${host}${base}/media/a.jpg`)
   })

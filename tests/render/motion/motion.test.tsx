@@ -107,13 +107,16 @@ describe('the motion state of the page', () => {
     ['prefers-reduced-data', {}, true, true],
     ['no preference', { connection: { saveData: false } }, false, false],
     ['a browser without these settings', {}, false, false],
-  ])('says whether the visitor has asked to save data: %s', (_name, navigator, asksByQuery, thrifty) => {
-    vi.stubGlobal('navigator', navigator)
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: asksByQuery && query.includes('reduced-data'),
-    }))
-    expect(isSavingData()).toBe(thrifty)
-  })
+  ])(
+    'says whether the visitor has asked to save data: %s',
+    (_name, navigator, asksByQuery, thrifty) => {
+      vi.stubGlobal('navigator', navigator)
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: asksByQuery && query.includes('reduced-data'),
+      }))
+      expect(isSavingData()).toBe(thrifty)
+    },
+  )
 
   test('allows motion only if the page is visible and not printed, and motion is neither reduced nor stopped', () => {
     const media = (matching: string) =>

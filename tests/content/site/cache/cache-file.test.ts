@@ -46,7 +46,7 @@ test('a cache file returns the last of several entries with one key', () => {
   expect(cached.get('a')).toBeUndefined()
 })
 
-test('a cache file returns lines that are longer than one read, and those around them', () => {
+test('a cache file returns lines that are longer than one read operation, and the lines around them', () => {
   const longest = long.repeat(10)
   const path = fileOf('long', entry('a', 'eins'), entry('b', longest), entry('c', long))
   const cached = new CacheFile(path)
