@@ -111,7 +111,7 @@ test('the release of a killed build blocks no other build, and the next build re
   expect(folders.filter((entry) => entry.isDirectory())).toHaveLength(2)
 })
 
-test('a replaced release is kept for a short time for readers', async () => {
+test('a replaced release is kept for a short time for programs that still read it', async () => {
   const out = freshOut()
   await publish(out, page('a-1.js'))
   const first = realpathSync(out)

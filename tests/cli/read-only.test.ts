@@ -134,7 +134,7 @@ test('a read-only clone is compiled once into the folder for temporary files @ni
   expect(existsSync(join(clone, 'node_modules/.cache'))).toBe(false)
 })
 
-test('isWritable treats a file in the place of a folder like a missing permission @nightly', () => {
+test('isWritable treats a path with a file where a folder should be like a path without permission @nightly', () => {
   const file = join(out, 'file')
   writeFileSync(file, '')
   expect([isWritable(file), isWritable(join(file, 'below')), isWritable(join(out, 'new'))]).toEqual(

@@ -83,7 +83,7 @@ describe('validate', () => {
     expect(errors.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('has stored reports only for the mistakes of these tests', () => {
+  test('has a stored report only for mistakes that these tests contain', () => {
     const names = new Set(mistakes.map(({ name }) => name.replaceAll(' ', '-')))
     expect(readdirSync('tests/cli/reports').filter((name) => !names.has(name))).toEqual([])
   })

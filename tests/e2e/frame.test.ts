@@ -148,7 +148,7 @@ test('a dropdown opens on click and closes on a click outside or when another on
     desktop,
   ))
 
-test('a dropdown is opened and walked through by keyboard, and Escape returns the focus', () =>
+test('a dropdown can be opened and used by keyboard, and Escape returns the focus to its button', () =>
   visit(
     '/',
     async ({ page }) => {

@@ -109,7 +109,7 @@ test('independent accordion items can be open at the same time, and the configur
     expect(await openOn(page)).toEqual([1, 5])
   }))
 
-test('the accordion is animated for 0.3 s, and not at all with reduced motion @nightly', () =>
+test('the accordion animation takes 0.3 s, and is skipped with reduced motion @nightly', () =>
   visit('/', async ({ page }) => {
     const duration = () =>
       page.evaluate(() => {

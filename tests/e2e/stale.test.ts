@@ -151,7 +151,7 @@ test('a page with a missing script is not reloaded if there is no newer release 
   )
 })
 
-test('a page with a missing script is reloaded only once if the server keeps sending the old page @nightly', () =>
+test('a page with a missing script is reloaded only once, even if the server still sends the old page @nightly', () =>
   visit(
     at('/'),
     async ({ page }) => {

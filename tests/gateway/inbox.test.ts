@@ -117,7 +117,7 @@ test('the inbox command reports an unreachable database without its address', as
   expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)
 })
 
-test('asCsv gives every field a column and puts a quote before cells that begin a formula', () => {
+test('asCsv writes a column for every field and puts a quote before a cell that starts like a formula', () => {
   expect(
     toCsv([
       { a: '+1', b: '-x' },

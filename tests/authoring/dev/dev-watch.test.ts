@@ -38,7 +38,7 @@ function startWatching() {
   }
 }
 
-test('watch reports a file each time it is saved again, even without a second event', () => {
+test('watch reports a file each time it is saved, even if the system sends no second event', () => {
   const { reported, save, tell } = startWatching()
   save('Schnell')
   tell('change')
@@ -100,7 +100,7 @@ test('watch reports an image once when it has been written completely', () => {
   expect(reported).toEqual([`new ${picture}`, picture])
 })
 
-test('watch reports an image that is written again without a second event', () => {
+test('watch reports an image that is written again, even if the system sends no second event', () => {
   const { reported, write, tell } = startWatching()
   const picture = 'content/media/ofen.svg'
   write(picture, '<svg viewBox="0 0 9 9"/>')

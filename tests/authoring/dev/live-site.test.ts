@@ -257,7 +257,7 @@ describe('a block in the live preview', () => {
     ])
   })
 
-  test('with an error at the end of the page shows its problem after all other blocks', async () => {
+  test('with an error shows its problem after all other blocks if it is the last block of the page', async () => {
     const { site } = createSite({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
     expect((await site.pages.answer('/kurse')).problems).toMatchObject([{ at: { before: null } }])
   })

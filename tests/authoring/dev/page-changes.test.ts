@@ -21,7 +21,7 @@ const page: EditablePage = {
 }
 
 describe('withValue', () => {
-  test('returns the page after a changed text in a block, without a request', () => {
+  test('returns the page with a changed text of a block, without a request to the server', () => {
     const after = withWrittenValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
     expect(after?.blocks[0]?.value).toEqual({
       type: 'feature-grid',
@@ -32,7 +32,7 @@ describe('withValue', () => {
     expect(page.blocks[0]?.value).toBe(block)
   })
 
-  test('returns the page after a changed setting of the page', () => {
+  test('returns the page with a changed setting of the page', () => {
     const after = withWrittenValue(page, { file, path: ['title'], value: 'Im Sommer', hash: 'neu' })
     expect(after?.head).toEqual({ title: 'Im Sommer' })
     expect(after?.blocks).toEqual(page.blocks)

@@ -102,7 +102,7 @@ describe('an answer of the search', () => {
     expect((await answersTo(foreign, index)).filter((answer) => answer !== '')).toEqual([])
   })
 
-  test('is undefined for hostile questions', async () => {
+  test('is undefined for questions that try to break the search', async () => {
     const hostile = ['constructor __proto__ toString', 'a'.repeat(2000), 'ß'.repeat(500), '\u0000']
     await answersTo(hostile, index)
     expect(await answerOf(hostile.join(' '), index)).toBeUndefined()

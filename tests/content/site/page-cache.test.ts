@@ -132,7 +132,7 @@ describe('the cache of validation results', () => {
       'index.yaml',
       () => '[{"file":"content/pages/ofen.yaml"}]\n{}\nnull\n\0',
     ],
-  ])('is ignored where its file is %s', async (_name, lost, spoil) => {
+  ])('is ignored if its file is %s', async (_name, lost, spoil) => {
     const root = smallSiteWith(files)
     const before = await validated(root)
     const folder = join(root, '.blockwerk/cache')
@@ -297,7 +297,7 @@ describe('the page cache of builds', () => {
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll('a', 'e'), 'latin1'),
       all,
     ],
-  ])('recovers where its file is %s', async (_name, spoil, read) => {
+  ])('recovers if its file is %s', async (_name, spoil, read) => {
     const root = smallSiteWith(withNotice)
     await built(root)
     const folder = join(root, '.blockwerk/cache')

@@ -114,7 +114,7 @@ describe('the option --port:', () => {
   })
 })
 
-test('a listening server survives an error of its connections', async () => {
+test('a listening server keeps running after an error such as too many open files', async () => {
   const server = createServer((_, response) => response.end('warm'))
   const port = await bindFirstFreePort(server, 0, 'localhost')
   closers.push(() => new Promise((done) => server.close(done)))
