@@ -42,7 +42,7 @@ test(`${sequences} random sequences of edits to more than ${furtherPages} pages 
   const results = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
       // The tests of the cache key run once, in the first process.
-      trial(share, seed + index, ...(index === 0 ? [] : ['-t', 'whatever happens'])),
+      trial(share, seed + index, ...(index === 0 ? [] : ['-t', 'after random edits'])),
     ),
   )
   for (const result of results) expect(result).toEqual({ status: 0, passed: true, faults: null })
