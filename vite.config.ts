@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { blockModules } from './src/build/block-modules.ts'
-import { stringModules } from './src/build/string-modules.ts'
-import { de } from './src/locale/de/ui.ts'
+import { blockModulesPlugin } from './src/build/block-modules.ts'
+import { stringModulesPlugin } from './src/build/string-modules.ts'
+import { germanWords } from './src/locale/de/ui.ts'
 
 /** Replaces modules of packages with our own in a build. */
 const replacedModules: Plugin = {
@@ -155,7 +155,9 @@ const isolatedTests = (): string[] => {
  * Plugins for unit tests of browser code, with German UI strings. A build uses the strings of its
  * site.
  */
-const germanTestPlugins = { plugins: [stringModules(() => [de]), blockModules()] }
+const germanTestPlugins = {
+  plugins: [stringModulesPlugin(() => [germanWords]), blockModulesPlugin()],
+}
 
 /** True for `npm run coverage`, which needs source maps of the browser scripts. */
 const isCoverageRun = process.env['BLOCKWERK_COVERAGE'] !== undefined

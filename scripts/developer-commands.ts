@@ -6,22 +6,22 @@ import type { CommandEntry } from '../src/cli/command.ts'
 export const developerCommands: Record<string, CommandEntry> = {
   art: {
     summary: 'render the images in content/media',
-    load: async () => (await import('./art/art.ts')).art,
+    loadCommand: async () => (await import('./art/art.ts')).art,
   },
   bench: {
     summary: 'measure build times of large sites',
-    load: async () => (await import('./bench/bench.ts')).bench,
+    loadCommand: async () => (await import('./bench/bench.ts')).bench,
   },
   test: {
     summary: 'run all checks and tests of a change',
-    load: async () => (await import('./testing/test.ts')).test,
+    loadCommand: async () => (await import('./testing/test.ts')).test,
   },
   coverage: {
     summary: 'measure the test coverage',
-    load: async () => (await import('./testing/coverage.ts')).coverage,
+    loadCommand: async () => (await import('./testing/coverage.ts')).coverage,
   },
   audit: {
     summary: 'run the audits: speed, size, accessibility, security',
-    load: async () => (await import('./testing/test.ts')).audit,
+    loadCommand: async () => (await import('./testing/test.ts')).audit,
   },
 }

@@ -26,7 +26,7 @@ export const art: Command = {
   --fonts       only subset the fonts again, to src/render/theme/fonts
   --examples    only render the examples of all blocks for the reference, to schema/pictures (needs Chromium)
   NAME          only images whose path starts with NAME`,
-  async run(values, words) {
+  async runCommand(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./world.ts')
       writeFileSync(join(blockwerkFolder, 'src/blocks/world-map/world-map.land.ts'), landModule())

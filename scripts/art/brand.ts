@@ -7,7 +7,7 @@ interface CubeColours {
   right: string
 }
 
-const GRID = 26
+const GRID_UNITS = 26
 
 const ON_DARK: CubeColours = {
   top: hexOf([0.905, 0.195, 122]),
@@ -25,49 +25,49 @@ const ON_LIGHT: CubeColours = {
 /** Returns all brand files, by their path below the media folder. */
 export async function brandFiles(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([
-    ['brand/logo.svg', Buffer.from(logo())],
-    ['brand/favicon.svg', Buffer.from(favicon())],
-    ['brand/favicon-32.png', await renderIcon(logo(), 32)],
-    ['brand/apple-touch-icon.png', await renderIcon(appIcon(), 180)],
-    ['brand/icon-512.png', await renderIcon(appIcon(), 512)],
+    ['brand/logo.svg', Buffer.from(drawLogo())],
+    ['brand/favicon.svg', Buffer.from(drawFavicon())],
+    ['brand/favicon-32.png', await renderIcon(drawLogo(), 32)],
+    ['brand/apple-touch-icon.png', await renderIcon(drawAppIcon(), 180)],
+    ['brand/icon-512.png', await renderIcon(drawAppIcon(), 512)],
   ])
 }
 
-function logo(): string {
+function drawLogo(): string {
   return svg(
-    `${face('top', ON_DARK.top)}${face('left', ON_DARK.left)}${face('right', ON_DARK.right)}`,
+    `${drawFace('top', ON_DARK.top)}${drawFace('left', ON_DARK.left)}${drawFace('right', ON_DARK.right)}`,
   )
 }
 
-function favicon(): string {
+function drawFavicon(): string {
   const rules = ({ top, left, right }: CubeColours) =>
     `.top{fill:${top}}.left{fill:${left}}.right{fill:${right}}`
   const style = `<style>${rules(ON_LIGHT)}@media (prefers-color-scheme:dark){${rules(ON_DARK)}}</style>`
-  const classed = (name: Face) => `<path class="${name}" d="${FACES[name]}"/>`
+  const classed = (name: FaceName) => `<path class="${name}" d="${FACE_PATHS[name]}"/>`
   return svg(`${style}${classed('top')}${classed('left')}${classed('right')}`)
 }
 
 /** The cube on a night-blue background, which operating systems may crop to any shape. */
-function appIcon(): string {
-  const cube = `${face('top', ON_DARK.top)}${face('left', ON_DARK.left)}${face('right', ON_DARK.right)}`
+function drawAppIcon(): string {
+  const cube = `${drawFace('top', ON_DARK.top)}${drawFace('left', ON_DARK.left)}${drawFace('right', ON_DARK.right)}`
   return svg(
-    `<rect width="${GRID}" height="${GRID}" fill="${NIGHT}"/><g transform="translate(3.9 3.9) scale(.7)">${cube}</g>`,
+    `<rect width="${GRID_UNITS}" height="${GRID_UNITS}" fill="${NIGHT}"/><g transform="translate(3.9 3.9) scale(.7)">${cube}</g>`,
   )
 }
 
-type Face = keyof CubeColours
+type FaceName = keyof CubeColours
 
 /** A hexagon with radius 12 around the middle of the grid, divided into the faces of a cube. */
-const FACES: Record<Face, string> = {
+const FACE_PATHS: Record<FaceName, string> = {
   top: 'M13 1 23.4 7 13 13 2.6 7z',
   left: 'M2.6 7.6 12.7 13.5V24.8L2.6 19z',
   right: 'M23.4 7.6 13.3 13.5V24.8L23.4 19z',
 }
 
-function face(name: Face, colour: string): string {
-  return `<path fill="${colour}" d="${FACES[name]}"/>`
+function drawFace(name: FaceName, colour: string): string {
+  return `<path fill="${colour}" d="${FACE_PATHS[name]}"/>`
 }
 
 function svg(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${GRID}" height="${GRID}" viewBox="0 0 ${GRID} ${GRID}">${content}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${GRID_UNITS}" height="${GRID_UNITS}" viewBox="0 0 ${GRID_UNITS} ${GRID_UNITS}">${content}</svg>\n`
 }

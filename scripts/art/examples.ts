@@ -8,7 +8,7 @@ import { serveNearPort } from '../../src/gateway/http/listen.ts'
 import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
 import { build } from '../../src/cli/build.ts'
-import { exampleImagesFolder, referenceFor } from '../../src/cli/reference.ts'
+import { exampleImagesFolder, createReference } from '../../src/cli/reference.ts'
 
 /**
  * Viewport in CSS pixels, the size of a tablet in landscape orientation. Taller blocks are cut off at the
@@ -30,7 +30,7 @@ export async function renderExamples(log: (line: string) => void): Promise<void>
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-examples-'))
   try {
     const types = writePages(root)
-    if ((await build.run({ root }, [])) !== 0) throw new Error('An example cannot be built.')
+    if ((await build.runCommand({ root }, [])) !== 0) throw new Error('An example cannot be built.')
     const server = await serveNearPort(createSiteServer(join(root, 'dist')).fetch, 0, 'localhost')
     const browser = await chromium.launch({ executablePath: await findChromium(log) })
     try {
@@ -64,7 +64,7 @@ function writePages(root: string): string[] {
   cpSync(join(blockwerkFolder, 'content'), join(root, 'content'), { recursive: true })
   const pages = join(root, 'content/pages', folder)
   mkdirSync(pages)
-  const shown = referenceFor('de').blocks.filter(({ example }) => example !== undefined)
+  const shown = createReference('de').blocks.filter(({ example }) => example !== undefined)
   for (const { name, example = '' } of shown) {
     const head = `title: ${name}\ndescription: So sieht ein Block dieser Art aus.\nblocks:\n`
     writeFileSync(

@@ -33,7 +33,7 @@ const SHAPES = {
 
 export const PICTURES: readonly Picture[] = [
   ...withLightVersion(
-    tile(
+    createTile(
       'data-analytics',
       'hoehen',
       'koralle',
@@ -41,7 +41,7 @@ export const PICTURES: readonly Picture[] = [
     ),
   ),
   ...withLightVersion(
-    news(
+    createNewsPicture(
       'ai-act',
       'pyramide',
       'kobalt',
@@ -49,7 +49,7 @@ export const PICTURES: readonly Picture[] = [
     ),
   ),
   ...withLightVersion(
-    news(
+    createNewsPicture(
       'datenschutz-innovation',
       'tresor',
       'lagune',
@@ -65,17 +65,27 @@ export const PICTURES: readonly Picture[] = [
     widths: [480, 800, 1200],
     alt: 'Eine Treppe aus Blöcken steigt in drei Abschnitten zu einem leuchtenden Würfel auf',
   }),
-  gpu(
+  createGpuPicture(
     'h100',
     'platine-modul',
     'kobalt',
     'Ein quadratisches Modul mit einem großen Chip zwischen Speicherstapeln',
   ),
-  gpu('a100', 'platine-karte', 'violett', 'Eine lange Steckkarte mit einer Reihe von Kühlrippen'),
-  gpu('t4', 'platine-riegel', 'lagune', 'Eine kleine, aufrecht stehende Steckkarte mit Kühlkörper'),
-  ...team(),
+  createGpuPicture(
+    'a100',
+    'platine-karte',
+    'violett',
+    'Eine lange Steckkarte mit einer Reihe von Kühlrippen',
+  ),
+  createGpuPicture(
+    't4',
+    'platine-riegel',
+    'lagune',
+    'Eine kleine, aufrecht stehende Steckkarte mit Kühlkörper',
+  ),
+  ...createTeamPictures(),
   ...customerPortraits(),
-  ...heroPictures(),
+  ...createHeroPictures(),
   {
     path: 'data-analytics/globus.webp',
     motif: 'globus',
@@ -97,7 +107,7 @@ export function heightOf({ shape }: Format, width: number): number {
   return Math.round((width * SHAPES[shape].height) / SHAPES[shape].width)
 }
 
-function heroPictures(): Picture[] {
+function createHeroPictures(): Picture[] {
   const pages: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['tech-stack', 'block', 'kobalt', 'Ein Feld aus blauen Blöcken, das in der Mitte aufragt'],
     [
@@ -125,7 +135,7 @@ function withLightVersion(picture: Picture): Picture[] {
 }
 
 /** Portraits of invented people. */
-function team(): Picture[] {
+function createTeamPictures(): Picture[] {
   const members: readonly (readonly [string, MotifName, HueName, string])[] = [
     [
       'mara',
@@ -198,17 +208,17 @@ function customerPortraits(): Picture[] {
   })
 }
 
-function tile(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
+function createTile(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `tiles/${name}`
   return { path: `${seed}.webp`, motif, hue, seed, shape: '3:2', widths: [480, 800, 1200], alt }
 }
 
-function news(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
+function createNewsPicture(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `news/${name}`
   return { path: `${seed}.webp`, motif, hue, seed, shape: '16:9', widths: [640, 960, 1440], alt }
 }
 
-function gpu(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
+function createGpuPicture(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `gpu/${name}`
   return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [400, 800], alt }
 }

@@ -6,8 +6,8 @@ import { randomOf } from './random-of.ts'
 /** Returns all SVG drawings that the pages show unchanged, by their path below the media folder. */
 export const sceneFiles = (): ReadonlyMap<string, Buffer> =>
   new Map([
-    ['home.svg', drawing({ width: 960, height: 640 }, deliveryNote())],
-    ['intelligente-websites/seite.svg', drawing({ width: 960, height: 640 }, answeringPage())],
+    ['home.svg', renderLayers({ width: 960, height: 640 }, deliveryNote())],
+    ['intelligente-websites/seite.svg', renderLayers({ width: 960, height: 640 }, answeringPage())],
   ])
 
 type Layers = Record<'back' | 'flow' | 'front', string>
@@ -16,26 +16,29 @@ type Layers = Record<'back' | 'flow' | 'front', string>
  * Returns an SVG with three layers, which can be shown separately by their id (`#back`, `#flow`, `#front`),
  * so that a page can move the middle layer. The colours follow the page's colour scheme.
  */
-function drawing({ width, height }: Record<'width' | 'height', number>, layers: Layers): Buffer {
+function renderLayers(
+  { width, height }: Record<'width' | 'height', number>,
+  layers: Layers,
+): Buffer {
   const groups = Object.entries(layers).map(([id, content]) => `<g id="${id}">${content}</g>`)
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-      `<style>${rules()}</style>${shades}${groups.join('')}</svg>\n`,
+      `<style>${colourRules()}</style>${shades}${groups.join('')}</svg>\n`,
   )
 }
 
 /** A delivery note passes through four blocks, one for each phase, and comes out as a bright cube. */
 const deliveryNote = (): Layers => ({
-  back: ground(behind) + belt(-8, 27) + stations.map(shadow).join(''),
-  flow: flow(),
-  front: stations.map(station).join('') + ground(before, { lines: false }),
+  back: drawGround(boxesBehind) + drawBelt(-8, 27) + stations.map(drawShadow).join(''),
+  flow: drawFlow(),
+  front: stations.map(drawStation).join('') + drawGround(boxesInFront, { lines: false }),
 })
 
 /** A web page that lies flat. A question slides over it, and an answer stands up out of it. */
 function answeringPage(): Layers {
   const plate: Box = { x: 2, y: -6, z: 0, width: 17, depth: 11, height: 0.4 }
   const strip = (paint: string, x: number, y: number, width: number, depth: number, z = 0.4) =>
-    face(paint, [
+    drawFace(paint, [
       at(x, y, z),
       at(x + width, y, z),
       at(x + width, y + depth, z),
@@ -47,7 +50,7 @@ function answeringPage(): Layers {
   const answer: Box = { x: 12.2, y: -4.6, z: 0.4, width: 2.4, depth: 6.4, height: 2.2 }
   const right = answer.x + answer.width
   const said = [0.5, 1.1].map((z, row) =>
-    face('m', [
+    drawFace('m', [
       at(right, -3.9, 0.4 + z),
       at(right, 1.1 - row * 1.6, 0.4 + z),
       at(right, 1.1 - row * 1.6, 0.72 + z),
@@ -57,17 +60,17 @@ function answeringPage(): Layers {
   const glow = at(15, -1, 1)
   return {
     back:
-      ground([]) +
-      shadow(plate) +
-      block(plate, 'p') +
+      drawGround([]) +
+      drawShadow(plate) +
+      drawBlock(plate, 'p') +
       strip('h', 2.6, -5.4, 0.5, 9.8) +
       words.join('') +
       strip('bt', 8.4, 0.8, 2.6, 3.4) +
       strip('at', 16, -5.2, 2.2, 9.4),
     flow:
-      shadow({ x: 4.6, y: -4.4, z: 0.4, width: 1.7, depth: 4.4, height: 0.6 }) +
-      block({ x: 4.6, y: -4.4, z: 0.4, width: 1.7, depth: 4.4, height: 0.9 }, 'c') +
-      face('pt', [
+      drawShadow({ x: 4.6, y: -4.4, z: 0.4, width: 1.7, depth: 4.4, height: 0.6 }) +
+      drawBlock({ x: 4.6, y: -4.4, z: 0.4, width: 1.7, depth: 4.4, height: 0.9 }, 'c') +
+      drawFace('pt', [
         at(5.3, -3.8, 1.31),
         at(5.6, -3.8, 1.31),
         at(5.6, -0.7, 1.31),
@@ -75,7 +78,7 @@ function answeringPage(): Layers {
       ]),
     front:
       `<ellipse cx="${glow.x.toFixed(1)}" cy="${glow.y.toFixed(1)}" rx="210" ry="160" fill="url(#o)"/>` +
-      block(answer, 's') +
+      drawBlock(answer, 's') +
       said.join(''),
   }
 }
@@ -98,7 +101,7 @@ function across(x: number, width: number, height: number): Box {
 type OklchColour = readonly [lightness: number, chroma: number, hue: number]
 type Scheme = Record<string, readonly [top: OklchColour, left: OklchColour, right: OklchColour]>
 
-const light: Scheme = {
+const lightScheme: Scheme = {
   a: [
     [0.97, 0.012, 265],
     [0.9, 0.025, 265],
@@ -145,7 +148,7 @@ const light: Scheme = {
     [0.6, 0.155, 126],
   ],
 }
-const dark: Scheme = {
+const darkScheme: Scheme = {
   a: [
     [0.38, 0.035, 266],
     [0.28, 0.032, 266],
@@ -197,7 +200,7 @@ const dark: Scheme = {
  * Returns the CSS. `.ct` is the top face of boxes painted as `c`. If the URL names one layer, the other
  * layers are hidden.
  */
-function rules(): string {
+function colourRules(): string {
   const paints = (scheme: Scheme) =>
     Object.entries(scheme)
       .map(([name, tones]) =>
@@ -205,8 +208,8 @@ function rules(): string {
       )
       .join('')
   return (
-    `${paints(light)}.w{stroke:#fff;stroke-opacity:.75;fill:none}.k{stroke:${hexOf([0.505, 0.235, 264])};stroke-opacity:.16;fill:none}.n{fill:${hexOf([0.62, 0.03, 265])}}.h{fill:${hexOf([0.505, 0.235, 264])}}.m{fill:${hexOf([0.3, 0.1, 266])};fill-opacity:.82}.u{fill:${hexOf([0.42, 0.1, 265])};fill-opacity:.13}.y{stop-color:${hexOf([0.86, 0.19, 122])}}` +
-    `@media (prefers-color-scheme:dark){${paints(dark)}.w{stroke-opacity:.26}.k{stroke:${hexOf([0.66, 0.16, 264])};stroke-opacity:.17}.n{fill:${hexOf([0.7, 0.02, 265])}}.h{fill:${hexOf([0.5, 0.2, 264])}}.m{fill:${hexOf([0.12, 0.03, 266])};fill-opacity:.86}.u{fill:#000;fill-opacity:.34}.y{stop-color:${hexOf([0.905, 0.195, 122])}}}` +
+    `${paints(lightScheme)}.w{stroke:#fff;stroke-opacity:.75;fill:none}.k{stroke:${hexOf([0.505, 0.235, 264])};stroke-opacity:.16;fill:none}.n{fill:${hexOf([0.62, 0.03, 265])}}.h{fill:${hexOf([0.505, 0.235, 264])}}.m{fill:${hexOf([0.3, 0.1, 266])};fill-opacity:.82}.u{fill:${hexOf([0.42, 0.1, 265])};fill-opacity:.13}.y{stop-color:${hexOf([0.86, 0.19, 122])}}` +
+    `@media (prefers-color-scheme:dark){${paints(darkScheme)}.w{stroke-opacity:.26}.k{stroke:${hexOf([0.66, 0.16, 264])};stroke-opacity:.17}.n{fill:${hexOf([0.7, 0.02, 265])}}.h{fill:${hexOf([0.5, 0.2, 264])}}.m{fill:${hexOf([0.12, 0.03, 266])};fill-opacity:.86}.u{fill:#000;fill-opacity:.34}.y{stop-color:${hexOf([0.905, 0.195, 122])}}}` +
     `svg:has(:target)>g:not(:target){display:none}`
   )
 }
@@ -220,10 +223,10 @@ const shades =
   '<mask id="z"><ellipse cx="490" cy="310" rx="640" ry="480" fill="url(#v)"/></mask></defs>'
 
 const at = (x: number, y: number, z: number): Point => project(view, x, y, z)
-const face = (paint: string, points: readonly Point[]) =>
+const drawFace = (paint: string, points: readonly Point[]) =>
   `<path class="${paint}" d="${polygon(points)}"/>`
 
-function block(box: Box, tone: string, { lit = true }: { lit?: boolean } = {}): string {
+function drawBlock(box: Box, tone: string, { lit = true }: { lit?: boolean } = {}): string {
   const { top, left, right } = outlinesOf(view, box)
   const upper = box.z + box.height
   const edge = [
@@ -242,9 +245,9 @@ function block(box: Box, tone: string, { lit = true }: { lit?: boolean } = {}): 
 }
 
 /** Draws the shadow of a box on the ground to its right. */
-function shadow({ x, y, width, depth, height }: Box): string {
+function drawShadow({ x, y, width, depth, height }: Box): string {
   const far = Math.min(height * 0.7, 2.4)
-  return face('u', [
+  return drawFace('u', [
     at(x, y + depth, 0),
     at(x + width, y + depth, 0),
     at(x + width + far, y + depth + far * 0.55, 0),
@@ -254,7 +257,7 @@ function shadow({ x, y, width, depth, height }: Box): string {
 }
 
 /** Draws the grid of the ground and the low blocks on it, both with soft edges. */
-function ground(boxes: readonly Box[], { lines = true } = {}): string {
+function drawGround(boxes: readonly Box[], { lines = true } = {}): string {
   const grid = Array.from({ length: 20 }, (_, index) => {
     const step = index * 2 - 10
     const other = step <= 14 ? segment(at(-10, step, 0), at(28, step, 0)) : ''
@@ -262,15 +265,15 @@ function ground(boxes: readonly Box[], { lines = true } = {}): string {
   })
   const standing = boxes
     .toSorted((a, b) => a.x + a.y - b.x - b.y)
-    .map((box) => shadow(box) + block(box, 'g'))
+    .map((box) => drawShadow(box) + drawBlock(box, 'g'))
   return `<g mask="url(#q)">${lines ? `<path class="k" d="${grid.join('')}"/>` : ''}${standing.join('')}</g>`
 }
 
 const segment = (from: Point, to: Point) =>
   `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`
 
-const behind = scattered('behind', { y: [-8, -2], x: [0, 22] })
-const before = scattered('before', { y: [4, 8], x: [0, 20] })
+const boxesBehind = scattered('behind', { y: [-8, -2], x: [0, 22] })
+const boxesInFront = scattered('before', { y: [4, 8], x: [0, 20] })
 
 /** Returns low blocks at random places of the grid. */
 function scattered(seed: string, { x, y }: Record<'x' | 'y', readonly [number, number]>): Box[] {
@@ -287,40 +290,40 @@ function scattered(seed: string, { x, y }: Record<'x' | 'y', readonly [number, n
   return boxes
 }
 
-function belt(x: number, width: number): string {
+function drawBelt(x: number, width: number): string {
   const bed: Box = { x, y: lane.from, z: 0, width, depth: lane.to - lane.from, height: bedHeight }
   const ribs = Array.from({ length: Math.floor(width) }, (_, index) => {
     const rib = x + index + 0.5
     return segment(at(rib, lane.from, bedHeight), at(rib, lane.to, bedHeight))
   })
-  return `<g mask="url(#z)">${block(bed, 't', { lit: false })}<path class="k" d="${ribs.join('')}"/></g>`
+  return `<g mask="url(#z)">${drawBlock(bed, 't', { lit: false })}<path class="k" d="${ribs.join('')}"/></g>`
 }
 
 const bedHeight = 0.28
 
 /** Draws the sheets before the first block, the boxes between the blocks, and the cube at the end. */
-function flow(): string {
+function drawFlow(): string {
   const cube = (x: number, edge: number, tone: string) =>
-    block({ x, y: 1 - edge / 2, z: bedHeight, width: edge, depth: edge, height: edge }, tone)
+    drawBlock({ x, y: 1 - edge / 2, z: bedHeight, width: edge, depth: edge, height: edge }, tone)
   const slab = (x: number, tone: string) =>
-    block({ x, y: 0.45, z: bedHeight, width: 0.95, depth: 1.1, height: 0.3 }, tone)
+    drawBlock({ x, y: 0.45, z: bedHeight, width: 0.95, depth: 1.1, height: 0.3 }, tone)
   const end = at(23, 1, 0.9)
   return (
-    [-5.4, -2.9, -0.4].map((x) => sheet(x)).join('') +
+    [-5.4, -2.9, -0.4].map((x) => drawSheet(x)).join('') +
     slab(4.7, 'p') +
     cube(10.1, 0.9, 'i') +
     cube(15.3, 1.15, 'i') +
     `<ellipse cx="${end.x.toFixed(1)}" cy="${end.y.toFixed(1)}" rx="152" ry="118" fill="url(#o)"/>` +
-    shadow({ x: 22, y: 0.05, z: 0, width: 1.9, depth: 1.9, height: 1.2 }) +
-    block({ x: 22, y: 0.05, z: bedHeight, width: 1.9, depth: 1.9, height: 1.9 }, 's')
+    drawShadow({ x: 22, y: 0.05, z: 0, width: 1.9, depth: 1.9, height: 1.2 }) +
+    drawBlock({ x: 22, y: 0.05, z: bedHeight, width: 1.9, depth: 1.9, height: 1.9 }, 's')
   )
 }
 
 /** Draws a delivery note that lies on the belt, with its lines across the belt. */
-function sheet(x: number): string {
+function drawSheet(x: number): string {
   const z = bedHeight + 0.06
   const strip = (paint: string, from: number, to: number, left: number, right: number) =>
-    face(paint, [
+    drawFace(paint, [
       at(x + from, left, z),
       at(x + to, left, z),
       at(x + to, right, z),
@@ -330,7 +333,9 @@ function sheet(x: number): string {
     strip('n', row, row + 0.08, 0.38 + (index % 2) * 0.12, 1.62),
   )
   return (
-    block({ x, y: 0.2, z: bedHeight, width: 1.75, depth: 1.6, height: 0.06 }, 'p', { lit: false }) +
+    drawBlock({ x, y: 0.2, z: bedHeight, width: 1.75, depth: 1.6, height: 0.06 }, 'p', {
+      lit: false,
+    }) +
     strip('h', 0.2, 0.42, 1.02, 1.62) +
     rows.join('') +
     strip('h', 1.48, 1.6, 0.38, 0.8)
@@ -338,7 +343,7 @@ function sheet(x: number): string {
 }
 
 /** Draws a block with the gate through which the belt leaves it. */
-function station({ tone, ...box }: Box & { tone: string }, index: number): string {
+function drawStation({ tone, ...box }: Box & { tone: string }, index: number): string {
   const x = box.x + box.width
   const high = 1.1 + index * 0.12
   const gate = [
@@ -350,7 +355,7 @@ function station({ tone, ...box }: Box & { tone: string }, index: number): strin
   const rim = box.height - 0.42
   const lamp = Array.from({ length: index + 1 }, (_, step) => {
     const from = box.x + 0.3 + step * 0.36
-    return face('st', [
+    return drawFace('st', [
       at(from, box.y + box.depth, rim),
       at(from + 0.2, box.y + box.depth, rim),
       at(from + 0.2, box.y + box.depth, rim - 0.2),
@@ -358,6 +363,9 @@ function station({ tone, ...box }: Box & { tone: string }, index: number): strin
     ])
   })
   return (
-    block(box, tone) + face('m', gate) + `<path class="w" d="${polygon(gate)}"/>` + lamp.join('')
+    drawBlock(box, tone) +
+    drawFace('m', gate) +
+    `<path class="w" d="${polygon(gate)}"/>` +
+    lamp.join('')
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Command } from '../../src/cli/command.ts'
 import { findRoot } from '../../src/cli/options.ts'
-import { progressOn, type Progress } from '../../src/build/progress.ts'
+import { createProgress, type Progress } from '../../src/build/progress.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
 import {
   onlyBlockwerk,
@@ -51,7 +51,7 @@ cold   a build without dist and .blockwerk. The compiled engine and browser code
        count as installed, like the compiled components of the other generators.
 warm   the same command again.
 edit   the same command again, after a change to one page.`,
-  async run(values, [what]) {
+  async runCommand(values, [what]) {
     if (what === 'gateway') {
       const [seconds = 10] = parseNumbers(values['seconds'] ?? '10', '--seconds')
       console.log(await measureGateway(findRoot(values['root']), seconds))
@@ -64,7 +64,7 @@ edit   the same command again, after a change to one page.`,
     if (harness === undefined && peers.length > 0)
       throw new UsageError('Option --peers needs option --beside.')
     const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
-    const progress = progressOn(process.stderr)
+    const progress = createProgress(process.stderr)
     try {
       for (const pages of sizes) {
         const folder = join(work, String(pages))

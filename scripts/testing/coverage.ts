@@ -10,7 +10,7 @@ export const coverage: Command = {
   help: `blockwerk coverage   Measures the test coverage of src, in Node and in Chromium.
 
 The report is .blockwerk/coverage/index.html. Code that ran in killed processes is not counted.`,
-  async run() {
+  async runCommand() {
     const folder = mkdtempSync(join(tmpdir(), 'blockwerk-coverage-'))
     const projects = ['unit', 'unit-mocking', 'browser', 'measured'].flatMap((name) => [
       '--project',

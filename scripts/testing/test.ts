@@ -18,7 +18,7 @@ export const test: Command = {
 
 The checks of types, lint rules, formatting and dead code count as one test each, and run in the first part.
 Before the last line, the command lists the ten slowest test files and the processor time of all processes.`,
-  async run(values, files) {
+  async runCommand(values, files) {
     const isWhole = values['all'] === true || files.length > 0
     const isUnitOnly = values['unit'] === true
     const shard = typeof values['shard'] === 'string' ? values['shard'] : undefined
@@ -65,7 +65,7 @@ export const audit: Command = {
   firefox       run the browser tests in Firefox, or only the FILEs named after it
 
 Audits: ${auditFileNames().join(', ')}.`,
-  async run(_, names) {
+  async runCommand(_, names) {
     const inFirefox = names[0] === 'firefox'
     const isAll = names.length === 1 && names[0] === 'chromium'
     const gates = isAll ? [] : names.map((name) => `tests/audit/${name}`)

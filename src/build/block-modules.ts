@@ -11,7 +11,7 @@ import {
 import { blockwerkFolder } from './blockwerk-folders.ts'
 
 /** Modules that own blocks of a site can import from Blockwerk, with their source files. */
-const authorModules: Readonly<Record<string, string>> = {
+const authorModulePaths: Readonly<Record<string, string>> = {
   blockwerk: join(blockwerkFolder, 'src/render/components/for-authors.tsx'),
   'blockwerk/schema': join(blockwerkFolder, 'schema/for-authors.ts'),
 }
@@ -79,13 +79,13 @@ const virtualModulePattern = /^virtual:(?:live-views(?:\/|$)|parts$)/
  * Includes the library and the own blocks of the site in `root`. Own blocks use Blockwerk's copy of
  * React.
  */
-export const blockModules = (root?: string): Plugin => ({
+export const blockModulesPlugin = (root?: string): Plugin => ({
   name: 'block-modules',
   enforce: 'pre',
   async resolveId(id, importer) {
     if (virtualModulePattern.test(id)) return `\0${id}`
     if (root === undefined || importer === undefined || !isOwnBlockFile(root, importer)) return null
-    const engineModule = authorModules[id]
+    const engineModule = authorModulePaths[id]
     // Tells the bundler that the module has no side effects, so that it drops all exports that the
     // site's block does not import.
     if (engineModule !== undefined) return { id: engineModule, moduleSideEffects: false }
@@ -103,7 +103,7 @@ export const blockModules = (root?: string): Plugin => ({
     handler(id) {
       const name = id.slice(1)
       if (name === 'virtual:parts') {
-        const loaders = partFilesIn(root).map(([part, file]) => loaderOf(part, file))
+        const loaders = partFilesIn(root).map(([part, file]) => loaderSourceOf(part, file))
         return `export const parts = { ${loaders.join(', ')} }`
       }
       const views = blockFilesIn(root).filter(({ view }) => existsSync(view))
@@ -111,7 +111,7 @@ export const blockModules = (root?: string): Plugin => ({
         for (const { view } of views) this.addWatchFile(view)
         const loaders = views
           .filter(({ view }) => hydratedViewNameIn(view) !== undefined)
-          .map(({ type }) => loaderOf(type, `virtual:live-views/${type}`))
+          .map(({ type }) => loaderSourceOf(type, `virtual:live-views/${type}`))
         return `export const liveViews = { ${loaders.join(', ')} }`
       }
       const type = basename(name)
@@ -124,7 +124,7 @@ export const blockModules = (root?: string): Plugin => ({
   },
 })
 
-const loaderOf = (name: string, module: string): string =>
+const loaderSourceOf = (name: string, module: string): string =>
   `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`
 
 const isOwnBlockFile = (root: string, file: string): boolean =>
@@ -135,24 +135,24 @@ const isOwnBlockFile = (root: string, file: string): boolean =>
  * contains the block's style.css, in the same cascade layer as the library's blocks, and the
  * utility classes that the block's sources use.
  */
-export function ownStyleSheets(root: string): [type: string, css: string][] {
+export function ownStyleSheetsIn(root: string): [type: string, css: string][] {
   return ownSourcesIn(root).map((sources) => [sources.type, ownStyleSheetOf(sources, root)])
 }
 
 function ownStyleSheetOf({ folder, style }: OwnBlockSources, root: string): string {
   const stylePath = join(root, style)
   return [
-    `@reference ${cssPath(join(blockwerkFolder, 'src/render/theme/site.css'))};`,
-    ...(existsSync(stylePath) ? [`@import ${cssPath(stylePath)} layer(components);`] : []),
+    `@reference ${quoteCssPath(join(blockwerkFolder, 'src/render/theme/site.css'))};`,
+    ...(existsSync(stylePath) ? [`@import ${quoteCssPath(stylePath)} layer(components);`] : []),
     // Utility classes of Blockwerk's own sources are already in the style sheet of every page.
-    `@source not ${cssPath(join(blockwerkFolder, 'src'))};`,
-    `@source ${cssPath(join(root, folder, '**/*.{ts,tsx}'))};`,
+    `@source not ${quoteCssPath(join(blockwerkFolder, 'src'))};`,
+    `@source ${quoteCssPath(join(root, folder, '**/*.{ts,tsx}'))};`,
     '@layer utilities { @tailwind utilities source(none); }',
     '',
   ].join('\n')
 }
 
-const cssPath = (path: string): string => JSON.stringify(path.replaceAll(sep, '/'))
+const quoteCssPath = (path: string): string => JSON.stringify(path.replaceAll(sep, '/'))
 
 /**
  * Vite plugin for the live preview. Adds the style sheets of own blocks to the library's style
@@ -170,7 +170,7 @@ export const ownStyleSheetsPlugin = (root: string): Plugin => ({
 })
 
 function appendOwnStyleSheets(libraryCss: string, root: string): string | undefined {
-  const ownSheetLines = ownStyleSheets(root).map(([, css]) => css.split('\n'))
+  const ownSheetLines = ownStyleSheetsIn(root).map(([, css]) => css.split('\n'))
   if (ownSheetLines.length === 0) return undefined
   const lines = [...new Set(ownSheetLines.flat())]
   const isImport = (line: string) => /^@(?:import|reference) /.test(line)
@@ -199,7 +199,7 @@ export function ownClientFilesIn(root: string): [name: string, bytes: Uint8Array
   const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json']
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))
-  const paths = new Set([...sources, ...settingsFiles, ...ownStyleSheetFiles(root)])
+  const paths = new Set([...sources, ...settingsFiles, ...listOwnStyleSheetFiles(root)])
   return [...paths].map((path) => [relative(root, path).replaceAll(sep, '/'), readFileSync(path)])
 }
 
@@ -207,7 +207,7 @@ export function ownClientFilesIn(root: string): [name: string, bytes: Uint8Array
  * Returns the style sheets of the own blocks, the style sheets that they import, and the images and
  * fonts that they load. Absolute paths.
  */
-export function ownStyleSheetFiles(root: string): string[] {
+export function listOwnStyleSheetFiles(root: string): string[] {
   const files = new Set<string>()
   const add = (path: string) => {
     if (files.has(path) || statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return

@@ -16,7 +16,7 @@ export const blockwerkFolder = process.env['BLOCKWERK_HOME'] ?? process.cwd()
 export const isRepositoryClone = existsSync(join(blockwerkFolder, 'scripts/developer-commands.ts'))
 
 /** Name of the cache folder. A test sets another name to start with an empty cache. */
-const cacheName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
+const cacheFolderName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
 
 /**
  * Returns the folder for compiled browser code, compressed files and similar caches. Safe to
@@ -24,7 +24,7 @@ const cacheName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
  */
 export const clientCacheFolder = (root: string): string =>
   cacheFolderIn(
-    join(blockwerkFolder, 'node_modules/.cache', cacheName),
+    join(blockwerkFolder, 'node_modules/.cache', cacheFolderName),
     join(workFolder(root), 'cache'),
   )
 

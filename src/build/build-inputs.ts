@@ -5,9 +5,9 @@ import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
 import { compileInputsOf } from './own-blocks/compile-blocks.ts'
 import { ownBlocksFolder } from './own-blocks/own-sources.ts'
-import { currentDay } from '../content/page/iso-day.ts'
+import { currentIsoDay } from '../content/page/iso-day.ts'
 import { FileSignatures, signatureOf } from '../content/site/cache/file-signatures.ts'
-import { digest } from '../content/site/cache/cache-key.ts'
+import { digestOf } from '../content/site/cache/cache-key.ts'
 import {
   Manifest,
   type BuildSummary,
@@ -17,7 +17,7 @@ import {
 import { fontPackageFolder, isFontFile } from '../content/site/font-package.ts'
 import { isPageFile } from '../content/site/route.ts'
 import { blockwerkFolder } from './blockwerk-folders.ts'
-import { ownStyleSheetFiles } from './block-modules.ts'
+import { listOwnStyleSheetFiles } from './block-modules.ts'
 import { sitePathsOf, findRelease } from './site-paths.ts'
 
 /**
@@ -42,14 +42,14 @@ export function buildInputsOf(
   signatures: FileSignatures = new FileSignatures(),
 ): BuildInputs | undefined {
   if (engine === undefined) return undefined
-  const { day = currentDay(), ...otherOptions } = outputOptions
+  const { day = currentIsoDay(), ...otherOptions } = outputOptions
   const contentFiles = listFilesBelow(root, 'content')
   const pages = contentFiles.filter(isPageFile)
   const otherFiles = [
     ...contentFiles.filter((file) => !isPageFile(file)).map((file) => `${root}/${file}`),
     ...['package.json', 'package-lock.json'].map((name) => join(root, name)),
     ...(existsSync(join(root, ownBlocksFolder))
-      ? [...compileInputsOf(root), ...ownStyleSheetFiles(root)]
+      ? [...compileInputsOf(root), ...listOwnStyleSheetFiles(root)]
       : []),
     ...engineFiles(),
   ].flatMap((path): SignedFile[] => {
@@ -59,7 +59,7 @@ export function buildInputsOf(
   const hasAllSignatures = otherFiles.every(([, stamp]) => stamp !== '')
   const keyParts = [engine, process.version, day, otherOptions, root, otherFiles]
   return {
-    otherFilesHash: hasAllSignatures ? digest(JSON.stringify(keyParts)) : undefined,
+    otherFilesHash: hasAllSignatures ? digestOf(JSON.stringify(keyParts)) : undefined,
     pageSignatures: new Map(pages.map((file) => [file, signatures.get(`${root}/${file}`) ?? ''])),
   }
 }
@@ -68,7 +68,7 @@ export function buildInputsOf(
  * Returns the summary of the release in `out` if it is up to date: built from these inputs and not
  * modified since. Otherwise returns undefined.
  */
-export function upToDateRelease(
+export function findUpToDateRelease(
   out: string,
   inputs: BuildInputs | undefined,
 ): BuildSummary | undefined {
@@ -78,7 +78,7 @@ export function upToDateRelease(
   const manifest = Manifest.open(join(sitePaths.releasesFolder, publishedRelease.release))
   if (manifest === undefined) return undefined
   try {
-    const isSame = manifest.changedPages(inputs)?.length === 0
+    const isSame = manifest.findChangedPages(inputs)?.length === 0
     return isSame && manifest.isUnchanged(publishedRelease.folder)
       ? manifest.head.summary
       : undefined
@@ -102,14 +102,14 @@ export const fontPackagesOf = (root: string, { theme }: Site): SignedFile[] =>
 
 const clientFilePattern = /\.(?:tsx?|css|woff2)$/
 
-let clientSourcesOnce: readonly string[] | undefined
+let cachedClientSources: readonly string[] | undefined
 
 /**
  * Returns the absolute paths of all engine files that are compiled for browsers. Listed once per
  * process.
  */
 const clientSources = (): readonly string[] =>
-  (clientSourcesOnce ??= ['schema', 'src'].flatMap((folder) =>
+  (cachedClientSources ??= ['schema', 'src'].flatMap((folder) =>
     listFilesBelow(blockwerkFolder, folder)
       .filter((file) => clientFilePattern.test(file))
       .map((file) => join(blockwerkFolder, file)),

@@ -46,18 +46,19 @@ export const buildShard = (
   progress: Progress,
   options: ShardBuildOptions,
 ): Promise<BuildResult> =>
-  publishBuild({ kit, root, out, progress, options: { ...options, plain: true } }, (release) =>
-    buildShardInto(release, { kit, root, progress, options }),
+  publishBuild(
+    { kit, root, outputFolder: out, progress, options: { ...options, plain: true } },
+    (release) => buildShardInto(release, { kit, root, progress, options }),
   )
 
 async function buildShardInto(
   release: Release,
-  { kit, root, progress, options }: Omit<BuildTask<ShardBuildOptions>, 'out'>,
+  { kit, root, progress, options }: Omit<BuildTask<ShardBuildOptions>, 'outputFolder'>,
 ): Promise<BuildOutcome> {
   const { texts = toolTexts.de.build, helper: worker, engine, folders } = options
   const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
-  const { model, pictures, fontProblems } = prepared
-  const { site } = model.foundation()
+  const { siteModel: model, pictures, fontProblems } = prepared
+  const { site } = model.siteContext()
   progress.step(texts.pages)
   const plan =
     site &&
@@ -67,7 +68,7 @@ async function buildShardInto(
       engine,
       pagesAsFolders: folders,
     }))
-  const expectedPages = model.foundation().pages.length / options.shard.of
+  const expectedPages = model.siteContext().pages.length / options.shard.of
   const rendering =
     plan &&
     renderSite(plan, model, { helper: worker, earlier: release.earlierPages, pages: expectedPages })
@@ -77,13 +78,18 @@ async function buildShardInto(
   const problems = sortProblems(
     withoutDuplicates([...read.problems, ...fontProblems, ...renderProblems]),
   )
-  if (rendering === undefined || problems.some(isError)) return { problems, read, written: 0 }
+  if (rendering === undefined || problems.some(isError))
+    return { problems, readResult: read, written: 0 }
 
-  const renderedPages = await rendering.finish()
+  const renderedPages = await rendering.finishPages()
   const onProgress = progress.counting(texts.variants)
-  const variants = await makeShownVariants(model, { pictures, onProgress }, rendering.usedMedia())
+  const variants = await makeShownVariants(
+    model,
+    { siteImages: pictures, onProgress },
+    rendering.usedMediaSoFar(),
+  )
   problems.push(...variants.problems)
-  if (problems.some(isError)) return { problems, read, written: 0 }
+  if (problems.some(isError)) return { problems, readResult: read, written: 0 }
 
   const copiedFiles: string[] = []
   const ownVariants = variants.variants.filter(({ file }) =>
@@ -96,25 +102,25 @@ async function buildShardInto(
   const colors = kit.palette.dark
   const onDraw = progress.counting(texts.linkPictures)
   await renderLinkImages(
-    rendering.linkImages(),
+    rendering.linkImagesSoFar(),
     { root, colors, onProgress: onDraw },
-    (file, { hash }) => {
+    (file, { contentHash: hash }) => {
       const name = `${hash}.jpg`
-      release.copy(file, shardFilePath('link-pictures', name))
+      release.copyFile(file, shardFilePath('link-pictures', name))
       copiedFiles.push(shardFileName('link-pictures', name))
     },
   )
   const pages = cachedPagesOf(renderedPages)
   const asks = renderedPages.some((page) => page.asks)
   release.setPages({ sharedCacheKey: rendering.sharedCacheKey, asks, pages: new Map(pages) })
-  release.linkReused()
+  release.linkReusedFiles()
   writeShardContents(release.folder, {
     shard: options.shard,
     ground: rendering.sharedCacheKey,
     pages,
     made: copiedFiles,
   })
-  return { problems, read, written: renderedPages.length }
+  return { problems, readResult: read, written: renderedPages.length }
 }
 
 const cachedPagesOf = (renderedPages: readonly RenderedPage[]) =>
@@ -127,7 +133,7 @@ type ReadShardOptions = { release: Release; progress: Progress; options: ShardBu
  */
 async function readShard(
   kit: BuildKit,
-  { model, isBlocked }: PreparedSite,
+  { siteModel: model, isBlocked }: PreparedSite,
   rendering: Rendering | undefined,
   { release, progress, options: { engine, cacheLimit, shard } }: ReadShardOptions,
 ) {
@@ -139,7 +145,7 @@ async function readShard(
   const isInThisShard = (file: string) => isInShard(shard, file)
   if (isBlocked)
     return { read: await model.read({ isInPart: isInThisShard }), thrown: renderProblems }
-  const foundation = model.foundation()
+  const foundation = model.siteContext()
   const cacheOptions = { wants: 'pages', limit: cacheLimit } as const
   const siteCache = new PageCache(
     join(workFolder(model.root), 'cache'),

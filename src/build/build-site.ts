@@ -14,13 +14,13 @@ import { blocksWith } from '../../schema/outline.ts'
 import { imageCacheFolder } from './images/image-folders.ts'
 import { sortProblems, isError, type Problem } from '../problems/problem.ts'
 import { pageEntryOf } from './search/page-entry.ts'
-import { gatewaySiteCollector } from '../content/site/gateway-site-collector.ts'
+import { createGatewaySiteCollector } from '../content/site/gateway-site-collector.ts'
 import { sitesByLanguage, type SitePage } from '../content/site/site-context.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
-import { notFoundPages, plannedPages } from '../content/site/generated-pages.ts'
-import { translationAdder } from '../content/site/add-translations.ts'
+import { createNotFoundPages, createPlannedPages } from '../content/site/generated-pages.ts'
+import { createTranslationAdder } from '../content/site/add-translations.ts'
 import type { SiteReadResult } from '../content/site/read-all.ts'
 import { workFolder } from '../content/site/work-folder.ts'
 import { noUsedMedia, type UsedMedia } from './media-usage.ts'
@@ -54,8 +54,8 @@ import {
   writeIcons,
   publishMedia,
   publishLinkedFiles,
-  heavyImageProblems,
-  redirectPage,
+  findHeavyImageProblems,
+  createRedirectPage,
   precompressSite,
   copyAssets,
 } from './publish-files.ts'
@@ -81,13 +81,13 @@ export const buildSite = (
   progress: Progress,
   options: BuildOptions = {},
 ): Promise<BuildResult> =>
-  publishBuild({ kit, root, out, progress, options }, (release) =>
+  publishBuild({ kit, root, outputFolder: out, progress, options }, (release) =>
     buildSiteInto(release, { kit, root, progress, options }),
   )
 
 async function buildSiteInto(
   release: Release,
-  { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
+  { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'outputFolder'>,
 ): Promise<BuildOutcome> {
   const {
     texts = toolTexts.de.build,
@@ -107,11 +107,11 @@ async function buildSiteInto(
   })
   // If the site file is invalid, its own problems are reported instead of a mismatch with the
   // shards.
-  const shards = prepared.model.foundation().site === undefined ? undefined : options.parts
+  const shards = prepared.siteModel.siteContext().site === undefined ? undefined : options.parts
   shards?.restoreImages(root)
   progress.step(texts.pages)
-  const { model, pictures } = prepared
-  const { site } = model.foundation()
+  const { siteModel: model, pictures } = prepared
+  const { site } = model.siteContext()
   const earlier = shards?.earlierPagesFor(release) ?? release.earlierPages
   const plan =
     site &&
@@ -127,54 +127,70 @@ async function buildSiteInto(
   const canRenderOnlyChanges = explainRoute === undefined && !compress
   if (canRenderOnlyChanges && cache !== undefined && inputs !== undefined && plan !== undefined) {
     const summary = await renderChangedPages(model, plan, {
-      ...{ release, cache, inputs, ownTypes: viewLinks.ownTypes },
+      ...{ release, cache, inputs, ownBlockTypes: viewLinks.ownBlockTypes },
     })
     if (summary !== undefined) {
       cache.save()
-      return { ...summary, read: summary, fontPackages }
+      return { ...summary, readResult: summary, fontPackages }
     }
   }
-  const writer = pageWriterFor(kit, prepared, plan, { ...options, release, earlierPages: earlier })
+  const writer = createPageWriter(kit, prepared, plan, {
+    ...options,
+    release,
+    pagesOfEarlierRelease: earlier,
+  })
   shards?.assertSharedCacheKey(writer.sharedCacheKey)
   const readOptions = { ...options, parts: shards, progress, cache, viewLinks }
   const { read, problems } = await readPages(kit, prepared, writer, readOptions)
-  if (problems.some(isError)) return { problems, read, written: 0 }
+  if (problems.some(isError)) return { problems, readResult: read, written: 0 }
   // Copies scripts, style sheets and fonts now, while the second thread is still rendering.
   copyAssets(prepared.client, release)
-  const written = await writer.finish()
+  const written = await writer.finishPages()
   problems.push(...viewLinks.problems(writer.htmlOf))
   if (problems.some(isError))
-    return { problems: sortProblems(withoutDuplicates(problems)), read, written }
+    return { problems: sortProblems(withoutDuplicates(problems)), readResult: read, written }
   const onProgress = progress.counting(texts.variants)
-  const variants = await makeShownVariants(model, { pictures, onProgress }, writer.usedMedia())
+  const variants = await makeShownVariants(
+    model,
+    { siteImages: pictures, onProgress },
+    writer.usedMediaSoFar(),
+  )
   for (const { file, name } of variants.variants) {
     // Cached image variants are linked, because they never change. Files of content/ are copied: a
     // hard link would change together with the author's file, and each new link would change that
     // file's signature.
     if (file.startsWith(imageCacheFolder(root))) release.link(file, `media/${name}`)
-    else release.copy(file, `media/${name}`)
+    else release.copyFile(file, `media/${name}`)
   }
   problems.push(...variants.problems)
   if (!problems.some(isError))
     problems.push(
-      ...(await heavyImageProblems(kit.schemas, { root, filesUsing: read.filesUsing }, pictures)),
+      ...(await findHeavyImageProblems(
+        kit.schemas,
+        { root, filesUsingMedia: read.filesUsingMedia },
+        pictures,
+      )),
     )
-  if (problems.some(isError)) return { problems, read, written }
+  if (problems.some(isError)) return { problems, readResult: read, written }
   progress.step(texts.media)
-  publishMedia(root, new Map([...prepared.themeMedia.used.files, ...writer.usedMedia().files]), {
-    films: prepared.pictures.films,
-    release,
-  })
+  publishMedia(
+    root,
+    new Map([...prepared.themeMediaUsage.usedMedia.files, ...writer.usedMediaSoFar().files]),
+    {
+      films: prepared.pictures.films,
+      release,
+    },
+  )
   await publishLinkedFiles(root, read.linkedMedia, { pictures: prepared.pictures, release })
   await writer.writeLinkImages((done, all) => {
     if (done === 0) progress.step(texts.linkPictures)
     progress.count(done, all)
   })
-  if (compress) release.linkReused()
+  if (compress) release.linkReusedFiles()
   release.registerFiles(await precompressSite(release.folder, compress, clientCacheFolder(root)))
   return {
     problems,
-    read,
+    readResult: read,
     written,
     fontPackages,
     renderReason: explainRoute === undefined ? undefined : writer.renderReasonOf(explainRoute),
@@ -183,12 +199,12 @@ async function buildSiteInto(
 
 /** Returns the cache of parsed pages, or undefined if nothing is cached. */
 function openPageCache(
-  { model, isBlocked }: PreparedSite,
+  { siteModel: model, isBlocked }: PreparedSite,
   { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
 ): PageCache | undefined {
   if (engine === undefined || isBlocked) return undefined
   const folder = join(workFolder(model.root), 'cache')
-  return new PageCache(folder, engine, model.foundation(), { wants: 'pages', limit, stamps })
+  return new PageCache(folder, engine, model.siteContext(), { wants: 'pages', limit, stamps })
 }
 
 type ReadPagesOptions = Pick<BuildOptions, 'engine' | 'parts'> & {
@@ -203,7 +219,7 @@ type ReadPagesOptions = Pick<BuildOptions, 'engine' | 'parts'> & {
  */
 async function readPages(
   kit: BuildKit,
-  { model, isBlocked, fontProblems }: PreparedSite,
+  { siteModel: model, isBlocked, fontProblems }: PreparedSite,
   writer: PageWriter,
   { engine, parts, progress, cache, viewLinks }: ReadPagesOptions,
 ): Promise<{ read: SiteReadResult; problems: Problem[] }> {
@@ -214,11 +230,13 @@ async function readPages(
       renderProblems.push(ownBlockProblemFrom(error, kit))
     })
   }
-  const shardPages = isBlocked ? undefined : parts?.parsedPages(engine ?? '', model.foundation())
+  const shardPages = isBlocked
+    ? undefined
+    : parts?.readParsedPages(engine ?? '', model.siteContext())
   const read = await model
     .read({
       cache: shardPages ?? cache,
-      ...(!isBlocked && { onPage, onEveryPage: writer.addToDefinition }),
+      ...(!isBlocked && { onPage, onEveryPage: writer.addToGatewaySite }),
       onProgress: progress.count,
     })
     .finally(() => cache?.save())
@@ -235,10 +253,10 @@ type PageWriter = {
   sharedCacheKey: string
   addPage: (page: SitePage) => Promise<void>
   /** Records a page in the gateway's definition, also if it is not rendered. */
-  addToDefinition: (page: SitePage) => void
+  addToGatewaySite: (page: SitePage) => void
   /** Resolves with the number of pages after all of them are written. */
-  finish: () => Promise<number>
-  usedMedia: () => UsedMedia
+  finishPages: () => Promise<number>
+  usedMediaSoFar: () => UsedMedia
   /** Returns the HTML of a page. Call it after `finish`. */
   htmlOf: (page: Pick<ListedPage, 'route' | 'language'>) => string
   /** Returns why a page was rendered. Call it after `finish`. */
@@ -248,26 +266,26 @@ type PageWriter = {
 
 type PageWriterOptions = Pick<BuildOptions, 'helper'> & {
   release: Release
-  earlierPages: EarlierPages
+  pagesOfEarlierRelease: EarlierPages
 }
 
 /**
  * Creates the object that renders pages into the release as they are read, without keeping them in
  * memory. It does nothing if there is no plan.
  */
-function pageWriterFor(
+function createPageWriter(
   kit: BuildKit,
-  { model }: PreparedSite,
+  { siteModel: model }: PreparedSite,
   plan: RenderPlan | undefined,
-  { release, helper: worker, earlierPages }: PageWriterOptions,
+  { release, helper: worker, pagesOfEarlierRelease: earlierPages }: PageWriterOptions,
 ): PageWriter {
   if (plan === undefined) {
     return {
       sharedCacheKey: '',
       addPage: async () => {},
-      addToDefinition: () => {},
-      finish: async () => 0,
-      usedMedia: () => noUsedMedia,
+      addToGatewaySite: () => {},
+      finishPages: async () => 0,
+      usedMediaSoFar: () => noUsedMedia,
       htmlOf: () => '',
       renderReasonOf: () => ({ what: 'no page' }),
       writeLinkImages: async () => {},
@@ -275,9 +293,9 @@ function pageWriterFor(
   }
 
   const { schemas, words, translations, palette, searchLanguage } = kit
-  const foundation = model.foundation()
-  const { root, pages } = foundation
-  const { site, folders } = plan.job
+  const foundation = model.siteContext()
+  const { siteFolder: root, pages } = foundation
+  const { site, folders } = plan.renderJob
   const fileOf = pageFileFor(folders)
   const basePath = basePathOf(site.url)
   const sites = sitesByLanguage(foundation)
@@ -311,7 +329,7 @@ function pageWriterFor(
         sharedCacheKey: rendering.sharedCacheKey,
         cacheFolder: join(workFolder(root), 'search-index'),
       },
-      entryOf({ own, route, heading: title, language }) {
+      pageEntryOf({ own, route, heading: title, language }) {
         const html = htmlOf({ route: own, language })
         const translation = language === undefined ? undefined : translations.get(language)
         const page = { route, title, html, language }
@@ -321,7 +339,7 @@ function pageWriterFor(
   }
 
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
-  const definition = gatewaySiteCollector(site, schemas)
+  const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
 
   let finishedPages: readonly RenderedPage[] = []
@@ -336,24 +354,27 @@ function pageWriterFor(
       if (sites.size > 0) addedPages.push({ route: page.route, page: page.page })
       return rendering.addPage(page)
     },
-    addToDefinition: definition.add,
-    usedMedia: rendering.usedMedia,
+    addToGatewaySite: definition.add,
+    usedMediaSoFar: rendering.usedMediaSoFar,
     htmlOf,
     renderReasonOf: (route) =>
       renderReasonOf(fileOf(route), finishedPages, earlierPages, rendering.sharedCacheKey),
     writeLinkImages: (onDraw) =>
       renderLinkImages(
-        rendering.linkImages(),
+        rendering.linkImagesSoFar(),
         { root, colors: palette.dark, onProgress: onDraw },
-        (file, { target }) => release.copy(file, target),
+        (file, { targetPath: target }) => release.copyFile(file, target),
       ),
-    async finish() {
-      const withAlternates = translationAdder(addedPages, foundation)
-      for (const page of [...plannedPages(foundation, site), ...notFoundPages(foundation)]) {
+    async finishPages() {
+      const withAlternates = createTranslationAdder(addedPages, foundation)
+      for (const page of [
+        ...createPlannedPages(foundation, site),
+        ...createNotFoundPages(foundation),
+      ]) {
         if (!routes.has(page.route)) await rendering.addPage(withAlternates(page))
       }
-      const drawn = await rendering.finish()
-      writeIcons(root, plan.icons, release)
+      const drawn = await rendering.finishPages()
+      writeIcons(root, plan.generatedIcons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],
@@ -363,7 +384,7 @@ function pageWriterFor(
       finishedPages = drawn
       writeIndex(drawn)
       for (const { from, to } of site.redirects)
-        release.write(fileOf(from), redirectPage(to, site, words.redirect))
+        release.write(fileOf(from), createRedirectPage(to, site, words.redirect))
       for (const [file, text] of Object.entries(renderSitemaps(listed, site)))
         release.write(file, text)
       release.write('robots.txt', renderRobotsTxt(site))
@@ -372,10 +393,10 @@ function pageWriterFor(
       for (const [language, spoken] of sites) feeds.push(renderFeeds(listed, spoken, language))
       for (const [path, text] of feeds.flatMap(Object.entries<string>))
         release.write(path.slice(1), text)
-      release.writeDefinition(definition.text())
+      release.writeGatewaySite(definition.text())
       release.write(
         'manifest.webmanifest',
-        renderManifest(site, palette, rendering.urlOf(appIconPath)),
+        renderManifest(site, palette, rendering.publishMediaFile(appIconPath)),
       )
       return drawn.length
     },

@@ -12,13 +12,18 @@ import {
 import { basename, join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { Asset, Assets } from '../render/html/assets.ts'
-import { withDemands, type BlockSheet } from '../render/html/block-styles.ts'
+import { addClassDemands, type BlockSheet } from '../render/html/block-styles.ts'
 import type { Words } from '../locale/words.ts'
 import { clientCacheFolder, blockwerkFolder } from './blockwerk-folders.ts'
 import { deleteUnusedCache, precompressFiles } from './precompress.ts'
 import { clientSourcesHash } from './build-inputs.ts'
-import { blockModules, earlyScriptsIn, ownClientFilesIn, ownStyleSheets } from './block-modules.ts'
-import { stringModules } from './string-modules.ts'
+import {
+  blockModulesPlugin,
+  earlyScriptsIn,
+  ownClientFilesIn,
+  ownStyleSheetsIn,
+} from './block-modules.ts'
+import { stringModulesPlugin } from './string-modules.ts'
 
 /**
  * The compiled scripts, style sheets and fonts of a site: a folder of hashed files, and their URLs.
@@ -101,7 +106,7 @@ async function compileInto(
       // Vite's default loader would write a bundled config file next to the original.
       configLoader: 'runner',
       logLevel: 'error',
-      plugins: [stringModules(() => words), blockModules(root)],
+      plugins: [stringModulesPlugin(() => words), blockModulesPlugin(root)],
       build: {
         outDir: staging,
         emptyOutDir: true,
@@ -130,12 +135,12 @@ async function compileInto(
       ]),
     ),
     ...fontUrlsIn(manifest),
-    sheets: withDemands(sharedCss, takeBlockStyleSheets(staging, manifest)),
+    sheets: addClassDemands(sharedCss, takeBlockStyleSheets(staging, manifest)),
   }
   deleteUnusedCache(cache)
   await precompressFiles(
     staging,
-    readdirSync(join(staging, 'assets')).map(pathInAssets),
+    readdirSync(join(staging, 'assets')).map(assetPathOf),
     'best',
     cache,
   )
@@ -148,7 +153,7 @@ async function compileInto(
  * file paths.
  */
 function writeOwnStyleSheets(folder: string, root: string): string[] {
-  return ownStyleSheets(root).map(([type, css]) => {
+  return ownStyleSheetsIn(root).map(([type, css]) => {
     const file = join(folder, `${type}.css`)
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, css)
@@ -160,7 +165,7 @@ function writeOwnStyleSheets(folder: string, root: string): string[] {
 const manifestNameOf = (file: string): string =>
   relative(blockwerkFolder, file).replaceAll(sep, '/')
 
-const pathInAssets = (name: string): string => join('assets', name)
+const assetPathOf = (name: string): string => join('assets', name)
 
 /** Removes temporary folders older than one day, which interrupted builds left behind. */
 function removeOldTemporaryFolders(cache: string): void {

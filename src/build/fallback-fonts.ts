@@ -17,7 +17,7 @@ export const fallbackFonts = [
 ]
 
 /** Average number of each letter in 100 characters of German and English text. */
-const letterCounts = {
+const letterFrequencies = {
   ...{
     ' ': 17,
     e: 13,
@@ -39,6 +39,6 @@ const letterCounts = {
 }
 
 /** Text with these letters, for comparing the widths of fonts. */
-export const sampleText = Object.entries(letterCounts)
+export const sampleText = Object.entries(letterFrequencies)
   .map(([letter, count]) => letter.repeat(count))
   .join('')

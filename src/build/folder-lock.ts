@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { errorCodeOf } from '../content/site/error-code.ts'
 
 /** A held lock. `release` frees it. */
-export type FolderLock = { release: () => void }
+export type FolderLock = { releaseLock: () => void }
 
 /** Interval between two checks of the queue, in milliseconds. */
 const pollIntervalMs = 20
@@ -39,17 +39,17 @@ export async function lockFolder(
     try {
       await queue.waitForTurn(lock.tryAcquire, onWait)
     } catch (error) {
-      queue.leave()
+      queue.leaveQueue()
       throw error
     }
     return {
-      release() {
-        queue.leave()
-        lock.release()
+      releaseLock() {
+        queue.leaveQueue()
+        lock.releaseLock()
       },
     }
   } catch (error) {
-    lock.release()
+    lock.releaseLock()
     throw error
   }
 }
@@ -68,15 +68,15 @@ function createWritableFolder(folder: string): void {
 type FileLock = {
   /** Returns false while another process holds the lock. */
   tryAcquire: () => boolean
-  release: () => void
+  releaseLock: () => void
 }
 
 function openFileLock(file: string): FileLock {
-  const db = withPathInErrors(file, () => new Database(file, { timeout: 0 }))
+  const db = addPathToErrors(file, () => new Database(file, { timeout: 0 }))
   return {
     tryAcquire: () =>
-      withPathInErrors(file, () => runUnlessLocked(() => db.exec('begin exclusive')) !== undefined),
-    release: () => void db.close(),
+      addPathToErrors(file, () => runUnlessLocked(() => db.exec('begin exclusive')) !== undefined),
+    releaseLock: () => void db.close(),
   }
 }
 
@@ -84,7 +84,7 @@ type WaitingQueue = {
   /** Resolves when this process is first in the queue and `tryEnter` has returned true. */
   waitForTurn: (enter: () => boolean, onWait: (pid: number) => void) => Promise<void>
   /** Removes this process from the queue. Never throws: a leftover ticket blocks nobody. */
-  leave: () => void
+  leaveQueue: () => void
 }
 
 const Ticket = z.object({ ticket: z.int() })
@@ -135,10 +135,10 @@ async function openQueue(file: string): Promise<WaitingQueue> {
         if (isInside) return
         if (before !== undefined && before !== reported) onWait(before)
         reported = before ?? reported
-        await sleep()
+        await sleepOnePoll()
       }
     },
-    leave() {
+    leaveQueue() {
       try {
         if (ownTicket !== undefined) removeTicket.run(ownTicket)
       } catch {
@@ -201,9 +201,9 @@ function isRunning(pid: number): boolean {
 /** Runs `work` as soon as the database is not locked. */
 async function retryWhileLocked<T>(file: string, work: () => T): Promise<T> {
   for (;;) {
-    const done = withPathInErrors(file, () => runUnlessLocked(work))
+    const done = addPathToErrors(file, () => runUnlessLocked(work))
     if (done !== undefined) return done.result
-    await sleep()
+    await sleepOnePoll()
   }
 }
 
@@ -218,7 +218,7 @@ function runUnlessLocked<T>(work: () => T): { result: T } | undefined {
 }
 
 /** Runs `work` and adds the file path to its errors, because SQLite's errors do not contain it. */
-function withPathInErrors<T>(file: string, work: () => T): T {
+function addPathToErrors<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -226,4 +226,4 @@ function withPathInErrors<T>(file: string, work: () => T): T {
   }
 }
 
-const sleep = () => new Promise((done) => setTimeout(done, pollIntervalMs))
+const sleepOnePoll = () => new Promise((done) => setTimeout(done, pollIntervalMs))

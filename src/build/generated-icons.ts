@@ -9,7 +9,7 @@ import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import { clientCacheFolder } from './blockwerk-folders.ts'
 import { readCachedValue, writeCachedValue } from '../content/site/cache/cache-file.ts'
-import { digest } from '../content/site/cache/cache-key.ts'
+import { digestOf } from '../content/site/cache/cache-key.ts'
 import { mediaFilePath } from '../content/site/media-file.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -52,7 +52,7 @@ export async function generateIcons(
   const source = files.has(faviconSvg)
     ? { svg: textOf(faviconSvg), isOwn: true }
     : iconSourceFor(site, palette, textOf)
-  const key = digest(JSON.stringify([engine, missingIcons, source]))
+  const key = digestOf(JSON.stringify([engine, missingIcons, source]))
   const cacheFile = join(clientCacheFolder(root), `icons/${key}.jsonl`)
   const cachedIcons =
     engine === undefined ? undefined : readCachedValue<[string, string][]>(cacheFile, key)
@@ -101,7 +101,7 @@ function publicPathOf(path: string, bytes: Buffer): string {
 }
 
 async function renderInitial({ name, colors }: InitialSource): Promise<string> {
-  const { initialSvg: initialOf } = await import('./link-image/initial.ts')
+  const { renderInitialSvg: initialOf } = await import('./link-image/initial.ts')
   return initialOf(name, colors)
 }
 
@@ -133,7 +133,7 @@ function squareLogoSvg(svg: string, { ground, ink }: Colors): string | undefined
  * Wraps a PNG as a .ico file, for programs that request `favicon.ico` without reading a page.
  * Returns undefined if the bytes are not a PNG.
  */
-export function icoFile(png: Buffer): Buffer | undefined {
+export function createIcoFile(png: Buffer): Buffer | undefined {
   if (imageFormatOf(png) !== 'png' || png.length < 24) return undefined
   // Reads a side length in pixels from the PNG's first chunk. The .ico format writes 0 for 256
   // pixels and more.

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { icons, isIconPath } from '../../schema/icons.ts'
-import { diskReader, type FileRead } from '../content/site/content-files.ts'
+import { createDiskReader, type FileRead } from '../content/site/content-files.ts'
 import { readCachedValue, writeCachedValue } from '../content/site/cache/cache-file.ts'
 import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { workFolder } from '../content/site/work-folder.ts'
@@ -48,7 +48,7 @@ export const builtInIcons = [
 ] as const
 
 /** Access to the files of a site and to their signatures. */
-type FileAccess = { stamps: FileSignatures; read: (file: string) => FileRead }
+type FileAccess = { stamps: FileSignatures; readFile: (file: string) => FileRead }
 
 /**
  * Returns the icons that the pages of a site may show: every icon name that occurs as a value in
@@ -61,7 +61,7 @@ export function iconNamesIn(
   engine?: string,
   {
     stamps: signatures = new FileSignatures(),
-    read: bytesOf = diskReader(root),
+    readFile: bytesOf = createDiskReader(root),
   }: Partial<FileAccess> = {},
 ): string[] {
   const ownBlockTexts = [...readTextsBelow(root, ownBlocksFolder, blockFilePattern)]
@@ -83,7 +83,7 @@ export function iconNamesIn(
           root,
           stamps: signatures,
           state: `${engine} ${pattern.source}`,
-          read,
+          readFileLines: read,
         })
   return [
     ...new Set([...found, ...ownBlockTexts.flatMap((text) => iconsIn(text, anyFieldPattern))]),
@@ -98,11 +98,11 @@ type IconSearch = {
    * is unchanged.
    */
   state: string
-  read: (file: string) => readonly string[]
+  readFileLines: (file: string) => readonly string[]
 }
 
 /** The signature of a file, and the icon names found in it. */
-type IconsOfFile = [stamp: string, ...names: string[]]
+type ReadIconsOfFile = [stamp: string, ...names: string[]]
 
 /**
  * Returns all names that `read` finds in the files. Reads only files that have changed since the
@@ -110,11 +110,11 @@ type IconsOfFile = [stamp: string, ...names: string[]]
  */
 function findIconNames(
   files: readonly string[],
-  { root, stamps: signatures, state, read }: IconSearch,
+  { root, stamps: signatures, state, readFileLines: read }: IconSearch,
 ): string[] {
   const cacheFile = join(workFolder(root), 'cache/icons.jsonl')
-  const cachedFiles = new Map(readCachedValue<[string, IconsOfFile][]>(cacheFile, state))
-  const currentFiles = new Map<string, IconsOfFile>()
+  const cachedFiles = new Map(readCachedValue<[string, ReadIconsOfFile][]>(cacheFile, state))
+  const currentFiles = new Map<string, ReadIconsOfFile>()
   const all = new Set<string>()
   let unchangedCount = 0
   for (const file of files) {
@@ -191,10 +191,10 @@ function readEntries(folder: string): Dirent[] {
  * Returns one SVG file with a symbol for each icon. The file name contains a hash of the content.
  * The site's own icons are read from content/media of `root`.
  */
-export function spriteOf(names: Iterable<string>, root: string): { file: string; svg: string } {
+export function createSprite(names: Iterable<string>, root: string): { file: string; svg: string } {
   const symbols = [...new Set(names)]
     .toSorted()
-    .map((name) => (isIconPath(name) ? ownSymbol(name, root) : symbolOf(name)))
+    .map((name) => (isIconPath(name) ? createOwnSymbol(name, root) : createSymbol(name)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${symbols.join('')}</svg>`
   const hash = shortHash(svg)
   return { file: `assets/icons.${hash}.svg`, svg }
@@ -206,7 +206,7 @@ export function spriteOf(names: Iterable<string>, root: string): { file: string;
  */
 const resolvePackage = createRequire(join(blockwerkFolder, 'package.json')).resolve
 
-function symbolOf(name: string): string {
+function createSymbol(name: string): string {
   const folder = join(dirname(resolvePackage('lucide-static/package.json')), 'icons')
   const svg = readFileSync(join(folder, `${name}.svg`), 'utf8')
   const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
@@ -217,7 +217,7 @@ function symbolOf(name: string): string {
  * Returns the symbol of a site's own icon, or an empty string if the file is missing or not an SVG.
  * The problem is reported like that of any other image.
  */
-function ownSymbol(name: string, root: string): string {
+function createOwnSymbol(name: string, root: string): string {
   const ownSvg = readOwnSvg(mediaFilePath(root, name))
   if (ownSvg === undefined) return ''
   return `<symbol id="${name}" viewBox="${ownSvg.viewBox}"><g fill="currentColor" stroke="none">${ownSvg.markup}</g></symbol>`

@@ -24,9 +24,9 @@ export type LinkImage = {
   /** Path of the logo below content/media. */
   logo: string | undefined
   /** Hash of all inputs of the image. */
-  hash: string
+  contentHash: string
   /** Path in the site: `media/og/beratung.0123abcd.jpg` */
-  target: string
+  targetPath: string
   /** Fonts of the image, the same on all pages. Undefined if the site uses the default fonts. */
   fonts?: CardFontNames
 }
@@ -81,7 +81,13 @@ export function linkImageFactory({
     const hash = sha256Of(Buffer.from(hashInput)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
     const cardWithImage = { ...card, picture: picture && card.picture }
-    return { card: cardWithImage, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
+    return {
+      card: cardWithImage,
+      logo: logo && logoFile,
+      contentHash: hash,
+      targetPath: target,
+      ...(fonts && { fonts }),
+    }
   }
 }
 
@@ -115,7 +121,7 @@ const slugOf = (route: string): string =>
 const preparedFolder = (root: string): string => join(root, 'content/media/.ready/og')
 
 /** Returns the file name of a prepared image: `beratung.0123456789abcdef.jpg` */
-export const preparedName = ({ target, hash }: LinkImage): string =>
+export const preparedFileNameOf = ({ targetPath: target, contentHash: hash }: LinkImage): string =>
   `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
 
 const cacheFolderOf = (root: string): string => join(workFolder(root), 'link-pictures')
@@ -141,7 +147,7 @@ export async function renderLinkImages(
   for (const picture of images) {
     const file = cachedPathsOf(picture, root).find((place) => existsSync(place))
     if (file !== undefined) onFile(file, picture)
-    else uncached.set(picture.hash, [...(uncached.get(picture.hash) ?? []), picture])
+    else uncached.set(picture.contentHash, [...(uncached.get(picture.contentHash) ?? []), picture])
   }
   if (uncached.size === 0) return
 
@@ -170,14 +176,18 @@ export async function renderLinkImages(
     for (const one of sameImages) onFile(file, one)
     onDraw(++done, uncached.size)
   })
-  deleteOldFiles(cacheFolderOf(root), new Set(images.map(({ hash }) => `${hash}.jpg`)), {
-    maxBytes: 50_000_000,
-  })
+  deleteOldFiles(
+    cacheFolderOf(root),
+    new Set(images.map(({ contentHash: hash }) => `${hash}.jpg`)),
+    {
+      maxBytes: 50_000_000,
+    },
+  )
 }
 
 const cachedPathsOf = (picture: LinkImage, root: string): string[] => [
-  join(preparedFolder(root), preparedName(picture)),
-  join(cacheFolderOf(root), `${picture.hash}.jpg`),
+  join(preparedFolder(root), preparedFileNameOf(picture)),
+  join(cacheFolderOf(root), `${picture.contentHash}.jpg`),
 ]
 
 /**
@@ -193,12 +203,12 @@ export async function prepareLinkImages(
   mkdirSync(folder, { recursive: true })
   const added: string[] = []
   await renderLinkImages(images, options, (file, picture) => {
-    const ready = join(folder, preparedName(picture))
+    const ready = join(folder, preparedFileNameOf(picture))
     if (file === ready) return
     copyFileSync(file, ready)
-    added.push(preparedName(picture))
+    added.push(preparedFileNameOf(picture))
   })
-  const wanted = new Set(images.map(preparedName))
+  const wanted = new Set(images.map(preparedFileNameOf))
   for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name))
   return added.toSorted()
 }
@@ -210,7 +220,7 @@ export async function linkImagesIn(
   colors: Colors,
 ): Promise<LinkImage[]> {
   const model = new SiteModel(root, schemas, { errorsOnly: true })
-  const foundation = model.foundation()
+  const foundation = model.siteContext()
   const { site } = foundation
   if (site === undefined) return []
   const images: LinkImage[] = []

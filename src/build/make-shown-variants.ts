@@ -1,13 +1,13 @@
 import type { SiteImages } from './images/image-facts.ts'
 import { makeVariants, type MadeVariants } from './images/make-variants.ts'
 import type { Problem } from '../problems/problem.ts'
-import { problemAtTop } from '../content/site/content-files.ts'
+import { createProblemAtTop } from '../content/site/content-files.ts'
 import { imageFaultFinding } from '../content/site/media.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
 import type { UsedMedia } from './media-usage.ts'
 import type { Progress } from './progress.ts'
 
-type ShownVariantsOptions = { pictures: SiteImages; onProgress: Progress['count'] }
+type ShownVariantsOptions = { siteImages: SiteImages; onProgress: Progress['count'] }
 
 /**
  * Makes the missing variants of the images that pages show. Each image that could not be converted
@@ -15,14 +15,14 @@ type ShownVariantsOptions = { pictures: SiteImages; onProgress: Progress['count'
  */
 export async function makeShownVariants(
   model: SiteModel,
-  { pictures: { facts }, onProgress }: ShownVariantsOptions,
+  { siteImages: { facts }, onProgress }: ShownVariantsOptions,
   used: UsedMedia,
 ): Promise<Pick<MadeVariants, 'variants'> & { problems: Problem[] }> {
-  const { root, media } = model.foundation()
+  const { siteFolder: root, media } = model.siteContext()
   const makeOptions = { facts, recorded: media.images, onProgress }
   const { variants: made, faults: faulty } = await makeVariants(root, used.pictures, makeOptions)
   const problems = Object.entries(faulty).map(([path, fault]) =>
-    problemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
+    createProblemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
   )
   return { variants: made, problems }
 }

@@ -25,12 +25,12 @@ export type MediaCatalog = {
  * Returns the paths in the site under which files of one image are published, in the order of the
  * files.
  */
-export type TargetPaths = (files: readonly string[]) => string[]
+export type TargetPathsFor = (files: readonly string[]) => string[]
 
 export type CatalogOptions = {
   /** Path below which the site is served. */
   basePath: string
-  targetPaths: TargetPaths
+  targetPaths: TargetPathsFor
   facts: Readonly<Record<string, ImageFacts>>
   /**
    * Called for each file that is published unchanged, with its path below content/media and its
@@ -128,8 +128,8 @@ const videoNameOf = (src: string, published: NonNullable<CheckedVideo['published
  * Returns names with a hash of the content, so that browsers may cache a file forever. Files that
  * are passed together share one hash.
  */
-export const hashedTargets =
-  (root: string): TargetPaths =>
+export const createHashedTargetPaths =
+  (root: string): TargetPathsFor =>
   (files) => {
     const hash = createHash('sha256')
     for (const file of files) hash.update(readFileSync(mediaFilePath(root, file)))

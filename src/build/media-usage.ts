@@ -20,8 +20,8 @@ export type UsedMedia = {
 
 /** Looks up the media of a site and records which files the rendered pages use. */
 export type MediaUsage = {
-  lookup: MediaLookup
-  used: UsedMedia
+  mediaLookup: MediaLookup
+  usedMedia: UsedMedia
   /** Starts recording for one page. Render the page with `input`, then call `end`. */
   startPage: (
     page: SitePage,
@@ -30,7 +30,7 @@ export type MediaUsage = {
   /**
    * Records the images of a page that was taken over from an earlier release instead of rendered.
    */
-  addShown: (shows: ShownVariants) => void
+  addShownVariants: (shows: ShownVariants) => void
 }
 
 /** The images of a page, each with the variants that the page shows. */
@@ -55,9 +55,9 @@ export function trackMediaUsage({ media, ...options }: MediaUsageOptions): Media
     onVariants: (src) => addVariants(src, []),
   })
   return {
-    lookup,
-    used: { files, pictures: images },
-    addShown: (shownVariants) => shownVariants.forEach((one) => addVariants(...one)),
+    mediaLookup: lookup,
+    usedMedia: { files, pictures: images },
+    addShownVariants: (shownVariants) => shownVariants.forEach((one) => addVariants(...one)),
     startPage(page, schemas) {
       const pageMedia = mediaOfPage(page, schemas, lookup)
       const renderedImages = new Set<string>()
@@ -81,7 +81,7 @@ export function trackMediaUsage({ media, ...options }: MediaUsageOptions): Media
       const end = () => {
         for (const [src, picture] of Object.entries(pageMedia.pictures))
           if (!renderedImages.has(src) && picture.widths.length > 0)
-            addToPage(src, widthsShownLater(src, picture, page))
+            addToPage(src, widthsShownAfterHydration(src, picture, page))
         return shows
       }
       return { input: { media: pageMedia, onPicture }, end }
@@ -93,7 +93,7 @@ export function trackMediaUsage({ media, ...options }: MediaUsageOptions): Media
  * Returns the widths that a hydrated block may show later: all widths, because any can be needed.
  * Returns none for the image of `seo.image`, which is only shown where a link is shared.
  */
-const widthsShownLater = (
+const widthsShownAfterHydration = (
   src: string,
   { widths }: SiteImage,
   { page }: SitePage,

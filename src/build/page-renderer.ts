@@ -17,13 +17,13 @@ import type { ImageFacts } from '../content/site/media-manifest.ts'
 import type { Media } from '../content/site/media.ts'
 import { faviconSvg, faviconPng } from '../content/site/notes.ts'
 import { trackMediaUsage, type MediaUsage, type UsedMedia } from './media-usage.ts'
-import { hashedTargets } from './media-catalog.ts'
+import { createHashedTargetPaths } from './media-catalog.ts'
 import { integrityOf, type Client } from './compile-client.ts'
-import { siteLogo } from './site-logo.ts'
+import { readSiteLogo } from './site-logo.ts'
 import { linkImageFactory, type LinkImage } from './link-images.ts'
-import { cacheKey } from '../content/site/cache/cache-key.ts'
+import { createCacheKey } from '../content/site/cache/cache-key.ts'
 import type { CachedPage, EarlierPages } from '../content/site/cache/manifest.ts'
-import { writerForFolder, type Write } from './release-files.ts'
+import { createWriterForFolder, type WriteFile } from './release-files.ts'
 import { pageFileFor } from './page-file.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { Words } from '../locale/words.ts'
@@ -106,10 +106,10 @@ export type PageRenderer = {
    * Takes the page over from an earlier release if none of its inputs has changed. Otherwise
    * returns undefined.
    */
-  reuse: (page: SitePage, earlier: EarlierPages) => RenderedPage | undefined
+  reusePage: (page: SitePage, earlier: EarlierPages) => RenderedPage | undefined
   renderPage: (page: SitePage) => Promise<RenderedPage>
   /** Returns the URL of a media file (for example an icon) and publishes it with the site. */
-  urlOf: (file: string) => string | undefined
+  publishMediaFile: (file: string) => string | undefined
   /** Files of content/media that the pages rendered so far use. */
   usedMedia: UsedMedia
   /** The cache key of the inputs that all pages share. Empty if nothing is cached. */
@@ -123,13 +123,13 @@ export type PageRenderer = {
  * undefined if nothing is cached.
  */
 type PreparedPage = {
-  usage: ReturnType<MediaUsage['startPage']>
+  mediaUsage: ReturnType<MediaUsage['startPage']>
   linkImage: LinkImage | undefined
-  ownKey: string | undefined
+  ownCacheKey: string | undefined
 }
 
 /** Creates the object that renders pages into the folder of a release. */
-export function pageRendererFor(
+export function createSitePageRenderer(
   {
     root,
     folder,
@@ -144,16 +144,16 @@ export function pageRendererFor(
   }: RenderJob,
   { schemas, views, words, palette, translations: languageKits }: RenderKit,
 ): PageRenderer {
-  const write = writerForFolder(folder)
+  const write = createWriterForFolder(folder)
   const fileOf = pageFileFor(folders)
   const basePath = basePathOf(site.url)
   const mediaUsage = trackMediaUsage({
     media,
     basePath,
-    targetPaths: hashedTargets(root),
+    targetPaths: createHashedTargetPaths(root),
     facts: pictures,
   })
-  const urlFor = mediaUsage.lookup.file
+  const urlFor = mediaUsage.mediaLookup.file
   const iconUrl = (path: string) => {
     const target = icons[path]
     return target === undefined ? urlFor(path) : withBase(basePath, `/${target}`)
@@ -162,9 +162,9 @@ export function pageRendererFor(
   const linkImageFor = linkImageFactory({
     ...{ root, site, translations, schemas, colors: palette.dark, imageFacts: pictures },
   })
-  const styles = blockStyleWriter(client, write, basePath)
-  const assets = { ...assetsWithBase(basePath, client.assets), icons: iconUrlsFrom(iconUrl) }
-  const logo = siteLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
+  const styles = createBlockStyleWriter(client, write, basePath)
+  const assets = { ...addBaseToAssets(basePath, client.assets), icons: publishIcons(iconUrl) }
+  const logo = readSiteLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
   const render = createPageRenderer({
     ...{ site, schemas, views, words, palette },
     translations: localesOf(translations, languageKits),
@@ -177,7 +177,7 @@ export function pageRendererFor(
   const sharedCacheKeyOf = (state: string): string => {
     const [program, ...ownBlocks] = state.split(' ')
     const others = [...languageKits].map(([language, one]) => [language, one.words])
-    return cacheKey({
+    return createCacheKey({
       ...{ engine: program, ownBlocks, site, languages: [...translations] },
       words: [words, others],
       look: [palette, logo],
@@ -193,15 +193,15 @@ export function pageRendererFor(
     const image = page.page.seo?.image
     const hasImage = image !== undefined && own.pictures[image] !== undefined
     const linkImage = hasImage ? undefined : linkImageFor(page)
-    if (engine === undefined) return { usage, linkImage, ownKey: undefined }
+    if (engine === undefined) return { mediaUsage: usage, linkImage, ownCacheKey: undefined }
     const { pictures: images, files } = own
-    const ownKey = cacheKey({
+    const ownKey = createCacheKey({
       ...cacheInputsOf(page),
       pictures: images,
       files,
-      linkPicture: linkImage?.target,
+      linkPicture: linkImage?.targetPath,
     })
-    return { usage, linkImage, ownKey }
+    return { mediaUsage: usage, linkImage, ownCacheKey: ownKey }
   }
 
   function summaryOf(
@@ -223,21 +223,21 @@ export function pageRendererFor(
   const preparedPages = new WeakMap<SitePage['page'], PreparedPage>()
 
   return {
-    urlOf: iconUrl,
-    usedMedia: mediaUsage.used,
+    publishMediaFile: iconUrl,
+    usedMedia: mediaUsage.usedMedia,
     sharedCacheKey,
     linkImages,
-    reuse(page, earlier) {
+    reusePage(page, earlier) {
       if (engine === undefined || earlier.sharedCacheKey !== sharedCacheKey) return undefined
       const file = fileOf(page.route, page.page.language)
       const cached = earlier.page(file)
       if (cached === undefined) return undefined
       const made = preparePage(page)
-      if (made.ownKey !== cached.made || !earlier.copyPage(file)) {
+      if (made.ownCacheKey !== cached.made || !earlier.copyPage(file)) {
         preparedPages.set(page.page, made)
         return undefined
       }
-      mediaUsage.addShown(cached.shows)
+      mediaUsage.addShownVariants(cached.shows)
       if (cached.sheets !== undefined) styles.write(cached.sheets)
       return {
         ...summaryOf(page, made.linkImage),
@@ -247,15 +247,15 @@ export function pageRendererFor(
     },
     async renderPage(page) {
       const {
-        usage: shown,
+        mediaUsage: shown,
         linkImage: shared,
-        ownKey: made,
+        ownCacheKey: made,
       } = preparedPages.get(page.page) ?? preparePage(page)
       let sheets: string | undefined
       const html = await render({
         ...page,
         ...shown.input,
-        linkPicture: shared && withBase(basePath, `/${shared.target}`),
+        linkPicture: shared && withBase(basePath, `/${shared.targetPath}`),
         onStyles: (loaded) => {
           sheets = styles.namesOf(loaded)
         },
@@ -306,7 +306,7 @@ export function listingOf({ route, page, translations: inLanguages }: SitePage) 
   }
 }
 
-function assetsWithBase(
+function addBaseToAssets(
   base: string,
   { css, boot, early, fonts, furtherFonts = [], sprite }: Client['assets'],
 ): Client['assets'] {
@@ -323,7 +323,7 @@ function assetsWithBase(
   }
 }
 
-function iconUrlsFrom(urlFor: PageRenderer['urlOf']): Assets['icons'] {
+function publishIcons(urlFor: PageRenderer['publishMediaFile']): Assets['icons'] {
   const svg = urlFor(faviconSvg)
   const png = urlFor(faviconPng)
   const apple = urlFor('brand/apple-touch-icon.png')
@@ -332,9 +332,9 @@ function iconUrlsFrom(urlFor: PageRenderer['urlOf']): Assets['icons'] {
 }
 
 /** Writes one style sheet for each combination of blocks that occurs on a page. */
-function blockStyleWriter(
+function createBlockStyleWriter(
   { folder, sharedStyleSheet: sharedSheet, blockStyleSheets: sheets }: Client,
-  write: Write,
+  write: WriteFile,
   base: string,
 ) {
   const pickSheets = createStylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)

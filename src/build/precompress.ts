@@ -12,7 +12,7 @@ const compressiblePattern = /\.(?:css|glb|html|js|json|svg|txt|vtt|webmanifest|x
  * Minimum size in bytes. A smaller file fits into one network packet, so compression would not make
  * it faster.
  */
-const minBytes = 1024
+const minBytesToCompress = 1024
 
 /**
  * Compression effort. `best` takes about 60 ms for a file of 40 kB, and the result is 15 % smaller
@@ -43,12 +43,12 @@ export async function precompressFiles(
       writtenFiles.push(...endings.map((ending) => file + ending))
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, compressRemaining))
+  await Promise.all(Array.from({ length: maxConcurrentFiles }, compressRemaining))
   return writtenFiles
 }
 
 /** Number of files compressed at the same time. It equals the number of Node's worker threads. */
-const concurrency = 4
+const maxConcurrentFiles = 4
 
 /** Compresses one file. Returns the endings of the files that it has written. */
 async function precompressFile(
@@ -57,16 +57,16 @@ async function precompressFile(
   cache: string,
 ): Promise<string[]> {
   const bytes = await readFile(file)
-  if (bytes.length < minBytes) return []
+  if (bytes.length < minBytesToCompress) return []
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  for (const format of formats) {
+  for (const format of compressionFormats) {
     const cachedFile = join(cache, `${hash}.${effort}${format.ending}`)
     const compressed =
       (await readCached(cachedFile, bytes, format)) ?? (await format.compress(bytes, effort))
     await writeFile(file + format.ending, compressed.bytes)
     if (!compressed.isCached) writeFileAtomically(cachedFile, compressed.bytes)
   }
-  return formats.map(({ ending }) => ending)
+  return compressionFormats.map(({ ending }) => ending)
 }
 
 type CompressedBytes = { bytes: Buffer; isCached: boolean }
@@ -80,7 +80,7 @@ type CompressionFormat = {
 const [toBrotli, fromBrotli] = [promisify(brotliCompress), promisify(brotliDecompress)]
 const [toGzip, fromGzip] = [promisify(gzip), promisify(gunzip)]
 
-const formats: CompressionFormat[] = [
+const compressionFormats: CompressionFormat[] = [
   {
     ending: '.br',
     decompress: (bytes) => fromBrotli(bytes),

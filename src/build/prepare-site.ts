@@ -1,28 +1,28 @@
 import type { BuildTexts } from '../locale/tool-text.ts'
 import { isError, type Problem } from '../problems/problem.ts'
 import { collectImageFacts, type SiteImages } from './images/image-facts.ts'
-import { sharingReader } from '../content/site/content-files.ts'
+import { createSharingReader } from '../content/site/content-files.ts'
 import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { siteFile } from '../content/site/site-context.ts'
-import { damagedFontProblems } from '../content/site/theme-problems.ts'
+import { createDamagedFontProblems } from '../content/site/theme-problems.ts'
 import { SiteModel } from '../content/site/site-model.ts'
 import { basePathOf } from '../text/base-path.ts'
 import { trackMediaUsage, type MediaUsage } from './media-usage.ts'
 import { compileClient, type Client } from './compile-client.ts'
 import { clientCacheFolder } from './blockwerk-folders.ts'
 import { uiStringsOf, type BuildKit } from './build-kit.ts'
-import { hashedTargets } from './media-catalog.ts'
+import { createHashedTargetPaths } from './media-catalog.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
-import { themeFontsOf, withSprite, withTheme } from './themed-client.ts'
+import { themeFontsOf, addSprite, addTheme } from './themed-client.ts'
 
 /** A site before its pages are read: everything that the pages share. */
 export type PreparedSite = {
-  model: SiteModel
+  siteModel: SiteModel
   pictures: SiteImages
   client: Client
   /** Media files that the theme uses. */
-  themeMedia: MediaUsage
+  themeMediaUsage: MediaUsage
   /**
    * True if an own block of the site cannot be used. Its problem is reported, and nothing is
    * rendered.
@@ -54,9 +54,9 @@ export async function prepareSite(
 ): Promise<PreparedSite> {
   progress.step(texts.client)
   const images = await collectImageFacts(root, { onProgress: progress.counting(texts.looking) })
-  const { read, readAhead } = sharingReader(root)
+  const { read, readAhead } = createSharingReader(root)
   const model = new SiteModel(root, kit.schemas, { errorsOnly: true, mediaChecks: images, read })
-  const { site, media, problems, sourceFiles: sources } = model.foundation()
+  const { site, media, problems, sourceFiles: sources } = model.siteContext()
   const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
   const basePath = site === undefined ? '' : basePathOf(site.url)
   const ownBlockInputs = isBlocked ? {} : { root, ownBlocks: kit.ownBlocks.state }
@@ -70,27 +70,29 @@ export async function prepareSite(
     media,
     basePath,
     facts: images.facts,
-    targetPaths: hashedTargets(root),
+    targetPaths: createHashedTargetPaths(root),
   })
   const fonts = await themeFontsOf(root, site)
-  const clientWithIcons = withSprite(compiled, {
+  const clientWithIcons = addSprite(compiled, {
     root,
     engine,
-    stamps: signatures,
+    signatures,
     read: readAhead,
     write,
   })
-  const client = withTheme(clientWithIcons, {
-    themeStyleSheet: kit.renderThemeSheet(themeMedia.lookup.file),
+  const client = addTheme(clientWithIcons, {
+    themeStyleSheet: kit.renderThemeSheet(themeMedia.mediaLookup.file),
     ...{ fonts, basePath, write },
   })
   const siteDocument = sources.get(siteFile)?.document
-  const fontProblems = siteDocument ? damagedFontProblems(siteDocument, fonts.unreadable) : []
+  const fontProblems = siteDocument
+    ? createDamagedFontProblems(siteDocument, fonts.unreadableFonts)
+    : []
   return {
-    model,
+    siteModel: model,
     pictures: images,
     client,
-    themeMedia,
+    themeMediaUsage: themeMedia,
     isBlocked,
     fontProblems,
   }

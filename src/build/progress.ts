@@ -12,7 +12,7 @@ export type Progress = {
 }
 
 /** Returns a progress reporter that writes to `stream`, or that does nothing if `isQuiet` is true. */
-export function progressOn(stream: NodeJS.WriteStream, isQuiet = false): Progress {
+export function createProgress(stream: NodeJS.WriteStream, isQuiet = false): Progress {
   let name = ''
   let lastUpdate = 0
   const clear = () => stream.write('\r\u001B[K')

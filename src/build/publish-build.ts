@@ -6,7 +6,7 @@ import { toolTexts } from '../locale/tool-texts.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import type { BuildInputs, SignedFile } from '../content/site/cache/manifest.ts'
-import { ownBlockProblem } from '../content/site/own-block-problem.ts'
+import { createOwnBlockProblem } from '../content/site/own-block-problem.ts'
 import type { SiteReadResult } from '../content/site/read-all.ts'
 import { SiteModel } from '../content/site/site-model.ts'
 import type { RenderWorker } from './render-worker.ts'
@@ -53,7 +53,7 @@ export type BuildResult = {
 
 /** The result of a build before it is published. */
 export type BuildOutcome = Pick<BuildResult, 'problems' | 'written' | 'renderReason'> & {
-  read: Pick<SiteReadResult, 'files' | 'pages'>
+  readResult: Pick<SiteReadResult, 'files' | 'pages'>
   /**
    * Files of font packages that the site uses. Undefined for a single shard or an incomplete site.
    */
@@ -64,7 +64,7 @@ export type BuildOutcome = Pick<BuildResult, 'problems' | 'written' | 'renderRea
 export type BuildTask<Options extends ReleaseBuildOptions> = {
   kit: BuildKit
   root: string
-  out: string
+  outputFolder: string
   progress: Progress
   options: Options
 }
@@ -74,7 +74,7 @@ export type BuildTask<Options extends ReleaseBuildOptions> = {
  * published site stays unchanged.
  */
 export async function publishBuild<Options extends ReleaseBuildOptions>(
-  { kit, root, out, progress, options }: BuildTask<Options>,
+  { kit, root, outputFolder: out, progress, options }: BuildTask<Options>,
   buildInto: (release: Release) => Promise<BuildOutcome>,
 ): Promise<BuildResult> {
   const {
@@ -85,8 +85,8 @@ export async function publishBuild<Options extends ReleaseBuildOptions>(
     inputs,
   } = options
   const start = performance.now()
-  const countsOf = ({ files, pages }: BuildOutcome['read']) => ({ files, pages })
-  const tallyOf = (read: BuildOutcome['read']): ReportTotals => ({
+  const countsOf = ({ files, pages }: BuildOutcome['readResult']) => ({ files, pages })
+  const tallyOf = (read: BuildOutcome['readResult']): ReportTotals => ({
     ...countsOf(read),
     milliseconds: Math.round(performance.now() - start),
   })
@@ -99,16 +99,16 @@ export async function publishBuild<Options extends ReleaseBuildOptions>(
       problems,
       written,
       renderReason: why,
-      read,
+      readResult: read,
       fontPackages: packages,
     } = await buildInto(release)
     if (problems.some(isError)) {
-      await worker?.stop()
-      release.discard()
+      await worker?.stopThread()
+      release.discardRelease()
     } else {
       const summary = { problems, written, ...countsOf(read) }
       const built = { inputs: packages && inputs, further: packages ?? [], summary }
-      await release.publish(engine === undefined ? undefined : { engine, ...built })
+      await release.publishRelease(engine === undefined ? undefined : { engine, ...built })
     }
     return {
       problems,
@@ -118,10 +118,11 @@ export async function publishBuild<Options extends ReleaseBuildOptions>(
       directoryReason: release.directoryReason,
     }
   } catch (error) {
-    await worker?.stop()
-    discardSafely(release)
+    await worker?.stopThread()
+    discardIgnoringErrors(release)
     const fault = styleSheetFaultOf(error, root)
-    const problem = fault === undefined ? ownBlockProblemFrom(error, kit) : ownBlockProblem(fault)
+    const problem =
+      fault === undefined ? ownBlockProblemFrom(error, kit) : createOwnBlockProblem(fault)
     const read = await new SiteModel(root, kit.schemas, { errorsOnly: true }).read()
     const problems = sortProblems([...read.problems, problem])
     return { problems, tally: tallyOf(read), written: 0, directoryReason: undefined }
@@ -137,7 +138,7 @@ export async function publishBuild<Options extends ReleaseBuildOptions>(
 export function ownBlockProblemFrom(error: unknown, { ownBlocks }: BuildKit): Problem {
   const fault = ownBlockFaultFrom(ownBlocks, error)
   if (fault === undefined) throw error
-  return ownBlockProblem(fault)
+  return createOwnBlockProblem(fault)
 }
 
 /** Removes duplicates: a view that throws does so on every page with this block. */
@@ -149,9 +150,9 @@ export const withoutDuplicates = (problems: readonly Problem[]): Problem[] => [
  * Discards the release. This can fail too, for example on a full disk. The next build removes what
  * is left.
  */
-function discardSafely(release: Release): void {
+function discardIgnoringErrors(release: Release): void {
   try {
-    release.discard()
+    release.discardRelease()
   } catch {
     // Ignored, because the first error is the one to report.
   }

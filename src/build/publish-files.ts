@@ -6,7 +6,7 @@ import { basePathOf, absoluteAddress, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { SiteImages } from './images/image-facts.ts'
 import { publishedVideoFiles } from './images/video.ts'
-import { withVariantSizes } from './images/variant-sizes.ts'
+import { addVariantSizes } from './images/variant-sizes.ts'
 import { sortProblems, type Problem } from '../problems/problem.ts'
 import { changedInputsOf, type RenderReason } from '../content/site/cache/cache-key.ts'
 import type { EarlierPages } from '../content/site/cache/manifest.ts'
@@ -17,9 +17,9 @@ import { SiteModel } from '../content/site/site-model.ts'
 import type { Client } from './compile-client.ts'
 import type { UsedMedia } from './media-usage.ts'
 import type { RenderedPage } from './page-renderer.ts'
-import { hashedFilesIn } from './carried-files.ts'
+import { listHashedFiles } from './carried-files.ts'
 import { precompressFiles } from './precompress.ts'
-import { icoFile, type GeneratedIcons } from './generated-icons.ts'
+import { createIcoFile, type GeneratedIcons } from './generated-icons.ts'
 import type { Release } from './release.ts'
 import type { Words } from '../locale/words.ts'
 import { mediaFilePath } from '../content/site/media-file.ts'
@@ -47,7 +47,7 @@ export function renderReasonOf(
 export function writeIcons(root: string, icons: GeneratedIcons, release: Release): void {
   for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
   const small = icons[faviconPng]?.bytes ?? readFileSync(mediaFilePath(root, faviconPng))
-  const icon = icoFile(small)
+  const icon = createIcoFile(small)
   if (icon !== undefined) release.write('favicon.ico', icon)
 }
 
@@ -67,7 +67,7 @@ export function publishMedia(
   for (const [src, target] of files) {
     const video = published.get(src)
     if (video !== undefined) release.link(video, target)
-    else release.copy(mediaFilePath(root, src), target)
+    else release.copyFile(mediaFilePath(root, src), target)
   }
 }
 
@@ -93,12 +93,12 @@ export async function publishLinkedFiles(
  * Returns the warnings about images with large files, at their positions in the content. The sizes
  * are known only after the variants are made, so the pages with a large image are read again.
  */
-export async function heavyImageProblems(
+export async function findHeavyImageProblems(
   schemas: SchemaKit,
-  { root, filesUsing: showing }: Pick<SiteReadResult, 'filesUsing'> & { root: string },
+  { root, filesUsingMedia: showing }: Pick<SiteReadResult, 'filesUsingMedia'> & { root: string },
   siteImages: SiteImages,
 ): Promise<Problem[]> {
-  const imagesWithSizes = withVariantSizes(root, siteImages)
+  const imagesWithSizes = addVariantSizes(root, siteImages)
   const files = showing((shown) => isHeavyImage(shown, imagesWithSizes))
   if (files.size === 0) return []
   const model = new SiteModel(root, schemas, { mediaChecks: imagesWithSizes })
@@ -107,7 +107,7 @@ export async function heavyImageProblems(
 }
 
 /** Returns an HTML page that redirects, for hosts without server redirects. */
-export function redirectPage(
+export function createRedirectPage(
   to: string,
   { url, language }: Site,
   strings: Words['redirect'],
@@ -128,7 +128,7 @@ export async function precompressSite(
   pages: boolean,
   cache: string,
 ): Promise<string[]> {
-  const hashed = hashedFilesIn(folder)
+  const hashed = listHashedFiles(folder)
   const known = new Set(hashed)
   const best = hashed.filter((file) => !known.has(`${file}.br`))
   if (pages) best.push(...htmlFilesIn(folder))
@@ -153,6 +153,6 @@ export function copyAssets(
   const replacedSheet = assets.css.url === sharedSheet ? undefined : basename(sharedSheet)
   for (const name of readdirSync(join(folder, 'assets'))) {
     if (replacedSheet !== undefined && name.startsWith(replacedSheet)) continue
-    release.copy(join(folder, 'assets', name), join('assets', name))
+    release.copyFile(join(folder, 'assets', name), join('assets', name))
   }
 }

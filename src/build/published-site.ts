@@ -9,14 +9,14 @@ import { sitePathsOf, findRelease } from './site-paths.ts'
  * Makes sure that there is a site in `out`. First completes a publication that was interrupted.
  * Throws a `UsageError` if there is no site.
  */
-export async function requireSite(out: string): Promise<void> {
+export async function assertSiteExists(out: string): Promise<void> {
   await recoverSite(out)
   if (existsSync(join(out, 'index.html'))) return
-  throw noSiteIn(out)
+  throw noSiteError(out)
 }
 
 /** Returns the error for a missing site in `out`. */
-export const noSiteIn = (out: string): UsageError =>
+export const noSiteError = (out: string): UsageError =>
   new UsageError({
     en: `The folder ${out} contains no built site. Run “blockwerk build” first.`,
     de: `In ${out} steht noch keine Website. Rufen Sie zuerst „blockwerk build“ auf.`,

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path'
 import { manifestPathOf } from '../content/site/cache/manifest.ts'
 
 /** Writes a file. The path is relative to a folder. Creates missing parent folders. */
-export type Write = (path: string, content: string | Uint8Array) => void
+export type WriteFile = (path: string, content: string | Uint8Array) => void
 
 /**
  * Returns the path of the file that lists a release's carried-over files. It exists for every
@@ -37,13 +37,14 @@ export function removeRelease(folder: string): void {
 }
 
 /** Returns a function that writes files into a folder. */
-export const writerForFolder = (folder: string): Write => writerWithPaths(pathPreparerFor(folder))
+export const createWriterForFolder = (folder: string): WriteFile =>
+  createWriter(createPathPreparer(folder))
 
 /**
  * Returns a function that writes files. `preparePath` returns the absolute path of a file and creates
  * missing folders.
  */
-export function writerWithPaths(preparePath: (path: string) => string): Write {
+export function createWriter(preparePath: (path: string) => string): WriteFile {
   return (path, content) => writeFileSync(preparePath(path), content)
 }
 
@@ -51,7 +52,7 @@ export function writerWithPaths(preparePath: (path: string) => string): Write {
  * Returns a function that creates the parent folders of a file below `folder` and returns the
  * file's path. Calls `onFile` with each path.
  */
-export function pathPreparerFor(
+export function createPathPreparer(
   folder: string,
   onFile = (_path: string) => {},
 ): (path: string) => string {

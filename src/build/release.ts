@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import {
   carryHashedFiles,
-  hashedFilesIn,
+  listHashedFiles,
   isHashedFile,
   linkOrCopy,
   readCarriedFiles,
@@ -29,12 +29,12 @@ import {
 } from './site-paths.ts'
 import { once } from '../text/once.ts'
 import {
-  type Write,
+  type WriteFile,
   carriedRecordOf,
   definitionFileOfRelease,
   removeRelease,
-  writerWithPaths,
-  pathPreparerFor,
+  createWriter,
+  createPathPreparer,
   removeUnpublished,
   markReplaced,
   removeReplaced,
@@ -52,14 +52,14 @@ export type Release = {
    * The reason why the site becomes a real directory, or undefined if it becomes a symbolic link.
    */
   directoryReason: DirectoryReason | undefined
-  write: Write
+  write: WriteFile
   /** Writes the description for the gateway, next to the release, where no web server sends it. */
-  writeDefinition: (text: string) => void
+  writeGatewaySite: (text: string) => void
   /**
    * Copies a file into the release. A file with a content hash in its name is linked from the
    * earlier release instead, if it is there.
    */
-  copy: (from: string, path: string) => void
+  copyFile: (from: string, path: string) => void
   /** The manifest of the published release, undefined if there is none. */
   manifest: Manifest | undefined
   /** The pages of the published release. */
@@ -75,7 +75,7 @@ export type Release = {
    */
   currentPathOf: (path: string) => string
   /** Links the files that are taken over into `folder`. `publish` calls it as well. */
-  linkReused: () => void
+  linkReusedFiles: () => void
   /** Stores the rendered pages, to be written into the manifest. */
   setPages: (rendered: RenderedPages) => void
   /** Registers files that other code has written into the folder. */
@@ -86,9 +86,9 @@ export type Release = {
    * Publishes the release. With `built`, also writes a manifest, so that the next build can reuse
    * pages.
    */
-  publish: (built?: BuildRecord) => Promise<void>
+  publishRelease: (built?: BuildRecord) => Promise<void>
   /** Removes the release. The published site stays unchanged. */
-  discard: () => void
+  discardRelease: () => void
 }
 
 /**
@@ -116,7 +116,7 @@ export type ReleaseOptions = {
  * Time that a replaced release stays on disk, in milliseconds, so that a server can finish reading
  * it.
  */
-const graceMs = 10_000
+const publishGraceMs = 10_000
 
 /**
  * Opens a new release for `out`. Waits while another process has a release open for the same `out`.
@@ -132,7 +132,7 @@ export async function openRelease(
     await finishReplacing(place)
     return openReleaseAt(place, lock, { asDirectory: plain, engine })
   } catch (error) {
-    lock.release()
+    lock.releaseLock()
     throw error
   }
 }
@@ -145,7 +145,7 @@ export async function recoverSite(out: string): Promise<void> {
   try {
     await finishReplacing(place)
   } finally {
-    lock.release()
+    lock.releaseLock()
   }
 }
 
@@ -159,7 +159,7 @@ async function lockSite(
 }
 
 /** Number of releases opened by this process. Makes names unique within one millisecond. */
-let openedCount = 0
+let openedReleaseCount = 0
 
 function openReleaseAt(
   sitePaths: SitePaths,
@@ -174,10 +174,10 @@ function openReleaseAt(
     : canReplaceLinks(store)
       ? undefined
       : 'no links here'
-  const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++openedCount}`)
+  const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++openedReleaseCount}`)
   mkdirSync(folder)
   const files = new Set<string>()
-  const preparePath = pathPreparerFor(folder, (path) => files.add(path))
+  const preparePath = createPathPreparer(folder, (path) => files.add(path))
   /** Files that are taken over from the earlier release: path → signature. */
   const reusedFiles = new Map<string, string>()
   const manifest = published && Manifest.open(join(store, published.release))
@@ -187,14 +187,14 @@ function openReleaseAt(
   const end = () => {
     stopWatching()
     manifest?.close()
-    lock.release()
+    lock.releaseLock()
   }
   const discard = () => {
     if (publishing !== undefined) return
     removeRelease(folder)
     end()
   }
-  const stopWatching = onInterrupt(async () => {
+  const stopWatching = cleanUpOnInterrupt(async () => {
     discard()
     await publishing?.catch(() => {})
   })
@@ -264,7 +264,7 @@ function openReleaseAt(
 
   function linkReused(): void {
     if (published === undefined) return
-    const ownFiles = new Set([...files, ...hashedFilesIn(folder)])
+    const ownFiles = new Set([...files, ...listHashedFiles(folder)])
     for (const path of reusedFiles.keys()) {
       // A file that this build has written itself gets a new signature.
       if (ownFiles.has(path)) reusedFiles.delete(path)
@@ -290,7 +290,7 @@ function openReleaseAt(
     await replaceSite(sitePaths, folder, earlier, directoryReason !== undefined)
     if (earlier?.isDirectory === false) markReplaced(earlier.folder, now)
     else if (earlier !== undefined) removeRelease(join(store, earlier.release))
-    removeReplaced(store, [folder, earlier?.folder], now - graceMs)
+    removeReplaced(store, [folder, earlier?.folder], now - publishGraceMs)
   }
 
   /**
@@ -298,7 +298,7 @@ function openReleaseAt(
    * slower.
    */
   function writeBuildManifest(built: BuildRecord, pages: RenderedPages): void {
-    const paths = new Set([...pages.pages.keys(), ...files, ...hashedFilesIn(folder)])
+    const paths = new Set([...pages.pages.keys(), ...files, ...listHashedFiles(folder)])
     const signatures = [...paths].map((path): SignedFile => [
       path,
       reusedFiles.get(path) ?? publishedSignatureOf(join(folder, path)),
@@ -318,9 +318,9 @@ function openReleaseAt(
   return {
     folder,
     directoryReason,
-    write: writerWithPaths(preparePath),
-    writeDefinition: (text) => writeFileSync(definitionFileOfRelease(folder), text),
-    copy(from, path) {
+    write: createWriter(preparePath),
+    writeGatewaySite: (text) => writeFileSync(definitionFileOfRelease(folder), text),
+    copyFile(from, path) {
       if (!reuseHashedFile(path)) copyFileSync(from, preparePath(path))
     },
     manifest,
@@ -334,13 +334,13 @@ function openReleaseAt(
       published !== undefined && reusedFiles.has(path)
         ? join(published.folder, path)
         : join(folder, path),
-    linkReused,
+    linkReusedFiles: linkReused,
     setPages: (pages) => void (rendered = pages),
     registerFiles: (paths) => paths.forEach((path) => files.add(path)),
     link(from, path) {
       if (!reuseHashedFile(path)) linkOrCopy(from, preparePath(path))
     },
-    async publish(built) {
+    async publishRelease(built) {
       publishing = publish(built)
       try {
         await publishing
@@ -350,7 +350,7 @@ function openReleaseAt(
       }
       end()
     },
-    discard,
+    discardRelease: discard,
   }
 }
 
@@ -358,7 +358,7 @@ function openReleaseAt(
  * Runs `cleanUp` on Ctrl-C or SIGTERM, then ends the process. Returns a function that removes the
  * signal handlers.
  */
-function onInterrupt(cleanUp: () => Promise<void>): () => void {
+function cleanUpOnInterrupt(cleanUp: () => Promise<void>): () => void {
   const signals = { SIGINT: 130, SIGTERM: 143 } as const
   const end = (signal: keyof typeof signals) =>
     void cleanUp().finally(() => process.exit(signals[signal]))

@@ -6,7 +6,7 @@ import type { BuildSummary, CachedPage, BuildInputs } from '../content/site/cach
 import type { PageCache } from '../content/site/cache/page-cache.ts'
 import { hasLists } from '../content/site/lists.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
-import { pageRendererFor } from './page-renderer.ts'
+import { createSitePageRenderer } from './page-renderer.ts'
 import { pageFileFor } from './page-file.ts'
 import type { Release } from './release.ts'
 import type { RenderPlan } from './site-rendering.ts'
@@ -19,14 +19,14 @@ type ChangedPagesOptions = {
    * Types of the site's own blocks. A page with such a block is not handled here: its view may
    * create new links, which only a full build checks.
    */
-  ownTypes: ReadonlySet<string>
+  ownBlockTypes: ReadonlySet<string>
 }
 
 /**
  * Facets of blocks whose content is also published elsewhere: in the search index, in the gateway's
  * definition, in the page's HTTP headers.
  */
-const facetsPublishedElsewhere: readonly (keyof FacetsOf<AnyBlock>)[] = [
+const facetsPublishedInOtherFiles: readonly (keyof FacetsOf<AnyBlock>)[] = [
   'asks',
   'delivers',
   'frames',
@@ -39,15 +39,15 @@ const facetsPublishedElsewhere: readonly (keyof FacetsOf<AnyBlock>)[] = [
  */
 export async function renderChangedPages(
   model: SiteModel,
-  { job, kit }: RenderPlan,
-  { release, cache, inputs, ownTypes }: ChangedPagesOptions,
+  { renderJob: job, renderKit: kit }: RenderPlan,
+  { release, cache, inputs, ownBlockTypes: ownTypes }: ChangedPagesOptions,
 ): Promise<BuildSummary | undefined> {
   const { manifest } = release
-  const files = new Set(manifest?.changedPages(inputs))
+  const files = new Set(manifest?.findChangedPages(inputs))
   if (manifest === undefined || files.size === 0 || manifest.head.asks) return undefined
   const { sharedCacheKey, summary } = manifest.head
   if (summary.problems.some(({ file }) => files.has(file))) return undefined
-  const renderer = pageRendererFor(job, kit)
+  const renderer = createSitePageRenderer(job, kit)
   if (renderer.sharedCacheKey !== sharedCacheKey) return undefined
 
   const { schemas } = kit
@@ -59,7 +59,7 @@ export async function renderChangedPages(
     if (page?.asked === undefined || page.asked !== cachedPage?.asked) return undefined
     if (hasLists(page, schemas)) return undefined
     if (page.blocks.some(({ type }) => ownTypes.has(type))) return undefined
-    if (facetsPublishedElsewhere.some((facet) => blocksWith(facet, page, schemas).length > 0))
+    if (facetsPublishedInOtherFiles.some((facet) => blocksWith(facet, page, schemas).length > 0))
       return undefined
     // If the page cannot be rendered, the full build reports the error.
     const renderedPage = await renderer.renderPage(page).catch(() => undefined)

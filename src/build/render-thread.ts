@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { pageRendererFor } from './page-renderer.ts'
+import { createSitePageRenderer } from './page-renderer.ts'
 import type { BuildKit } from './build-kit.ts'
 import type { NumberedPage, WorkerMessage, RenderReport, WorkerInput } from './render-worker.ts'
 
@@ -20,7 +20,7 @@ export function runRenderThread(kitOf: (root: string) => BuildKit): void {
 
   async function openRenderer() {
     const { loadViews, ...kit } = kitOf(job.root)
-    return pageRendererFor(job, { ...kit, views: await loadViews() })
+    return createSitePageRenderer(job, { ...kit, views: await loadViews() })
   }
 
   async function renderBatch(batch: NumberedPage[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { LinkImage } from './link-images.ts'
 const minPagesForWorker = 200
 
 /** Number of pages sent to the second thread in one message. */
-export const batchSize = 16
+export const pagesPerBatch = 16
 
 /** Maximum number of batches queued in the second thread. */
 const maxQueuedBatches = 6
@@ -54,9 +54,9 @@ export type RenderWorker = {
   /**
    * Waits until all batches are rendered. Resolves with undefined if the thread was never started.
    */
-  finish: () => Promise<RenderReport | undefined>
+  finishThread: () => Promise<RenderReport | undefined>
   /** Stops the thread. Resolves when it no longer writes files. */
-  stop: () => Promise<void>
+  stopThread: () => Promise<void>
 }
 
 /**
@@ -85,11 +85,11 @@ export function createRenderWorker(): RenderWorker | undefined {
       thread.order(batch)
       return true
     },
-    async finish() {
+    async finishThread() {
       thread?.order('end')
       return thread?.report
     },
-    async stop() {
+    async stopThread() {
       await thread?.stop()
     },
   }

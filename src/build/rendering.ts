@@ -1,8 +1,8 @@
 import type { SitePage } from '../content/site/site-context.ts'
 import { mergeUsedMedia, noUsedMedia, type UsedMedia } from './media-usage.ts'
-import { batchSize, type RenderWorker, type NumberedPage } from './render-worker.ts'
+import { pagesPerBatch, type RenderWorker, type NumberedPage } from './render-worker.ts'
 import {
-  pageRendererFor,
+  createSitePageRenderer,
   type PageRenderer,
   type RenderJob,
   type RenderKit,
@@ -12,14 +12,14 @@ import type { EarlierPages } from '../content/site/cache/manifest.ts'
 import type { LinkImage } from './link-images.ts'
 
 /** The rendering of a site. It runs while pages are added. */
-export type Rendering = Pick<PageRenderer, 'urlOf' | 'sharedCacheKey'> & {
+export type Rendering = Pick<PageRenderer, 'publishMediaFile' | 'sharedCacheKey'> & {
   addPage: (page: SitePage) => Promise<void>
   /** Resolves with all pages, in the order in which they were added, after they are rendered. */
-  finish: () => Promise<RenderedPage[]>
+  finishPages: () => Promise<RenderedPage[]>
   /** Returns the media files that the pages use. */
-  usedMedia: () => UsedMedia
+  usedMediaSoFar: () => UsedMedia
   /** Returns the preview images for shared links to the pages. */
-  linkImages: () => readonly LinkImage[]
+  linkImagesSoFar: () => readonly LinkImage[]
 }
 
 type RenderingOptions = {
@@ -44,7 +44,7 @@ export function startRendering({
   earlierPages,
   errorFor,
 }: RenderingOptions): Rendering {
-  const renderer = pageRendererFor(job, kit)
+  const renderer = createSitePageRenderer(job, kit)
   // If the shared inputs are unchanged, most pages can probably be taken over from the earlier
   // release.
   const hasNewSharedCacheKey =
@@ -69,11 +69,11 @@ export function startRendering({
   }
 
   return {
-    urlOf: renderer.urlOf,
+    publishMediaFile: renderer.publishMediaFile,
     sharedCacheKey: renderer.sharedCacheKey,
     async addPage(page) {
       const one = { index: addedCount++, page }
-      const reusedPage = renderer.reuse(page, earlierPages)
+      const reusedPage = renderer.reusePage(page, earlierPages)
       if (reusedPage !== undefined) {
         renderedPages[one.index] = reusedPage
         return
@@ -82,12 +82,12 @@ export function startRendering({
       // Copies the page object, because the code that read the page removes the blocks from the
       // original to save memory.
       batch.push({ ...one, page: { ...page } })
-      if (batch.length >= batchSize) await handOverBatch()
+      if (batch.length >= pagesPerBatch) await handOverBatch()
     },
-    async finish() {
+    async finishPages() {
       for (const one of batch) await renderHere(one)
       batch = []
-      const report = await worker?.finish()
+      const report = await worker?.finishThread()
       // Renders the failed page again in this thread, so that its error is reported like any other.
       if (report?.failedPage !== undefined) await renderHere(report.failedPage)
       for (const one of report?.rendered ?? []) renderedPages[one.index] = one.drawn
@@ -95,7 +95,7 @@ export function startRendering({
       workerLinkImages.push(...(report?.linkImages ?? []))
       return renderedPages
     },
-    usedMedia: () => mergeUsedMedia(renderer.usedMedia, workerMedia),
-    linkImages: () => [...workerLinkImages, ...renderer.linkImages],
+    usedMediaSoFar: () => mergeUsedMedia(renderer.usedMedia, workerMedia),
+    linkImagesSoFar: () => [...workerLinkImages, ...renderer.linkImages],
   }
 }

@@ -6,7 +6,11 @@ import { toolTexts } from '../locale/tool-texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import type { SiteContext } from '../content/site/site-context.ts'
 import { readCachedValue, writeCacheFile } from '../content/site/cache/cache-file.ts'
-import { changedInputsOf, digest, type PageInput as Made } from '../content/site/cache/cache-key.ts'
+import {
+  changedInputsOf,
+  digestOf,
+  type PageInput as Made,
+} from '../content/site/cache/cache-key.ts'
 import { CachedPage, type EarlierPages } from '../content/site/cache/manifest.ts'
 import { PageCache } from '../content/site/cache/page-cache.ts'
 import { workFolder } from '../content/site/work-folder.ts'
@@ -24,7 +28,7 @@ export const isInShard = ({ index, of }: Shard, file: string): boolean =>
   shardIndexOf(file, of) === index
 
 const shardIndexOf = (file: string, of: number): number =>
-  (Buffer.from(digest(file), 'base64url').readUInt32BE() % of) + 1
+  (Buffer.from(digestOf(file), 'base64url').readUInt32BE() % of) + 1
 
 /**
  * Name of the folder in a shard with its metadata. It cannot collide with a page, because routes
@@ -72,7 +76,7 @@ export function writeShardContents(
     made: readonly string[]
   },
 ): void {
-  const checksumOf = (path: string) => digest(readFileSync(join(folder, path)))
+  const checksumOf = (path: string) => digestOf(readFileSync(join(folder, path)))
   const contents: ShardContents = {
     version: 1,
     shard: input.shard,
@@ -96,7 +100,7 @@ export type Shards = {
    * Returns the parsed pages of all shards. Reading a page throws a `UsageError` if its shard does
    * not contain it in its present version.
    */
-  parsedPages: (engine: string, foundation: SiteContext) => Pick<PageCache, 'read'>
+  readParsedPages: (engine: string, foundation: SiteContext) => Pick<PageCache, 'read'>
   /** Throws a `UsageError` if the shards were rendered from other shared inputs. */
   assertSharedCacheKey: (ground: string) => void
   /** Copies the images of the shards into the cache of the site in `root`. */
@@ -104,7 +108,7 @@ export type Shards = {
 }
 
 /** A shard and its folder. */
-type OpenShard = { folder: string; contents: ShardContents }
+type OpenShard = { folder: string; shardContents: ShardContents }
 
 /**
  * Opens the shards in the given folders or their direct subfolders. Throws a `UsageError` unless
@@ -131,7 +135,7 @@ function shardFoldersIn(folder: string): string[] {
 
 function openShard(folder: string): OpenShard {
   const contents = readContents(folder)
-  if (contents !== undefined) return { folder, contents }
+  if (contents !== undefined) return { folder, shardContents: contents }
   throw new UsageError({
     en: `The part in ${folder} is incomplete, was modified, or was built by another version of Blockwerk. Build it again.`,
     de: `Der Teil in ${folder} ist unvollständig oder wurde verändert, oder eine andere Version von Blockwerk hat ihn gebaut. Bauen Sie ihn neu.`,
@@ -149,9 +153,9 @@ function assertComplete(shards: readonly OpenShard[]): void {
       en: 'Option --merge needs the folders of all parts: “blockwerk build --merge parts”.',
       de: '--merge braucht die Ordner aller Teile: „blockwerk build --merge parts“.',
     })
-  const { of } = first.contents.shard
+  const { of } = first.shardContents.shard
   const byIndex = new Map<number, string>()
-  for (const { folder, contents } of shards) {
+  for (const { folder, shardContents: contents } of shards) {
     const { index } = contents.shard
     if (contents.shard.of !== of)
       throw new UsageError({
@@ -177,7 +181,7 @@ function assertComplete(shards: readonly OpenShard[]): void {
 
 function mergeShards(shards: readonly OpenShard[]): Shards {
   const pages = new Map(
-    shards.flatMap(({ folder, contents }) =>
+    shards.flatMap(({ folder, shardContents: contents }) =>
       Object.entries(contents.pages).map(
         ([file, { sum, ...page }]) => [file, { folder, sum, page }] as const,
       ),
@@ -185,7 +189,7 @@ function mergeShards(shards: readonly OpenShard[]): Shards {
   )
   return {
     earlierPagesFor: (release) => ({
-      sharedCacheKey: shards[0]?.contents.ground ?? '',
+      sharedCacheKey: shards[0]?.shardContents.ground ?? '',
       page: (file) => pages.get(file)?.page,
       copyPage(file) {
         const found = pages.get(file)
@@ -193,9 +197,9 @@ function mergeShards(shards: readonly OpenShard[]): Shards {
         return found !== undefined
       },
     }),
-    parsedPages: (engine, foundation) => parsedPagesIn(shards, engine, foundation),
+    readParsedPages: (engine, foundation) => parsedPagesIn(shards, engine, foundation),
     assertSharedCacheKey(currentKey) {
-      for (const { folder, contents } of shards) {
+      for (const { folder, shardContents: contents } of shards) {
         const changed = changedInputsOf(contents.ground, currentKey)
         if (changed.length === 0) continue
         const [en, de] = [inputNamesIn(changed, 'en'), inputNamesIn(changed, 'de')]
@@ -206,7 +210,7 @@ function mergeShards(shards: readonly OpenShard[]): Shards {
       }
     },
     restoreImages(root) {
-      for (const { folder, contents } of shards)
+      for (const { folder, shardContents: contents } of shards)
         for (const [made, sum] of Object.entries(contents.made)) {
           const cachedFile = join(workFolder(root), made)
           if (existsSync(cachedFile)) continue
@@ -226,7 +230,7 @@ function inputNamesIn(changed: readonly Made[], language: Language): string {
 function readVerified(folder: string, path: string, checksum: string): Buffer {
   const file = join(folder, path)
   const bytes = existsSync(file) ? readFileSync(file) : undefined
-  if (bytes !== undefined && digest(bytes) === checksum) return bytes
+  if (bytes !== undefined && digestOf(bytes) === checksum) return bytes
   throw new UsageError({
     en: `${file} was modified after this part was built. Build the part again, and do not change its files.`,
     de: `${file} ist nicht das, was der Bau dieses Teils geschrieben hat. Bauen Sie ihn neu, und lassen Sie seine Dateien, wie sie sind.`,
@@ -239,7 +243,7 @@ function parsedPagesIn(
   foundation: SiteContext,
 ): Pick<PageCache, 'read'> {
   const caches = new Map(
-    shards.map(({ folder, contents: { shard: one } }) => {
+    shards.map(({ folder, shardContents: { shard: one } }) => {
       const cache = new PageCache(parsedPagesFolder(folder), engine, foundation, { wants: 'pages' })
       return [one.index, { folder, cache }]
     }),

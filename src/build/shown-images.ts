@@ -30,7 +30,7 @@ export async function findShownImages(
   const images = await collectImageFacts(root, { onProgress })
   const { facts } = images
   const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: images })
-  const foundation = model.foundation()
+  const foundation = model.siteContext()
   const { site, media } = foundation
   const mediaUsage = trackMediaUsage({
     media,
@@ -66,7 +66,7 @@ export async function findShownImages(
   const milliseconds = Math.round(performance.now() - start)
   return {
     facts,
-    asked: mediaUsage.used.pictures,
+    asked: mediaUsage.usedMedia.pictures,
     recorded: media.images,
     problems: sortProblems(read.problems),
     tally: { files: read.files, pages: read.pages, milliseconds },

@@ -13,7 +13,7 @@ type LogoMedia = {
  * Returns the logo as pages show it: inline SVG, or a URL with a size in pixels. Undefined if the
  * site has no logo or its file is missing.
  */
-export function siteLogo(
+export function readSiteLogo(
   root: string,
   { logo }: Pick<Site, 'logo'>,
   { urlOf, sizeOf }: LogoMedia,

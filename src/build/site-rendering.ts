@@ -25,9 +25,9 @@ export type RenderPlanOptions = {
 
 /** Everything that is needed to render the pages of a site, and the generated icons. */
 export type RenderPlan = {
-  job: RenderJob
-  kit: RenderKit
-  icons: GeneratedIcons
+  renderJob: RenderJob
+  renderKit: RenderKit
+  generatedIcons: GeneratedIcons
 }
 
 /** Loads the views, generates missing icons and collects the inputs for rendering. */
@@ -37,8 +37,8 @@ export async function planRendering(
   site: Site,
   { pictures, client, release, engine, pagesAsFolders: folders = false }: RenderPlanOptions,
 ): Promise<RenderPlan> {
-  const foundation = model.foundation()
-  const { root, media } = foundation
+  const foundation = model.siteContext()
+  const { siteFolder: root, media } = foundation
   const icons = await generateIcons(root, site, { media, palette, engine })
   const job = {
     ...{
@@ -55,7 +55,7 @@ export async function planRendering(
     icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
   const kit = { schemas, views: await loadViews(), words, palette, translations }
-  return { job, kit, icons }
+  return { renderJob: job, renderKit: kit, generatedIcons: icons }
 }
 
 /**
@@ -63,21 +63,21 @@ export async function planRendering(
  * site. Pages whose inputs have not changed are taken over from `earlierPages`.
  */
 export const renderSite = (
-  { job, kit }: RenderPlan,
+  { renderJob: job, renderKit: kit }: RenderPlan,
   model: SiteModel,
   {
     helper,
     earlier,
-    pages = model.foundation().pages.length,
+    pages = model.siteContext().pages.length,
   }: { helper: RenderWorker | undefined; earlier: EarlierPages; pages?: number },
 ): Rendering =>
   startRendering({
     ...{ job, kit, pages, worker: helper, earlierPages: earlier },
-    errorFor: ({ route }, error) => withBlockPosition(error, route, model),
+    errorFor: ({ route }, error) => addBlockPosition(error, route, model),
   })
 
 /** Adds the file, line and column of the block to a rendering error. */
-function withBlockPosition(error: unknown, route: string, model: SiteModel): unknown {
+function addBlockPosition(error: unknown, route: string, model: SiteModel): unknown {
   if (!(error instanceof RenderError) || error.blockIndex === undefined) return error
   const position = model.blockPositions(route)[error.blockIndex]
   if (position === undefined) return error

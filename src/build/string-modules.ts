@@ -11,7 +11,7 @@ export const stringModulePrefix = '\0virtual:words/'
  * document when it loads. Pages in another language are always loaded as new documents
  * (`needsItself` in src/render/client/router.tsx).
  */
-export const stringModules = (stringsOfSite: () => readonly Words[]): Plugin => ({
+export const stringModulesPlugin = (stringsOfSite: () => readonly Words[]): Plugin => ({
   name: 'words',
   resolveId: {
     filter: { id: /^virtual:words\// },
@@ -20,25 +20,25 @@ export const stringModules = (stringsOfSite: () => readonly Words[]): Plugin => 
   load: {
     filter: { id: /^\0virtual:words\// },
     handler: (id) =>
-      `export const words = ${stringGroupCode(id.split('/').slice(1), stringsOfSite())}`,
+      `export const words = ${createStringGroupCode(id.split('/').slice(1), stringsOfSite())}`,
   },
 })
 
 /** Returns a group of UI strings as a JavaScript expression. */
-function stringGroupCode(
+function createStringGroupCode(
   path: readonly string[],
   allStrings: readonly Words[],
 ): string | undefined {
   const [own, ...others] = allStrings
-  if (own === undefined || others.length === 0) return own && stringGroupJson(path, own)
+  if (own === undefined || others.length === 0) return own && createStringGroupJson(path, own)
   const groups = allStrings.map(
-    (one) => `${JSON.stringify(one.language)}: ${stringGroupJson(path, one)}`,
+    (one) => `${JSON.stringify(one.language)}: ${createStringGroupJson(path, one)}`,
   )
   const mainLanguage = JSON.stringify(own.language)
   return `(all => all[document.documentElement.lang] ?? all[${mainLanguage}])({ ${groups.join(', ')} })`
 }
 
-function stringGroupJson(path: readonly string[], strings: Words): string | undefined {
+function createStringGroupJson(path: readonly string[], strings: Words): string | undefined {
   const group = path.reduce<unknown>(
     (found, name) => new Map(Object.entries(found ?? {})).get(name),
     strings,

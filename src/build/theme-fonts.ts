@@ -17,13 +17,13 @@ export type ThemeFonts = {
    * Returns the CSS with @font-face rules and theme variables. It must come after all other style
    * sheets. `urlOf` returns the URL of a file in `files`.
    */
-  styleSheet: (urlOf: (file: string) => string) => string
+  createStyleSheet: (urlOf: (file: string) => string) => string
   /** Font files, by their names, which contain a content hash. */
   files: ReadonlyMap<string, Uint8Array>
   /** Names of the files with Latin characters, which every page preloads. */
   preloadedFiles: { heading?: string; text?: string }
   /** Fonts that could not be read and are left out. */
-  unreadable: readonly { use: FontUse; font: string }[]
+  unreadableFonts: readonly { use: FontUse; font: string }[]
 }
 
 /**
@@ -32,7 +32,7 @@ export type ThemeFonts = {
  */
 type FontFile = { name: string; bytes: Uint8Array; weight: string; range: string | undefined }
 
-type Font = { family: string; isSerif: boolean; faces: FontFile[] }
+type Font = { family: string; isSerif: boolean; fontFiles: FontFile[] }
 
 /** Weights that the style sheets use, for fonts with one file per weight. */
 const staticWeights = [400, 500, 600, 700]
@@ -41,9 +41,12 @@ const staticWeights = [400, 500, 600, 700]
  * Weights of the default fonts, Bricolage and Geist. Text widths are compared at these weights (see
  * fonts.css).
  */
-const measuredWeights = { heading: { regular: 640, bold: 640 }, text: { regular: 400, bold: 560 } }
+const measuredWeightsByUse = {
+  heading: { regular: 640, bold: 640 },
+  text: { regular: 400, bold: 560 },
+}
 
-type FontRule = (urlOf: (file: string) => string) => string
+type FontFaceRules = (urlOf: (file: string) => string) => string
 
 /**
  * Reads the fonts that a theme names. A missing font is left out here: it is reported as a problem
@@ -51,7 +54,7 @@ type FontRule = (urlOf: (file: string) => string) => string
  */
 export async function readThemeFonts(root: string, { theme, language }: Site): Promise<ThemeFonts> {
   const files = new Map<string, Uint8Array>()
-  const rules: FontRule[] = []
+  const rules: FontFaceRules[] = []
   const preloadedFiles: ThemeFonts['preloadedFiles'] = {}
   const unreadable: { use: FontUse; font: string }[] = []
   for (const use of fontUses) {
@@ -61,29 +64,35 @@ export async function readThemeFonts(root: string, { theme, language }: Site): P
       const font = await readFont(root, fontName, language)
       const latinFile = font && latinFileOf(font)
       if (font === undefined || latinFile === undefined) continue
-      rules.push(await fontRuleOf(font, latinFile, use))
-      for (const { name, bytes } of font.faces) files.set(name, bytes)
+      rules.push(await createFontFaceRules(font, latinFile, use))
+      for (const { name, bytes } of font.fontFiles) files.set(name, bytes)
       if (use !== 'mono') preloadedFiles[use] = latinFile.name
     } catch {
       unreadable.push({ use, font: fontName })
     }
   }
-  const sheet: FontRule = (urlOf) => [...new Set(rules.map((rule) => rule(urlOf)))].join('')
-  return { files, preloadedFiles, unreadable, styleSheet: sheet }
+  const sheet: FontFaceRules = (urlOf) => [...new Set(rules.map((rule) => rule(urlOf)))].join('')
+  return { files, preloadedFiles, unreadableFonts: unreadable, createStyleSheet: sheet }
 }
 
 /** Returns the file with Latin characters. */
-const latinFileOf = ({ faces }: Font): FontFile | undefined =>
+const latinFileOf = ({ fontFiles: faces }: Font): FontFile | undefined =>
   faces.find(({ range }) => range === undefined || range.includes('U+0000'))
 
 /** Returns the CSS rules of a font. Rejects if a file is not a font. */
-async function fontRuleOf(font: Font, main: FontFile, use: FontUse): Promise<FontRule> {
+async function createFontFaceRules(
+  font: Font,
+  main: FontFile,
+  use: FontUse,
+): Promise<FontFaceRules> {
   // The font of small texts has `font-display: optional`: if it loads late, the browser uses it
   // only from the next page on, so that no text moves.
   if (use === 'mono')
-    return (urlOf) => fontFaceRules(font, urlOf, 'optional') + monoFontVariableRule(font)
-  const fallbacks = await fallbackFaceRules(font, main, use)
-  return (urlOf) => fontFaceRules(font, urlOf, 'swap') + fallbacks + fontVariableRule(font, use)
+    return (urlOf) =>
+      createOwnFontFaceRules(font, urlOf, 'optional') + createMonoFontVariableRule(font)
+  const fallbacks = await createFallbackFaceRules(font, main, use)
+  return (urlOf) =>
+    createOwnFontFaceRules(font, urlOf, 'swap') + fallbacks + createFontVariableRule(font, use)
 }
 
 /**
@@ -118,7 +127,7 @@ export async function readCardFonts(root: string, fonts: CardFontNames): Promise
 /** Returns one file per set of characters, with the weight that is closest to the given one. */
 function filesWithWeight(weight: number, font: Font): Uint8Array[] {
   const main = latinFileOf(font)
-  const sets = new Map(font.faces.map((face) => [face.range, face]))
+  const sets = new Map(font.fontFiles.map((face) => [face.range, face]))
   const faces = [...sets.values()].toSorted((one, other) =>
     one.range === main?.range ? -1 : other.range === main?.range ? 1 : 0,
   )
@@ -171,7 +180,7 @@ function readFontPackage(folder: string, family: string): Font {
       return [fontFileOf(file, readFileSync(join(folder, 'files', file)), weight, range)]
     }),
   )
-  return { family, isSerif: metadata.category === 'serif', faces }
+  return { family, isSerif: metadata.category === 'serif', fontFiles: faces }
 }
 
 /**
@@ -187,7 +196,7 @@ async function readFontFile(file: string, language: string): Promise<Font> {
   return {
     family,
     isSerif: false,
-    faces: [fontFileOf(`${family}.woff2`, bytes, '100 900', undefined)],
+    fontFiles: [fontFileOf(`${family}.woff2`, bytes, '100 900', undefined)],
   }
 }
 
@@ -219,8 +228,8 @@ function fontFileOf(
   return { name, bytes, weight, range }
 }
 
-const fontFaceRules = (
-  { family, faces }: Font,
+const createOwnFontFaceRules = (
+  { family, fontFiles: faces }: Font,
   urlOf: (file: string) => string,
   display: 'swap' | 'optional',
 ): string =>
@@ -235,13 +244,13 @@ const fontFaceRules = (
  * Returns @font-face rules for system fonts that are scaled to the width and the line height of the
  * font. Text does not move when the font loads.
  */
-async function fallbackFaceRules(
+async function createFallbackFaceRules(
   font: Font,
   main: FontFile,
   use: 'heading' | 'text',
 ): Promise<string> {
   const faces = (['regular', 'bold'] as const).map(async (cut) => {
-    const weight = measuredWeights[use][cut]
+    const weight = measuredWeightsByUse[use][cut]
     const typeface = new Typeface([await toSfnt(nearestWeightBytes(font, main, weight))], weight)
     const { width } = typeface.outlineOf(sampleText, { size: 1 })
     const range = cut === 'bold' ? '501 900' : '100 500'
@@ -259,7 +268,11 @@ async function fallbackFaceRules(
 }
 
 /** Returns the file with the given weight, or with the closest one. */
-function nearestWeightBytes({ faces }: Font, main: FontFile, weight: number): Uint8Array {
+function nearestWeightBytes(
+  { fontFiles: faces }: Font,
+  main: FontFile,
+  weight: number,
+): Uint8Array {
   const distanceOf = ({ weight: has }: FontFile) =>
     has.includes(' ') ? 0 : Math.abs(Number(has) - weight)
   const [best = main] = faces
@@ -268,12 +281,12 @@ function nearestWeightBytes({ faces }: Font, main: FontFile, weight: number): Ui
   return best.bytes
 }
 
-function fontVariableRule({ family, isSerif }: Font, use: 'heading' | 'text'): string {
+function createFontVariableRule({ family, isSerif }: Font, use: 'heading' | 'text'): string {
   const names = [family, ...fallbackFonts.map(({ suffix }) => `${family} ${suffix}`)]
   const generic = isSerif ? 'serif' : 'system-ui,sans-serif'
   const token = use === 'heading' ? '--font-display' : '--font-sans'
   return `@layer theme{:root{${token}:${names.map((name) => `"${name}"`).join(',')},${generic}}}`
 }
 
-const monoFontVariableRule = ({ family }: Font): string =>
+const createMonoFontVariableRule = ({ family }: Font): string =>
   `@layer theme{:root{--font-mono:"${family}",ui-monospace,"SF Mono",Menlo,Consolas,monospace}}`

@@ -8,8 +8,8 @@ import type { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client, type CompiledClient } from './compile-client.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
-import type { Write } from './release-files.ts'
-import { builtInIcons, iconNamesIn, spriteOf } from './icon-sprite.ts'
+import type { WriteFile } from './release-files.ts'
+import { builtInIcons, iconNamesIn, createSprite } from './icon-sprite.ts'
 import { shortHash } from './short-hash.ts'
 
 /**
@@ -18,37 +18,42 @@ import { shortHash } from './short-hash.ts'
  */
 export const themeFontsOf = async (root: string, site: Site | undefined): Promise<ThemeFonts> =>
   site === undefined || fontUses.every((use) => site.theme?.[use] === undefined)
-    ? { styleSheet: () => '', files: new Map(), preloadedFiles: {}, unreadable: [] }
+    ? { createStyleSheet: () => '', files: new Map(), preloadedFiles: {}, unreadableFonts: [] }
     : (await import('./theme-fonts.ts')).readThemeFonts(root, site)
 
 type SpriteOptions = {
   root: string
   engine?: string | undefined
-  stamps: FileSignatures
+  signatures: FileSignatures
   read: (file: string) => FileRead
-  write: Write
+  write: WriteFile
 }
 
 /** Adds the sprite with the icons of a site to the compiled client. */
-export function withSprite(
+export function addSprite(
   client: CompiledClient,
-  { root, engine, stamps, read, write }: SpriteOptions,
+  { root, engine, signatures: stamps, read, write }: SpriteOptions,
 ): Client {
-  const iconNames = iconNamesIn(root, engine, { stamps, read })
-  const { file, svg } = spriteOf([...builtInIcons, ...iconNames], root)
+  const iconNames = iconNamesIn(root, engine, { stamps, readFile: read })
+  const { file, svg } = createSprite([...builtInIcons, ...iconNames], root)
   write(file, svg)
   return { ...client, assets: { ...client.assets, sprite: `/${file}` } }
 }
 
-type ThemeOptions = { themeStyleSheet: string; fonts: ThemeFonts; basePath: string; write: Write }
+type ThemeOptions = {
+  themeStyleSheet: string
+  fonts: ThemeFonts
+  basePath: string
+  write: WriteFile
+}
 
 /** Appends a site's theme and fonts to the shared style sheet, in a new file. */
-export function withTheme(
+export function addTheme(
   client: Client,
   { themeStyleSheet: themeSheet, fonts, basePath: base, write }: ThemeOptions,
 ): Client {
   for (const [name, bytes] of fonts.files) write(`assets/${name}`, bytes)
-  const sheet = themeSheet + fonts.styleSheet((name) => withBase(base, `/assets/${name}`))
+  const sheet = themeSheet + fonts.createStyleSheet((name) => withBase(base, `/assets/${name}`))
   if (sheet === '') return client
   const sharedCss = readFileSync(join(client.folder, client.sharedStyleSheet), 'utf8').trimEnd()
   const css = `${sharedCss}${sheet}\n`
@@ -56,11 +61,14 @@ export function withTheme(
   const file = `assets/site-${hash}.css`
   write(file, css)
   const asset = { url: `/${file}`, integrity: integrityOf(Buffer.from(css)) }
-  return { ...client, assets: { ...client.assets, css: asset, ...preloadedFonts(client, fonts) } }
+  return {
+    ...client,
+    assets: { ...client.assets, css: asset, ...preloadedFontAssets(client, fonts) },
+  }
 }
 
 /** Returns the fonts to preload. The site's own fonts replace the default ones. */
-function preloadedFonts(
+function preloadedFontAssets(
   { assets }: Client,
   { preloadedFiles: first }: ThemeFonts,
 ): Pick<Assets, 'fonts' | 'furtherFonts'> {

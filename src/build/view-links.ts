@@ -12,7 +12,7 @@ import type { BuildKit } from './build-kit.ts'
  */
 export type ViewLinks = {
   /** The types of the site's own blocks. */
-  ownTypes: ReadonlySet<string>
+  ownBlockTypes: ReadonlySet<string>
   /** Adds a published page. */
   addPage: (page: SitePage) => void
   /**
@@ -32,13 +32,13 @@ export function createViewLinks(
   const ownTypes = new Set(ownBlocks.blocks.map(({ sources }) => sources.type))
   const pages: PublishedPage[] = []
   return {
-    ownTypes,
+    ownBlockTypes: ownTypes,
     addPage(page) {
       if (ownTypes.size > 0 && blockTypesOn(page).some((type) => ownTypes.has(type)))
         pages.push({ route: page.route, language: page.page.language })
     },
     problems(htmlOf) {
-      const { site } = model.foundation()
+      const { site } = model.siteContext()
       if (site === undefined) return []
       const pagesWithLinks = pages.map((page) => ({
         ...page,
@@ -50,12 +50,12 @@ export function createViewLinks(
       if (findings.size === 0) return []
       return pagesWithLinks.flatMap(({ route, links }) => {
         const isDead = links.some((routes) => routes.some((to) => findings.has(to)))
-        return isDead ? problemsOn(route, links, findings) : []
+        return isDead ? findProblemsOn(route, links, findings) : []
       })
     },
   }
 
-  function problemsOn(
+  function findProblemsOn(
     route: string,
     links: readonly string[][],
     findings: ReadonlyMap<string, Finding>,
@@ -64,7 +64,7 @@ export function createViewLinks(
     if (page === undefined) return []
     const positions = model.blockPositions(route)
     const { schemas } = model
-    const hasAnswers = model.foundation().site?.answers !== 'none'
+    const hasAnswers = model.siteContext().site?.answers !== 'none'
     const limit = new FindingLimit()
     const found = [...page.blocks, ...page.above]
       .map((block, index) => ({ block, place: positions[index] }))
@@ -76,13 +76,13 @@ export function createViewLinks(
         const span = { start: { line, column }, end: { line, column: column + 1 } }
         return (links[index] ?? []).flatMap((to) => {
           const finding = findings.get(to)
-          if (finding?.code !== 'broken-link' || !limit.allows(finding.code)) return []
+          if (finding?.code !== 'broken-link' || !limit.allowsOneMore(finding.code)) return []
           const detail = { ...finding.detail, view: type }
           return problemOf({ ...finding, detail, fixText: undefined }, file, span)
         })
       })
     const { file } = positions[0] ?? {}
-    return file === undefined ? found : [...found, ...limit.restProblems(file, 'error')]
+    return file === undefined ? found : [...found, ...limit.problemsForUnreported(file, 'error')]
   }
 }
 

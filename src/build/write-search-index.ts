@@ -14,7 +14,7 @@ import {
   type IndexPart,
 } from './search/index-part.ts'
 import type { PageEntry } from './search/page-entry.ts'
-import { digest, stateKeyOf } from '../content/site/cache/cache-key.ts'
+import { digestOf, stateKeyOf } from '../content/site/cache/cache-key.ts'
 import type { Release } from './release.ts'
 
 /** A page that the search can find. */
@@ -32,7 +32,7 @@ type IndexOptions<Page extends SearchablePage> = {
   cacheFolder: string
   /** Cache key of the inputs that all pages share. Empty if nothing is cached. */
   sharedCacheKey: string
-  entryOf: (page: Page) => PageEntry
+  pageEntryOf: (page: Page) => PageEntry
 }
 
 /** Increase this number when the format of the parts changes, to discard cached parts. */
@@ -44,7 +44,7 @@ const formatVersion = 2
  */
 export function writeSearchIndex<Page extends SearchablePage>(
   pages: readonly Page[],
-  { release, cacheFolder: folder, sharedCacheKey, entryOf }: IndexOptions<Page>,
+  { release, cacheFolder: folder, sharedCacheKey, pageEntryOf: entryOf }: IndexOptions<Page>,
 ): void {
   const cachedParts = new CachedParts(folder)
   const partOf = (pageGroup: readonly Page[]): { part: IndexPart; file: string } => {
@@ -56,7 +56,7 @@ export function writeSearchIndex<Page extends SearchablePage>(
         sharedCacheKey,
         pageGroup.map(({ route, made }) => [route, made]),
       )
-      return cachedParts.part(name, make, release)
+      return cachedParts.partFor(name, make, release)
     }
     const part = make()
     const file = partFileOf(part.bytes)
@@ -72,7 +72,7 @@ export function writeSearchIndex<Page extends SearchablePage>(
     })
     const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
     const list = Buffer.from(formatCounts(new Map(sorted)))
-    const file = `${searchIndexFolder}/${digest(list)}.txt`
+    const file = `${searchIndexFolder}/${digestOf(list)}.txt`
     release.write(file, list)
     return {
       ...(language !== undefined && { language }),
@@ -81,15 +81,15 @@ export function writeSearchIndex<Page extends SearchablePage>(
     }
   })
   cachedParts.deleteUnused()
-  release.write(searchIndexFile, contentsText(languages))
+  release.write(searchIndexFile, formatContents(languages))
 }
 
-const contentsText = (languages: IndexContents['languages']): string => {
+const formatContents = (languages: IndexContents['languages']): string => {
   const contents: IndexContents = { version: 2, languages }
   return `${JSON.stringify(contents)}\n`
 }
 
-const partFileOf = (bytes: Buffer): string => `${searchIndexFolder}/${digest(bytes)}.jsonl`
+const partFileOf = (bytes: Buffer): string => `${searchIndexFolder}/${digestOf(bytes)}.jsonl`
 
 function groupByLanguage<Page extends SearchablePage>(pages: readonly Page[]) {
   const languages = new Map<string | undefined, Page[]>()
@@ -122,12 +122,12 @@ class CachedParts {
   }
 
   /** Returns a part, cached or newly made, and puts its file into the release. */
-  part(made: string, make: () => IndexPart, release: Pick<Release, 'write' | 'link'>) {
+  partFor(made: string, make: () => IndexPart, release: Pick<Release, 'write' | 'link'>) {
     const known = this.#cachedNames.get(made)
     const found = known === undefined ? undefined : this.#read(known)
     const part = found ?? make()
     const file = partFileOf(part.bytes)
-    const name = `${made}.${digest(part.bytes)}`
+    const name = `${made}.${digestOf(part.bytes)}`
     this.#usedNames.add(name)
     const path = join(this.folder, name)
     try {
@@ -147,7 +147,7 @@ class CachedParts {
   #read(name: string): IndexPart | undefined {
     try {
       const bytes = readFileSync(join(this.folder, name))
-      return name.endsWith(`.${digest(bytes)}`) ? parseIndexPart(bytes) : undefined
+      return name.endsWith(`.${digestOf(bytes)}`) ? parseIndexPart(bytes) : undefined
     } catch {
       return undefined
     }

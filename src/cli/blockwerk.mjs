@@ -37,5 +37,5 @@ process.setSourceMapsEnabled(true)
 process.env['NODE_COMPILE_CACHE'] ??= codeCacheFolder(home, engine)
 module.enableCompileCache?.(process.env['NODE_COMPILE_CACHE'])
 
-const { mainAlone } = await import(pathToFileURL(join(engine, 'main.js')).href)
-await mainAlone(commandArguments)
+const { runMain } = await import(pathToFileURL(join(engine, 'main.js')).href)
+await runMain(commandArguments)

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createRenderWorker } from '../build/render-worker.ts'
-import { buildInputsOf, upToDateRelease } from '../build/build-inputs.ts'
+import { buildInputsOf, findUpToDateRelease } from '../build/build-inputs.ts'
 import type { Shard } from '../build/shards.ts'
 import type { ReportTotals } from '../problems/format-json.ts'
 import { isError } from '../problems/problem.ts'
@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { parseBytes, messageLanguage, findRoot } from './options.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { BuildTexts } from '../locale/tool-text.ts'
-import { progressOn } from '../build/progress.ts'
+import { createProgress } from '../build/progress.ts'
 import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { temporaryWorkFolder } from '../content/site/work-folder.ts'
 import { UsageError } from '../problems/usage-error.ts'
@@ -27,16 +27,16 @@ export const build: Command = {
     shard: { type: 'string' },
     merge: { type: 'boolean' },
   },
-  async run(values, words) {
+  async runCommand(values, words) {
     const root = findRoot(values['root'])
     const language = messageLanguage(values['lang'], root)
     const texts = toolTexts[language].build
     const shard = parseShard(values['shard'])
     const out = resolve(
-      typeof values['out'] === 'string' ? values['out'] : join(root, defaultFolder(shard)),
+      typeof values['out'] === 'string' ? values['out'] : join(root, defaultOutputFolder(shard)),
     )
     const route = typeof values['why'] === 'string' ? normalizeRoute(values['why']) : undefined
-    const shardFolders = shardFoldersOf(values, words)
+    const shardFolders = shardFoldersFromOptions(values, words)
     const compress = values['compress'] === true
     const plain = values['plain'] === true
     const folders = values['folders'] === true
@@ -49,7 +49,7 @@ export const build: Command = {
       // Reads the state first, so that changes during the build count as a new state.
       const signatures = new FileSignatures()
       const inputs = isSharded ? undefined : buildInputsOf(root, inputOptions, signatures)
-      const upToDate = route === undefined ? upToDateRelease(out, inputs) : undefined
+      const upToDate = route === undefined ? findUpToDateRelease(out, inputs) : undefined
       if (upToDate !== undefined) {
         const { problems, files, pages: pageCount, written } = upToDate
         const tally = {
@@ -68,7 +68,7 @@ export const build: Command = {
         import('./kit.ts'),
         import('./print-report.ts'),
       ])
-      const progress = progressOn(process.stderr)
+      const progress = createProgress(process.stderr)
       const cacheLimit = parseBytes('cache-limit', values['cache-limit'])
       const common = { texts, helper: worker, cacheLimit, folders }
       const reportTemporaryCache = () => {
@@ -103,14 +103,14 @@ export const build: Command = {
       if (result.directoryReason !== undefined) console.log(texts.plain[result.directoryReason])
       return 0
     } finally {
-      await worker?.stop()
+      await worker?.stopThread()
     }
   },
 }
 
 const formatSeconds = ({ milliseconds }: ReportTotals): string => (milliseconds / 1000).toFixed(2)
 
-const defaultFolder = (shard: Shard | undefined): string =>
+const defaultOutputFolder = (shard: Shard | undefined): string =>
   shard === undefined ? 'dist' : join('parts', `${shard.index}-of-${shard.of}`)
 
 /** Parses a shard such as `2/3`. */
@@ -125,7 +125,7 @@ function parseShard(value: unknown): Shard | undefined {
 }
 
 /** Returns the folders to merge, or undefined without `--merge`. */
-function shardFoldersOf(values: Record<string, unknown>, words: readonly string[]) {
+function shardFoldersFromOptions(values: Record<string, unknown>, words: readonly string[]) {
   if (values['merge'] !== true) return undefined
   if (values['shard'] === undefined) return words.map((folder) => resolve(folder))
   throw new UsageError({

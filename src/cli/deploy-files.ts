@@ -3,11 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { blockwerkFolder } from '../build/blockwerk-folders.ts'
-import { requireSite } from '../build/published-site.ts'
+import { assertSiteExists } from '../build/published-site.ts'
 import { deploymentOf } from '../build/deploy/deployment-of.ts'
-import { hostFilesFor } from '../build/deploy/host-files.ts'
+import { createHostFiles } from '../build/deploy/host-files.ts'
 import { notFoundFoldersIn } from '../build/deploy/not-found-folders.ts'
-import { ownHeadersIn } from '../build/deploy/own-headers.ts'
+import { readHeadersByRoute } from '../build/deploy/own-headers.ts'
 import { parseDeployTarget } from '../build/deploy/deploy-options.ts'
 import { writeHostFiles } from '../build/deploy/write-host-files.ts'
 import { readPublishedDefinition } from '../gateway/host/published-definition.ts'
@@ -31,7 +31,7 @@ export const deployFiles: Command = {
     gateway: { type: 'string' },
     force: { type: 'boolean' },
   },
-  async run(values, words) {
+  async runCommand(values, words) {
     if (words.length > 0)
       throw new UsageError({
         en: `Unexpected argument “${words[0]}”. Name the host with --for.`,
@@ -41,21 +41,21 @@ export const deployFiles: Command = {
     const root = findRoot(values['root'])
     const texts = toolTexts[messageLanguage(values['lang'], root)]
     const dist = resolve(nonEmptyOption(values['dist']) ?? join(root, 'dist'))
-    await requireSite(dist)
+    await assertSiteExists(dist)
     const out = resolve(nonEmptyOption(values['out']) ?? join(root, '.blockwerk/deploy', host))
     const kit = kitOf(root)
     const site = readSite(root, kit.schemas)
     const gatewaySite = readPublishedDefinition(dist, root)
     const deployment = deploymentOf(host, {
       ...{ words: kit.words.deploy, site, gatewaySite },
-      ownHeaders: ownHeadersIn(realpathSync(dist)),
+      headersByRoute: readHeadersByRoute(realpathSync(dist)),
       notFoundFolders: notFoundFoldersIn(realpathSync(dist)),
       programPath: `${isInstalledPackage(blockwerkFolder) ? 'node_modules/blockwerk/' : ''}src/cli/blockwerk.mjs`,
-      listen: nonEmptyOption(values['listen']),
+      listenAddress: nonEmptyOption(values['listen']),
       siteFolder: nonEmptyOption(values['site']),
       gatewayOrigin: nonEmptyOption(values['gateway']),
     })
-    const written = writeHostFiles(hostFilesFor(host, deployment), out, values['force'] === true)
+    const written = writeHostFiles(createHostFiles(host, deployment), out, values['force'] === true)
     for (const path of written) console.log(join(out, path))
     if (written.length === 0) console.log(texts.deploy.unchanged(out))
     for (const warning of warningsOf(gatewaySite, process.env)) {
@@ -72,7 +72,7 @@ const nonEmptyOption = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 function readSite(root: string, schemas: SchemaKit): Site {
-  const { site } = new SiteModel(root, schemas, { errorsOnly: true }).foundation()
+  const { site } = new SiteModel(root, schemas, { errorsOnly: true }).siteContext()
   if (site !== undefined) return site
   throw new UsageError({
     en: 'content/site.yaml has errors. Run “blockwerk validate” to see them.',

@@ -9,13 +9,13 @@ import type { OpenLanguageServer } from '../authoring/dev/server/language-server
 import { siteUriPrefix } from '../authoring/dev/edit-message.ts'
 import { runLanguageServer } from '../authoring/language-server/language-server.ts'
 import { collectImageFacts } from '../build/images/image-facts.ts'
-import { withVariantSizes } from '../build/images/variant-sizes.ts'
+import { addVariantSizes } from '../build/images/variant-sizes.ts'
 import type { Language } from '../locale/texts.ts'
 import { kitOf } from './kit.ts'
-import { siteSnippets } from './site-snippets.ts'
+import { createSiteSnippets } from './site-snippets.ts'
 
 /** Starts a language server in this process for each editor that connects. It only knows the files of `root`. */
-export function languageServerFor(root: string, language: Language): OpenLanguageServer {
+export function createLanguageServer(root: string, language: Language): OpenLanguageServer {
   return (send) => {
     const reader = new EditorMessageReader()
     const writer = new EditorMessageWriter(send)
@@ -28,16 +28,16 @@ export function languageServerFor(root: string, language: Language): OpenLanguag
     runLanguageServer(connection, {
       language,
       schemasOf: (...site) => kitOf(...site).schemas,
-      snippetsOf: siteSnippets,
+      snippetsOf: createSiteSnippets,
       siteRootIn: () => root,
       pathOf: (uri) =>
         uri.startsWith(siteUriPrefix)
           ? join(root, decodeURIComponent(uri.slice(siteUriPrefix.length)))
           : undefined,
       uriOf: (path) => siteUriPrefix + encodeURI(relative(root, path)),
-      checkMedia: async (site) => withVariantSizes(site, await collectImageFacts(site)),
+      checkMedia: async (site) => addVariantSizes(site, await collectImageFacts(site)),
     })
-    return { receive: (message) => reader.receive(message), end: () => writer.end() }
+    return { receiveMessage: (message) => reader.receive(message), end: () => writer.end() }
   }
 }
 

@@ -21,7 +21,7 @@ export const dev: Command = {
     host: { type: 'boolean' },
     lang: { type: 'string' },
   },
-  async run(values) {
+  async runCommand(values) {
     const root = findRoot(values['root'])
     const language = messageLanguage(values['lang'], root)
     const temporary = temporaryWorkFolder(root)
@@ -34,7 +34,7 @@ export const dev: Command = {
       port,
       isInNetwork: values['host'] === true,
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
-      openLanguageServer: lazyLanguageServer(root, language),
+      openLanguageServer: createLazyLanguageServer(root, language),
       currentKit: () => kitOf(root),
       async loadQuestionService() {
         const { createQuestions: questionsAbout } = await import('../gateway/host/questions.ts')
@@ -48,20 +48,21 @@ export const dev: Command = {
     const { isTTY: isTerminal } = process.stdout
     return serveUntilStopped(
       () => console.log(greetingOf({ ...server, isTerminal, language })),
-      server.close,
+      server.closeServer,
     )
   },
 }
 
 /** Loads the language server after the first page, because loading takes a moment. */
-function lazyLanguageServer(root: string, language: Language): OpenLanguageServer {
+function createLazyLanguageServer(root: string, language: Language): OpenLanguageServer {
   return (send) => {
-    const server = import('./dev-language-server.ts').then(({ languageServerFor: languageFor }) =>
-      languageFor(root, language)(send),
+    const server = import('./dev-language-server.ts').then(
+      ({ createLanguageServer: languageFor }) => languageFor(root, language)(send),
     )
     const logError = (error: unknown) => console.error(error)
     return {
-      receive: (message) => void server.then((one) => one.receive(message)).catch(logError),
+      receiveMessage: (message) =>
+        void server.then((one) => one.receiveMessage(message)).catch(logError),
       end: () => void server.then((one) => one.end()).catch(logError),
     }
   }

@@ -6,7 +6,7 @@ import {
   formatExplanation,
   formatCodeList,
 } from '../problems/format-explanation.ts'
-import { nearestName } from '../text/nearest-name.ts'
+import { findNearestNames } from '../text/nearest-name.ts'
 import type { Language } from '../locale/texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import {
@@ -15,7 +15,7 @@ import {
   topicsByOtherName,
   topicsOf,
 } from '../authoring/reference/terminal.ts'
-import { referencePage } from '../authoring/reference/markdown.ts'
+import { renderReferencePage } from '../authoring/reference/markdown.ts'
 import { wrapText } from '../text/wrap-text.ts'
 import type { Command } from './command.ts'
 import { messageLanguage, findRoot } from './options.ts'
@@ -27,7 +27,7 @@ export const explain: Command = {
     catalogue: { type: 'boolean' },
     reference: { type: 'boolean' },
   },
-  async run(values, [word, ...rest]) {
+  async runCommand(values, [word, ...rest]) {
     const root = values['root'] === undefined ? process.cwd() : findRoot(values['root'])
     const language = messageLanguage(values['lang'], root)
     if (rest.length > 0)
@@ -40,19 +40,20 @@ export const explain: Command = {
       return 0
     }
     if (values['reference'] === true) {
-      const { blocksWithImage: picturedBlocks, referenceFor } = await import('./reference.ts')
+      const { listBlocksWithImage: picturedBlocks, createReference: referenceFor } =
+        await import('./reference.ts')
       // In Blockwerk's own folder, the reference contains only the blocks of the library, and
       // images of their examples.
       const isLibraryReference = root === blockwerkFolder
       const reference = referenceFor(language, isLibraryReference ? undefined : root)
       const blocksWithImages = isLibraryReference ? picturedBlocks() : new Set<string>()
-      process.stdout.write(referencePage(reference, language, blocksWithImages))
+      process.stdout.write(renderReferencePage(reference, language, blocksWithImages))
       return 0
     }
     console.log(
       await (word === undefined
         ? listOfNames(language, root)
-        : explanationFor(word, language, root)),
+        : findExplanation(word, language, root)),
     )
     return 0
   },
@@ -60,13 +61,13 @@ export const explain: Command = {
 
 /** Lists everything that can be explained: problem codes, files, blocks and groups of fields. */
 async function listOfNames(language: Language, root: string): Promise<string> {
-  const { referenceFor } = await import('./reference.ts')
+  const { createReference: referenceFor } = await import('./reference.ts')
   return `${formatCodeList(language)}\n\n${listOfTopics(referenceFor(language, root))}`
 }
 
-async function explanationFor(word: string, language: Language, root: string): Promise<string> {
+async function findExplanation(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return formatExplanation(word, language)
-  const { findIcons: iconsAbout, referenceFor } = await import('./reference.ts')
+  const { findIcons: iconsAbout, createReference: referenceFor } = await import('./reference.ts')
   const [topic, searchWord = ''] = word.toLowerCase().split('.')
   if (topic === 'icons') {
     const found = iconsAbout(searchWord)
@@ -76,7 +77,7 @@ async function explanationFor(word: string, language: Language, root: string): P
   const found = explainTopic(reference, word, language)
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)
-  const near = nearestName(word, [...codes, ...names], topicsByOtherName(reference))
+  const near = findNearestNames(word, [...codes, ...names], topicsByOtherName(reference))
   const suggestion =
     near === undefined ? 'Run “blockwerk explain” to list them.' : `Did you mean “${near}”?`
   const suggestionInGerman =

@@ -19,7 +19,7 @@ export const gateway: Command = {
     port: { type: 'string' },
     host: { type: 'string' },
   },
-  async run(values) {
+  async runCommand(values) {
     const root = findRoot(values['root'])
     const texts = toolTexts[messageLanguage(values['lang'], root)].gateway
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))

@@ -5,7 +5,7 @@ import { errorKindOf } from '../gateway/log.ts'
 import type { Selection } from '../gateway/queue.ts'
 import { findAction, type ActionResult } from '../gateway/inbox/actions.ts'
 import { selectSubmissions, parseState } from '../gateway/inbox/choose.ts'
-import { failureAdvice } from '../gateway/inbox/failure-advice.ts'
+import { failureAdviceFor } from '../gateway/inbox/failure-advice.ts'
 import type { Command } from './command.ts'
 import { messageLanguage, findRoot } from './options.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
@@ -21,19 +21,19 @@ export const inbox: Command = {
     out: { type: 'string' },
     all: { type: 'boolean' },
   },
-  async run(values, [name = 'list', ...ids]) {
+  async runCommand(values, [name = 'list', ...ids]) {
     const act = findAction(name)
     const root = findRoot(values['root'])
     const { inbox: texts } = toolTexts[messageLanguage(values['lang'], root)]
     const store = await openStore(databaseLocationIn(process.env, root))
     try {
-      const selection = selectionOf(values)
+      const selection = selectionFromOptions(values)
       const submissions = await selectSubmissions(store, selection, ids)
       const isNarrow = Object.keys(selection).length > 0
       const choice = { submissions, isNarrow, ids, all: values['all'] === true, texts }
       return printResult(await act(store, { ...choice, format: values['format'] }), values['out'])
     } catch (error) {
-      const trouble = failureAdvice(errorKindOf(error), texts)
+      const trouble = failureAdviceFor(errorKindOf(error), texts)
       if (trouble === undefined) throw error
       console.error(trouble)
       return 2
@@ -43,7 +43,7 @@ export const inbox: Command = {
   },
 }
 
-function selectionOf({ form, email, state }: Record<string, unknown>): Selection {
+function selectionFromOptions({ form, email, state }: Record<string, unknown>): Selection {
   return {
     ...(typeof form === 'string' ? { form } : {}),
     ...(typeof email === 'string' ? { email } : {}),

@@ -7,13 +7,13 @@ import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { noOwnBlocks, readOwnBlocks, type OwnBlocks } from '../build/own-blocks/own-blocks.ts'
 import { ownSourcesOf } from '../build/own-blocks/own-sources.ts'
 import { SearchLanguage } from '../locale/search-language.ts'
-import { diskReader } from '../content/site/content-files.ts'
+import { createDiskReader } from '../content/site/content-files.ts'
 import type { Views } from '../render/components/view.ts'
-import { ownStrings, siteLanguage, siteTheme } from '../content/site/site-language.ts'
-import { additionalLanguages, translatedStringsFile } from '../content/site/locales.ts'
+import { readOwnStrings, readSiteLanguage, readSiteTheme } from '../content/site/site-language.ts'
+import { listAdditionalLanguages, translatedStringsFileOf } from '../content/site/locales.ts'
 import { loadOnce } from '../text/load-once.ts'
 import { LruCache } from '../text/lru-cache.ts'
-import { lowContrastColors } from '../render/theme/contrast.ts'
+import { findLowContrastColors } from '../render/theme/contrast.ts'
 import { siteThemeOf } from '../render/theme/site-theme.ts'
 import { speechOf, type Speech } from '../locale/speech.ts'
 
@@ -24,30 +24,31 @@ export type Kit = ReturnType<typeof createKit>
  * Returns the kit of the site in `root`, with the language and theme of its content. The object stays the same
  * while these are unchanged. `read` reads files, by default from the disk.
  */
-export function kitOf(root: string, read: ReadFile = diskReader(root)): Kit {
-  const language = siteLanguage(read)
-  const translationInputs = additionalLanguages(root, language).map((tag): LocaleInput => [
+export function kitOf(root: string, read: ReadFile = createDiskReader(root)): Kit {
+  const language = readSiteLanguage(read)
+  const translationInputs = listAdditionalLanguages(root, language).map((tag): LocaleInput => [
     tag,
-    ownStrings(read, translatedStringsFile(tag)),
+    readOwnStrings(read, translatedStringsFileOf(tag)),
   ])
-  const mainInput: LocaleInput = [language, ownStrings(read)]
+  const mainInput: LocaleInput = [language, readOwnStrings(read)]
   const ownBlocks = ownBlocksOfSite(root, [language, ...translationInputs.map(([tag]) => tag)])
-  const theme = siteTheme(read)
+  const theme = readSiteTheme(read)
   const localesKey = JSON.stringify([mainInput, translationInputs, ownBlocks.state])
   const kitWithoutTheme =
-    kitsWithoutTheme.get(localesKey) ?? kitForLocales(mainInput, translationInputs, ownBlocks)
-  kitsWithoutTheme.set(localesKey, kitWithoutTheme)
+    kitCacheWithoutTheme.get(localesKey) ??
+    createKitForLocales(mainInput, translationInputs, ownBlocks)
+  kitCacheWithoutTheme.set(localesKey, kitWithoutTheme)
   if (theme === undefined) return kitWithoutTheme
   const themeKey = localesKey + JSON.stringify(theme)
-  const themedKit = themedKits.get(themeKey) ?? { ...kitWithoutTheme, ...siteThemeOf(theme) }
-  themedKits.set(themeKey, themedKit)
+  const themedKit = themedKitCache.get(themeKey) ?? { ...kitWithoutTheme, ...siteThemeOf(theme) }
+  themedKitCache.set(themeKey, themedKit)
   return themedKit
 }
 
 /** A language and the author's own strings. */
 type LocaleInput = Parameters<typeof speechOf>
 
-const kitForLocales = (
+const createKitForLocales = (
   own: LocaleInput,
   others: readonly LocaleInput[],
   ownBlocks: OwnBlocks,
@@ -59,16 +60,16 @@ const kitForLocales = (
   )
 
 /** Cache of kits in use: of the site on disk, and of each open editor. Each kit needs more than two megabytes. */
-const maxKits = 4
+const maxCachedKits = 4
 
 /**
  * Kits by a key without the theme, for code that only reads a site and so does not depend on its
  * theme.
  */
-const kitsWithoutTheme = new LruCache<Kit>(maxKits)
-const themedKits = new LruCache<Kit>(maxKits)
+const kitCacheWithoutTheme = new LruCache<Kit>(maxCachedKits)
+const themedKitCache = new LruCache<Kit>(maxCachedKits)
 
-type ReadFile = Parameters<typeof siteLanguage>[0]
+type ReadFile = Parameters<typeof readSiteLanguage>[0]
 
 /**
  * Creates a kit. Validation needs only its schemas. Rendering also needs its views, UI strings and
@@ -80,9 +81,9 @@ export function createKit(
   ownBlocks: OwnBlocks = noOwnBlocks,
 ) {
   const translations = new Map(
-    otherLocales.map((other) => [other.language, localeKit(other, ownBlocks)]),
+    otherLocales.map((other) => [other.language, createLocaleKit(other, ownBlocks)]),
   )
-  const own = localeKit(locale, ownBlocks, (tag) => translations.get(tag)?.schemas)
+  const own = createLocaleKit(locale, ownBlocks, (tag) => translations.get(tag)?.schemas)
   return {
     ...own,
     /** Kits of the pages in other languages. */
@@ -90,7 +91,7 @@ export function createKit(
     ...siteThemeOf(undefined),
     /** Loaded on demand because views load React. */
     loadViews: loadOnce(async (): Promise<Views> => {
-      const { viewsWith } = await import('./views.ts')
+      const { addOwnViews: viewsWith } = await import('./views.ts')
       return viewsWith(ownBlocks)
     }),
     /** Renders answers for browsers without JavaScript. */
@@ -104,7 +105,7 @@ export function createKit(
 }
 
 /** The part of a kit for one language. */
-const localeKit = (
+const createLocaleKit = (
   { words, search, own }: Speech,
   { blocks, ...ownBlocks }: OwnBlocks,
   others?: Parameters<typeof createSchemaKit>[2],
@@ -116,7 +117,7 @@ const localeKit = (
       plannedPage: createPlannedPage(words),
       notFoundPage: createNotFoundPage(words),
       editableStrings: own,
-      faintColors: lowContrastColors,
+      faintColors: findLowContrastColors,
       frameAnchors: new Set([words.frame.contentAnchor, 'menu']),
     },
     others,

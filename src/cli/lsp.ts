@@ -8,15 +8,15 @@ import {
 } from 'vscode-languageserver/node'
 import { runLanguageServer } from '../authoring/language-server/language-server.ts'
 import { collectImageFacts } from '../build/images/image-facts.ts'
-import { withVariantSizes } from '../build/images/variant-sizes.ts'
+import { addVariantSizes } from '../build/images/variant-sizes.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { messageLanguage, findRoot } from './options.ts'
-import { siteSnippets } from './site-snippets.ts'
+import { createSiteSnippets } from './site-snippets.ts'
 
 export const lsp: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, stdio: { type: 'boolean' } },
-  run(values) {
+  runCommand(values) {
     const root = values['root'] === undefined ? undefined : findRoot(values['root'])
     const hasLanguageOption = values['lang'] !== undefined
     const language = hasLanguageOption
@@ -29,14 +29,14 @@ export const lsp: Command = {
     runLanguageServer(connection, {
       language,
       schemasOf: (...site) => kitOf(...site).schemas,
-      snippetsOf: siteSnippets,
+      snippetsOf: createSiteSnippets,
       siteRootIn: (folders) =>
         root ??
         folders.find((folder) => existsSync(join(folder, 'content'))) ??
         findRoot(undefined),
       pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),
       uriOf: (path) => pathToFileURL(path).href,
-      checkMedia: async (site) => withVariantSizes(site, await collectImageFacts(site)),
+      checkMedia: async (site) => addVariantSizes(site, await collectImageFacts(site)),
     })
     // The connection ends the process when the editor exits.
     return new Promise<number>(() => {})

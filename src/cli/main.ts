@@ -3,19 +3,19 @@ import { parseArgs } from 'node:util'
 import type { Command, CommandEntry } from './command.ts'
 import type * as DeveloperVerbs from '../../scripts/developer-commands.ts'
 import { diskFaultMessage } from '../problems/disk-fault.ts'
-import { printable } from '../text/printable.ts'
+import { escapeControlCharacters } from '../text/printable.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { ListenError } from '../gateway/http/listen-error.ts'
 import type { VerbTexts } from '../locale/verb-text.ts'
 import { verbTexts } from '../locale/verb-texts.ts'
 import { localeLanguage, languageFromArguments } from './options.ts'
 
-const commands: Record<string, CommandEntry['load']> = {
+const commands: Record<string, CommandEntry['loadCommand']> = {
   start: async () => (await import('./start.ts')).start,
   new: async () => (await import('./new.ts')).newCommand,
   rename: async () => (await import('./rename.ts')).rename,
   validate: async () => (await import('./validate.ts')).validate,
-  'test-blocks': async () => (await import('./test-blocks.ts')).testBlocks,
+  'test-blocks': async () => (await import('./test-blocks.ts')).testBlocksCommand,
   explain: async () => (await import('./explain.ts')).explain,
   schema: async () => (await import('./schema.ts')).schema,
   lsp: async () => (await import('./lsp.ts')).lsp,
@@ -41,7 +41,7 @@ export async function main(words: string[]): Promise<void> {
 }
 
 /** Runs the command line in its own process, and reports uncaught errors. */
-export async function mainAlone(words: string[]): Promise<void> {
+export async function runMain(words: string[]): Promise<void> {
   process.once('uncaughtException', async (error) => {
     await reportError(error, words)
     process.exit(2)
@@ -54,7 +54,7 @@ async function reportError(error: unknown, words: string[]): Promise<void> {
   const texts = await verbTexts(language)
   const diskMessage = diskFaultMessage(error, language)
   if (error instanceof UsageError) {
-    console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
+    console.error(`${escapeControlCharacters(error.messageIn(language))}\n${texts.verbs}`)
   } else if (error instanceof ListenError) {
     console.error(error.messageIn(language))
   } else if (diskMessage !== undefined) {
@@ -79,19 +79,19 @@ async function runCommand(words: string[]): Promise<number> {
     return runCommand([topic, '--help', ...others])
   if (name === 'help' || name === '--help' || name === '-h') {
     console.log(
-      overviewText(await verbTexts(languageFromArguments(words)), await loadDeveloperCommands()),
+      formatOverview(await verbTexts(languageFromArguments(words)), await loadDeveloperCommands()),
     )
     return 0
   }
   if (name === '--version' || name === '-v') {
-    console.log((await import('./tool.ts')).toolInfo().version)
+    console.log((await import('./tool.ts')).readToolInfo().version)
     return 0
   }
   const loadPublic = Object.hasOwn(commands, name) ? commands[name] : undefined
   const developerCommands = loadPublic === undefined ? await loadDeveloperCommands() : {}
   const load =
     loadPublic ??
-    (Object.hasOwn(developerCommands, name) ? developerCommands[name]?.load : undefined)
+    (Object.hasOwn(developerCommands, name) ? developerCommands[name]?.loadCommand : undefined)
   if (load === undefined) {
     const { noOption, noVerb } = await verbTexts(languageFromArguments(words))
     throw new UsageError(name.startsWith('-') ? noOption(name) : noVerb(name))
@@ -104,7 +104,7 @@ async function runCommand(words: string[]): Promise<number> {
     console.log(help[name]?.text ?? command.help)
     return 0
   }
-  return command.run(values, positionals)
+  return command.runCommand(values, positionals)
 }
 
 type ParsedArguments = { values: Record<string, unknown>; positionals: string[] }
@@ -138,7 +138,7 @@ async function loadDeveloperCommands(): Promise<Record<string, CommandEntry>> {
   return loaded
 }
 
-function overviewText(
+function formatOverview(
   { usage, more, exitCodes, help }: VerbTexts,
   developers: Record<string, CommandEntry>,
 ): string {

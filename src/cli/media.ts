@@ -1,6 +1,6 @@
 import type { BuildKit } from '../build/build-kit.ts'
 import { prepareLinkImages, linkImagesIn } from '../build/link-images.ts'
-import { progressOn } from '../build/progress.ts'
+import { createProgress } from '../build/progress.ts'
 import { findShownImages } from '../build/shown-images.ts'
 import {
   imagesWithOldDescription,
@@ -10,7 +10,7 @@ import {
 import { isError, type Problem } from '../problems/problem.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { imageFaultFinding } from '../content/site/media.ts'
-import { problemAtTop } from '../content/site/content-files.ts'
+import { createProblemAtTop } from '../content/site/content-files.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
 import { messageLanguage, findRoot } from './options.ts'
@@ -22,11 +22,11 @@ export const media: Command = {
     lang: { type: 'string' },
     check: { type: 'boolean' },
   },
-  async run(values) {
+  async runCommand(values) {
     const root = findRoot(values['root'])
     const language = messageLanguage(values['lang'], root)
     const { build, pictures: texts } = toolTexts[language]
-    const progress = progressOn(process.stderr)
+    const progress = createProgress(process.stderr)
     const report = (problems: Problem[]) => {
       progress.end()
       printPretty({ ...shown, problems }, { root, language })
@@ -55,7 +55,7 @@ export const media: Command = {
     await prepareLinkImagesOf(kitOf(root), root, progress.counting(build.linkPictures))
     progress.end()
     const found = Object.entries(faulty).map(([path, fault]) =>
-      problemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
+      createProblemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
     )
     if (found.length > 0) return report(found)
     console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))

@@ -5,11 +5,15 @@ import { ownBlocksFolder } from '../build/own-blocks/own-sources.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { languageIn } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
-import { newBlockFiles } from '../authoring/scaffold/new-block.ts'
+import { createNewBlockFiles } from '../authoring/scaffold/new-block.ts'
 import { writeNewFiles } from '../authoring/scaffold/new-files.ts'
-import { newPageFile, titleFromRoute } from '../authoring/scaffold/new-page.ts'
-import { assertEmptyFolder, newSiteFiles, packageJsonFor } from '../authoring/scaffold/new-site.ts'
-import { uiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
+import { createNewPageFile, titleFromRoute } from '../authoring/scaffold/new-page.ts'
+import {
+  assertEmptyFolder,
+  createNewSiteFiles,
+  packageJsonFor,
+} from '../authoring/scaffold/new-site.ts'
+import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
 import { stringsFile as wordsPath } from '../content/site/site-context.ts'
 import { createFile, replaceText, readText } from '../content/site/replace-file.ts'
 import { speechOf } from '../locale/speech.ts'
@@ -17,7 +21,7 @@ import { starterContent } from './starter-content.ts'
 import type { Command } from './command.ts'
 import { isLibraryBlock } from './kit.ts'
 import { contentLanguage, messageLanguage, findRoot } from './options.ts'
-import { toolInfo } from './tool.ts'
+import { readToolInfo } from './tool.ts'
 
 export const newCommand: Command = {
   options: {
@@ -27,7 +31,7 @@ export const newCommand: Command = {
     name: { type: 'string' },
     live: { type: 'boolean' },
   },
-  async run(values, [what, where, ...rest]) {
+  async runCommand(values, [what, where, ...rest]) {
     if (where === undefined || rest.length > 0) {
       throw new UsageError({
         en: 'blockwerk new needs “site DIR”, “page /ROUTE” or “block NAME”.',
@@ -58,9 +62,9 @@ async function createSite(root: string, values: Record<string, unknown>): Promis
   assertEmptyFolder(root)
   const site = { name, language, slug: slugOf(name) }
   const supportedLanguage = languageIn(language)
-  const files = await newSiteFiles(root, site, starterContent[supportedLanguage ?? 'en'])
+  const files = await createNewSiteFiles(root, site, starterContent[supportedLanguage ?? 'en'])
   const words = supportedLanguage === undefined && {
-    [wordsPath]: uiStringsFile(speechOf(language).own.needed),
+    [wordsPath]: createUiStringsFile(speechOf(language).own.needed),
   }
   writeNewFiles(root, { ...files, ...words })
   const path = join(root, 'package.json')
@@ -81,7 +85,7 @@ async function createSite(root: string, values: Record<string, unknown>): Promis
 const blockwerkDependencyOf = (root: string): string =>
   isRepositoryClone
     ? `file:${relative(realpathSync(root), blockwerkFolder).replaceAll(sep, '/')}`
-    : `^${toolInfo().version}`
+    : `^${readToolInfo().version}`
 
 function parseLanguageTag(value: unknown): string {
   if (value === undefined) return 'en'
@@ -109,7 +113,7 @@ const slugOf = (name: string): string =>
 const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
 function createPage(root: string, route: string, lang: unknown): number {
-  const file = newPageFile(root, route)
+  const file = createNewPageFile(root, route)
   writeNewFiles(root, {
     [file]: starterContent[contentLanguage(undefined, root)].page(titleFromRoute(route)),
   })
@@ -137,7 +141,7 @@ function createBlock(root: string, type: string, values: Record<string, unknown>
     })
   }
   const { block } = starterContent[contentLanguage(undefined, root)]
-  const files = newBlockFiles(type, block, values['live'] === true)
+  const files = createNewBlockFiles(type, block, values['live'] === true)
   writeNewFiles(root, files)
   const { files: texts, scaffold } = toolTexts[messageLanguage(values['lang'], root)]
   for (const file of Object.keys(files)) console.log(texts.wrote(file))

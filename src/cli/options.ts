@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { languages, type Language } from '../locale/texts.ts'
-import { diskReader } from '../content/site/content-files.ts'
-import { siteLanguage } from '../content/site/site-language.ts'
+import { createDiskReader } from '../content/site/content-files.ts'
+import { readSiteLanguage } from '../content/site/site-language.ts'
 import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { UsageError } from '../problems/usage-error.ts'
 
@@ -11,7 +11,7 @@ import { UsageError } from '../problems/usage-error.ts'
  * nearest parent folder that contains a folder `content`.
  */
 export function findRoot(value: unknown): string {
-  const root = typeof value === 'string' ? resolve(value) : nearestRoot()
+  const root = typeof value === 'string' ? resolve(value) : findNearestRoot()
   if (existsSync(join(root, 'content'))) return root
   throw new UsageError({
     en: `The folder ${root} has no folder “content”. Run “blockwerk new site .” there to create a site.`,
@@ -39,7 +39,9 @@ export function languageFromArguments(commandArguments: readonly string[]): Lang
   }
   const language = languages.find((name) => name === valueAfter('--lang'))
   return (
-    language ?? localeLanguage(process.env) ?? languageOfSite(valueAfter('--root') ?? nearestRoot())
+    language ??
+    localeLanguage(process.env) ??
+    languageOfSite(valueAfter('--root') ?? findNearestRoot())
   )
 }
 
@@ -63,7 +65,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 function languageOfSite(root: string): Language {
   if (!existsSync(join(root, 'content'))) return 'en'
-  const spoken = new Intl.Locale(siteLanguage(diskReader(root))).language
+  const spoken = new Intl.Locale(readSiteLanguage(createDiskReader(root))).language
   return languages.find((name) => name === spoken) ?? 'en'
 }
 
@@ -71,7 +73,7 @@ function languageOfSite(root: string): Language {
  * Returns the working folder if it contains a site, otherwise the nearest parent folder that does,
  * otherwise the working folder.
  */
-function nearestRoot(): string {
+function findNearestRoot(): string {
   const here = process.cwd()
   if (existsSync(join(here, 'content'))) return here
   return here.startsWith(blockwerkFolder + sep) ? blockwerkFolder : here

@@ -6,7 +6,7 @@ import { toolTexts } from '../locale/tool-texts.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { parseHost, messageLanguage, parsePort, findRoot } from './options.ts'
-import { requireSite } from '../build/published-site.ts'
+import { assertSiteExists } from '../build/published-site.ts'
 import { serveNearPort } from '../gateway/http/listen.ts'
 import { serveUntilStopped } from '../gateway/http/shutdown.ts'
 import { createSiteServer } from '../gateway/http/site-server.ts'
@@ -19,11 +19,11 @@ export const preview: Command = {
     port: { type: 'string' },
     host: { type: 'string' },
   },
-  async run(values) {
+  async runCommand(values) {
     const root = findRoot(values['root'])
     const texts = toolTexts[messageLanguage(values['lang'], root)].gateway
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
-    await requireSite(out)
+    await assertSiteExists(out)
     const port = parsePort(values['port'], 4173)
     const host = parseHost(values['host'], 'localhost')
     const gateway = await openGateway(kitOf(root), {

@@ -4,26 +4,29 @@ import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { lineReaderFor } from '../build/validate/lines-on-disk.ts'
 import type { Validation } from '../build/validate/validate-site.ts'
-import { toolInfo } from './tool.ts'
+import { readToolInfo } from './tool.ts'
 
-type Options = { root: string; language: Language; format: ReportFormat }
+type ReportOptions = { root: string; language: Language; format: ReportFormat }
 
 /** Writes the report to stdout. */
-export function printReport(validation: Validation, { root, language, format }: Options): void {
-  const { problems, tally, background } = validation
+export function printReport(
+  validation: Validation,
+  { root, language, format }: ReportOptions,
+): void {
+  const { problems, tally, problemContext: background } = validation
   if (format === 'pretty') {
     printPretty(validation, { root, language })
     for (const note of validation.notes) console.log(toolTexts[language].note(note))
   } else {
     const write = reportWriters[format]
-    process.stdout.write(write(problems, tally, language, { ...background, tool: toolInfo() }))
+    process.stdout.write(write(problems, tally, language, { ...background, tool: readToolInfo() }))
   }
 }
 
 /** Writes the report for people, adapted to the width and colours of the terminal. */
 export function printPretty(
   { problems, tally }: Pick<Validation, 'problems' | 'tally'>,
-  { root, language }: Omit<Options, 'format'>,
+  { root, language }: Omit<ReportOptions, 'format'>,
 ): void {
   const { columns = 100 } = process.stdout
   const text = formatPretty(problems, tally, {

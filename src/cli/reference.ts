@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { icons } from '../../schema/icons.ts'
 import { fieldOf } from '../../schema/path.ts'
-import { parseSnippets, snippetYaml } from '../authoring/language-server/snippets.ts'
+import { parseSnippets, snippetYamlOf } from '../authoring/language-server/snippets.ts'
 import type { Language } from '../locale/texts.ts'
 import { referenceOf, type Reference } from '../authoring/reference/reference.ts'
 import { speechOf } from '../locale/speech.ts'
@@ -14,11 +14,11 @@ import { exampleFileOf, createKit, ownBlocksOfSite } from './kit.ts'
 export const exampleImagesFolder = join(blockwerkFolder, 'schema/pictures')
 
 /** Returns the block types whose example has a preview image in `exampleImagesFolder`. */
-export const blocksWithImage = (): ReadonlySet<string> =>
+export const listBlocksWithImage = (): ReadonlySet<string> =>
   new Set(readdirSync(exampleImagesFolder).map((file) => basename(file, '.webp')))
 
 /** Returns the reference of the site in `root` in one language. Without a site, it contains only the library. */
-export function referenceFor(language: Language, root?: string): Reference {
+export function createReference(language: Language, root?: string): Reference {
   const own = root === undefined ? undefined : ownBlocksOfSite(root)
   const { schemas } = createKit(speechOf(language), [], own)
   const blocks = new Set(schemas.Block.options.flatMap(({ shape }) => [...shape.type.values]))
@@ -28,7 +28,7 @@ export function referenceFor(language: Language, root?: string): Reference {
     const [longest] = parseSnippets(type, readFileSync(file, 'utf8'), language).toSorted(
       (one, other) => other.body.length - one.body.length,
     )
-    return longest && snippetYaml(longest)
+    return longest && snippetYamlOf(longest)
   })
 }
 

@@ -3,23 +3,23 @@ import { LiveContent } from '../authoring/language-server/live-content.ts'
 import {
   fileOfRoute,
   changesForMoves,
-  withChanges,
-  routeRefusal,
+  textWithChanges,
+  routeRefusalMessage,
 } from '../authoring/language-server/rename.ts'
-import { printableLine } from '../text/printable.ts'
+import { escapeToOneLine } from '../text/printable.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import type { EditorTexts } from '../locale/tool-text.ts'
 import { UsageError } from '../problems/usage-error.ts'
-import { snapshotReader } from '../content/site/content-files.ts'
+import { createSnapshotReader } from '../content/site/content-files.ts'
 import { attributesAt, ChangedMeanwhileError, maxAttempts } from '../content/site/replace-file.ts'
-import { changeAllFiles } from '../content/site/change-files.ts'
+import { changeAllFilesOrNone } from '../content/site/change-files.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
 import { messageLanguage, findRoot } from './options.ts'
 
 export const rename: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' } },
-  async run(values, [what, from, to, ...rest]) {
+  async runCommand(values, [what, from, to, ...rest]) {
     if (what !== 'page' || from === undefined || to === undefined || rest.length > 0) {
       throw new UsageError({
         en: 'blockwerk rename needs “page /OLD /NEW”.',
@@ -34,7 +34,7 @@ export const rename: Command = {
     console.log(`${file} → ${target}`)
     for (const name of changed) console.log(files.changed(name))
     if (missed.length > 0) {
-      console.log(texts.missed(missed.map((one) => `${printableLine(one.file)}:${one.line}`)))
+      console.log(texts.missed(missed.map((one) => `${escapeToOneLine(one.file)}:${one.line}`)))
     }
     return 0
   },
@@ -51,7 +51,11 @@ function retryIfChanged<T>(work: () => T, attempt = 1): T {
 
 /** Renames a page and updates the links to it. If one file cannot be written, nothing changes. */
 function renamePage(root: string, from: string, to: string, texts: EditorTexts) {
-  const content = new LiveContent(root, (read) => kitOf(root, read).schemas, snapshotReader(root))
+  const content = new LiveContent(
+    root,
+    (read) => kitOf(root, read).schemas,
+    createSnapshotReader(root),
+  )
   const file = content.routes.get(from)
   if (file === undefined || from === '/') {
     throw new UsageError({
@@ -59,16 +63,19 @@ function renamePage(root: string, from: string, to: string, texts: EditorTexts) 
       de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
     })
   }
-  const refusal = routeRefusal(to, content, texts)
+  const refusal = routeRefusalMessage(to, content, texts)
   if (refusal !== undefined) throw new UsageError(refusal)
 
-  const { changes, missed } = changesForMoves(new Map([[from, to]]), content)
+  const { changesByFile: changes, missedPlaces: missed } = changesForMoves(
+    new Map([[from, to]]),
+    content,
+  )
   const target = fileOfRoute(to, file)
-  const before = content.textWithByteOrderMark(file)
+  const before = content.textWithByteOrderMarkOf(file)
   const others = [...changes.keys()].filter((name) => name !== file)
   const changedTextOf = (name: string) =>
-    withChanges(content.textWithByteOrderMark(name) ?? '', changes.get(name) ?? [])
-  changeAllFiles(
+    textWithChanges(content.textWithByteOrderMarkOf(name) ?? '', changes.get(name) ?? [])
+  changeAllFilesOrNone(
     [
       {
         path: join(root, target),
@@ -78,7 +85,7 @@ function renamePage(root: string, from: string, to: string, texts: EditorTexts) 
       },
       ...others.map((name) => ({
         path: join(root, name),
-        before: content.textWithByteOrderMark(name),
+        before: content.textWithByteOrderMarkOf(name),
         after: changedTextOf(name),
       })),
       { path: join(root, file), before, after: undefined },

@@ -1,24 +1,24 @@
 import {
-  editorFiles,
-  staleFiles,
+  createEditorFiles,
+  staleEditorFiles,
   writeEditorFile,
 } from '../authoring/language-server/editor-files.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { contentLanguage, messageLanguage, findRoot } from './options.ts'
-import { siteSnippets } from './site-snippets.ts'
+import { createSiteSnippets } from './site-snippets.ts'
 
 export const schema: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, check: { type: 'boolean' } },
-  async run(values) {
+  async runCommand(values) {
     const root = findRoot(values['root'])
     const { files: texts } = toolTexts[messageLanguage(values['lang'], root)]
     const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
     const language = contentLanguage(values['lang'], root)
-    const files = editorFiles(schemas, siteSnippets(schemas, root, language), language)
-    const stale = staleFiles(files, root)
+    const files = createEditorFiles(schemas, createSiteSnippets(schemas, root, language), language)
+    const stale = staleEditorFiles(files, root)
     for (const one of stale) {
       if (isCheck) console.error(texts.stale(one.file))
       else {

@@ -5,10 +5,10 @@ import { validate } from './validate.ts'
 
 export const start: Command = {
   options: { ...build.options, ...preview.options },
-  async run(values, words) {
-    const validateExitCode = await validate.run(values, words)
+  async runCommand(values, words) {
+    const validateExitCode = await validate.runCommand(values, words)
     if (validateExitCode !== 0) return validateExitCode
-    const buildExitCode = await build.run(values, words)
-    return buildExitCode === 0 ? preview.run(values, words) : buildExitCode
+    const buildExitCode = await build.runCommand(values, words)
+    return buildExitCode === 0 ? preview.runCommand(values, words) : buildExitCode
   },
 }

@@ -5,7 +5,7 @@ import type { ToolInfo } from '../problems/problem-context.ts'
 import { fieldOf } from '../../schema/path.ts'
 
 /** Name and version of this program for reports. */
-export function toolInfo(): ToolInfo {
+export function readToolInfo(): ToolInfo {
   const packageJson: unknown = JSON.parse(
     readFileSync(join(blockwerkFolder, 'package.json'), 'utf8'),
   )

@@ -1,12 +1,12 @@
 import { moveOldBlocks, ownBlocksFolder } from '../build/own-blocks/own-sources.ts'
-import { printableLine } from '../text/printable.ts'
+import { escapeToOneLine } from '../text/printable.ts'
 import { isError } from '../problems/problem.ts'
 import { reportFormats, type ReportFormat } from '../problems/report.ts'
 import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import type { FileRead } from '../content/site/content-files.ts'
-import { changedFiles } from '../build/validate/changed-files.ts'
+import { listChangedFiles } from '../build/validate/changed-files.ts'
 import { rerunOnChange } from '../build/validate/rerun-on-change.ts'
 import { validateSite } from '../build/validate/validate-site.ts'
 import type { Command } from './command.ts'
@@ -27,7 +27,7 @@ export const validate: Command = {
     changed: { type: 'boolean' },
     base: { type: 'string' },
   },
-  async run(values) {
+  async runCommand(values) {
     const root = findRoot(values['root'])
     const language = messageLanguage(values['lang'], root)
     const format = parseFormat(values['format'])
@@ -39,7 +39,7 @@ export const validate: Command = {
 
     const validateOnce = async (): Promise<number> => {
       if (isFixing) await applyFixes(root, language, values['fix-unsafe'] === true)
-      const changed = onlyChanged ? changedFiles(root, base, language, process.env) : undefined
+      const changed = onlyChanged ? listChangedFiles(root, base, language, process.env) : undefined
       const validation = await validateSite(kitOf(root).schemas, root, {
         environment: process.env,
         engine,
@@ -53,7 +53,7 @@ export const validate: Command = {
     }
     return values['watch'] === true
       ? rerunOnChange(root, validateOnce, (folder) => {
-          process.stderr.write(`${toolTexts[language].fixes.waiting(printableLine(folder))}\n`)
+          process.stderr.write(`${toolTexts[language].fixes.waiting(escapeToOneLine(folder))}\n`)
         })
       : validateOnce()
   },
@@ -65,12 +65,16 @@ async function applyFixes(root: string, language: Language, includeUnsafe: boole
   const problemsOf = async (read: (file: string) => FileRead) =>
     (await validateSite(kitOf(root).schemas, root, { readFile: read })).problems
   const moved = moveOldBlocks(root) ? [ownBlocksFolder] : []
-  const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe: includeUnsafe })
+  const {
+    fixCount: fixes,
+    files,
+    refusedProblems: refused,
+  } = await fixSite(root, problemsOf, { unsafe: includeUnsafe })
   const texts = toolTexts[language].fixes
-  const names = [...moved, ...files].map((file) => `\n  ${printableLine(file)}`)
+  const names = [...moved, ...files].map((file) => `\n  ${escapeToOneLine(file)}`)
   process.stderr.write(`${texts.fixed(fixes + moved.length)}${names.join('')}\n`)
   for (const { file, start, code } of refused) {
-    const place = `${printableLine(file)}:${start.line}:${start.column}`
+    const place = `${escapeToOneLine(file)}:${start.line}:${start.column}`
     process.stderr.write(`${texts.refused(place, code)}\n`)
   }
 }

@@ -5,12 +5,12 @@ import { views } from '../blocks/registry.ts'
 import * as forAuthors from '../render/components/for-authors.tsx'
 import type { Views } from '../render/components/view.ts'
 import type { OwnBlocks } from '../build/own-blocks/own-blocks.ts'
-import { ownViews } from '../build/own-blocks/own-views.ts'
+import { createOwnViews } from '../build/own-blocks/own-views.ts'
 
 /** Returns the views of the library and of the site's own blocks. */
-export const viewsWith = (ownBlocks: OwnBlocks): Views => ({
+export const addOwnViews = (ownBlocks: OwnBlocks): Views => ({
   ...views,
-  ...ownViews(ownBlocks, {
+  ...createOwnViews(ownBlocks, {
     react,
     'react/jsx-runtime': jsxRuntime,
     blockwerk: forAuthors,

@@ -187,7 +187,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
     tokens,
     log,
     onStored,
-    onFailed: storeWatch.reportFailure,
+    onStoreFailure: storeWatch.noteStoreFailure,
     words: words.fields,
   }
   const formRate = createRateLimit(options.formRate)
@@ -214,7 +214,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
     )
     return context.json(report, healthy ? 200 : 503)
   })
-  app.get('/api/forms/token', (context) => context.json({ token: tokens.issue(now()) }))
+  app.get('/api/forms/token', (context) => context.json({ token: tokens.issueToken(now()) }))
   const replyStyle = renderReplyStyle(palette)
   app.get(replyStylePath, (context) =>
     context.body(replyStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
@@ -249,7 +249,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
       const [form] = formsFor(context)
       if (form === undefined) return respondUnknownForm(context)
       const receipt = new URLSearchParams(await context.req.text()).get(addresses.receipt) ?? ''
-      const stamp = receipts.read(receipt)
+      const stamp = receipts.readToken(receipt)
       const age = stamp === undefined ? 0 : now() - stamp.issuedAt
       // A press within this time comes from a program. The response is the same as for visitors,
       // but the submission stays held.
@@ -270,7 +270,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
       intake.onStored(name)
       return true
     } catch (error) {
-      storeWatch.reportFailure(error)
+      storeWatch.noteStoreFailure(error)
       log({ event: 'store-failed', form: name, reason: errorKindOf(error) })
       return false
     }
@@ -291,7 +291,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
       if (form === undefined) return respondUnknownForm(context)
 
       const caller = addressOf(context)
-      const wait = formRate.take(name, caller, now())
+      const wait = formRate.takeToken(name, caller, now())
       if (wait > 0) {
         log({ event: 'refused', form: name, why: 'too-often' })
         return respondTooOften(wait, form, context, stringsOf(form))
@@ -312,7 +312,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
       }
       const receipt =
         outcome.kind === 'stored' && outcome.isUnsigned
-          ? receipts.issue(now(), outcome.id)
+          ? receipts.issueToken(now(), outcome.id)
           : undefined
       const next = receipt ? `${addresses.arrived}?${addresses.receipt}=${receipt}` : addresses.sent
       return respondTo(outcome, { form, sent: submission?.fields ?? {} }, context, {
@@ -341,7 +341,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
           (context) => respondTooLong(undefined, context, words),
         ),
         async (context, next) => {
-          const wait = questionRate.take('langflow', addressOf(context), now())
+          const wait = questionRate.takeToken('langflow', addressOf(context), now())
           if (wait === 0) return next()
           context.header('Retry-After', String(Math.ceil(wait / 1000)))
           return context.json({ error: words.questions.tooOften }, 429)

@@ -49,7 +49,7 @@ export function createErrorRoutes({
       (context) => context.json({ error: tooLong }, 413),
     ),
     async (context) => {
-      const wait = rate.take('errors', visitorAddressOf(context), now())
+      const wait = rate.takeToken('errors', visitorAddressOf(context), now())
       if (wait > 0) {
         context.header('Retry-After', String(Math.ceil(wait / 1000)))
         return context.json({ error: tooOften }, 429)

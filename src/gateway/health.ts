@@ -40,7 +40,7 @@ export type StoreWatch = {
    */
   checkCondition: () => Promise<StoreCondition>
   /** Reports that a submission could not be stored. This result is also cached. */
-  reportFailure: (error: unknown) => void
+  noteStoreFailure: (error: unknown) => void
 }
 
 /** Creates a watch on the store. `submissionBytes` is the size of the largest submission. */
@@ -56,7 +56,7 @@ export function watchStore(store: Store, submissionBytes: number, now: () => num
         }
       return cached.condition
     },
-    reportFailure(error) {
+    noteStoreFailure(error) {
       cached = { at: now(), condition: conditionOfError(error) }
     },
   }

@@ -38,7 +38,7 @@ export type Intake = {
   log: Log
   onStored: (form: string) => void
   /** Called if a submission could not be stored. */
-  onFailed: (error: unknown) => void
+  onStoreFailure: (error: unknown) => void
   /** The error messages for invalid fields. */
   words: FieldWords
 }
@@ -48,7 +48,7 @@ export async function receiveSubmission(
   { fields, errors, token, idempotencyKey }: ReceivedSubmission,
   forms: readonly Form[],
   now: number,
-  { store, tokens, log, onStored, onFailed, words: strings }: Intake,
+  { store, tokens, log, onStored, onStoreFailure: onFailed, words: strings }: Intake,
 ): Promise<IntakeOutcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
@@ -60,7 +60,7 @@ export async function receiveSubmission(
   const id = crypto.randomUUID()
   if (!forms.some(({ isDelivered }) => isDelivered))
     return { kind: 'stored', id, isUnsigned: false }
-  const tokenContent = tokens.read(token ?? textOf(opened))
+  const tokenContent = tokens.readToken(token ?? textOf(opened))
   const spamSigns = { token: tokenContent, fields: form.byHand, now }
   const spamReason = spamReasonOf({ ...spamSigns, honeypot: textOf(filledIn) })
   const { name } = form

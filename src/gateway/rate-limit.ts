@@ -23,7 +23,7 @@ export function parseRate(text: string): RequestRate | undefined {
   return rate.count > 0 && rate.windowMs > 0 ? rate : undefined
 }
 
-type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
+type Bucket = { tokens: number; at: number; capacity: number; msPerToken: number }
 
 /** Limits the requests of each visitor. */
 export type RateLimit = {
@@ -31,7 +31,7 @@ export type RateLimit = {
    * Takes one token from the bucket of an address. Returns 0, or the number of milliseconds to wait if the
    * bucket is empty.
    */
-  take: (purpose: string, address: string, now: number) => number
+  takeToken: (purpose: string, address: string, now: number) => number
   /** Puts a share of a taken token back into the bucket, 0 to 1. */
   returnToken: (purpose: string, address: string, now: number, share: number) => void
 }
@@ -48,7 +48,7 @@ const widerNetworkFactor = 10
  * never leaves memory.
  */
 export function createRateLimit(rate: RequestRate | undefined): RateLimit {
-  if (rate === undefined) return { take: () => 0, returnToken: () => undefined }
+  if (rate === undefined) return { takeToken: () => 0, returnToken: () => undefined }
   const { count, windowMs } = rate
   const buckets = new Map<string, Bucket>()
   let salt = crypto.randomUUID()
@@ -71,7 +71,12 @@ export function createRateLimit(rate: RequestRate | undefined): RateLimit {
     }
     const name = sha256Of(`${salt}\n${owner}`)
     const perToken = windowMs / capacity
-    const bucket = buckets.get(name) ?? { tokens: capacity, at: now, capacity, perToken }
+    const bucket = buckets.get(name) ?? {
+      tokens: capacity,
+      at: now,
+      capacity,
+      msPerToken: perToken,
+    }
     bucket.tokens = Math.min(capacity, bucket.tokens + Math.max(0, now - bucket.at) / perToken)
     bucket.at = now
     buckets.delete(name)
@@ -82,9 +87,11 @@ export function createRateLimit(rate: RequestRate | undefined): RateLimit {
   }
 
   return {
-    take(purpose, address, now) {
+    takeToken(purpose, address, now) {
       const usedBuckets = bucketsOf(purpose, address, now)
-      const waits = usedBuckets.map(({ tokens, perToken }) => Math.ceil((1 - tokens) * perToken))
+      const waits = usedBuckets.map(({ tokens, msPerToken: perToken }) =>
+        Math.ceil((1 - tokens) * perToken),
+      )
       const wait = Math.max(0, ...waits)
       if (wait === 0) for (const bucket of usedBuckets) bucket.tokens -= 1
       return wait

@@ -27,7 +27,7 @@ export function renderReplyForm(
 }
 
 /** Returns the distinct error messages that belong to no visible field of the form. */
-export const otherErrors = ({ fields }: Form, errors: FieldErrors): string[] => {
+export const errorsWithoutField = ({ fields }: Form, errors: FieldErrors): string[] => {
   const visibleNames = new Set(fields.flatMap(({ type, name }) => (type === 'fixed' ? [] : [name])))
   const otherEntries = Object.entries(errors).filter(([name]) => !visibleNames.has(name))
   return [...new Set(otherEntries.map(([, error]) => error))]
@@ -93,7 +93,7 @@ function renderControl(
   const attributes = html`id="field-${name}" name="${name}" ${sharedAttributes(field, state)}`
   switch (field.type) {
     case 'textarea':
-      return textareaOf(html`${attributes} rows="${field.rows}" ${lengthAttributes(field)}`, text)
+      return textareaOf(html`${attributes} rows="${field.rows}" ${lengthAttributesOf(field)}`, text)
     case 'select':
       return html`<select ${attributes}>
         <option
@@ -111,7 +111,7 @@ function renderControl(
         )}
       </select>`
     case 'text':
-      return html`<input type="text" value="${text}" ${attributes} ${lengthAttributes(field)} />`
+      return html`<input type="text" value="${text}" ${attributes} ${lengthAttributesOf(field)} />`
     case 'number': {
       const { min, max, step } = field
       return html`<input
@@ -135,7 +135,7 @@ function renderControl(
   }
 }
 
-const lengthAttributes = ({
+const lengthAttributesOf = ({
   minLength,
   maxLength,
 }: {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarkdown } from '../text/without-markdown.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
-import { otherErrors, renderReplyForm, type SubmittedValues } from './reply-form.ts'
+import { errorsWithoutField, renderReplyForm, type SubmittedValues } from './reply-form.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { GatewayWords } from '../locale/words.ts'
 
@@ -52,7 +52,7 @@ export const renderRefusedPage = (
     ...{ base: form.base, language },
     title: pageStrings.refused.title,
     children: html`<p>${pageStrings.refused.text}</p>
-      ${otherErrors(form, errors).map((error) => html`<p class="error">${error}</p>`)}
+      ${errorsWithoutField(form, errors).map((error) => html`<p class="error">${error}</p>`)}
       ${renderReplyForm(form, formValues, errors)}`,
     back: { href: formAddressOf(form), label: pageStrings.backToForm, isQuiet: true },
   })

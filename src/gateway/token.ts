@@ -10,12 +10,12 @@ export type TokenContent = { issuedAt: number; subject: string }
  * Issues and reads signed tokens that only the gateway can create. They contain no personal data.
  */
 export type TokenIssuer = {
-  issue: (at: number, subject?: string) => string
+  issueToken: (at: number, subject?: string) => string
   /**
    * Returns the content of a token, or undefined if this gateway did not issue it or issued it for
    * another purpose.
    */
-  read: (text: string) => TokenContent | undefined
+  readToken: (text: string) => TokenContent | undefined
 }
 
 /**
@@ -37,11 +37,11 @@ export const tokenLifetimeMs = 86_400_000
 export function createTokenIssuer(purpose: string, secret: string): TokenIssuer {
   const sign = createSigner(`${purpose}\n${secret}`)
   return {
-    issue(issuedAt, subject = randomSubject()) {
+    issueToken(issuedAt, subject = randomSubject()) {
       const content = `${issuedAt.toString(36)}.${subject}`
       return `${content}.${sign(content)}`
     },
-    read(text) {
+    readToken(text) {
       const parts = /^(([0-9a-z]{1,11})\.([0-9a-f-]{24,36}))\.([0-9a-f]{64})$/.exec(text)
       const [, words, time, subject, signature] = parts ?? []
       if (!words || !time || !subject || !signature) return undefined

@@ -12,12 +12,12 @@ export function visitorAddressOf(
   forwarded: string | undefined,
   hops: number,
 ): string {
-  const chain = hops === 0 || forwarded === undefined ? [] : forwarded.split(',').map(withoutPort)
+  const chain = hops === 0 || forwarded === undefined ? [] : forwarded.split(',').map(removePort)
   return chain[Math.max(0, chain.length - hops)] || connectionAddress || 'unknown'
 }
 
 /** Removes the port that some proxies append: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
-function withoutPort(entry: string): string {
+function removePort(entry: string): string {
   const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry.trim()) ?? []
   return bracketed ?? dotted ?? entry.trim()
 }

@@ -1,12 +1,15 @@
-import { inEnglish, onlyEnglish } from './en/examples.ts'
+import { translateExample, examplesOnlyInEnglish } from './en/examples.ts'
 import { examples, type Example } from './de/examples.ts'
 import type { Explanation, Explanations } from './explanation.ts'
-import { german } from './de/explanations.ts'
-import { english } from './en/explanations.ts'
+import { germanExplanations } from './de/explanations.ts'
+import { englishExplanations } from './en/explanations.ts'
 import type { ProblemCode } from '../problems/details.ts'
 import type { Language } from './texts.ts'
 
-const explanations: Record<Language, Explanations> = { de: german, en: english }
+const explanations: Record<Language, Explanations> = {
+  de: germanExplanations,
+  en: englishExplanations,
+}
 
 export const explanationOf = (code: ProblemCode, language: Language): Explanation & Example => ({
   ...explanations[language][code],
@@ -15,7 +18,13 @@ export const explanationOf = (code: ProblemCode, language: Language): Explanatio
 
 function englishExample(code: ProblemCode): Example {
   const { of, wrong, right } = examples[code]
-  return { of, ...(onlyEnglish[code] ?? { wrong: inEnglish(wrong), right: inEnglish(right) }) }
+  return {
+    of,
+    ...(examplesOnlyInEnglish[code] ?? {
+      wrong: translateExample(wrong),
+      right: translateExample(right),
+    }),
+  }
 }
 
 export const isCode = (word: string): word is ProblemCode => Object.hasOwn(examples, word)

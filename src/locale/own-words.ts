@@ -9,10 +9,10 @@ import type { Words } from './words.ts'
 export type Text = { path: readonly string[]; text: string; value: string | readonly string[] }
 
 /** Strings that are lists of lines. The number of lines may differ between languages. */
-const free = new Set(['gateway.questions.instructions'])
+const keysWithFreeTexts = new Set(['gateway.questions.instructions'])
 
 /** Strings that authors must not write, because they follow from `language` in content/site.yaml. */
-const untold = new Set(['language', 'gateway.language'])
+const keysNotTranslated = new Set(['language', 'gateway.language'])
 
 /** Parts of URLs. The English parts work in all languages. */
 const address = /^(?:frame\.contentAnchor|gateway\.addresses\.\w+)$/
@@ -27,7 +27,7 @@ export function neededTexts(words: Words, language: string): Text[] {
 
   function walk(value: unknown, path: readonly string[]): void {
     const name = path.join('.')
-    if (untold.has(name) || address.test(name)) return
+    if (keysNotTranslated.has(name) || address.test(name)) return
     if (isEnd(value)) texts.push({ path, text: shown(value), value })
     else if (isCounted(value)) {
       for (const form of pluralCategories) {
@@ -53,10 +53,10 @@ function schemaOf(value: unknown, path: readonly string[]): z.ZodType {
   if (typeof value === 'string') return explained(z.string().min(1))
   if (isList(value)) {
     const list = z.array(z.string().min(1))
-    return explained(free.has(name) ? list.min(1) : list.length(value.length))
+    return explained(keysWithFreeTexts.has(name) ? list.min(1) : list.length(value.length))
   }
   const shape = Object.entries(entriesOf(value))
-    .filter(([key]) => !untold.has([...path, key].join('.')))
+    .filter(([key]) => !keysNotTranslated.has([...path, key].join('.')))
     .map(([key, inner]) => [key, schemaOf(inner, [...path, key]).optional()] as const)
   return z.strictObject(Object.fromEntries(shape))
 }
@@ -64,17 +64,18 @@ function schemaOf(value: unknown, path: readonly string[]): z.ZodType {
 /** Returns the strings of a pack, with valid strings from the author replacing those of the pack. */
 export function withOwnWords(words: Words, own: unknown): Words {
   // Each value is replaced only by a value of the same type.
-  return merged(words, own, []) as Words
+  return mergeWords(words, own, []) as Words
 }
 
-function merged(value: unknown, own: unknown, path: readonly string[]): unknown {
+function mergeWords(value: unknown, own: unknown, path: readonly string[]): unknown {
   const name = path.join('.')
-  if (own === undefined || own === null || untold.has(name)) return value
+  if (own === undefined || own === null || keysNotTranslated.has(name)) return value
   if (typeof value === 'string') {
     return typeof own === 'string' && own !== '' && keepsPlaces(own, value) ? own : value
   }
   if (isList(value)) {
-    const fits = isList(own) && (free.has(name) ? own.length > 0 : own.length === value.length)
+    const fits =
+      isList(own) && (keysWithFreeTexts.has(name) ? own.length > 0 : own.length === value.length)
     return fits ? own : value
   }
   const texts = entriesOf(own)
@@ -85,7 +86,7 @@ function merged(value: unknown, own: unknown, path: readonly string[]): unknown 
   return Object.fromEntries(
     Object.entries(entriesOf(value)).map(([key, inner]) => [
       key,
-      merged(inner, Object.hasOwn(texts, key) ? texts[key] : undefined, [...path, key]),
+      mergeWords(inner, Object.hasOwn(texts, key) ? texts[key] : undefined, [...path, key]),
     ]),
   )
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { SearchPack } from './search-language.ts'
 import { deSearch } from './de/search.ts'
-import { de } from './de/ui.ts'
+import { germanWords } from './de/ui.ts'
 import { enSearch } from './en/search.ts'
-import { en } from './en/ui.ts'
+import { englishWords } from './en/ui.ts'
 import { searchPackFromLibrary } from './library-search.ts'
 import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
@@ -19,8 +19,8 @@ export type Speech = {
 }
 
 const packs: Readonly<Record<string, { words: Words; search: SearchPack }>> = {
-  de: { words: de, search: deSearch },
-  en: { words: en, search: enSearch },
+  de: { words: germanWords, search: deSearch },
+  en: { words: englishWords, search: enSearch },
 }
 
 /**
@@ -31,7 +31,7 @@ const packs: Readonly<Record<string, { words: Words; search: SearchPack }>> = {
 export function speechOf(language: string, own?: unknown): Speech {
   const { language: spoken } = new Intl.Locale(language)
   const pack = packs[spoken]
-  const base = pack?.words ?? en
+  const base = pack?.words ?? englishWords
   const words = withOwnWords(base, own)
   const texts = neededTexts(base, language)
   let schema: z.ZodType | undefined

@@ -7,33 +7,35 @@ export type Text = { message: string; hint: string }
 export type Texts = { [C in ProblemCode]: (detail: ProblemDetails[C]) => Text }
 
 /** Longest list of names that is shown in full. */
-const mostListed = 60
+const maxListedNames = 60
 
 /** Number of names that are shown of a longer list. */
-const fewest = 12
+const minListedNames = 12
 
 /** Returns all names or, for a long list, the names that are most similar to `written`. */
-export function listed(
+export function listNames(
   names: readonly string[],
   written: string,
   nearestOf: (count: number) => string,
 ): string {
-  if (names.length <= mostListed) return names.join(', ')
-  if (written === '') return `${names.slice(0, fewest).join(', ')} ${nearestOf(names.length)}`
+  if (names.length <= maxListedNames) return names.join(', ')
+  if (written === '')
+    return `${names.slice(0, minListedNames).join(', ')} ${nearestOf(names.length)}`
   const near = names
     .map((name) => ({ name, distance: distanceBetween(written.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, fewest)
+    .slice(0, minListedNames)
   return `${near.map(({ name }) => name).join(', ')} ${nearestOf(names.length)}`
 }
 
 /** Shortens a long text to its beginning. */
-export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text)
+export const shortenText = (text: string): string =>
+  text.length > 60 ? `${text.slice(0, 57)}…` : text
 
 /** Words that older versions of YAML read as booleans. */
-export const oldBooleans = /^(?:yes|no|on|off|y|n)$/i
+export const oldBooleanPattern = /^(?:yes|no|on|off|y|n)$/i
 
-export const clock = /^\d{1,2}:\d{2}(?::\d{2})?$/
+export const clockTimePattern = /^\d{1,2}:\d{2}(?::\d{2})?$/
 
 /** Returns the value of a number if it differs from its source: `1e3` is 1000, `0123` is 123. */
 export const numberRead = (source: string): string => {

@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemDetails } from '../problems/details.ts'
 import type { Text, Texts } from './text.ts'
-import { german } from './de/problems.ts'
-import { english } from './en/problems.ts'
+import { germanProblemTexts } from './de/problems.ts'
+import { englishProblemTexts } from './en/problems.ts'
 
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number]
 export const languageIn = (tag: string): Language | undefined =>
   languages.find((language) => tag.toLowerCase().split(/[-_]/)[0] === language)
 
-const texts: Record<Language, Texts> = { de: german, en: english }
+const texts: Record<Language, Texts> = { de: germanProblemTexts, en: englishProblemTexts }
 
 export function textOf<C extends ProblemCode>(
   { code, detail }: { code: C; detail: ProblemDetails[C] },

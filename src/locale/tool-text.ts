@@ -142,10 +142,10 @@ type ChangeTexts = {
 }
 
 /** Commands that fetch the missing history. They are the same in every language. */
-export const wholeHistory =
+export const fetchHistoryCommands =
   '  git fetch --unshallow origin\n' +
   '  GitHub: actions/checkout, with: { fetch-depth: 0 }    GitLab: variables: { GIT_DEPTH: 0 }'
-export const oneBranch = (name: string): string =>
+export const fetchBranchCommand = (name: string): string =>
   `  git fetch origin ${name}:refs/remotes/origin/${name}`
 
 /** Texts of `gateway` and `preview`, and warnings of `deploy-files`. */

@@ -31,11 +31,12 @@ type DiskFaultTexts = {
 }
 
 const englishTexts: DiskFaultTexts = {
-  full: (path) => `The disk is full${notWritten(path)}. Free some space and run the command again.`,
+  full: (path) =>
+    `The disk is full${notWrittenInEnglish(path)}. Free some space and run the command again.`,
   share: (path) =>
-    `Your disk quota is used up${notWritten(path)}. Free some space and run the command again.`,
+    `Your disk quota is used up${notWrittenInEnglish(path)}. Free some space and run the command again.`,
   readOnly: (path) =>
-    `The disk is read-only${notWritten(path)}. Make it writable, or choose another folder.`,
+    `The disk is read-only${notWrittenInEnglish(path)}. Make it writable, or choose another folder.`,
   forbidden: (path, code) =>
     `No permission to use ${path} (${code}). Change its permissions, or choose another folder.`,
   inUse: (path, code) =>
@@ -61,7 +62,7 @@ const germanTexts: DiskFaultTexts = {
     `${path} lässt sich nicht sperren (${code}): Dort warten Builds aufeinander. Nehmen Sie einen Ordner auf einem lokalen Datenträger.`,
 }
 
-const notWritten = (path: string | undefined) =>
+const notWrittenInEnglish = (path: string | undefined) =>
   path === undefined ? '' : `: ${path} could not be written`
 const notWrittenInGerman = (path: string | undefined) =>
   path === undefined ? '' : `: ${path} konnte nicht geschrieben werden`

@@ -13,7 +13,7 @@ export class FindingLimit {
   unreportedCount = 0
 
   /** Returns false if the limit for this code is reached. */
-  allows(code: ProblemCode): boolean {
+  allowsOneMore(code: ProblemCode): boolean {
     const count = (this.#counts.get(code) ?? 0) + 1
     this.#counts.set(code, count)
     if (count > findingLimit) this.unreportedCount++
@@ -21,12 +21,18 @@ export class FindingLimit {
   }
 
   /** Number of additional problems, or undefined. */
-  restProblems(file: string, severity: Severity): Problem[] {
-    return this.unreportedCount === 0 ? [] : [tooManyProblem(file, this.unreportedCount, severity)]
+  problemsForUnreported(file: string, severity: Severity): Problem[] {
+    return this.unreportedCount === 0
+      ? []
+      : [createTooManyProblem(file, this.unreportedCount, severity)]
   }
 }
 
-export function tooManyProblem(file: string, more: number, severity: Severity = 'error'): Problem {
+export function createTooManyProblem(
+  file: string,
+  more: number,
+  severity: Severity = 'error',
+): Problem {
   const top = { line: 1, column: 1 }
   const finding: Finding = { code: 'too-many', detail: { shown: findingLimit, more }, severity }
   return problemOf(finding, file, { start: top, end: top })

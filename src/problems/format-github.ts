@@ -1,6 +1,6 @@
 import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
-import { printable, printableLine } from '../text/printable.ts'
+import { escapeControlCharacters, escapeToOneLine } from '../text/printable.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
 /** Maximum number of annotations of each severity that GitHub shows per step. It silently drops the others. */
@@ -30,8 +30,10 @@ export function formatGithub(
     for (const problem of rest) {
       const { file, start, severity, code } = problem
       const { message } = textOf(problem, language)
-      const place = `${printableLine(file)}:${start.line}:${start.column}`
-      lines.push(`${place} ${severity} ${code} ${printable(message).replace(/\s+/g, ' ')}`)
+      const place = `${escapeToOneLine(file)}:${start.line}:${start.column}`
+      lines.push(
+        `${place} ${severity} ${code} ${escapeControlCharacters(message).replace(/\s+/g, ' ')}`,
+      )
     }
   }
   return lines.map((line) => `${line}\n`).join('')
@@ -57,7 +59,7 @@ function formatAnnotation(problem: Problem, language: Language): string {
 }
 
 const escapeData = (text: string): string =>
-  printable(text.replace(/\r\n?/g, '\n')).replace(/%/g, '%25').replace(/\n/g, '%0A')
+  escapeControlCharacters(text.replace(/\r\n?/g, '\n')).replace(/%/g, '%25').replace(/\n/g, '%0A')
 
 const escapeProperty = (text: string): string =>
   escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')

@@ -1,7 +1,7 @@
 import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from '../locale/texts.ts'
-import { printable, printableLine } from '../text/printable.ts'
+import { escapeControlCharacters, escapeToOneLine } from '../text/printable.ts'
 import { wrapText } from '../text/wrap-text.ts'
 
 export type PrettyOptions = {
@@ -27,7 +27,7 @@ export function formatPretty(
 ): string {
   const redacted = { ...options, linesOf: hideSecrets(problems, options.linesOf) }
   const parts = problems.map((problem) => formatProblem(problem, redacted))
-  return [...parts, summaryOf(problems, tally, options)].join('\n\n') + '\n'
+  return [...parts, formatSummary(problems, tally, options)].join('\n\n') + '\n'
 }
 
 /** Hides secrets in the lines around a problem, even if another problem is reported there. */
@@ -53,24 +53,27 @@ export function formatProblem(problem: Problem, options: PrettyOptions): string 
   const paint = colorsOf(options.color)
   const { file, start, severity, code } = problem
   const texts = textOf(problem, options.language)
-  const [message, hint] = [printableLine(texts.message), printableLine(texts.hint)]
+  const [message, hint] = [escapeToOneLine(texts.message), escapeToOneLine(texts.hint)]
   const kind = severityNames[options.language][severity]
-  const head = `${paint.bold(`${printableLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
+  const head = `${paint.bold(`${escapeToOneLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
   const advice = addCommand(hint, `blockwerk explain ${problem.topic ?? code}`, options.width - 2)
   const body = [
     ...wrapText(message, options.width - 2),
-    ...codeFrameOf(problem, options),
+    ...formatCodeFrame(problem, options),
     ...advice,
   ]
   return [head, ...body.map((line) => `  ${line}`)].join('\n')
 }
 
 /** Returns the line before the problem, the line itself, and carets below the problem. */
-function codeFrameOf({ file, start, end, severity }: Problem, options: PrettyOptions): string[] {
+function formatCodeFrame(
+  { file, start, end, severity }: Problem,
+  options: PrettyOptions,
+): string[] {
   const lines = options.linesOf(file)
   const written = lines[start.line - 1]
   if (written === undefined || written.trim() === '') return []
-  const line = printable(written)
+  const line = escapeControlCharacters(written)
   const paint = colorsOf(options.color)
   const number = (at: number) => String(at).padStart(Math.max(2, String(start.line).length))
   const blank = ' '.repeat(number(start.line).length)
@@ -82,7 +85,7 @@ function codeFrameOf({ file, start, end, severity }: Problem, options: PrettyOpt
     ...(before === undefined
       ? []
       : [
-          `  ${paint.faint(`${number(start.line - 1)} │ ${cutLine(printable(before), 0, options.width - 10)[0]}`)}`.trimEnd(),
+          `  ${paint.faint(`${number(start.line - 1)} │ ${cutLine(escapeControlCharacters(before), 0, options.width - 10)[0]}`)}`.trimEnd(),
         ]),
     `${paint[severity]('▶')} ${number(start.line)} ${paint.faint('│')} ${shownLine}`,
     `  ${blank} ${paint.faint('│')} ${' '.repeat(from)}${paint[severity]('^'.repeat(length))}`,
@@ -98,7 +101,7 @@ function cutLine(line: string, column: number, width: number): [shown: string, c
   return [from > 0 ? `…${shownLine.slice(1)}` : shownLine, column - from]
 }
 
-function summaryOf(
+function formatSummary(
   problems: readonly Problem[],
   tally: ReportTotals,
   options: PrettyOptions,

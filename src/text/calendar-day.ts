@@ -18,10 +18,10 @@ const formatDay = (day: string, language: string, style: Intl.DateTimeFormatOpti
 function dayFormatOf(language: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${style.dateStyle}`
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
-  formats.set(key, format)
+    dayFormatCache.get(key) ?? new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
+  dayFormatCache.set(key, format)
   return format
 }
 
 /** Caches the formatters, because creating a formatter takes longer than formatting a hundred days. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const dayFormatCache = new Map<string, Intl.DateTimeFormat>()

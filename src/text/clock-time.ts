@@ -45,12 +45,12 @@ export const weekdayName = (index: number, language: string): string =>
 const dateAtTime = (time: string): Date =>
   new Date(`2024-01-01T${time === '24:00' ? '00:00' : time}Z`)
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const timeFormatCache = new Map<string, Intl.DateTimeFormat>()
 
 function timeFormatOf(language: string): Intl.DateTimeFormat {
   const format =
-    formats.get(language) ??
+    timeFormatCache.get(language) ??
     new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  formats.set(language, format)
+  timeFormatCache.set(language, format)
   return format
 }

@@ -5,10 +5,12 @@
 export function toCsv(records: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]
   const rows = [columns, ...records.map((record) => columns.map((name) => record[name] ?? ''))]
-  return rows.map((row) => `${row.map((value) => csvCell(String(value))).join(',')}\r\n`).join('')
+  return rows
+    .map((row) => `${row.map((value) => formatCsvCell(String(value))).join(',')}\r\n`)
+    .join('')
 }
 
-function csvCell(text: string): string {
+function formatCsvCell(text: string): string {
   const withoutFormula = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(withoutFormula)
     ? `"${withoutFormula.replaceAll('"', '""')}"`

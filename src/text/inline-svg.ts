@@ -18,10 +18,10 @@ export function harmlessSvgOf(svg: string): InlineSvg | undefined {
   const svgAttributes = attributes
     .replace(/\s(?:xmlns|width|height|viewBox|class|id|version|role|aria-\w+)="[^"]*"/g, '')
     .trim()
-  const shapes = withoutFallbacks(inner.replace(/>\s+</g, '><').trim())
+  const shapes = removeFallbacks(inner.replace(/>\s+</g, '><').trim())
   return {
     viewBox,
-    markup: svgAttributes === '' ? shapes : `<g ${withoutFallbacks(svgAttributes)}>${shapes}</g>`,
+    markup: svgAttributes === '' ? shapes : `<g ${removeFallbacks(svgAttributes)}>${shapes}</g>`,
   }
 }
 
@@ -49,5 +49,5 @@ function hasOnlyShapes(svg: string): boolean {
  * Removes fallback colours: `var(--brand, #1850e8)` → `var(--brand)`. The fallback is for an SVG
  * that is opened on its own. A page defines the variable, so it needs none.
  */
-const withoutFallbacks = (markup: string): string =>
+const removeFallbacks = (markup: string): string =>
   markup.replace(/var\((--[\w-]+),[^()]*\)/g, 'var($1)')

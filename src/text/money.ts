@@ -2,7 +2,7 @@
  * Returns a formatter for amounts of money (`£12.50`) with `decimals` digits after the decimal point, or with none if
  * all `amounts` are whole numbers.
  */
-export function moneyFormatOf(
+export function cachedMoneyFormatOf(
   language: string,
   { currency, decimals }: { currency: string; decimals: number },
   amounts: readonly number[],

@@ -4,7 +4,7 @@ import { replaceLookAlikes } from './look-alike.ts'
 export type NearestName = { near?: string | undefined; orNear?: string | undefined }
 
 /** Returns the candidate that is most similar to `word`; undefined if none is similar enough. See `nearestNameOf`. */
-export const nearestName = (
+export const findNearestNames = (
   word: string,
   candidates: Iterable<string>,
   otherNames?: Synonyms,
@@ -47,7 +47,7 @@ export function nearestNameOf(
     else if (distance === bestDistance && best !== undefined) equallyNear ??= candidate
   }
   const synonymNames = Object.keys(otherNames)
-  const other = synonymNames.length === 0 ? undefined : nearestName(lower, synonymNames)
+  const other = synonymNames.length === 0 ? undefined : findNearestNames(lower, synonymNames)
   const isNearer = other !== undefined && distanceBetween(lower, other) < bestDistance
   if (best !== undefined && !isNearer) return { near: best, orNear: equallyNear }
   const fieldSynonym =

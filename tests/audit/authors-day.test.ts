@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
 import { pageFileFor } from '../../src/build/page-file.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { useAuthor } from '../e2e/author.ts'
 import { useBrowser } from '../e2e/browser.ts'
 import { useLivePreview } from '../e2e/live-preview.ts'
@@ -38,7 +38,7 @@ test.each([
 /** Expects that build publishes the uploaded image only in the widths and formats that the page names. */
 async function published(route: string): Promise<void> {
   const site = join(out, route.slice(1))
-  const { problems } = await buildSite(kit, root, site, progressOn(process.stderr, true))
+  const { problems } = await buildSite(kit, root, site, createProgress(process.stderr, true))
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   const html = readFileSync(join(site, pageFileFor(false)(route)), 'utf8')
   const [, picture = ''] = /<picture>(.*?alt="Eine Schale".*?)<\/picture>/s.exec(html) ?? []

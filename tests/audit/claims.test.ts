@@ -22,7 +22,7 @@ const day = 86_400_000
 const settings = readGatewaySettings({}, [], '/')
 const { schemas, words } = kitOf('.')
 const model = new SiteModel('.', schemas)
-const { site } = model.foundation()
+const { site } = model.siteContext()
 const pages = [...model.pages()]
 
 /** Texts of each page without tags, with plain spaces. */
@@ -134,9 +134,9 @@ const claims: Claim[] = [
     'aus dem vorderen Teil Ihrer IP-Adresse und einem Zufallswert, der jeden Tag neu entsteht',
     () => {
       const rate = createRateLimit({ count: 1, windowMs: 10 * day })
-      const first = rate.take('contact', '203.0.113.7', day)
-      const neighbour = rate.take('contact', '203.0.113.250', day)
-      const tomorrow = rate.take('contact', '203.0.113.7', 2 * day)
+      const first = rate.takeToken('contact', '203.0.113.7', day)
+      const neighbour = rate.takeToken('contact', '203.0.113.250', day)
+      const tomorrow = rate.takeToken('contact', '203.0.113.7', 2 * day)
       return first === 0 && neighbour > 0 && tomorrow === 0
     },
   ],

@@ -25,9 +25,9 @@ function read(marked: string): { text: string; places: Range[] } {
   let start: Position | undefined
   let offset = 0
   for (const part of marked.split(/([⟦⟧])/)) {
-    if (part === '⟦') start = lines.position(offset)
+    if (part === '⟦') start = lines.positionAt(offset)
     else if (part !== '⟧') offset += part.length
-    else if (start !== undefined) places.push({ start, end: lines.position(offset) })
+    else if (start !== undefined) places.push({ start, end: lines.positionAt(offset) })
   }
   return { text, places }
 }

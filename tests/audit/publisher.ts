@@ -26,11 +26,11 @@ async function publishAsBuilt(number: number): Promise<void> {
   const release = await openRelease(out, { asDirectory: how === 'plain' })
   for (const file of files) {
     if (file.endsWith('.html')) release.write(file, pageOf(file, number))
-    else release.copy(join(pages, file), file)
+    else release.copyFile(join(pages, file), file)
   }
   release.write(`assets/boot-${number}.js`, ownText(number))
   release.write(`assets/site-${number}.css`, ownText(number))
-  await release.publish()
+  await release.publishRelease()
   if (how !== 'nothing carried') return
   for (const file of [`boot-${number - 1}.js`, `site-${number - 1}.css`]) {
     rmSync(join(out, 'assets', file), { force: true })

@@ -87,7 +87,7 @@ describe('the result of askQuestion()', () => {
     expect(await read({ body: JSON.stringify(body) })).toEqual({
       text: 'Ja.',
       conversationId: 'k7',
-      raw: body,
+      rawReply: body,
     })
   })
 

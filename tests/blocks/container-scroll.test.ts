@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { riseProgress } from '../../src/blocks/container-scroll/container-scroll.physics.ts'
+import { riseProgressOf } from '../../src/blocks/container-scroll/container-scroll.physics.ts'
 
 /** The rise of a screen 600 px high, 2000 px down the page, in a window 900 px high. */
-const rise = (scroll: number) => riseProgress(scroll, 900, { top: 2000, height: 600 })
+const rise = (scroll: number) => riseProgressOf(scroll, 900, { top: 2000, height: 600 })
 
 describe('the screen of the container-scroll block', () => {
   test('lies flat until its upper edge enters the window', () => {

@@ -212,17 +212,17 @@ describe('the token keeper of a form', () => {
 
   test('returns the token that was fetched when the visitor began, without a delay', async () => {
     const tokens = createFormTokens(numberedTokens())
-    await tokens.renew(signal)
-    expect(await tokens.take(signal)).toBe('t1')
+    await tokens.renewToken(signal)
+    expect(await tokens.takeToken(signal)).toBe('t1')
   })
 
   test('returns a new token for the next submission, but not before the new token is 2 s old', async () => {
     const tokens = createFormTokens(numberedTokens())
-    await tokens.renew(signal)
-    tokens.discard()
-    void tokens.renew(signal)
+    await tokens.renewToken(signal)
+    tokens.discardToken()
+    void tokens.renewToken(signal)
     const taken = vi.fn<(token: string | undefined) => void>()
-    void tokens.take(signal).then(taken)
+    void tokens.takeToken(signal).then(taken)
     await vi.advanceTimersByTimeAsync(1999)
     expect(taken).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -232,9 +232,9 @@ describe('the token keeper of a form', () => {
   test('asks again when the gateway was unreachable, and returns no token if it stays unreachable', async () => {
     const answers = [undefined, undefined, 't1']
     const tokens = createFormTokens(async () => answers.shift())
-    await tokens.renew(signal)
-    expect(await tokens.take(signal)).toBeUndefined()
-    const taken = tokens.take(signal)
+    await tokens.renewToken(signal)
+    expect(await tokens.takeToken(signal)).toBeUndefined()
+    const taken = tokens.takeToken(signal)
     await vi.advanceTimersByTimeAsync(2000)
     expect(await taken).toBe('t1')
   })
@@ -242,17 +242,17 @@ describe('the token keeper of a form', () => {
   test('keeps the old token when no newer one is available', async () => {
     const answers = ['t1', undefined]
     const tokens = createFormTokens(async () => answers.shift())
-    await tokens.renew(signal)
-    await tokens.renew(signal)
-    expect(await tokens.take(signal)).toBe('t1')
+    await tokens.renewToken(signal)
+    await tokens.renewToken(signal)
+    expect(await tokens.takeToken(signal)).toBe('t1')
   })
 
   test('renews the token in a tab that was open for a day', async () => {
     const ask = numberedTokens()
     const tokens = createFormTokens(ask)
-    await tokens.renew(signal)
+    await tokens.renewToken(signal)
     vi.setSystemTime(Date.now() + 24 * 3_600_000)
-    const taken = tokens.take(signal)
+    const taken = tokens.takeToken(signal)
     await vi.advanceTimersByTimeAsync(2000)
     expect(await taken).toBe('t2')
   })
@@ -267,8 +267,8 @@ describe('the token keeper of a form', () => {
     const tokens = createFormTokens((leaving) =>
       fetchToken('/api/forms/token', { signal: leaving, fetch }),
     )
-    void tokens.renew(signal)
-    const taken = tokens.take(signal)
+    void tokens.renewToken(signal)
+    const taken = tokens.takeToken(signal)
     await vi.advanceTimersByTimeAsync(2 * tokenTimeLimit)
     expect(await taken).toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)

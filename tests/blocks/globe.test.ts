@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createFrameSkipper, createGlobeRotation } from '../../src/blocks/globe/globe.machine.ts'
 import {
   arcsOf,
-  rotationFacing,
-  nearestAngle,
+  anglesFacing,
+  nearestEquivalentAngle,
   canvasPixelRatio,
   dragSpeedOf,
-  movementMs,
+  movementDurationMs,
 } from '../../src/blocks/globe/globe.physics.ts'
 import { isSoftwareRenderer } from '../../src/render/motion/webgl.ts'
 
@@ -38,15 +38,15 @@ test('arcsOf joins the first city to cities that are neither close nor on the fa
 
 describe('turning the globe to a city', () => {
   test('brings its longitude to the front and its latitude towards the viewer', () => {
-    expect(rotationFacing({ lat: 0, lng: 0 })).toEqual({ phi: 1.5 * Math.PI, theta: 0 })
-    expect(rotationFacing({ lat: 90, lng: 90 }).phi).toBeCloseTo(Math.PI)
-    expect(rotationFacing({ lat: 90, lng: 90 }).theta).toBeCloseTo(Math.PI / 2)
+    expect(anglesFacing({ lat: 0, lng: 0 })).toEqual({ phi: 1.5 * Math.PI, theta: 0 })
+    expect(anglesFacing({ lat: 90, lng: 90 }).phi).toBeCloseTo(Math.PI)
+    expect(anglesFacing({ lat: 90, lng: 90 }).theta).toBeCloseTo(Math.PI / 2)
   })
 
   test('takes the shorter direction', () => {
-    expect(nearestAngle(0.1, 6.2)).toBeCloseTo(0.1 + 2 * Math.PI)
-    expect(nearestAngle(6.2, 0.1)).toBeCloseTo(6.2 - 2 * Math.PI)
-    expect(nearestAngle(1, 20 * Math.PI)).toBeCloseTo(1 + 20 * Math.PI)
+    expect(nearestEquivalentAngle(0.1, 6.2)).toBeCloseTo(0.1 + 2 * Math.PI)
+    expect(nearestEquivalentAngle(6.2, 0.1)).toBeCloseTo(6.2 - 2 * Math.PI)
+    expect(nearestEquivalentAngle(1, 20 * Math.PI)).toBeCloseTo(1 + 20 * Math.PI)
   })
 })
 
@@ -54,7 +54,7 @@ describe('the globe', () => {
   test('shows its first city and rotates by 0.3 radians per second', () => {
     const spin = createGlobeRotation(berlin)
     const { phi } = spin.turn()
-    expect(phi).toBeCloseTo(rotationFacing(berlin).phi)
+    expect(phi).toBeCloseTo(anglesFacing(berlin).phi)
     advance(spin, 1000)
     expect(spin.turn().phi - phi).toBeCloseTo(0.3)
   })
@@ -116,20 +116,20 @@ describe('the globe', () => {
     const spin = createGlobeRotation(berlin)
     spin.face(tokyo)
     expect(spin.phase()).toBe('turning')
-    advance(spin, movementMs - 20, false)
+    advance(spin, movementDurationMs - 20, false)
     expect(spin.phase()).toBe('turning')
     advance(spin, 20, false)
     expect(spin.phase()).toBe('auto')
     const { phi, theta } = spin.turn()
-    expect(Math.cos(phi - rotationFacing(tokyo).phi)).toBeCloseTo(1)
-    expect(theta).toBeCloseTo(rotationFacing(tokyo).theta)
+    expect(Math.cos(phi - anglesFacing(tokyo).phi)).toBeCloseTo(1)
+    expect(theta).toBeCloseTo(anglesFacing(tokyo).theta)
   })
 
   test('jumps to a city when motion is off', () => {
     const spin = createGlobeRotation(berlin)
     spin.face(tokyo, true)
     expect(spin.phase()).toBe('auto')
-    expect(spin.turn().theta).toBeCloseTo(rotationFacing(tokyo).theta)
+    expect(spin.turn().theta).toBeCloseTo(anglesFacing(tokyo).theta)
   })
 
   test('adds up the steps of the arrow keys', () => {
@@ -137,7 +137,7 @@ describe('the globe', () => {
     const { phi } = spin.turn()
     spin.step(15)
     spin.step(15)
-    advance(spin, movementMs, false)
+    advance(spin, movementDurationMs, false)
     expect(((spin.turn().phi - phi) * 180) / Math.PI).toBeCloseTo(30)
   })
 })

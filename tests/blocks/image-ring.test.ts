@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settledWithin } from '../../src/blocks/image-ring/image-ring.loader.ts'
+import { waitUntilSettled } from '../../src/blocks/image-ring/image-ring.loader.ts'
 import {
   createRing,
   nextRingState,
@@ -7,8 +7,8 @@ import {
 } from '../../src/blocks/image-ring/image-ring.machine.ts'
 import {
   isSettled,
-  ringGeometry,
-  springStep,
+  ringGeometryFor,
+  stepSpring,
   stepAngle,
   pointerVelocityOf,
   type RingConstants,
@@ -46,17 +46,17 @@ function fling(ring: Ring, distance: number, rest = 0) {
 
 describe('the geometry of the image ring', () => {
   test('has cards in 16:9 as high as the stage: 320 × 180', () => {
-    expect(ringGeometry(19, 180).cardWidth).toBe(320)
+    expect(ringGeometryFor(19, 180).cardWidth).toBe(320)
   })
 
   test('places 19 cards on a circle with a radius of 995 px and 12 px between them', () => {
-    const { cardWidth, radius } = ringGeometry(19, 180)
+    const { cardWidth, radius } = ringGeometryFor(19, 180)
     expect(radius).toBeCloseTo(995, 0)
     expect(2 * radius * Math.tan(Math.PI / 19)).toBeCloseTo(cardWidth + 12, 9)
   })
 
   test.each([6, 20, 40])('places %i cards with 12 px between them as well', (count) => {
-    const { cardWidth, radius } = ringGeometry(count, 180)
+    const { cardWidth, radius } = ringGeometryFor(count, 180)
     expect(2 * radius * Math.tan(Math.PI / count)).toBeCloseTo(cardWidth + 12, 9)
   })
 })
@@ -233,7 +233,7 @@ describe('the spring of the image ring with stiffness 40 and damping 30', () => 
     let spin = { angle: 0, velocity: 0 }
     let time = 0
     while (!isSettled(spin, 100)) {
-      spin = springStep(spin, 100, dt, constants)
+      spin = stepSpring(spin, 100, dt, constants)
       time += dt
     }
     return { ...spin, time }
@@ -245,7 +245,7 @@ describe('the spring of the image ring with stiffness 40 and damping 30', () => 
 
   test('takes 2.1 s for 95 % of the way', () => {
     let spin = { angle: 0, velocity: 0 }
-    for (let time = 0; time < 2100; time += 4) spin = springStep(spin, 100, 4, constants)
+    for (let time = 0; time < 2100; time += 4) spin = stepSpring(spin, 100, 4, constants)
     expect(spin.angle).toBeGreaterThan(94)
     expect(spin.angle).toBeLessThan(96)
   })
@@ -406,7 +406,7 @@ describe('settledWithin', () => {
   test('waits until all images are loaded', async () => {
     let arrive = () => {}
     const image = new Promise<void>((resolve) => (arrive = resolve))
-    const seen = watch(settledWithin([Promise.resolve(), image], 4000))
+    const seen = watch(waitUntilSettled([Promise.resolve(), image], 4000))
     await vi.advanceTimersByTimeAsync(3000)
     expect(seen.done).toBe(false)
     arrive()
@@ -415,13 +415,15 @@ describe('settledWithin', () => {
   })
 
   test('resolves also when an image fails', async () => {
-    const seen = watch(settledWithin([Promise.resolve(), Promise.reject(new Error('404'))], 4000))
+    const seen = watch(
+      waitUntilSettled([Promise.resolve(), Promise.reject(new Error('404'))], 4000),
+    )
     await vi.advanceTimersByTimeAsync(0)
     expect(seen.done).toBe(true)
   })
 
   test('waits at most 4 s for an image that never loads', async () => {
-    const seen = watch(settledWithin([never], 4000))
+    const seen = watch(waitUntilSettled([never], 4000))
     await vi.advanceTimersByTimeAsync(3999)
     expect(seen.done).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -429,7 +431,7 @@ describe('settledWithin', () => {
   })
 
   test('leaves no timer behind', async () => {
-    await settledWithin([Promise.resolve()], 4000)
+    await waitUntilSettled([Promise.resolve()], 4000)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '../../src/blocks/news-carousel/news-carousel.machine.ts'
 import { NewsCarousel } from '../../src/blocks/news-carousel/news-carousel.tsx'
 import { StringsContext } from '../../src/render/components/strings.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 
 /** Three slides with the default timing of the schema. */
 const timing = { count: 3, intervalMs: 5000, lockMs: 300 }
@@ -152,14 +152,14 @@ describe('the server-rendered news carousel', () => {
     description: 'Aus der Werkstatt.',
     link,
   })
-  const block = newsCarousel(de).parse({
+  const block = newsCarousel(germanWords).parse({
     type: 'news-carousel',
     heading: 'Neuigkeiten',
     slides: [slide('Ofen', '/blog/ofen'), slide('Ton', '/blog/ton'), slide('Kurs', '/kurs')],
   })
   const html = renderToString(
-    <StringsContext value={de.elements}>
-      <NewsCarousel block={block} words={de.blocks['news-carousel']} />
+    <StringsContext value={germanWords.elements}>
+      <NewsCarousel block={block} words={germanWords.blocks['news-carousel']} />
     </StringsContext>,
   )
 

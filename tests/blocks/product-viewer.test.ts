@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  orbitTowards,
+  moveOrbitTowards,
   orbitChangeOfDrag,
-  homeOrbit,
+  initialOrbit,
   hasArrived,
   orbitChangeOfKey,
   orbitAfterMove,
@@ -10,20 +10,20 @@ import {
 
 describe('the camera of the product viewer', () => {
   test('moves by one radian per 150 pixels of a drag', () => {
-    const { azimuth } = orbitAfterMove(homeOrbit, orbitChangeOfDrag(150, 0))
-    expect(homeOrbit.azimuth - azimuth).toBeCloseTo(1)
+    const { azimuth } = orbitAfterMove(initialOrbit, orbitChangeOfDrag(150, 0))
+    expect(initialOrbit.azimuth - azimuth).toBeCloseTo(1)
   })
 
   test('stays above the floor and below the zenith', () => {
-    expect(orbitAfterMove(homeOrbit, orbitChangeOfDrag(0, 9000)).height).toBe(1.25)
-    expect(orbitAfterMove(homeOrbit, orbitChangeOfDrag(0, -9000)).height).toBe(-0.05)
+    expect(orbitAfterMove(initialOrbit, orbitChangeOfDrag(0, 9000)).height).toBe(1.25)
+    expect(orbitAfterMove(initialOrbit, orbitChangeOfDrag(0, -9000)).height).toBe(-0.05)
   })
 
   test('turns by 15 degrees per arrow key, and has limits for its distance', () => {
     expect(orbitChangeOfKey('ArrowRight')).toEqual({ azimuth: Math.PI / 12 })
     expect(orbitChangeOfKey('ArrowLeft')).toEqual({ azimuth: -Math.PI / 12 })
     expect(orbitChangeOfKey('a')).toBeUndefined()
-    let eye = homeOrbit
+    let eye = initialOrbit
     for (let press = 0; press < 40; press++) eye = orbitAfterMove(eye, orbitChangeOfKey('+') ?? {})
     expect(eye.zoom).toBe(1.7)
     for (let press = 0; press < 40; press++) eye = orbitAfterMove(eye, orbitChangeOfKey('-') ?? {})
@@ -31,14 +31,14 @@ describe('the camera of the product viewer', () => {
   })
 
   test('reaches its target within a second at every frame rate', () => {
-    const target = orbitAfterMove(homeOrbit, { azimuth: 1, height: 0.4 })
+    const target = orbitAfterMove(initialOrbit, { azimuth: 1, height: 0.4 })
     const after = (frames: number, dt: number) => {
-      let eye = homeOrbit
-      for (let frame = 0; frame < frames; frame++) eye = orbitTowards(eye, target, dt)
+      let eye = initialOrbit
+      for (let frame = 0; frame < frames; frame++) eye = moveOrbitTowards(eye, target, dt)
       return eye
     }
     expect(hasArrived(after(60, 1000 / 60), target)).toBe(true)
     expect(after(6, 1000 / 60).azimuth).toBeCloseTo(after(12, 1000 / 120).azimuth)
-    expect(hasArrived(homeOrbit, target)).toBe(false)
+    expect(hasArrived(initialOrbit, target)).toBe(false)
   })
 })

@@ -28,11 +28,11 @@ import {
   type TextStrip,
 } from '../../src/blocks/question-box/question-box.physics.ts'
 import { QuestionBox } from '../../src/blocks/question-box/question-box.tsx'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { StringsContext } from '../../src/render/components/strings.ts'
 import { cpuTimeOf } from '../support/cpu-time.ts'
 const renderToString = (element: ReactNode) =>
-  rendered(<StringsContext value={de.elements}>{element}</StringsContext>)
+  rendered(<StringsContext value={germanWords.elements}>{element}</StringsContext>)
 
 const after = (...events: QuestionEvent[]): QuestionState =>
   events.reduce(nextQuestionState, initialQuestionState)
@@ -204,8 +204,8 @@ describe('the particles of the dissolve animation', () => {
   })
 
   test('live from 0.35 to 0.8 s', () => {
-    expect(createParticles(line(1), () => 0).life[0]).toBe(350)
-    expect(createParticles(line(1), () => 1).life[0]).toBe(800)
+    expect(createParticles(line(1), () => 0).lifetime[0]).toBe(350)
+    expect(createParticles(line(1), () => 1).lifetime[0]).toBe(800)
   })
 
   test('drift at 60 px/s at most', () => {
@@ -366,8 +366,8 @@ describe('the server-rendered question box', () => {
     renderToString(
       <RenderContextProvider value={surroundings}>
         <QuestionBox
-          words={de.blocks['question-box']}
-          block={questionBox(de).parse({
+          words={germanWords.blocks['question-box']}
+          block={questionBox(germanWords).parse({
             type: 'question-box',
             variant: 'vanish',
             placeholders: samples,

@@ -8,7 +8,7 @@ import {
   nextTypewriterState,
 } from '../../src/blocks/typewriter/typewriter.machine.ts'
 import { Typewriter } from '../../src/blocks/typewriter/typewriter.tsx'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 
 /** The default timing of the schema. */
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }
@@ -17,7 +17,7 @@ function writer(phrases: string[]) {
   const letters = phrases.map(charactersOf)
   let shown = ''
   const machine = createTypewriter(
-    { ...timing, lengths: letters.map(({ length }) => length) },
+    { ...timing, phraseLengths: letters.map(({ length }) => length) },
     ({ phraseIndex: phrase, typedCount: typed }) =>
       (shown = letters[phrase]?.slice(0, typed).join('') ?? ''),
   )
@@ -109,7 +109,7 @@ describe('the server-rendered typewriter', () => {
     heading: 'Über uns',
     phrases: ['Wir brennen Ton.', 'Seit drei Generationen.'],
   })
-  const html = renderToString(<Typewriter block={block} words={de.blocks.typewriter} />)
+  const html = renderToString(<Typewriter block={block} words={germanWords.blocks.typewriter} />)
 
   test('contains every phrase in full for readers and screen readers', () => {
     expect(html).toContain('Wir brennen Ton.')

@@ -50,7 +50,11 @@ function backdropOf(): Mesh {
 test.each([0.03, 60])(
   'loadModel scales a product of %d units and centres it on a floor',
   async (size) => {
-    const { root, boundingSphere: focus, backdrop } = await loadModel(await fileOf(boxOf(size)))
+    const {
+      rootGroup: root,
+      boundingSphere: focus,
+      backdrop,
+    } = await loadModel(await fileOf(boxOf(size)))
     expect(focus.radius).toBeCloseTo(1.7, 3)
     expect(focus.center.x).toBeCloseTo(0, 3)
     expect(focus.center.y).toBeCloseTo(1.7 / Math.sqrt(3), 3)
@@ -61,7 +65,7 @@ test.each([0.03, 60])(
 
 test('loadModel keeps a model with its own ground unscaled, and focuses the product only', async () => {
   const {
-    root,
+    rootGroup: root,
     boundingSphere: focus,
     backdrop,
   } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
@@ -72,7 +76,7 @@ test('loadModel keeps a model with its own ground unscaled, and focuses the prod
 })
 
 test('an environment colours the materials named after it, and a finish colours its material', async () => {
-  const { root, setColors: color } = await loadModel(
+  const { rootGroup: root, setColors: color } = await loadModel(
     await fileOf(boxOf(1), groundOf(), backdropOf()),
   )
   color(lilac, { material: 'glaze', color: '#aa1100' })

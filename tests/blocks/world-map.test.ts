@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { landModule } from '../../scripts/art/world.ts'
 import {
-  areaPath,
-  gridPath,
-  heatShades,
-  linePath,
-  axisValues,
+  createAreaPath,
+  createGridPath,
+  heatShadesOf,
+  createLinePath,
+  axisValuesFor,
 } from '../../src/render/components/dashboard.geometry.ts'
 import {
-  arcPath,
-  arcDelays,
+  arcPathBetween,
+  arcStartDelays,
   mapBox,
   formatDistance,
   mapPositionOf,
 } from '../../src/blocks/world-map/world-map.geometry.ts'
-import { land } from '../../src/blocks/world-map/world-map.land.ts'
+import { landPath } from '../../src/blocks/world-map/world-map.land.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }
 const newYork = { lat: 40.713, lng: -74.006 }
@@ -27,8 +27,8 @@ describe('the land of the world map', () => {
   })
 
   test('is a path of at most eight kilobytes inside the box of the map', () => {
-    expect(land.length).toBeLessThan(8192)
-    for (const [, x, y, length] of land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+    expect(landPath.length).toBeLessThan(8192)
+    for (const [, x, y, length] of landPath.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
       expect(Number(x) + Number(length)).toBeLessThanOrEqual(mapBox.width + 0.1)
       expect(Number(y)).toBeLessThanOrEqual(mapBox.height)
     }
@@ -53,8 +53,10 @@ describe('a place on the world map', () => {
   })
 
   test('is joined to another place by an arc that rises with their distance', () => {
-    expect(arcPath(berlin, newYork)).toBe('M429.8 83.3Q332.7 41.5 235.5 109.5')
-    expect(arcPath(berlin, { lat: 51.507, lng: -0.128 })).toBe('M429.8 83.3Q414.8 54.4 399.7 85.5')
+    expect(arcPathBetween(berlin, newYork)).toBe('M429.8 83.3Q332.7 41.5 235.5 109.5')
+    expect(arcPathBetween(berlin, { lat: 51.507, lng: -0.128 })).toBe(
+      'M429.8 83.3Q414.8 54.4 399.7 85.5',
+    )
   })
 
   test('has the great-circle distance to another place in kilometres', () => {
@@ -68,15 +70,15 @@ describe('a diagram', () => {
   const size = { width: 100, height: 24 }
 
   test('has a line from edge to edge', () => {
-    expect(linePath([1, 2], size)).toBe('M0 22C50 22 50 2 100 2')
+    expect(createLinePath([1, 2], size)).toBe('M0 22C50 22 50 2 100 2')
   })
 
   test('closes its area along the lower edge', () => {
-    expect(areaPath([1, 2], size, { low: 0, high: 2 })).toBe('M0 12C50 12 50 2 100 2V24H0z')
+    expect(createAreaPath([1, 2], size, { low: 0, high: 2 })).toBe('M0 12C50 12 50 2 100 2V24H0z')
   })
 
   test('of equal values has a straight line', () => {
-    expect(linePath([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
+    expect(createLinePath([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
   })
 
   test.each([
@@ -101,18 +103,18 @@ describe('a diagram', () => {
       [0, 0.25],
     ],
   ])('of %j has an axis that includes zero, with the values %j', (values, levels) => {
-    expect(axisValues(values)).toEqual(levels)
+    expect(axisValuesFor(values)).toEqual(levels)
   })
 
   test('has grid lines at the same height as a curve of that value', () => {
     const range = { low: 0, high: 2 }
-    expect(gridPath([0, 1], size, range)).toBe('M0 22h100M0 12h100')
-    expect(linePath([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
+    expect(createGridPath([0, 1], size, range)).toBe('M0 22h100M0 12h100')
+    expect(createLinePath([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
   })
 
   test('shades the largest value most in a heat map', () => {
     expect(
-      heatShades([
+      heatShadesOf([
         [0, 5],
         [10, 2],
       ]),
@@ -126,7 +128,7 @@ describe('a diagram', () => {
 /** True if land is within two dots of the place. */
 function isNearLand(place: { lat: number; lng: number }): boolean {
   const { x, y } = mapPositionOf(place)
-  return [...land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].some(
+  return [...landPath.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].some(
     ([, from, row, length]) =>
       Math.abs(Number(row) - y) < 8 &&
       x > Number(from) - 8 &&
@@ -136,14 +138,14 @@ function isNearLand(place: { lat: number; lng: number }): boolean {
 
 describe('the animation of the arcs', () => {
   test('starts one arc every half second', () => {
-    expect(arcDelays(6)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
-    expect(arcDelays(1)).toEqual([0])
+    expect(arcStartDelays(6)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
+    expect(arcStartDelays(1)).toEqual([0])
   })
 
   test('ends within five seconds for up to twelve arcs', () => {
     const [arc, pulse] = [0.9, 1.4]
     for (const count of [6, 7, 12]) {
-      expect((arcDelays(count).at(-1) ?? 0) + arc + pulse).toBeLessThan(5)
+      expect((arcStartDelays(count).at(-1) ?? 0) + arc + pulse).toBeLessThan(5)
     }
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { changedFiles } from '../../src/build/validate/changed-files.ts'
+import { listChangedFiles } from '../../src/build/validate/changed-files.ts'
 import { languages } from '../../src/locale/texts.ts'
 import { blockwerk } from '../support/command-line.ts'
 import { pageYaml, removeSites, siteOf, smallSiteWith } from '../support/content-on-disk.ts'
@@ -89,7 +89,7 @@ function clone(of: string, ...words: string[]): string {
 }
 
 const changed = (root: string, base?: string, environment: Record<string, string> = {}) =>
-  [...changedFiles(root, base, 'en', environment)].toSorted()
+  [...listChangedFiles(root, base, 'en', environment)].toSorted()
 
 describe('changedFiles', () => {
   test('returns the files that differ from the last commit by default', () => {
@@ -248,7 +248,7 @@ describe('changedFiles with an incomplete history @nightly', () => {
     for (const [root, base] of cases) {
       const said = languages.map((language) => {
         try {
-          return [...changedFiles(root, base, language, {})].join(' ')
+          return [...listChangedFiles(root, base, language, {})].join(' ')
         } catch (error) {
           return error instanceof Error ? error.message : ''
         }

@@ -12,7 +12,7 @@ import {
   RouterErrorScreen,
 } from '../../src/render/frame/error-screen.tsx'
 import { createStylePicker, type BlockSheet } from '../../src/render/html/block-styles.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { drawnExamples, drawnSite, type DrawnPage } from '../support/rendered-site.ts'
 import { selectorsIn, type StyleSelector } from '../support/selectors.ts'
 import { writtenClasses } from '../support/class-names-in-html.ts'
@@ -50,7 +50,7 @@ let drawn: {
 }[]
 
 beforeAll(async () => {
-  const { folder, assets, blockStyleSheets: sheets } = await compileClient({ words: [de] })
+  const { folder, assets, blockStyleSheets: sheets } = await compileClient({ words: [germanWords] })
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
   shared = classesIn({ name: 'site', css })
   ofBlocks = sheets.map(classesIn)
@@ -145,9 +145,9 @@ function isOnPage(owner: string, html: string, used: ReadonlySet<string>): boole
 }
 
 const screens = [
-  createElement(AppErrorScreen, { words: de.errors.site, onReload: () => undefined }),
-  createElement(PartError, { words: de.errors, message: '' }),
-  createElement(RouterErrorScreen, { words: de.errors.page, message: '', home: '/' }),
+  createElement(AppErrorScreen, { words: germanWords.errors.site, onReload: () => undefined }),
+  createElement(PartError, { words: germanWords.errors, message: '' }),
+  createElement(RouterErrorScreen, { words: germanWords.errors.page, message: '', home: '/' }),
 ]
 const onScreens = usedIn(screens.map((screen) => renderToStaticMarkup(screen)).join(''))
 

@@ -5,7 +5,7 @@ import { definitionFileOf } from '../../src/build/published-site.ts'
 import { openRelease } from '../../src/build/release.ts'
 import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import { formsOf } from '../../src/content/forms/forms.ts'
-import { gatewaySiteCollector } from '../../src/content/site/gateway-site-collector.ts'
+import { createGatewaySiteCollector } from '../../src/content/site/gateway-site-collector.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { agency, pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 import { defined } from '../support/defined-site.ts'
@@ -41,9 +41,9 @@ describe('the definition that a build writes for the gateway', () => {
 
   test('contains the forms of pages that are published later', async () => {
     const model = new SiteModel(withLetter('from: 2999-01-01\n'), schemas)
-    const { site } = model.foundation()
+    const { site } = model.siteContext()
     if (site === undefined) throw new Error('no site')
-    const definition = gatewaySiteCollector(site, schemas)
+    const definition = createGatewaySiteCollector(site, schemas)
     const drawn: string[] = []
     await model.read({
       onPage: async ({ route }) => void drawn.push(route),
@@ -73,13 +73,13 @@ describe('the definition that a build writes for the gateway', () => {
     const out = join(root, 'dist')
     const release = await openRelease(out, { asDirectory: true })
     release.write('index.html', '')
-    release.writeDefinition(
+    release.writeGatewaySite(
       readFileSync(
         definitionFileOf(join(await defined(root, join(root, 'other')), 'other')) ?? '',
         'utf8',
       ),
     )
-    await release.publish()
+    await release.publishRelease()
     cpSync(out, join(root, 'copy'), { recursive: true })
     for (const place of [out, join(root, 'copy')]) {
       expect(readPublishedDefinition(place, root).forms).toEqual([letter])
@@ -90,8 +90,8 @@ describe('the definition that a build writes for the gateway', () => {
     const root = withLetter()
     for (const _ of [1, 2]) {
       const release = await openRelease(join(root, 'dist'), { asDirectory: true })
-      release.writeDefinition('{}')
-      await release.publish()
+      release.writeGatewaySite('{}')
+      await release.publishRelease()
     }
     const left = readdirSync(join(root, '.blockwerk/releases/dist'))
     expect(left.filter((name) => name.endsWith('.gateway.json'))).toHaveLength(1)

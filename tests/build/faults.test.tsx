@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
 import { LiveSite } from '../../src/authoring/dev/server/live-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { createKit } from '../../src/cli/kit.ts'
@@ -43,7 +43,8 @@ const kiln = smallSiteWith({
 /** A new kit for each build, because a kit keeps its loaded views. */
 const ownKit = () => createKit(speechOf('de'))
 
-const build = () => buildSite(ownKit(), kiln, join(out, 'dist'), progressOn(process.stderr, true))
+const build = () =>
+  buildSite(ownKit(), kiln, join(out, 'dist'), createProgress(process.stderr, true))
 
 test('build fails at a block that cannot be rendered, names its place, and publishes nothing', async () => {
   await expect(build()).rejects.toThrow(

@@ -97,7 +97,9 @@ describe('validate --fix', () => {
         const start = { ...problem.start, column: problem.start.column - 6 }
         return { ...problem, fix: { ...problem, start, text: '–' } }
       })
-    const { fixes, refused } = await fixSite(root, wrongLines, { unsafe: false })
+    const { fixCount: fixes, refusedProblems: refused } = await fixSite(root, wrongLines, {
+      unsafe: false,
+    })
     expect([fixes, refused.map(({ code }) => code), textAt(root)]).toEqual([
       0,
       ['typography'],

@@ -47,7 +47,7 @@ const heldUp = `
   const { lockFolder } = await import(${module})
   let turn
   process.on('message', async (order) => {
-    if (order === 'out') return turn.release()
+    if (order === 'out') return turn.releaseLock()
     steps = 0
     holdAt = order.holdAt
     goFile = order.goFile
@@ -123,7 +123,7 @@ function startLocker(folder: string) {
   const program = `
     import { lockFolder } from ${module}
     const turn = await lockFolder(${JSON.stringify(folder)}, (pid) => process.send('waits for ' + pid))
-    process.on('message', () => { turn.release(); process.disconnect() })
+    process.on('message', () => { turn.releaseLock(); process.disconnect() })
     process.send('is inside')`
   const process = talkTo(runProgram(program, work))
   return {
@@ -142,7 +142,7 @@ test.concurrent('waiting processes get the lock in order, and each is told which
   expect(await second.says()).toBe(`waits for ${process.pid}`)
   const third = startLocker(folder)
   expect(await third.says()).toBe(`waits for ${process.pid}`)
-  first.release()
+  first.releaseLock()
   expect(await second.says()).toBe('is inside')
   expect(await third.says()).toBe(`waits for ${second.pid}`)
   expect(await second.goesOut()).toBe(0)
@@ -194,7 +194,7 @@ test.concurrent('a damaged queue file does not block the lock @nightly', async (
   const waiting = startLocker(folder)
   expect(await waiting.says()).toBe(`waits for ${process.pid}`)
   await waiting.killed()
-  turn.release()
+  turn.releaseLock()
   writeFileSync(join(folder, 'queue.db'), 'what a crash of the machine has left '.repeat(99))
   const next = startLocker(folder)
   expect(await next.says()).toBe('is inside')

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../../schema/icons.ts'
-import { builtInIcons, iconNamesIn, spriteOf } from '../../src/build/icon-sprite.ts'
+import { builtInIcons, iconNamesIn, createSprite } from '../../src/build/icon-sprite.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import {
@@ -63,7 +63,7 @@ describe('an icon', () => {
     const file = 'content/media/icons/becher.svg'
     expect(await problemsOf({ ...page, [file]: drawing })).toEqual([])
     const root = smallSiteWith({ ...page, [file]: drawing })
-    const { svg } = spriteOf(iconNamesIn(root), root)
+    const { svg } = createSprite(iconNamesIn(root), root)
     expect(svg).toContain('<symbol id="icons/becher.svg" viewBox="0 0 8 8"><g fill="currentColor"')
   })
 
@@ -86,7 +86,7 @@ describe('the icons that a site publishes', () => {
     })
     expect(iconNamesIn(root)).toEqual(expect.arrayContaining(['croissant', 'check', 'flame']))
     expect(iconNamesIn(root)).not.toContain('quote')
-    const { svg } = spriteOf([...builtInIcons, ...iconNamesIn(root)], root)
+    const { svg } = createSprite([...builtInIcons, ...iconNamesIn(root)], root)
     expect(svg.length).toBeLessThan(12_000)
   })
 
@@ -138,9 +138,9 @@ describe('the icons that a site publishes', () => {
   })
 
   test('change the file name of the sprite when an icon is added', () => {
-    const [one, other] = [spriteOf(['check'], agency), spriteOf(['check', 'x'], agency)]
+    const [one, other] = [createSprite(['check'], agency), createSprite(['check', 'x'], agency)]
     expect(one.file).not.toBe(other.file)
-    expect(spriteOf(['x', 'check', 'x'], agency)).toEqual(other)
+    expect(createSprite(['x', 'check', 'x'], agency)).toEqual(other)
   })
 
   test('include each icon that a block or the frame renders by itself', () => {

@@ -15,16 +15,16 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { exampleFileOf, kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { clientHashOf } from '../../src/build/compile-client.ts'
 import { buildInputsOf } from '../../src/build/build-inputs.ts'
-import { blockSnippets } from '../../src/authoring/language-server/snippets.ts'
-import { editorFiles } from '../../src/authoring/language-server/editor-files.ts'
+import { createBlockSnippets } from '../../src/authoring/language-server/snippets.ts'
+import { createEditorFiles } from '../../src/authoring/language-server/editor-files.ts'
 import { blockedMarkupIn } from '../../src/build/own-blocks/blocked-markup.ts'
 import { ownBlockFaultFrom } from '../../src/build/own-blocks/own-views.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { FileSignatures } from '../../src/content/site/cache/file-signatures.ts'
-import { ownBlockProblem } from '../../src/content/site/own-block-problem.ts'
+import { createOwnBlockProblem } from '../../src/content/site/own-block-problem.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { blockwerk } from '../support/command-line.ts'
 import {
@@ -149,7 +149,7 @@ describe('an own block of a site', () => {
       kitOf(root),
       root,
       join(root, 'dist'),
-      progressOn(process.stderr, true),
+      createProgress(process.stderr, true),
     )
     const places = problems.map(({ file, start }) => `${file}:${start.line}:${start.column}`)
     expect(places).toEqual(['content/shared/zeiten.yaml:2:5', 'content/shared/zeiten.yaml:2:5'])
@@ -161,11 +161,11 @@ describe('an own block of a site', () => {
 
   test('is offered by editors with the descriptions of its schema', () => {
     const { schemas } = kitOf(workshop)
-    const snippets = blockSnippets(schemas, (type) => exampleFileOf(workshop, type), 'en')
+    const snippets = createBlockSnippets(schemas, (type) => exampleFileOf(workshop, type), 'en')
     expect(
       snippets.filter(({ type }) => type === 'repair-menu').map(({ name }) => name.en),
     ).toEqual(['two repairs', 'a picture and a note'])
-    const files = editorFiles(schemas, snippets, 'en')
+    const files = createEditorFiles(schemas, snippets, 'en')
     const page = files.find(({ file }) => file.endsWith('blocks.schema.json'))?.text ?? ''
     expect(page).toContain('What repairs cost.')
     expect(page).toContain('In pounds, VAT included.')
@@ -350,7 +350,7 @@ describe('a mistake in an own block', () => {
     const kit = kitOf(siteWith({ 'content/blocks/opening/view.tsx': throwing }))
     const thrown = await thrownBy(kit)
     const fault = ownBlockFaultFrom(kit.ownBlocks, new Error('in between', { cause: thrown }))
-    const problem = fault && ownBlockProblem(fault)
+    const problem = fault && createOwnBlockProblem(fault)
     expect(problem?.file).toBe('content/blocks/opening/view.tsx')
     expect(problem?.start).toEqual({ line: 8, column: 61 })
     expect(problem && textOf(problem, 'en').message).toContain("reading 'trim'")
@@ -421,7 +421,7 @@ export const opening = ({ heading }: (typeof words)['de']) =>
       kitOf(root),
       root,
       join(root, 'dist'),
-      progressOn(process.stderr, true),
+      createProgress(process.stderr, true),
     )
     expect(problems).toEqual([])
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
@@ -508,7 +508,12 @@ describe('markup in an own block that browsers block', () => {
     const files = { 'content/blocks/opening/view.tsx': view.replace('<ul>', written) + more }
     const root = siteWith(files)
     const dist = join(root, 'dist')
-    const { problems } = await buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
+    const { problems } = await buildSite(
+      kitOf(root),
+      root,
+      dist,
+      createProgress(process.stderr, true),
+    )
     const said = problems.map((problem) => [problem.file, textOf(problem, 'en').message])
     expect(said).toEqual([
       ['content/blocks/opening/view.tsx', expect.stringContaining(`“${found}”`)],

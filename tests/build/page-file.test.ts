@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { pageFileFor } from '../../src/build/page-file.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 
@@ -44,7 +44,7 @@ test.each([
       'content/pages/kurse/drehen.yaml': pageYaml(),
     })
     const out = join(root, 'dist')
-    await buildSite(kitOf(root), root, out, progressOn(process.stderr, true), { folders })
+    await buildSite(kitOf(root), root, out, createProgress(process.stderr, true), { folders })
     const pages = readdirSync(`${out}/`, { recursive: true, encoding: 'utf8' })
     const all = ['index.html', '404.html', ...files]
     expect(pages.filter((file) => file.endsWith('.html')).toSorted()).toEqual(all.toSorted())

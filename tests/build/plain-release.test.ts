@@ -35,7 +35,7 @@ const page = (name: string): Files => ({ 'index.html': name, [`assets/${name}.js
 async function publish(out: string, files: Files, plain = true) {
   const release = await openRelease(out, { asDirectory: plain })
   for (const [path, content] of Object.entries(files)) release.write(path, content)
-  await release.publish()
+  await release.publishRelease()
   return release
 }
 
@@ -106,7 +106,7 @@ function runPublisher(
       const { openRelease } = await import(${opener})
       const release = await openRelease(${JSON.stringify(out)}, { asDirectory: ${plain} })
       for (const [path, content] of Object.entries(${JSON.stringify(page(name))})) release.write(path, content)
-      try { await release.publish() } catch (error) { release.discard(); console.error(error.message); process.exit(3) }
+      try { await release.publishRelease() } catch (error) { release.discardRelease(); console.error(error.message); process.exit(3) }
       process.exit(release.directoryReason === 'no links here' ? 4 : 0)`,
       work,
     ),
@@ -148,7 +148,7 @@ describe.each([
       const out = await killHalfway()
       const release = await openRelease(out, { asDirectory: true })
       expect(homeText(out)).toBe('bowl')
-      release.discard()
+      release.discardRelease()
       expect(isLink(out)).toBe(becomes === 'a link')
       await publish(out, page('wheel'))
       expect(readdirSync(join(out, 'assets')).toSorted()).toEqual([

@@ -34,7 +34,7 @@ async function publish(out: string, files: Files): Promise<void> {
   mkdirSync(join(out, '..'), { recursive: true })
   const release = await openRelease(out)
   for (const [path, content] of Object.entries(files)) release.write(path, content)
-  await release.publish()
+  await release.publishRelease()
 }
 
 const storeOf = (out: string): string => join(out, '../.blockwerk/releases/dist')
@@ -83,11 +83,11 @@ test('two builds at once publish one after the other in the order of their start
   const second = openRelease(out, { onWait: (pid) => waitedFor.push(pid) })
   await vi.waitFor(() => expect(waitedFor).toEqual([process.pid]))
   first.write('index.html', 'first')
-  await first.publish()
+  await first.publishRelease()
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('first')
   const release = await second
   release.write('index.html', 'second')
-  await release.publish()
+  await release.publishRelease()
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('second')
 })
 
@@ -105,7 +105,7 @@ test('the release of a killed build blocks no other build, and the next build re
   const waitedFor: number[] = []
   const next = await openRelease(out, { onWait: (pid) => waitedFor.push(pid) })
   next.write('index.html', 'a-2.js')
-  await next.publish()
+  await next.publishRelease()
   expect(waitedFor).toEqual([])
   const folders = readdirSync(storeOf(out), { withFileTypes: true })
   expect(folders.filter((entry) => entry.isDirectory())).toHaveLength(2)
@@ -150,7 +150,7 @@ test('a full disk leaves the old site intact, and the next build succeeds', asyn
     import { openRelease } from ${opener}
     const release = await openRelease(${JSON.stringify(out)})
     process.on('SIGXFSZ', () => {})
-    try { release.write('index.html', 'x'.repeat(1e6)) } catch { release.discard(); process.exit(3) }`
+    try { release.write('index.html', 'x'.repeat(1e6)) } catch { release.discardRelease(); process.exit(3) }`
   const { status } = spawnSync('sh', [
     '-c',
     'ulimit -f 100; exec "$0" --input-type=module -e "$1"',
@@ -169,7 +169,7 @@ test('a published release stays although its JSON record was deleted', async () 
   for (const name of namesIn(storeOf(out)).filter((one) => one.endsWith('.json')))
     rmSync(join(storeOf(out), name))
   const next = await openRelease(out)
-  next.discard()
+  next.discardRelease()
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-1.js')
 })
 

@@ -23,10 +23,10 @@ import { engineFolder, readEngineHash } from '../../src/cli/engine.mjs'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import type * as CacheKey from '../../src/content/site/cache/cache-key.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { definitionFileOfRelease } from '../../src/build/release-files.ts'
 import { manifestPathOf } from '../../src/content/site/cache/manifest.ts'
-import { buildInputsOf, upToDateRelease } from '../../src/build/build-inputs.ts'
+import { buildInputsOf, findUpToDateRelease } from '../../src/build/build-inputs.ts'
 import type * as Outlines from '../../schema/outline.ts'
 import type { SearchLanguage } from '../../src/locale/search-language.ts'
 import type * as PageEntries from '../../src/build/search/page-entry.ts'
@@ -68,8 +68,11 @@ vi.mock('../../src/content/site/cache/cache-key.ts', async (original) => {
   const actual = await original<typeof CacheKey>()
   const stateOf: typeof actual.stateKeyOf = (...values) =>
     actual.stateKeyOf(...forgotten.whileReading(values))
-  const cacheKey: typeof actual.cacheKey = (values) =>
-    actual.cacheKey({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
+  const cacheKey: typeof actual.createCacheKey = (values) =>
+    actual.createCacheKey({
+      ...values,
+      ...Object.fromEntries(forgotten.parts.map((part) => [part, []])),
+    })
   return { ...actual, stateOf, cacheKey }
 })
 /** Caches the search entries of equal pages, because they take the longest part of a build. */
@@ -99,7 +102,7 @@ afterAll(() => {
   removeSites()
 })
 
-const silent = progressOn(process.stderr, true)
+const silent = createProgress(process.stderr, true)
 
 /** The inputs of a build, as if no file had been written recently. */
 const inputsNow = (root: string, engine = 'this') =>
@@ -112,7 +115,8 @@ const buildAlways = (root: string, inputs = inputsNow(root)) =>
 /** Builds as the command does: skips an up-to-date release. */
 async function build(root: string, out: string, engine?: string, why?: string) {
   const inputs = engine === undefined ? undefined : inputsNow(root, engine)
-  if (why === undefined && upToDateRelease(join(root, out), inputs) !== undefined) return undefined
+  if (why === undefined && findUpToDateRelease(join(root, out), inputs) !== undefined)
+    return undefined
   const options = { engine, why, inputs }
   const result = await buildSite(kitOf(root), root, join(root, out), silent, options)
   expect(result.problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
@@ -310,7 +314,7 @@ describe('a release', () => {
         existsSync(join(release, file)) && readFileSync(join(release, file), 'latin1') !== bytes,
     )
     expect(changed).toEqual([])
-    expect(upToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
+    expect(findUpToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test.each<[string, Edit]>([
@@ -372,7 +376,7 @@ describe('build of a site without a question box', () => {
     for (const file of ['pages/becher.yaml', 'pages/anfahrt.yaml'])
       change(file, 'Langsam', 'Schnell')(root)
     expect(await readsAll(root)).toBe(false)
-    expect(upToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
+    expect(findUpToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test('renders only the changed page, also if it was saved a moment ago', async () => {

@@ -10,7 +10,7 @@ import type { RenderWorker, NumberedPage } from '../../src/build/render-worker.t
 import { pageFileFor } from '../../src/build/page-file.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 import { kit } from '../support/kit.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 
 const fileOf = pageFileFor(false)
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
@@ -27,7 +27,7 @@ test('a build with two threads renders the same files as a build with one @night
   const site = join(folder, 'content/site.yaml')
   writeFileSync(site, readFileSync(site, 'utf8').replace(/copyright: .*/, 'copyright: Anybody'))
   execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
-  await buildSite(kit, folder, single, progressOn(process.stderr, true))
+  await buildSite(kit, folder, single, createProgress(process.stderr, true))
 
   const files = filesIn(single)
   expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThanOrEqual(240)
@@ -45,8 +45,8 @@ test('a build that fails waits for its second thread before it deletes its folde
   const helper: RenderWorker = {
     start: (job) => void (folder = job.folder),
     renderBatch: () => true,
-    finish: () => new Promise(() => {}),
-    async stop() {
+    finishThread: () => new Promise(() => {}),
+    async stopThread() {
       await Promise.resolve()
       stillThere.push(existsSync(folder))
     },
@@ -55,7 +55,7 @@ test('a build that fails waits for its second thread before it deletes its folde
     kit,
     root,
     join(root, 'dist'),
-    progressOn(process.stderr, true),
+    createProgress(process.stderr, true),
     { helper },
   )
   expect(problems.map(({ code }) => code)).toContain('unknown-key')
@@ -74,7 +74,7 @@ test('a page that the second thread could not render is rendered by the first th
   const helper: RenderWorker = {
     start: () => {},
     renderBatch: (batch) => given.push(...batch) > 0,
-    async finish() {
+    async finishThread() {
       const [failed, ...others] = given
       const drawn = others.map(({ index, page: { route } }) => ({
         index,
@@ -88,10 +88,10 @@ test('a page that the second thread could not render is rendered by the first th
       }))
       return { failedPage: failed, rendered: drawn, usedMedia: noUsedMedia, linkImages: [] }
     },
-    stop: async () => {},
+    stopThread: async () => {},
   }
   const dist = join(root, 'dist')
-  await buildSite(kit, root, dist, progressOn(process.stderr, true), { helper })
+  await buildSite(kit, root, dist, createProgress(process.stderr, true), { helper })
   expect(given).toHaveLength(16)
   expect(given.map(({ page }) => page.route)[0]).toBe('/404')
   expect(existsSync(join(dist, '404.html'))).toBe(true)

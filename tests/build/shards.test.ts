@@ -15,7 +15,7 @@ import { kitOf } from '../../src/cli/kit.ts'
 import { buildShard } from '../../src/build/build-shard.ts'
 import { buildSite, type BuildOptions } from '../../src/build/build-site.ts'
 import { isInShard, openShards, type Shard } from '../../src/build/shards.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { isError, type Problem } from '../../src/problems/problem.ts'
 import { toolTexts } from '../../src/locale/tool-texts.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true })
 })
 
-const silent = progressOn(process.stderr, true)
+const silent = createProgress(process.stderr, true)
 const errorsIn = (problems: readonly Problem[]) =>
   problems.filter(isError).map(({ file, code }) => `${file} ${code}`)
 

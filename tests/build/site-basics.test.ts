@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { icoFile, generateIcons } from '../../src/build/generated-icons.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { initialSvg } from '../../src/build/link-image/initial.ts'
+import { createIcoFile, generateIcons } from '../../src/build/generated-icons.ts'
+import { createProgress } from '../../src/build/progress.ts'
+import { renderInitialSvg } from '../../src/build/link-image/initial.ts'
 import { palette } from '../support/kit.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 
@@ -27,7 +27,7 @@ describe('a site with only pages', () => {
       'content/site.yaml': siteYaml(''),
       'content/pages/index.yaml': pageYaml(),
     })
-    await buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
+    await buildSite(kitOf(root), root, dist, createProgress(process.stderr, true))
   }, 120_000)
 
   test('gets icons with the first letter of its name', async () => {
@@ -71,7 +71,7 @@ test('a site with its own icon gets a favicon.ico with that icon', async () => {
     .png()
     .toFile(own)
   const target = join(root, 'dist')
-  await buildSite(kitOf(root), root, target, progressOn(process.stderr, true))
+  await buildSite(kitOf(root), root, target, createProgress(process.stderr, true))
   const bytes = readFileSync(join(target, 'favicon.ico'))
   expect(bytes.subarray(6, 8)).toEqual(Buffer.from([48, 48]))
   expect(bytes.subarray(bytes.readUInt32LE(18))).toEqual(readFileSync(own))
@@ -87,7 +87,7 @@ test.each([
   })
     .png()
     .toBuffer()
-  expect(icoFile(png)?.subarray(6, 8)).toEqual(Buffer.from([told, told]))
+  expect(createIcoFile(png)?.subarray(6, 8)).toEqual(Buffer.from([told, told]))
 })
 
 describe('madeIcons', () => {
@@ -122,7 +122,7 @@ describe('madeIcons', () => {
 
   test('uses a disc when the name has no Latin letter or digit', async () => {
     const colors = { ground: palette.light.brand, ink: palette.light['on-brand'] }
-    expect(await initialSvg('Печь', colors)).toContain('<circle')
-    expect(await initialSvg('Печь 7', colors)).not.toContain('<circle')
+    expect(await renderInitialSvg('Печь', colors)).toContain('<circle')
+    expect(await renderInitialSvg('Печь 7', colors)).not.toContain('<circle')
   })
 })

@@ -17,8 +17,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import sharp from 'sharp'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { buildInputsOf, upToDateRelease } from '../../src/build/build-inputs.ts'
+import { createProgress } from '../../src/build/progress.ts'
+import { buildInputsOf, findUpToDateRelease } from '../../src/build/build-inputs.ts'
 import { imageCacheFolder } from '../../src/build/images/image-folders.ts'
 import { collectImageFacts } from '../../src/build/images/image-facts.ts'
 import { variantStemOf } from '../../src/build/images/variants.ts'
@@ -46,7 +46,7 @@ const pottery = () =>
     'package.json': '{}',
   })
 const manner = { engine: 'this', day: '2026-11-22', compress: false, plain: false }
-const silent = progressOn(process.stderr, true)
+const silent = createProgress(process.stderr, true)
 
 async function buildOnce(root: string) {
   const inputs = settled(() => buildInputsOf(root, manner))
@@ -55,7 +55,7 @@ async function buildOnce(root: string) {
 
 /** The result of the last build if the release is up to date. */
 const upToDateResult = (root: string, how = manner) =>
-  upToDateRelease(
+  findUpToDateRelease(
     join(root, 'dist'),
     settled(() => buildInputsOf(root, how)),
   )

@@ -74,7 +74,7 @@ describe('a search index in parts', () => {
       ).toSorted()
     expect(routes(index)).toEqual(routes(whole))
     expect(index.passageAt(index.passageCount)).toBeUndefined()
-    expect([...index.stems()]).toEqual([...whole.stems()])
+    expect([...index.listStems()]).toEqual([...whole.listStems()])
     for (const stem of ['chatbot', 'mobel', 'of', 'nirgends']) {
       expect(index.passageCountOf(stem)).toBe(whole.passageCountOf(stem))
       const found = index.sections.flatMap((section) => section.postingsOf(stem))
@@ -168,7 +168,7 @@ describe('writeSearchIndex for many pages', () => {
         release: release(folder),
         cacheFolder: join(work, kept),
         sharedCacheKey: ground,
-        entryOf: make,
+        pageEntryOf: make,
       },
     })
     return { folder, made: make.mock.calls.length }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { localeLanguage } from '../../src/cli/options.ts'
-import { hosts } from '../../src/build/deploy/host-files.ts'
-import { english } from '../../src/locale/en/commands.ts'
-import { german } from '../../src/locale/de/commands.ts'
+import { hostNames } from '../../src/build/deploy/host-files.ts'
+import { englishVerbTexts } from '../../src/locale/en/commands.ts'
+import { germanVerbTexts } from '../../src/locale/de/commands.ts'
 import { headersFile } from '../../src/render/html/headers.ts'
 import { toolTexts } from '../../src/locale/tool-texts.ts'
 import { blockwerk } from '../support/command-line.ts'
@@ -14,8 +14,8 @@ import { defined } from '../support/defined-site.ts'
 
 afterAll(removeSites)
 
-const commands = Object.keys(english.help)
-const spoken = { de: german, en: english }
+const commands = Object.keys(englishVerbTexts.help)
+const spoken = { de: germanVerbTexts, en: englishVerbTexts }
 
 describe.each(['de', 'en'] as const)('the command line in language “%s”', (language) => {
   const { help } = spoken[language]
@@ -30,8 +30,8 @@ describe.each(['de', 'en'] as const)('the command line in language “%s”', (l
       expect(stdout).toBe(`${help[verb]?.text}\n`)
       expect(stdout).toMatch(new RegExp(`^blockwerk ${verb}`))
       const all = new Set([
-        ...optionsIn(english.help[verb]?.text),
-        ...optionsIn(german.help[verb]?.text),
+        ...optionsIn(englishVerbTexts.help[verb]?.text),
+        ...optionsIn(germanVerbTexts.help[verb]?.text),
       ])
       expect(optionsIn(stdout)).toEqual(all)
     },
@@ -140,8 +140,8 @@ test.each(['--version', '-v'])('“blockwerk %s” prints the version', async (w
 })
 
 test('the German and the English help explain the same commands', () => {
-  expect(Object.keys(german.help)).toEqual(commands)
-  expect(english.help['deploy-files']?.text).toContain(hosts.join(', '))
+  expect(Object.keys(germanVerbTexts.help)).toEqual(commands)
+  expect(englishVerbTexts.help['deploy-files']?.text).toContain(hostNames.join(', '))
 })
 
 describe('the language of the command line', () => {
@@ -169,6 +169,6 @@ describe('the language of the command line', () => {
     expect(await validateIn(['--lang', 'en'], 'de_DE.UTF-8')).toContain('0 errors')
     expect(await validateIn([], 'C')).toContain('0 errors')
     const { stdout } = await blockwerk(['validate', '--help', '--root', 'tests/sites/agency'])
-    expect(stdout).toBe(`${german.help['validate']?.text}\n`)
+    expect(stdout).toBe(`${germanVerbTexts.help['validate']?.text}\n`)
   })
 })

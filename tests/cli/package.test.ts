@@ -17,8 +17,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 import { clientCacheFolder, blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
-import { en } from '../../src/locale/en/ui.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { englishWords } from '../../src/locale/en/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { startDevOf } from '../support/dev-process.ts'
 import { pathWithQuickNpx } from '../support/quick-npx.ts'
 import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from '../locale/strange-words.ts'
@@ -129,8 +129,8 @@ describe('the packed program, installed next to a site @nightly', () => {
     expect(stdout).not.toMatch(/[äöüß]|Seiten|Fehler/)
     const written = writtenIn(join(temporary, 'new-site'))
     const published = textsOfSite(join(temporary, 'new-site/dist'))
-    expect(strangeTextsIn(published, de, en)).toEqual([])
-    expect(strangeWordsIn(published, de, { own: en, written })).toEqual([])
+    expect(strangeTextsIn(published, germanWords, englishWords)).toEqual([])
+    expect(strangeWordsIn(published, germanWords, { own: englishWords, written })).toEqual([])
   })
 
   test('creates a site that depends on its version', () => {

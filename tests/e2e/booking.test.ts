@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { createGatewayApp } from '../../src/gateway/app.ts'
 import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import type { Store } from '../../src/gateway/queue.ts'
@@ -31,7 +31,7 @@ let ahead = 0
 beforeAll(async () => {
   const kit = kitOf(workshop)
   const dist = join(out, 'dist')
-  await buildSite(kit, workshop, dist, progressOn(process.stderr, true))
+  await buildSite(kit, workshop, dist, createProgress(process.stderr, true))
   const { forms } = readPublishedDefinition(dist, workshop)
   store = openSqliteStore(inboxFile())
   const gateway = await createGatewayApp({

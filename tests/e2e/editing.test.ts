@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, inject, test } from 'vitest'
 import { editPath } from '../../src/authoring/dev/edit-message.ts'
-import { marksIn } from '../../src/authoring/dev/text-marks.ts'
+import { findMarks } from '../../src/authoring/dev/text-marks.ts'
 import { pageYaml } from '../support/content-on-disk.ts'
 import { answerHeld, pageHeld, pageHeldAfterEdit, statusShows, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
@@ -501,6 +501,6 @@ test('the built site contains nothing of the editor', () => {
   for (const name of files) {
     const content = readFileSync(join(dist, name), 'utf8')
     const isOfEditor = content.includes(editPath) || /blockwerk-(?:ed|draft|token)/.test(content)
-    expect([name, isOfEditor, marksIn(content)]).toEqual([name, false, []])
+    expect([name, isOfEditor, findMarks(content)]).toEqual([name, false, []])
   }
 })

@@ -13,7 +13,7 @@ import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { hydrate } from './states.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
@@ -51,7 +51,15 @@ beforeAll(async () => {
   courier = startDeliveryWorker({ store, webhooks: workflows, log, now })
   const { forms } = readPublishedDefinition(inject('dist'), inject('root'))
   const gateway = await createGatewayApp({
-    ...{ words: de.gateway, palette: defaultPalette, forms, store, webhooks: workflows, log, now },
+    ...{
+      words: germanWords.gateway,
+      palette: defaultPalette,
+      forms,
+      store,
+      webhooks: workflows,
+      log,
+      now,
+    },
     onStored: (form) => courier.notify(form),
   })
   const whole = createSiteServer(inject('dist'), gateway)

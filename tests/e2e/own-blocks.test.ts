@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import type { BuildResult } from '../../src/build/publish-build.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { serveNearPort } from '../../src/gateway/http/listen.ts'
 import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { startDev, type ServingProcess } from '../support/dev-process.ts'
@@ -33,7 +33,7 @@ blocks:
 `
 
 const build = (): Promise<BuildResult> =>
-  buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
+  buildSite(kitOf(root), root, dist, createProgress(process.stderr, true))
 
 beforeAll(async () => {
   cpSync(resolve('tests/sites/workshop'), root, { recursive: true })

@@ -9,7 +9,7 @@ import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { reachFor } from './router.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const gateway = await createGatewayApp({
     ...{
-      words: de.gateway,
+      words: germanWords.gateway,
       palette: defaultPalette,
       forms: [],
       store,

@@ -21,7 +21,7 @@ export async function siteUnderTest(): Promise<SiteUnderTest> {
   const root = inject('root')
   const { schemas } = kitOf(root)
   const model = new SiteModel(root, schemas)
-  const { site } = model.foundation()
+  const { site } = model.siteContext()
   if (site === undefined) throw new Error('content/site.yaml cannot be read.')
   const pages: SitePage[] = []
   await model.read({ onPage: async (page) => void pages.push(page) })

@@ -21,8 +21,8 @@ import {
   send,
 } from '../support/gateway-site.ts'
 import { createKit } from '../../src/cli/kit.ts'
-import { de } from '../../src/locale/de/ui.ts'
-import { en } from '../../src/locale/en/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
+import { englishWords } from '../../src/locale/en/ui.ts'
 import { speechOf } from '../../src/locale/speech.ts'
 import { kit } from '../support/kit.ts'
 import { schemas } from '../support/kit.ts'
@@ -182,7 +182,7 @@ describe('a form whose fields have their maximum length', () => {
       { errors: { text: 'Bitte kürzen Sie den Text auf höchstens 10.000 Zeichen.' } },
     ])
     const far = await send(app, { path, json: { text: 'x'.repeat(190_000) } })
-    expect([far.status, await far.json()]).toEqual([413, { error: de.gateway.tooLong }])
+    expect([far.status, await far.json()]).toEqual([413, { error: germanWords.gateway.tooLong }])
   })
 })
 
@@ -417,26 +417,26 @@ describe('a form sent without JavaScript', () => {
           ...{ schemas: english, language: 'en' },
         }),
       ],
-      translations: new Map([['en', { words: en }]]),
+      translations: new Map([['en', { words: englishWords }]]),
     })
     const from = (page: string) => ({ Referer: `${origin}${page}`, Accept: 'text/html' })
     const path = '/api/forms/contact'
     const wrong = await send(app, { path, form: { email: 'mara@' }, headers: from('/en/contact/') })
     const refused = await wrong.text()
     expect(refused).toContain('<html lang="en">')
-    expect(refused).toContain(en.blocks.form.email)
+    expect(refused).toContain(englishWords.blocks.form.email)
     const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(refused) ?? []
     const again = { path: action, form: { email: 'mara@werkstatt.example' } }
     const held = await send(app, { ...again, headers: from(path) })
     const page = await (await app.request(held.headers.get('Location') ?? '')).text()
-    expect(page).toContain(en.gateway.replyPages.arrived.title)
+    expect(page).toContain(englishWords.gateway.replyPages.arrived.title)
     expect(page).toContain('href="/en/contact"')
     const [, confirmation = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(page) ?? []
     pass(1000)
     const beleg = receiptIn(page)
     const sent = await send(app, { path: confirmation, form: { beleg }, headers: from(path) })
     const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
-    expect(end).toContain(en.blocks.form.thanks)
+    expect(end).toContain(englishWords.blocks.form.thanks)
   })
 
   test.each([
@@ -455,7 +455,7 @@ describe('a form sent without JavaScript', () => {
             ...{ schemas, language: 'en' },
           }),
         ],
-        translations: new Map([['en', { words: en }]]),
+        translations: new Map([['en', { words: englishWords }]]),
       })
       const gone = { path: '/api/forms/gone', headers: { Referer: from && origin + from } }
       const answer = await send(app, { ...gone, form: { email: 'mara@werkstatt.example' } })
@@ -464,7 +464,9 @@ describe('a form sent without JavaScript', () => {
       expect(page).toContain(`<html lang="${language}">`)
       expect(page).toContain(`href="${back}"`)
       const told = await bodyOf(await send(app, { ...gone, json: {} }))
-      expect(told).toEqual({ error: (language === 'en' ? en : de).gateway.unknown })
+      expect(told).toEqual({
+        error: (language === 'en' ? englishWords : germanWords).gateway.unknown,
+      })
     },
   )
 

@@ -10,7 +10,7 @@ const day = 86_400_000
 const noon = 20_000 * day + day / 2
 
 test('rateLimit identifies a visitor only by a hash of their network with a salt that changes daily', () => {
-  const { take } = createRateLimit({ count: 1, windowMs: 30 * day })
+  const { takeToken: take } = createRateLimit({ count: 1, windowMs: 30 * day })
   expect(take('contact', '192.0.2.7', noon)).toBe(0)
   expect(take('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)
   expect(take('contact', '192.0.2.7', noon + day)).toBe(0)
@@ -25,7 +25,7 @@ test('rateLimit identifies a visitor only by a hash of their network with a salt
 })
 
 test('rateLimit forgets the networks absent for longest when there are more than 20,000', () => {
-  const { take } = createRateLimit({ count: 1, windowMs: 30 * day })
+  const { takeToken: take } = createRateLimit({ count: 1, windowMs: 30 * day })
   const network = (number: number) => `10.${number >> 8}.${number & 255}.1`
   for (const visitor of ['192.0.2.7', '198.51.100.7'])
     expect(take('contact', visitor, noon)).toBe(0)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { kitOf, type Kit } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
+import { createProgress } from '../../src/build/progress.ts'
 import { createGatewayApp } from '../../src/gateway/app.ts'
 import type { Form } from '../../src/content/forms/forms.ts'
 import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
@@ -13,8 +13,8 @@ import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { isError } from '../../src/problems/problem.ts'
 import { createSiteServer } from '../../src/gateway/http/site-server.ts'
-import { de } from '../../src/locale/de/ui.ts'
-import { en } from '../../src/locale/en/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
+import { englishWords } from '../../src/locale/en/ui.ts'
 import { blockwerk } from '../support/command-line.ts'
 import { agency, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
@@ -38,7 +38,7 @@ type Built = { kit: Kit; dist: string; files: SiteTexts }
 async function publish(root: string, name: string): Promise<Built> {
   const kit = kitOf(root)
   const dist = join(out, name, 'dist')
-  const { problems } = await buildSite(kit, root, dist, progressOn(process.stderr, true))
+  const { problems } = await buildSite(kit, root, dist, createProgress(process.stderr, true))
   expect(problems.filter(isError)).toEqual([])
   return { kit, dist, files: textsOfSite(dist) }
 }
@@ -58,8 +58,8 @@ describe('an English site of another trade', () => {
   })
 
   test('is published without German UI strings', () => {
-    expect(strangeTextsIn(site.files, de, en)).toEqual([])
-    expect(strangeWordsIn(site.files, de, { own: en })).toEqual([])
+    expect(strangeTextsIn(site.files, germanWords, englishWords)).toEqual([])
+    expect(strangeWordsIn(site.files, germanWords, { own: englishWords })).toEqual([])
   })
 
   test('declares its language to browsers, feed readers and search engines', () => {
@@ -101,8 +101,8 @@ describe('a site in a language without a pack', () => {
   })
 
   test.each([
-    ['German', de],
-    ['English', en],
+    ['German', germanWords],
+    ['English', englishWords],
   ])('is published without %s UI strings', (_language, strange) => {
     const own = site.kit.words
     expect(strangeTextsIn(site.files, strange, own)).toEqual([])
@@ -156,10 +156,12 @@ describe('a site in two languages', () => {
 
   test('has no UI strings of the other language on any page', () => {
     const [german, english] = [pagesIn('de').files, pagesIn('en').files]
-    expect(strangeTextsIn(german, en, de)).toEqual([])
-    expect(strangeTextsIn(english, de, en)).toEqual([])
-    expect(strangeWordsIn(german, en, { own: de, written: writtenIn(root) })).toEqual([])
-    expect(strangeWordsIn(english, de, { own: en })).toEqual([])
+    expect(strangeTextsIn(german, englishWords, germanWords)).toEqual([])
+    expect(strangeTextsIn(english, germanWords, englishWords)).toEqual([])
+    expect(
+      strangeWordsIn(german, englishWords, { own: germanWords, written: writtenIn(root) }),
+    ).toEqual([])
+    expect(strangeWordsIn(english, germanWords, { own: englishWords })).toEqual([])
   })
 
   test('has the menu, the footer and the home page in the language of the page', () => {
@@ -362,7 +364,7 @@ describe('UI strings in content/words.yaml', () => {
     const words = 'frame:\n  menu: Karte aufschlagen\n'
     expect(await problemsOf('de', words)).toEqual([])
     const root = smallSiteWith({ 'content/words.yaml': words })
-    expect(kitOf(root).words.frame).toEqual({ ...de.frame, menu: 'Karte aufschlagen' })
+    expect(kitOf(root).words.frame).toEqual({ ...germanWords.frame, menu: 'Karte aufschlagen' })
   })
 
   test('are required if Blockwerk has no language pack for the language', async () => {
@@ -411,8 +413,10 @@ describe('UI strings in content/words.yaml', () => {
 describe('a German site', () => {
   test('is published without English UI strings', async () => {
     const { files } = await publish(agency, 'agency')
-    expect(strangeTextsIn(files, en, de)).toEqual([])
-    expect(strangeWordsIn(files, en, { own: de, written: writtenIn(agency) })).toEqual([])
+    expect(strangeTextsIn(files, englishWords, germanWords)).toEqual([])
+    expect(
+      strangeWordsIn(files, englishWords, { own: germanWords, written: writtenIn(agency) }),
+    ).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { createSchemaKit } from '../../schema/kit.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
 import { createNotFoundPage, createPlannedPage } from '../../schema/planned-page.ts'
 import { views } from '../../src/blocks/registry.ts'
-import { jsonSchemas } from '../../src/authoring/language-server/json-schema.ts'
+import { createJsonSchemas } from '../../src/authoring/language-server/json-schema.ts'
 import type { RenderContext } from '../../src/render/components/render-context.ts'
 import type { Views } from '../../src/render/components/view.ts'
 import { formsOf, parseSubmission } from '../../src/content/forms/forms.ts'
@@ -17,13 +17,13 @@ import { BlockView } from '../../src/render/html/block-view.tsx'
 import { createHeadRenderer } from '../../src/render/html/head.ts'
 import { structuredDataOf } from '../../src/render/html/json-ld.ts'
 import { plannedPage } from '../../src/content/site/generated-pages.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { speechOf } from '../../src/locale/speech.ts'
 import type { Words } from '../../src/locale/words.ts'
 import { siteYaml } from '../support/content-on-disk.ts'
 
 /** UI strings of an invented language: each German text between guillemets. */
-const everyText: Words = JSON.parse(JSON.stringify(de), (key, value: unknown) =>
+const everyText: Words = JSON.parse(JSON.stringify(germanWords), (key, value: unknown) =>
   typeof value === 'string' && key !== 'language' ? `«${value}»` : value,
 )
 
@@ -34,7 +34,7 @@ const strange: Words = {
     ...everyText.defaults,
     'news-carousel': {
       ...everyText.defaults['news-carousel'],
-      tags: de.defaults['news-carousel'].tags,
+      tags: germanWords.defaults['news-carousel'].tags,
     },
   },
 }
@@ -56,16 +56,16 @@ describe('the UI strings of a language pack', () => {
 
   test.each(packs)('have the same keys and placeholders as the German ones: %s', async (name) => {
     const pack = Object.values<unknown>(await import(`../../src/locale/${name}`)).find(isPack)
-    expect(pack && placesIn(pack)).toEqual(placesIn(de))
+    expect(pack && placesIn(pack)).toEqual(placesIn(germanWords))
     expect([pack?.language, pack?.gateway.language]).toEqual(Array(2).fill(name.slice(0, -3)))
   })
 
   test('are checked by a test that detects a lost or unknown placeholder', () => {
-    const { steps, ...blocks } = de.blocks
-    const lost = { ...de, blocks: { ...blocks, steps: { step: 'Step {nr}' } } }
+    const { steps, ...blocks } = germanWords.blocks
+    const lost = { ...germanWords, blocks: { ...blocks, steps: { step: 'Step {nr}' } } }
     expect(steps.step).toContain('{number}')
-    expect(placesIn(lost)).not.toEqual(placesIn(de))
-    expect(placesIn({ ...de, blocks })).not.toEqual(placesIn(de))
+    expect(placesIn(lost)).not.toEqual(placesIn(germanWords))
+    expect(placesIn({ ...germanWords, blocks })).not.toEqual(placesIn(germanWords))
   })
 
   test('have types that require each placeholder', () => {
@@ -138,7 +138,7 @@ describe('UI strings of another language', () => {
   })
 
   test('are shown as default values in code editors', () => {
-    const text = JSON.stringify(jsonSchemas(schemas, {}, 'de')['blocks.schema.json'])
+    const text = JSON.stringify(createJsonSchemas(schemas, {}, 'de')['blocks.schema.json'])
     expect(text).toContain('"default":"«Frage stellen»"')
     expect(text).not.toContain('"Frage stellen"')
   })

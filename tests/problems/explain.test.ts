@@ -12,7 +12,7 @@ import { configurableCodes } from '../../schema/checks.ts'
 import { validateSite } from '../support/validated-site.ts'
 import { collectImageFacts } from '../../src/build/images/image-facts.ts'
 import { codes, explanationOf } from '../../src/locale/explanations.ts'
-import { inEnglish } from '../../src/locale/en/examples.ts'
+import { translateExample } from '../../src/locale/en/examples.ts'
 import { languages, type Language } from '../../src/locale/texts.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { blockwerk } from '../support/command-line.ts'
@@ -176,7 +176,7 @@ describe('the command “explain”', () => {
 })
 
 const inLanguage = (text: string, language: Language): string =>
-  language === 'en' ? inEnglish(text) : text
+  language === 'en' ? translateExample(text) : text
 
 const withBlocks = (blocks: string, language: Language = 'de'): string =>
   `${inLanguage('title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.', language)}\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`

@@ -125,7 +125,7 @@ describe('the fingerprint of a problem', () => {
     `  - type: cta\n    heading: ${heading}\n    id: ${heading.toLowerCase()}\n    actions: [{ label: Los, href: /kurs }]\n${more}`
   const page = (blocks: string) => `${pageYaml()}${blocks}`
   const known = async (text: string) => {
-    const { problems, background: about } = await validateSite(smallSiteWith({ [file]: text }))
+    const { problems, problemContext: about } = await validateSite(smallSiteWith({ [file]: text }))
     const prints = fingerprintsOf(problems, about.blockOf)
     expect(new Set(prints).size).toBe(problems.length)
     return problems.map(({ code }, index) => `${code} ${prints[index]}`)
@@ -291,7 +291,7 @@ blocks:
       'content/pages/kurse.yaml': pageYaml('    id: wir\n  - { type: ref, to: team }\n'),
       'content/pages/laden.yaml': pageYaml('    id: auf\n  - { type: ref, to: team, id: auf }\n'),
     })
-    const { problems, background: known } = await validateSite(root)
+    const { problems, problemContext: known } = await validateSite(root)
     const run = read(formatSarif(problems, tally, 'de', { ...known, tool: background.tool }))
     const related = (run?.results ?? []).flatMap(({ ruleId, relatedLocations = [] }) =>
       relatedLocations.map(({ physicalLocation: { artifactLocation, region } }) =>

@@ -712,10 +712,10 @@ describe('every problem message', () => {
 
 test('at most 100 problems of a code are reported per file, and the rest is counted', () => {
   const limit = new FindingLimit()
-  const taken = Array.from({ length: 130 }, () => limit.allows('typography')).filter(Boolean)
+  const taken = Array.from({ length: 130 }, () => limit.allowsOneMore('typography')).filter(Boolean)
   expect(taken).toHaveLength(findingLimit)
-  expect(limit.allows('broken-link')).toBe(true)
-  expect(limit.restProblems('content/pages/a.yaml', 'warning')).toMatchObject([
+  expect(limit.allowsOneMore('broken-link')).toBe(true)
+  expect(limit.problemsForUnreported('content/pages/a.yaml', 'warning')).toMatchObject([
     { code: 'too-many', severity: 'warning', detail: { shown: 100, more: 30 } },
   ])
 })

@@ -5,9 +5,9 @@ import { descriptionOf } from '../../schema/description.ts'
 import { facets } from '../../schema/facets.ts'
 import { text as words } from '../../schema/fields.ts'
 import { readDocument } from '../../src/content/yaml/read-document.ts'
-import { blockSnippets } from '../../src/authoring/language-server/snippets.ts'
+import { createBlockSnippets } from '../../src/authoring/language-server/snippets.ts'
 import { completionsAt } from '../../src/authoring/language-server/completion.ts'
-import { editorFiles } from '../../src/authoring/language-server/editor-files.ts'
+import { createEditorFiles } from '../../src/authoring/language-server/editor-files.ts'
 import { hoverAt } from '../../src/authoring/language-server/hover.ts'
 import { LiveContent } from '../../src/authoring/language-server/live-content.ts'
 import { parsePage } from '../../src/content/page/parse-page.ts'
@@ -97,7 +97,7 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
     en: 'The top of a page: heading, text, buttons and an image.',
   }
   const content = new LiveContent(smallSiteWith({}), () => schemas)
-  const snippets = blockSnippets(schemas, (type) => exampleFileOf('.', type), language)
+  const snippets = createBlockSnippets(schemas, (type) => exampleFileOf('.', type), language)
   const texts = toolTexts[language].editor
   const head = 'title: Kurse an der Drehscheibe\nblocks:\n  - type: hero\n'
   const at = (line: string, column: number) => ({
@@ -158,12 +158,12 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
     const offered = items.map(({ label }) => label).filter((label) => label.startsWith('quote'))
     expect(offered).toEqual(names[language])
     const { text = '' } =
-      editorFiles(schemas, snippets, language).find(({ file }) => /snippets/.test(file)) ?? {}
+      createEditorFiles(schemas, snippets, language).find(({ file }) => /snippets/.test(file)) ?? {}
     expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(names[language]))
   })
 
   test('is in the editor files, and no description in another language is', () => {
-    const files = editorFiles(schemas, snippets, language)
+    const files = createEditorFiles(schemas, snippets, language)
     const places = whole.flatMap(([name, schema]) => [[name, schema], ...explainable(schema, name)])
     const others = new Set(
       places.map(([, schema]) => descriptionOf(schema)?.[language === 'de' ? 'en' : 'de']),

@@ -69,7 +69,7 @@ describe('the tests', () => {
 function readsPublished(text: string): boolean {
   const here = String.raw`(?:process\.cwd\(\)|import\.meta\.dirname|'\.')`
   const opened = String.raw`\(\s*(?:${here},\s*)?(['\x60])(?:\.{1,2}/)*content(?:/|\1)`
-  const readers = 'Sync|File|File|readdir|stat|URL|join|resolve|Manifest'
+  const readers = 'Sync|(?<!refresh)File|readdir|stat|URL|join|resolve|Manifest'
   const read = String.raw`(?:validateSite|SiteModel|LiveSite|LiveContent|ogCards|openGateway)\(\s*${here}`
   const built = String.raw`(?:buildSite\(\s*kit,\s*|drawnSite\(\{ root: )${here}`
   return new RegExp(`(?:${readers})${opened}|${read}|${built}`).test(text)

@@ -11,7 +11,7 @@ import { formOpenedPurpose, createTokenIssuer } from '../../src/gateway/token.ts
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
 import { schemas } from './kit.ts'
 import { formBlocks } from './pottery-forms.ts'
-import { de } from '../../src/locale/de/ui.ts'
+import { germanWords } from '../../src/locale/de/ui.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 /** The forms of the pottery site. */
@@ -44,7 +44,7 @@ export async function pottery(options: Partial<GatewayOptions> = {}) {
   const logged: LogEntry[] = []
   let clock = noon
   const app = await createGatewayApp({
-    words: de.gateway,
+    words: germanWords.gateway,
     palette: defaultPalette,
     forms: potteryForms,
     store,
@@ -83,7 +83,7 @@ export const letter = {
 /** A time token, signed with the secret of the store, for a form that was opened a minute ago. */
 export async function tokenFor(store: Store): Promise<string> {
   const tokens = createTokenIssuer(formOpenedPurpose, await store.secret())
-  return tokens.issue(Date.now() - 60_000)
+  return tokens.issueToken(Date.now() - 60_000)
 }
 
 export type Sent = {

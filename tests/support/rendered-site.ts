@@ -7,7 +7,7 @@ import type { Assets } from '../../src/render/html/assets.ts'
 import { mediaOfPage } from '../../src/render/html/page-media.ts'
 import type { PageInput } from '../../src/render/html/page-input.ts'
 import { createPageRenderer } from '../../src/render/html/render-page.tsx'
-import { mediaCatalogOf, hashedTargets } from '../../src/build/media-catalog.ts'
+import { mediaCatalogOf, createHashedTargetPaths } from '../../src/build/media-catalog.ts'
 import { collectImageFacts } from '../../src/build/images/image-facts.ts'
 import type { SiteContext } from '../../src/content/site/site-context.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
@@ -42,7 +42,7 @@ export async function drawnSite({
 }: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
   const kit = kitOf(root)
   const model = new SiteModel(root, kit.schemas)
-  const render = await rendererOf(model.foundation(), root, {
+  const render = await rendererOf(model.siteContext(), root, {
     blockStyles,
     schemas: kit.schemas,
     words: kit.words,
@@ -63,7 +63,7 @@ export async function drawnSite({
 export async function drawnExamples({
   blockStyles = assets.blockStyles,
 }: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
-  const foundation = new SiteModel(agency, schemas).foundation()
+  const foundation = new SiteModel(agency, schemas).siteContext()
   const render = await rendererOf(foundation, agency, { blockStyles, schemas, words, views })
   const drawn: DrawnPage[] = []
   for (const type of Object.keys(views)) {
@@ -95,7 +95,11 @@ async function rendererOf(
 ): Promise<(page: Omit<PageInput, 'media'>) => Promise<string>> {
   if (site === undefined) throw new Error(`The site in ${root} cannot be read.`)
   const { facts } = await collectImageFacts(root, { media })
-  const lookup = mediaCatalogOf(media, { basePath: '', targetPaths: hashedTargets(root), facts })
+  const lookup = mediaCatalogOf(media, {
+    basePath: '',
+    targetPaths: createHashedTargetPaths(root),
+    facts,
+  })
   const render = createPageRenderer({
     ...{ ...kit, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, nearestName, nearestNameOf } from '../../src/text/nearest-name.ts'
+import { distanceBetween, findNearestNames, nearestNameOf } from '../../src/text/nearest-name.ts'
 
 const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'phase-timeline', 'tile-grid']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
@@ -19,7 +19,7 @@ describe('the suggestion of a similar name', () => {
     ['German spelling close to the English name', 'titel', fields, 'title'],
     ['an English synonym', 'url', fields, 'href'],
   ])('corrects a word with %s: %s', (_name, word, candidates, meant) => {
-    expect(nearestName(word, candidates)).toBe(meant)
+    expect(findNearestNames(word, candidates)).toBe(meant)
   })
 
   test.each([
@@ -34,7 +34,7 @@ describe('the suggestion of a similar name', () => {
     ['constructor', 'constructor', fields],
     ['toString', 'toString', fields],
   ])('is undefined for %s', (_name, word, candidates) => {
-    expect(nearestName(word, candidates)).toBeUndefined()
+    expect(findNearestNames(word, candidates)).toBeUndefined()
   })
 
   test('includes both candidates if two are equally similar', () => {
@@ -43,15 +43,15 @@ describe('the suggestion of a similar name', () => {
   })
 
   test('finds a candidate by its alternative name', () => {
-    expect(nearestName('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe(
+    expect(findNearestNames('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe(
       'phase-timeline',
     )
-    expect(nearestName('Zeitstrahl', blocks)).toBeUndefined()
+    expect(findNearestNames('Zeitstrahl', blocks)).toBeUndefined()
   })
 
   test('accepts any iterable of candidates', () => {
-    expect(nearestName('hro', new Set(blocks))).toBe('hero')
-    expect(nearestName('bild', new Map([['image', 1]]).keys())).toBe('image')
+    expect(findNearestNames('hro', new Set(blocks))).toBe('hero')
+    expect(findNearestNames('bild', new Map([['image', 1]]).keys())).toBe('image')
   })
 })
 

@@ -1,4 +1,4 @@
-import { land } from '../../../src/blocks/world-map/world-map.land.ts'
+import { landPath } from '../../../src/blocks/world-map/world-map.land.ts'
 import { blendAt, hexOf, hueAt, LUMEN } from '../hue.ts'
 import { softStep } from '../noise.ts'
 import {
@@ -167,7 +167,7 @@ function onSphere(index: number): Place {
 function landMap(): (place: Place) => boolean {
   const row = 2 * Math.sqrt(3)
   const rows = new Map<number, { from: number; to: number }[]>()
-  for (const [, x, y, length] of land.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
+  for (const [, x, y, length] of landPath.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)) {
     const index = Math.round(Number(y) / row)
     const run = { from: Number(x) - 2, to: Number(x) + Number(length) + 2 }
     rows.set(index, [...(rows.get(index) ?? []), run])

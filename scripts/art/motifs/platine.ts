@@ -4,7 +4,7 @@ import type { Box, Faces, View } from '../isometric.ts'
 import { blur, fill, glow, line, num, polygon, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
-interface Part {
+interface BoardPart {
   box: Box
   faces: Faces
   edge: number
@@ -15,22 +15,29 @@ export const platineModul: Motif = (canvas) => {
   const view = viewOf(canvas, 29, { x: 0, y: 0.5 })
   const { hue } = canvas
   const parts = [
-    ...regulators(canvas, -7, 1),
-    ...regulators(canvas, 5.9, 1),
-    ...memory(canvas),
-    part({ x: -2.5, y: -2.9, z: 0.4, width: 5, depth: 5.8, height: 0.3 }, metal(0.3)),
-    part({ x: -2.1, y: -2.5, z: 0.7, width: 4.2, depth: 5, height: 0.34 }, facesOf(hue, 0.62), 0.6),
-    ...pillars(canvas),
+    ...createRegulators(canvas, -7, 1),
+    ...createRegulators(canvas, 5.9, 1),
+    ...createMemory(canvas),
+    createPart({ x: -2.5, y: -2.9, z: 0.4, width: 5, depth: 5.8, height: 0.3 }, metalFaces(0.3)),
+    createPart(
+      { x: -2.1, y: -2.5, z: 0.7, width: 4.2, depth: 5, height: 0.34 },
+      facesOf(hue, 0.62),
+      0.6,
+    ),
+    ...createPillars(canvas),
   ]
   return scene(canvas, view, [
-    board(view, { x: -8, y: -8, z: 0, width: 16, depth: 16, height: 0.4 }, canvas),
-    traces(canvas, view, { reach: 7.6, from: 4.4, count: 15 }),
-    draw(view, [
-      part({ x: -4.9, y: -4.2, z: 0.4, width: 9.8, depth: 8.4, height: 0.12 }, metal(0.16)),
+    drawBoard(view, { x: -8, y: -8, z: 0, width: 16, depth: 16, height: 0.4 }, canvas),
+    drawTraces(canvas, view, { reach: 7.6, from: 4.4, count: 15 }),
+    drawParts(view, [
+      createPart(
+        { x: -4.9, y: -4.2, z: 0.4, width: 9.8, depth: 8.4, height: 0.12 },
+        metalFaces(0.16),
+      ),
     ]),
-    draw(view, parts),
-    frame(view, { x: -2.1, y: -2.5, z: 1.04, width: 4.2, depth: 5 }),
-    chipPattern(canvas, view),
+    drawParts(view, parts),
+    drawFrame(view, { x: -2.1, y: -2.5, z: 1.04, width: 4.2, depth: 5 }),
+    drawChipPattern(canvas, view),
   ])
 }
 
@@ -38,33 +45,57 @@ export const platineModul: Motif = (canvas) => {
 export const platineKarte: Motif = (canvas) => {
   const view = viewOf(canvas, 27.4, { x: 0, y: 1.4 })
   const { hue } = canvas
-  const fins = Array.from({ length: 26 }, (_, index): Part => {
+  const fins = Array.from({ length: 26 }, (_, index): BoardPart => {
     const x = -8 + index * 0.56
     const tone = 0.5 + 0.22 * Math.sin((index / 25) * Math.PI)
-    return part({ x, y: -3.1, z: 1, width: 0.24, depth: 6.2, height: 2 }, facesOf(hue, tone), 0.4)
+    return createPart(
+      { x, y: -3.1, z: 1, width: 0.24, depth: 6.2, height: 2 },
+      facesOf(hue, tone),
+      0.4,
+    )
   })
-  const contacts = Array.from({ length: 18 }, (_, index): Part =>
-    part(
+  const contacts = Array.from({ length: 18 }, (_, index): BoardPart =>
+    createPart(
       { x: -4.4 + index * 0.56, y: 4.2, z: 0.06, width: 0.36, depth: 1, height: 0.28 },
-      gold(0.8),
+      goldFaces(0.8),
     ),
   )
   return scene(canvas, view, [
-    board(view, { x: -10, y: -4.2, z: 0, width: 20, depth: 8.4, height: 0.4 }, canvas),
-    draw(view, contacts),
-    draw(view, [
-      part({ x: -9.3, y: -3.7, z: 0.4, width: 16.4, depth: 7.4, height: 0.6 }, metal(0.24), 0.5),
-      part({ x: -9.2, y: -3.6, z: 1, width: 0.7, depth: 7.2, height: 2.2 }, metal(0.4), 0.5),
+    drawBoard(view, { x: -10, y: -4.2, z: 0, width: 20, depth: 8.4, height: 0.4 }, canvas),
+    drawParts(view, contacts),
+    drawParts(view, [
+      createPart(
+        { x: -9.3, y: -3.7, z: 0.4, width: 16.4, depth: 7.4, height: 0.6 },
+        metalFaces(0.24),
+        0.5,
+      ),
+      createPart(
+        { x: -9.2, y: -3.6, z: 1, width: 0.7, depth: 7.2, height: 2.2 },
+        metalFaces(0.4),
+        0.5,
+      ),
       ...fins,
-      part({ x: 6.6, y: -3.6, z: 1, width: 0.5, depth: 7.2, height: 2.2 }, metal(0.4), 0.5),
+      createPart(
+        { x: 6.6, y: -3.6, z: 1, width: 0.5, depth: 7.2, height: 2.2 },
+        metalFaces(0.4),
+        0.5,
+      ),
       ...[-2.7, -1.2, 0.3, 1.8].map((y) =>
-        part({ x: 7.9, y, z: 0.4, width: 1.1, depth: 1.1, height: 0.8 }, metal(0.36), 0.4),
+        createPart(
+          { x: 7.9, y, z: 0.4, width: 1.1, depth: 1.1, height: 0.8 },
+          metalFaces(0.36),
+          0.4,
+        ),
       ),
     ]),
-    draw(view, [
-      part({ x: -8.5, y: 3.15, z: 1, width: 15.1, depth: 0.5, height: 1.5 }, shroud(canvas), 0.6),
+    drawParts(view, [
+      createPart(
+        { x: -8.5, y: 3.15, z: 1, width: 15.1, depth: 0.5, height: 1.5 },
+        shroudFaces(canvas),
+        0.6,
+      ),
     ]),
-    lightStrip(view, { x: -8.1, y: 3.66, z: 1.85, length: 14.3 }),
+    drawLightStrip(view, { x: -8.1, y: 3.66, z: 1.85, length: 14.3 }),
   ])
 }
 
@@ -73,14 +104,14 @@ export const platineRiegel: Motif = (canvas) => {
   const view = viewOf(canvas, 22, { x: 0, y: 2.8 })
   const { hue } = canvas
   const rows = 9
-  const pins: Part[] = []
+  const pins: BoardPart[] = []
   for (let column = 0; column < 15; column++) {
     for (let row = 0; row < rows; row++) {
       const middle = Math.abs(column - 7) < 3 && Math.abs(row - 4) < 3
       if (middle) continue
       const tone = 0.44 + 0.24 * (row / rows) + ((column + row) % 2) * 0.04
       pins.push(
-        part(
+        createPart(
           {
             x: -5.6 + column * 0.64,
             y: 0.5,
@@ -95,13 +126,13 @@ export const platineRiegel: Motif = (canvas) => {
       )
     }
   }
-  const contacts = Array.from({ length: 12 }, (_, index): Part =>
-    part(
+  const contacts = Array.from({ length: 12 }, (_, index): BoardPart =>
+    createPart(
       { x: -3.6 + index * 0.6, y: -0.06, z: -0.1, width: 0.4, depth: 0.3, height: 0.8 },
-      gold(0.72),
+      goldFaces(0.72),
     ),
   )
-  const core = part(
+  const core = createPart(
     { x: -1.5, y: 0.5, z: 2.75, width: 2.9, depth: 1.3, height: 2.4 },
     {
       top: hueAt(hue, 0.9),
@@ -111,31 +142,55 @@ export const platineRiegel: Motif = (canvas) => {
     0.7,
   )
   return scene(canvas, view, [
-    draw(view, [
-      part({ x: -7.6, y: -1.4, z: -0.5, width: 15.2, depth: 3.4, height: 0.5 }, metal(0.14), 0.3),
+    drawParts(view, [
+      createPart(
+        { x: -7.6, y: -1.4, z: -0.5, width: 15.2, depth: 3.4, height: 0.5 },
+        metalFaces(0.14),
+        0.3,
+      ),
     ]),
-    draw(view, contacts),
-    draw(view, [
-      part(
+    drawParts(view, contacts),
+    drawParts(view, [
+      createPart(
         { x: -7, y: -0.1, z: 0.6, width: 14, depth: 0.34, height: 6.2 },
         boardFaces(canvas),
         0.5,
       ),
-      part({ x: -6, y: 0.24, z: 1, width: 10.2, depth: 0.3, height: 5.4 }, metal(0.28), 0.4),
+      createPart(
+        { x: -6, y: 0.24, z: 1, width: 10.2, depth: 0.3, height: 5.4 },
+        metalFaces(0.28),
+        0.4,
+      ),
     ]),
-    draw(
+    drawParts(
       view,
       [
         ...pins,
         core,
-        part({ x: 4.8, y: 0.24, z: 4.2, width: 1.4, depth: 0.6, height: 1.6 }, metal(0.38), 0.4),
-        part({ x: 4.8, y: 0.24, z: 1.4, width: 0.6, depth: 0.6, height: 1.8 }, metal(0.38), 0.4),
-        part({ x: 5.6, y: 0.24, z: 1.4, width: 0.6, depth: 0.6, height: 1.8 }, metal(0.38), 0.4),
-        part({ x: 7, y: -0.6, z: 0.2, width: 0.22, depth: 1.6, height: 7 }, metal(0.5), 0.6),
+        createPart(
+          { x: 4.8, y: 0.24, z: 4.2, width: 1.4, depth: 0.6, height: 1.6 },
+          metalFaces(0.38),
+          0.4,
+        ),
+        createPart(
+          { x: 4.8, y: 0.24, z: 1.4, width: 0.6, depth: 0.6, height: 1.8 },
+          metalFaces(0.38),
+          0.4,
+        ),
+        createPart(
+          { x: 5.6, y: 0.24, z: 1.4, width: 0.6, depth: 0.6, height: 1.8 },
+          metalFaces(0.38),
+          0.4,
+        ),
+        createPart(
+          { x: 7, y: -0.6, z: 0.2, width: 0.22, depth: 1.6, height: 7 },
+          metalFaces(0.5),
+          0.6,
+        ),
       ],
       byWall,
     ),
-    coreMark(view),
+    drawCoreMark(view),
   ])
 }
 
@@ -159,14 +214,14 @@ function scene(canvas: Canvas, view: View, layers: readonly string[]): string {
     BOX_SHADES +
     lights +
     glow({ x: width * 0.42, y: height * 0.36 }, width * 0.62, height * 0.68, 'back') +
-    floor(canvas, view) +
+    drawFloor(canvas, view) +
     `<g stroke-width=".6" stroke-linejoin="round">${layers.join('')}</g>` +
     vignette(canvas, hueAt(hue, 0.3), 0.35)
   )
 }
 
 /** Draws thin lines on the floor, along the axes of the room. */
-function floor({ hue }: Canvas, view: View): string {
+function drawFloor({ hue }: Canvas, view: View): string {
   const lines: string[] = []
   for (let at = -24; at <= 24; at += 2) {
     lines.push(line([project(view, at, -24, -0.6), project(view, at, 24, -0.6)]))
@@ -175,13 +230,13 @@ function floor({ hue }: Canvas, view: View): string {
   return `<path d="${lines.join('')}" fill="none" stroke="${hueAt(hue, 0.86)}" stroke-opacity=".2"/>`
 }
 
-function part(box: Box, faces: Faces, edge = 0.25): Part {
+function createPart(box: Box, faces: Faces, edge = 0.25): BoardPart {
   return { box, faces, edge }
 }
 
-function draw(
+function drawParts(
   view: View,
-  parts: readonly Part[],
+  parts: readonly BoardPart[],
   order: (a: Box, b: Box) => number = byDepth,
 ): string {
   return parts
@@ -195,7 +250,7 @@ function byWall(a: Box, b: Box): number {
   return a.x - b.x || a.z - b.z
 }
 
-function metal(brightness: number): Faces {
+function metalFaces(brightness: number): Faces {
   return {
     top: blendAt('kobalt', 'lagune', 0.5, brightness),
     left: blendAt('kobalt', 'lagune', 0.4, brightness * 0.66),
@@ -203,11 +258,11 @@ function metal(brightness: number): Faces {
   }
 }
 
-function gold(brightness: number): Faces {
+function goldFaces(brightness: number): Faces {
   return facesOf('koralle', brightness)
 }
 
-function shroud({ hue }: Canvas): Faces {
+function shroudFaces({ hue }: Canvas): Faces {
   return { top: hueAt(hue, 0.8), left: hueAt(hue, 0.34), right: hueAt(hue, 0.22) }
 }
 
@@ -215,7 +270,7 @@ function boardFaces({ hue }: Canvas): Faces {
   return { top: hueAt(hue, 0.4), left: hueAt(hue, 0.19), right: hueAt(hue, 0.12) }
 }
 
-function board(view: View, box: Box, { hue }: Canvas): string {
+function drawBoard(view: View, box: Box, { hue }: Canvas): string {
   const shadow = polygon([
     project(view, box.x, box.y, -0.6),
     project(view, box.x + box.width, box.y, -0.6),
@@ -229,21 +284,21 @@ function board(view: View, box: Box, { hue }: Canvas): string {
   )
 }
 
-function regulators({ hue }: Canvas, x: number, width: number): Part[] {
+function createRegulators({ hue }: Canvas, x: number, width: number): BoardPart[] {
   return Array.from({ length: 9 }, (_, index) =>
-    part(
+    createPart(
       { x, y: -6.6 + index * 1.5, z: 0.4, width, depth: 1.1, height: 0.8 },
-      index % 3 === 1 ? facesOf(partnerOf(hue), 0.56) : metal(0.38),
+      index % 3 === 1 ? facesOf(partnerOf(hue), 0.56) : metalFaces(0.38),
       0.4,
     ),
   )
 }
 
-function memory({ hue }: Canvas): Part[] {
+function createMemory({ hue }: Canvas): BoardPart[] {
   return [-4.5, 2.9].flatMap((x) =>
     [-3.5, -1.05, 1.4].flatMap((y) =>
       [0, 1, 2, 3].map((layer) =>
-        part(
+        createPart(
           { x, y, z: 0.5 + layer * 0.24, width: 1.6, depth: 2.1, height: 0.2 },
           facesOf(partnerOf(hue), 0.4 + layer * 0.08),
           0.3,
@@ -253,19 +308,21 @@ function memory({ hue }: Canvas): Part[] {
   )
 }
 
-function pillars({ random }: Canvas): Part[] {
-  const small: Part[] = []
+function createPillars({ random }: Canvas): BoardPart[] {
+  const small: BoardPart[] = []
   for (const y of [-6.6, 5.2]) {
     for (let x = -4.6; x < 4.6; x += 0.9) {
       const height = random.between(0.3, 0.55)
-      small.push(part({ x, y, z: 0.4, width: 0.5, depth: 0.9, height }, metal(0.42), 0.3))
+      small.push(
+        createPart({ x, y, z: 0.4, width: 0.5, depth: 0.9, height }, metalFaces(0.42), 0.3),
+      )
     }
   }
   return small
 }
 
 /** Draws conductors from the chip to the edge of the board, each with one bend. */
-function traces(
+function drawTraces(
   { hue }: Canvas,
   view: View,
   { reach, from, count }: { reach: number; from: number; count: number },
@@ -289,7 +346,7 @@ function traces(
 }
 
 /** Draws a bright rim around a horizontal surface. */
-function frame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): string {
+function drawFrame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): string {
   const rim = polygon([
     project(view, x, y, z),
     project(view, x + width, y, z),
@@ -303,7 +360,7 @@ function frame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): stri
 }
 
 /** Draws the fine grid on the chip. */
-function chipPattern({ hue, random }: Canvas, view: View): string {
+function drawChipPattern({ hue, random }: Canvas, view: View): string {
   const cells: string[] = []
   for (let column = 0; column < 7; column++) {
     for (let row = 0; row < 9; row++) {
@@ -321,7 +378,7 @@ function chipPattern({ hue, random }: Canvas, view: View): string {
   return cells.join('')
 }
 
-function lightStrip(
+function drawLightStrip(
   view: View,
   { x, y, z, length }: { x: number; y: number; z: number; length: number },
 ): string {
@@ -338,7 +395,7 @@ function lightStrip(
 }
 
 /** Draws a small bright cube in the middle of the core. */
-function coreMark(view: View): string {
+function drawCoreMark(view: View): string {
   const cube = { x: -0.55, y: 1.8, z: 3.5, width: 0.95, depth: 0.4, height: 0.95 }
   return (
     shine(project(view, 0, 1.8, 4), view.unit * 3.4, 'spark') +

@@ -55,7 +55,7 @@ const BODY =
 
 /** A portrait in front of a wall of cubes, lit from the left like all blocks. */
 export function portraet(character: Character): Motif {
-  return (canvas) => bust(canvas, character) + pin()
+  return (canvas) => drawBust(canvas, character) + drawPin()
 }
 
 /** A square portrait for small sizes, without the company's pin, for people outside the company. */
@@ -64,19 +64,19 @@ export function brustbild(character: Character): Motif {
   return (canvas) => {
     const whole = { ...canvas, width: 800, height: 1000 }
     const scale = num(canvas.width / size)
-    return `<g transform="scale(${scale}) translate(${-left} ${-top})">${bust(whole, character)}</g>`
+    return `<g transform="scale(${scale}) translate(${-left} ${-top})">${drawBust(whole, character)}</g>`
   }
 }
 
-function bust(canvas: Canvas, character: Character): string {
+function drawBust(canvas: Canvas, character: Character): string {
   const { back, front, over = '' } = HAIRS[character.hair](canvas)
   return (
     fill(canvas, hueAt(canvas.hue, 0.04)) +
     `<defs>${paints(canvas.hue, character)}</defs>` +
-    wall(canvas) +
+    drawWall(canvas) +
     glow({ x: MIDDLE, y: 420 }, 420, 460, 'halo') +
     vignette(canvas, hueAt(canvas.hue, 0), 0.7) +
-    `<g filter="url(#rim)">${back}${neck()}${CLOTHES[character.clothing]}${head(character)}${front}${over}</g>` +
+    `<g filter="url(#rim)">${back}${drawNeck()}${CLOTHES[character.clothing]}${drawHead(character)}${front}${over}</g>` +
     (character.glasses ? GLASSES[character.glasses] : '')
   )
 }
@@ -129,7 +129,7 @@ function shaded([l, c, h]: Tone, light: number, chroma = 0): Tone {
 }
 
 /** A wall of cubes seen from a corner, without gaps, brighter behind the head. */
-function wall({ width, height, hue, random }: Canvas): string {
+function drawWall({ width, height, hue, random }: Canvas): string {
   const size = 52
   const wide = size * 0.866
   const wave = layered(noiseOf(random), 2)
@@ -140,13 +140,13 @@ function wall({ width, height, hue, random }: Canvas): string {
       const away = Math.hypot(centre.x - width / 2, (centre.y - 420) * 0.85)
       const near = 1 - softStep(120, 620, away)
       const lift = wave(centre.x / 240, centre.y / 240) * 0.1 + random.between(-0.02, 0.03)
-      cubes.push(tile(centre, size, facesOf(hue, 0.12 + near * 0.26 + lift)))
+      cubes.push(drawTile(centre, size, facesOf(hue, 0.12 + near * 0.26 + lift)))
     }
   }
   return `<g stroke-width=".8" stroke-linejoin="round">${cubes.join('')}</g>`
 }
 
-function tile({ x, y }: Point, size: number, faces: ReturnType<typeof facesOf>): string {
+function drawTile({ x, y }: Point, size: number, faces: ReturnType<typeof facesOf>): string {
   const wide = size * 0.866
   const at = (dx: number, dy: number) => ({ x: x + dx * wide, y: y + dy * size })
   const middle = at(0, 0)
@@ -159,11 +159,11 @@ function tile({ x, y }: Point, size: number, faces: ReturnType<typeof facesOf>):
   )
 }
 
-function neck(): string {
+function drawNeck(): string {
   return `<path d="M342 560H458V690C458 740 342 740 342 690z" fill="url(#neck)"/>`
 }
 
-function head({ beard, mouth, earrings = false }: Character): string {
+function drawHead({ beard, mouth, earrings = false }: Character): string {
   const ear = (x: number) =>
     `<ellipse cx="${x}" cy="462" rx="20" ry="32" fill="url(#ear)"/>` +
     (earrings ? `<circle cx="${x}" cy="500" r="8" fill="${hexOf([0.86, 0.11, 88])}"/>` : '')
@@ -205,15 +205,19 @@ const MOUTHS = {
 } as const
 
 const GLASSES = {
-  round: frames('<circle cx="344" cy="450" r="47"/><circle cx="456" cy="450" r="47"/>', 391, 409),
-  square: frames(
+  round: drawGlasses(
+    '<circle cx="344" cy="450" r="47"/><circle cx="456" cy="450" r="47"/>',
+    391,
+    409,
+  ),
+  square: drawGlasses(
     '<rect x="294" y="414" width="94" height="70" rx="18"/><rect x="412" y="414" width="94" height="70" rx="18"/>',
     388,
     412,
   ),
 } as const
 
-function frames(lenses: string, left: number, right: number): string {
+function drawGlasses(lenses: string, left: number, right: number): string {
   return (
     `<g fill="#fff" fill-opacity=".1" stroke="#1b1e27" stroke-width="7">${lenses}</g>` +
     `<path d="M${left} 444Q400 434 ${right} 444M296 442L272 436M504 442L528 436" fill="none" stroke="#1b1e27" stroke-width="7" stroke-linecap="round"/>` +
@@ -222,7 +226,7 @@ function frames(lenses: string, left: number, right: number): string {
 }
 
 /** The body in fabric, with the right half in shade. `content` adds the details of the garment. */
-function garment(content: string): string {
+function drawGarment(content: string): string {
   return (
     `<path d="${BODY}" fill="url(#cloth)"/>` +
     `<g clip-path="url(#body)"><path d="M400 660H760V1000H400z" fill="#000" fill-opacity=".1"/>` +
@@ -235,19 +239,19 @@ const BARE_NECK =
   '<path d="M330 690C334 770 466 770 470 690L456 640H344z" fill="url(#neck)"/><path d="M346 600C350 660 450 660 454 600z" fill="url(#skin-deep)" fill-opacity=".5"/>'
 
 const CLOTHES = {
-  sweater: garment(
+  sweater: drawGarment(
     `${BARE_NECK}<path d="M322 694C330 784 470 784 478 694" fill="none" stroke="url(#cloth-light)" stroke-width="17" stroke-linecap="round"/>`,
   ),
-  turtleneck: garment(
+  turtleneck: drawGarment(
     '<path d="M336 632Q400 664 464 632L474 716Q400 756 326 716z" fill="url(#cloth)"/><path d="M400 648Q436 648 464 632L474 716Q440 738 400 738z" fill="#000" fill-opacity=".12"/><path d="M328 704Q400 742 472 704" fill="none" stroke="url(#cloth-deep)" stroke-width="5"/><path d="M334 650Q400 682 466 650" fill="none" stroke="url(#cloth-light)" stroke-width="5"/>',
   ),
-  blazer: garment(
+  blazer: drawGarment(
     `<path d="M330 690L400 930L470 690z" fill="#f1f2f6"/><path d="M400 930L470 690H400z" fill="#c9cedb"/>${BARE_NECK}<path d="M332 684L288 724L268 812L318 806L400 1000V930z" fill="url(#cloth-light)"/><path d="M468 684L512 724L532 812L482 806L400 1000V930z" fill="url(#cloth-deep)"/>`,
   ),
-  shirt: garment(
+  shirt: drawGarment(
     `${BARE_NECK}<path d="M400 752V1000" stroke="url(#cloth-deep)" stroke-width="5"/><circle cx="412" cy="820" r="6" fill="url(#cloth-deep)"/><circle cx="412" cy="900" r="6" fill="url(#cloth-deep)"/><path d="M336 660L304 708L354 790L400 748z" fill="url(#cloth-light)"/><path d="M464 660L496 708L446 790L400 748z" fill="url(#cloth)"/><path d="M464 660L496 708L446 790L400 748z" fill="#000" fill-opacity=".1"/>`,
   ),
-  hoodie: garment(
+  hoodie: drawGarment(
     `<path d="M336 640C270 660 250 730 276 776C330 800 470 800 524 776C550 730 530 660 464 640L470 700C460 760 340 760 330 700z" fill="url(#cloth-deep)"/><path d="M330 680C340 766 460 766 470 680L456 640H344z" fill="url(#neck)"/><path d="M346 600C350 660 450 660 454 600z" fill="url(#skin-deep)" fill-opacity=".5"/><path d="M322 690C262 720 262 790 372 800C350 770 336 740 330 690zM478 690C538 720 538 790 428 800C450 770 464 740 470 690z" fill="url(#cloth-light)"/><path d="M362 792L356 890M438 792L444 890" stroke="url(#cloth-light)" stroke-width="9" stroke-linecap="round"/>`,
   ),
 } as const
@@ -337,23 +341,43 @@ const HAIRS: Record<Character['hair'], (canvas: Canvas) => HairDrawing> = {
       strand('M470 380C474 340 460 300 428 268'),
   }),
   curls: (canvas) => ({
-    back: curls(
+    back: drawCurls(
       canvas,
       { rx: 124, ry: 118, y: 372, from: 168, to: 372, size: 36, count: 13 },
       'hair-back',
     ),
     front:
-      curls(canvas, { rx: 112, ry: 112, y: 372, from: 186, to: 354, size: 34, count: 12 }, 'hair') +
-      curls(canvas, { rx: 70, ry: 78, y: 356, from: 196, to: 344, size: 32, count: 8 }, 'hair') +
+      drawCurls(
+        canvas,
+        { rx: 112, ry: 112, y: 372, from: 186, to: 354, size: 34, count: 12 },
+        'hair',
+      ) +
+      drawCurls(
+        canvas,
+        { rx: 70, ry: 78, y: 356, from: 196, to: 344, size: 32, count: 8 },
+        'hair',
+      ) +
       lock('M330 322C360 344 440 344 470 322C470 270 330 270 330 322z'),
   }),
   afro: (canvas) => ({
     back:
       '<ellipse cx="400" cy="398" rx="190" ry="186" fill="url(#hair-back)"/>' +
-      curls(canvas, { rx: 178, ry: 172, y: 398, from: 138, to: 402, size: 46, count: 22 }, 'hair'),
+      drawCurls(
+        canvas,
+        { rx: 178, ry: 172, y: 398, from: 138, to: 402, size: 46, count: 22 },
+        'hair',
+      ),
     front:
-      curls(canvas, { rx: 136, ry: 128, y: 386, from: 170, to: 370, size: 36, count: 14 }, 'hair') +
-      curls(canvas, { rx: 96, ry: 104, y: 366, from: 192, to: 348, size: 32, count: 10 }, 'hair'),
+      drawCurls(
+        canvas,
+        { rx: 136, ry: 128, y: 386, from: 170, to: 370, size: 36, count: 14 },
+        'hair',
+      ) +
+      drawCurls(
+        canvas,
+        { rx: 96, ry: 104, y: 366, from: 192, to: 348, size: 32, count: 10 },
+        'hair',
+      ),
   }),
 }
 
@@ -369,7 +393,7 @@ interface Curls {
 }
 
 /** Draws curls along an arc, each with a highlight. */
-function curls({ random }: Canvas, arch: Curls, paint: string): string {
+function drawCurls({ random }: Canvas, arch: Curls, paint: string): string {
   return Array.from({ length: arch.count }, (_, index) => {
     const angle = arch.from + ((arch.to - arch.from) * index) / (arch.count - 1)
     const turn = ((angle + random.between(-3, 3)) * Math.PI) / 180
@@ -386,7 +410,7 @@ function curls({ random }: Canvas, arch: Curls, paint: string): string {
 }
 
 /** Draws the brand's cube, which every employee wears as a pin. */
-function pin(): string {
+function drawPin(): string {
   const view: View = { x: 566, y: 838, unit: 24 }
   const cube = { x: 0, y: 0, z: 0, width: 1, depth: 1, height: 1 }
   return `<g stroke-width=".6" stroke-linejoin="round">${drawBox(view, cube, LUMEN_FACES, { edge: 0.7 })}</g>`

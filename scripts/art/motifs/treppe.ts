@@ -51,16 +51,16 @@ export const treppe: Motif = (canvas) => {
     glow({ x: width * 0.2, y: height * 0.8 }, width * 0.6, height * 0.55, 'low') +
     glow({ x: light.x, y: light.y + unit * 2 }, width * 0.5, height * 0.62, 'high') +
     '<g stroke-width=".6" stroke-linejoin="round">' +
-    ground(canvas, view, length) +
-    rubble(canvas, view) +
+    drawGround(canvas, view, length) +
+    drawRubble(canvas, view) +
     treads
       .toReversed()
-      .map((tread) => row(canvas, view, tread))
+      .map((tread) => drawTread(canvas, view, tread))
       .join('') +
     '</g>' +
     shine(project(view, goal.x, goal.y, goal.z + 0.4), unit * 3, 'spark') +
     shine(light, unit * 6.5, 'spark') +
-    goalCube(view, goal) +
+    drawGoalCube(view, goal) +
     vignette(canvas, hueAt(canvas.hue, 0), 0.7)
   )
 }
@@ -77,13 +77,13 @@ export const treppeByDay: Motif = (canvas) => {
     '<g stroke-width=".6" stroke-linejoin="round">' +
     groundByDay(canvas, view, length) +
     shadowOf(view, treads) +
-    rubble(canvas, view, { near: 0.7, dims: 0.008, shade: 'shade' }) +
+    drawRubble(canvas, view, { near: 0.7, dims: 0.008, shade: 'shade' }) +
     treads
       .toReversed()
-      .map((tread) => row(canvas, view, tread, 0.56))
+      .map((tread) => drawTread(canvas, view, tread, 0.56))
       .join('') +
     '</g>' +
-    goalCube(view, goalOf(treads))
+    drawGoalCube(view, goalOf(treads))
   )
 }
 
@@ -171,7 +171,7 @@ function heightOf(treads: readonly Tread[]): number {
 }
 
 /** Draws one tread across the stairs, and the wall of cubes below it. */
-function row(canvas: Canvas, view: View, tread: Tread, bright = 0.42): string {
+function drawTread(canvas: Canvas, view: View, tread: Tread, bright = 0.42): string {
   const { random } = canvas
   const y = -tread.along - 1
   const lift = 0.2 / 9
@@ -186,7 +186,7 @@ function row(canvas: Canvas, view: View, tread: Tread, bright = 0.42): string {
       })
     }).join('')
   })
-  return boxes.join('') + inlay(view, tread) + furniture(view, tread)
+  return boxes.join('') + drawInlay(view, tread) + drawFurniture(view, tread)
 }
 
 function facesAt(tread: Tread, light: number): Faces {
@@ -201,7 +201,7 @@ function facesAt(tread: Tread, light: number): Faces {
 }
 
 /** Draws a strip of light in the middle of a tread, which leads the eye upwards. */
-function inlay(view: View, { along, height }: Tread): string {
+function drawInlay(view: View, { along, height }: Tread): string {
   const [left, right] = [BREADTH / 2 - 0.1, BREADTH / 2 + 0.1]
   const y = -along
   const strip = polygon([
@@ -214,7 +214,7 @@ function inlay(view: View, { along, height }: Tread): string {
 }
 
 /** Draws the cubes on the landings: one on the first landing, two on the second. */
-function furniture(view: View, { along, height, phase, landing, after }: Tread): string {
+function drawFurniture(view: View, { along, height, phase, landing, after }: Tread): string {
   const place = along % (STEPS_PER_PHASE + LANDING)
   if (!landing || place !== STEPS_PER_PHASE || phase === PHASES - 1) return ''
 
@@ -235,7 +235,7 @@ function furniture(view: View, { along, height, phase, landing, after }: Tread):
 }
 
 /** Draws low blocks all around, which fade into the dark. */
-function ground({ random, width, height, hue }: Canvas, view: View, length: number): string {
+function drawGround({ random, width, height, hue }: Canvas, view: View, length: number): string {
   const [low, high] = huesFrom(hue)
   const boxes: Box[] = []
   for (let x = -34; x < 24; x++) {
@@ -273,7 +273,7 @@ function ground({ random, width, height, hue }: Canvas, view: View, length: numb
  * Draws loose cubes at the foot of the stairs. `near` is their brightness next to the stairs, `dims` the
  * decrease in brightness per unit of distance, and `shade` the id of a gradient below each cube.
  */
-function rubble(
+function drawRubble(
   { random, hue }: Canvas,
   view: View,
   { near, dims, shade }: { near: number; dims: number; shade?: string } = {
@@ -316,7 +316,7 @@ function rubble(
     .join('')
 }
 
-function goalCube(view: View, { x, y, z }: { x: number; y: number; z: number }): string {
+function drawGoalCube(view: View, { x, y, z }: { x: number; y: number; z: number }): string {
   const size = 1.7
   const cube = {
     x: x - size / 2,

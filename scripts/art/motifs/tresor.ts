@@ -31,14 +31,14 @@ export const tresor: Motif = (canvas) => {
     glow({ x: centre.x, y: centre.y }, width * 0.55, height * 0.9, 'back') +
     glow({ x: width * 0.86, y: height * 0.75 }, width * 0.4, height * 0.6, 'side') +
     '<g stroke-width=".6" stroke-linejoin="round">' +
-    city(canvas, view, facesByNight(canvas)) +
+    drawCity(canvas, view, facesByNight(canvas)) +
     '</g>' +
-    [...SHELLS.keys()].map((index) => behind(view, index, '#fff')).join('') +
+    [...SHELLS.keys()].map((index) => drawShellBehind(view, index, '#fff')).join('') +
     shine(centre, view.unit * 4, 'spark') +
     `<g stroke-width=".6" stroke-linejoin="round">${drawBox(view, cubeOf(CORE), LUMEN_FACES, { edge: 0.7 })}</g>` +
     [...SHELLS.keys()]
       .toReversed()
-      .map((index) => before(view, index, { stroke: '#fff', clear: 1 }))
+      .map((index) => drawShellInFront(view, index, { stroke: '#fff', clear: 1 }))
       .join('') +
     vignette(canvas, hueAt(hue, 0), 0.65)
   )
@@ -56,14 +56,14 @@ export const tresorByDay: Motif = (canvas) => {
     BOX_SHADES_BY_DAY +
     lightsByDay(canvas) +
     '<g stroke-width=".6" stroke-linejoin="round">' +
-    city(canvas, view, facesByDay(hue)) +
+    drawCity(canvas, view, facesByDay(hue)) +
     '</g>' +
     glow({ x: ground.x + view.unit * 1.6, y: ground.y }, view.unit * 6, view.unit * 3, 'shade') +
-    shells.map((index) => behind(view, index, edge)).join('') +
+    shells.map((index) => drawShellBehind(view, index, edge)).join('') +
     `<g stroke-width=".6" stroke-linejoin="round">${drawBox(view, cubeOf(CORE), LUMEN_FACES, { edge: 0.8 })}</g>` +
     shells
       .toReversed()
-      .map((index) => before(view, index, { stroke: edge, clear: 0.55 }))
+      .map((index) => drawShellInFront(view, index, { stroke: edge, clear: 0.55 }))
       .join('')
   )
 }
@@ -137,7 +137,7 @@ function cubeOf(half: number): Box {
 }
 
 /** Draws the three back edges that are visible through the glass. */
-function behind(view: View, index: number, stroke: string): string {
+function drawShellBehind(view: View, index: number, stroke: string): string {
   const half = SHELLS[index] ?? 0
   const corner = project(view, -half, -half, LIFT - half)
   const ends = [
@@ -151,7 +151,7 @@ function behind(view: View, index: number, stroke: string): string {
 
 type Glass = { stroke: string; clear: number }
 
-function before(view: View, index: number, { stroke, clear }: Glass): string {
+function drawShellInFront(view: View, index: number, { stroke, clear }: Glass): string {
   const half = SHELLS[index] ?? 0
   const { top, left, right } = outlinesOf(view, cubeOf(half))
   const width = num(view.unit / (18 + index * 6))
@@ -173,7 +173,7 @@ const facesByNight =
     return { top: tone(1), left: tone(0.62), right: tone(0.4) }
   }
 
-function city({ random, width, height }: Canvas, view: View, facesAt: FacesAt): string {
+function drawCity({ random, width, height }: Canvas, view: View, facesAt: FacesAt): string {
   const boxes: Box[] = []
   for (let x = -30; x < 26; x++) {
     for (let y = -30; y < 26; y++) {

@@ -45,14 +45,14 @@ export function testBlock({ sources }: OwnBlock, test: BlockTestContext): BlockT
   const parsed = Showcase.safeParse(value)
   if (!parsed.success) return [{ type, name: sources.examples, faults: [texts.unreadable] }]
   const { examples, mistakes } = parsed.data
-  const viewProblems = viewFaults(sources, test)
+  const viewProblems = findViewFaults(sources, test)
   return [
     ...(viewProblems.length === 0 ? [] : [{ type, name: sources.view, faults: viewProblems }]),
     ...Object.entries(examples).map(([name, example]) => {
-      return { type, name, faults: exampleFaults(example, test) }
+      return { type, name, faults: findExampleFaults(example, test) }
     }),
     ...Object.entries(mistakes).map(([name, mistake]) => {
-      return { type, name, faults: mistakeFaults(mistake, test) }
+      return { type, name, faults: findMistakeFaults(mistake, test) }
     }),
   ]
 }
@@ -68,36 +68,40 @@ const Showcase = z.looseObject({
 })
 
 /** Hooks that need JavaScript in the browser. A view without `hydrate` never runs them there. */
-const clientHook = /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|MotionGate)\(/
+const clientHookPattern =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore|MotionGate)\(/
 
-function viewFaults(
+function findViewFaults(
   { type, view }: OwnBlockSources,
   { root, views, language }: BlockTestContext,
 ): string[] {
   const file = join(root, view)
-  const [used] = (existsSync(file) && clientHook.exec(readFileSync(file, 'utf8'))) || []
+  const [used] = (existsSync(file) && clientHookPattern.exec(readFileSync(file, 'utf8'))) || []
   if (used === undefined || views[type]?.hydrate !== undefined) return []
   const { needsHydrate } = toolTexts[language].blockTests
   return [needsHydrate(used.slice(0, -1), `${componentNameOf(type)}.hydrate = 'visible' as const`)]
 }
 
-function exampleFaults(example: unknown, test: BlockTestContext): string[] {
-  const { block, problems } = pageWith(example, test)
+function findExampleFaults(example: unknown, test: BlockTestContext): string[] {
+  const { block, problems } = createPageWith(example, test)
   if (block === undefined || problems.length > 0) {
-    return problems.map((problem) => problemLine(problem, test.language))
+    return problems.map((problem) => formatProblemLine(problem, test.language))
   }
   const view = test.views[block.type]
   const texts = toolTexts[test.language].blockTests
   const media = mediaPathsOf(block, test)
   const missing = media.filter((path) => !existsSync(join(test.root, 'content/media', path)))
-  return [...missing.map(texts.missingFile), ...(view ? renderingFaults(view, block, test) : [])]
+  return [
+    ...missing.map(texts.missingFile),
+    ...(view ? findRenderingFaults(view, block, test) : []),
+  ]
 }
 
-function mistakeFaults(
+function findMistakeFaults(
   { block, code, at }: z.infer<typeof Mistake>,
   test: BlockTestContext,
 ): string[] {
-  const { problems } = pageWith(block, test)
+  const { problems } = createPageWith(block, test)
   const [found, ...more] = problems
   const isExpected =
     found?.code === code && found.path.slice(2).join('.') === at && more.length === 0
@@ -107,7 +111,7 @@ function mistakeFaults(
 }
 
 /** Returns the problems of a page that contains only this block, and the block if it is valid. */
-function pageWith(block: unknown, { schemas }: BlockTestContext) {
+function createPageWith(block: unknown, { schemas }: BlockTestContext) {
   const text = JSON.stringify({ title: 'x', description: 'x', blocks: [block] })
   const document = readDocument('content/pages/example.json', new TextEncoder().encode(text))
   const { value, problems } = parsePage(document, schemas, {})
@@ -115,7 +119,7 @@ function pageWith(block: unknown, { schemas }: BlockTestContext) {
   return { problems, block: entry === undefined || isRef(entry) ? undefined : entry }
 }
 
-const problemLine = (problem: Problem, language: Language): string =>
+const formatProblemLine = (problem: Problem, language: Language): string =>
   `${problem.code}: ${textOf(problem, language).message}`
 
 /** Returns the paths of the images, videos and files that a block refers to. */
@@ -131,14 +135,14 @@ function mediaPathsOf(block: AnyBlock, { schemas }: BlockTestContext): string[] 
  * Renders the block as the first and as a later block of a page, and returns the problems of its headings
  * and markup.
  */
-function renderingFaults(view: View, block: AnyBlock, test: BlockTestContext): string[] {
+function findRenderingFaults(view: View, block: AnyBlock, test: BlockTestContext): string[] {
   const texts = toolTexts[test.language].blockTests
   try {
     const [firstHtml, laterHtml] = ([1, 2] as const).map((level) =>
       renderBlock(view, block, level, test),
     )
-    const firstRanks = headingRanksIn(firstHtml ?? '')
-    const laterRanks = headingRanksIn(laterHtml ?? '')
+    const firstRanks = findHeadingRanks(firstHtml ?? '')
+    const laterRanks = findHeadingRanks(laterHtml ?? '')
     const blocked = blockedMarkupIn(firstHtml ?? '')
     const isRanked =
       firstRanks[0] === (laterRanks[0] === undefined ? undefined : 1) && !laterRanks.includes(1)
@@ -156,7 +160,7 @@ function renderingFaults(view: View, block: AnyBlock, test: BlockTestContext): s
 function renderBlock(view: View, block: AnyBlock, level: 1 | 2, test: BlockTestContext): string {
   const { words, schemas } = test
   const images = Object.fromEntries(
-    mediaPathsOf(block, test).map((src) => [src, imageAt(src)] as const),
+    mediaPathsOf(block, test).map((src) => [src, createTestImage(src)] as const),
   )
   const files = Object.fromEntries(Object.keys(images).map((src) => [src, `/media/${src}`]))
   const { language } = words.gateway
@@ -170,12 +174,12 @@ function renderBlock(view: View, block: AnyBlock, level: 1 | 2, test: BlockTestC
   )
 }
 
-const imageAt = (src: string) => ({
+const createTestImage = (src: string) => ({
   ...{ url: `/media/${src}`, width: 1200, height: 800, alt: src },
   ...{ stem: `/media/${src}`, widths: [], formats: [] },
 })
 
-const headingRanksIn = (html: string): number[] =>
+const findHeadingRanks = (html: string): number[] =>
   [...html.matchAll(/<h([1-6])[ >]/g)].map(([, rank]) => Number(rank))
 
 /** True if a heading is more than one rank below the heading before it. */

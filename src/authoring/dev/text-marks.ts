@@ -10,13 +10,13 @@ const [zeroCharacter, oneCharacter, startCharacter, endCharacter] = [
   '\u2064',
 ]
 
-const invisibleNumber = (id: number): string =>
+const encodeInvisibleNumber = (id: number): string =>
   id.toString(2).replaceAll('0', zeroCharacter).replaceAll('1', oneCharacter)
 
 export const startMark = (id: number): string =>
-  `${startCharacter}${invisibleNumber(id)}${endCharacter}`
-export const endMark = (id: number): string =>
-  `${endCharacter}${invisibleNumber(id)}${startCharacter}`
+  `${startCharacter}${encodeInvisibleNumber(id)}${endCharacter}`
+export const endMarkOf = (id: number): string =>
+  `${endCharacter}${encodeInvisibleNumber(id)}${startCharacter}`
 
 const markPattern = new RegExp(
   `${startCharacter}([${zeroCharacter}${oneCharacter}]+)${endCharacter}|${endCharacter}([${zeroCharacter}${oneCharacter}]+)${startCharacter}`,
@@ -26,7 +26,7 @@ const markPattern = new RegExp(
 export type TextMark = { id: number; isStart: boolean }
 
 /** Returns the marks in a text, in their order. */
-export const marksIn = (text: string): TextMark[] =>
+export const findMarks = (text: string): TextMark[] =>
   [...text.matchAll(markPattern)].map(([, first, last]) => ({
     id: Number.parseInt(
       (first ?? last ?? '').replaceAll(zeroCharacter, '0').replaceAll(oneCharacter, '1'),

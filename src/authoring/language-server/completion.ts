@@ -19,7 +19,7 @@ import { anchorsFor, factEntries, linkTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
 import { cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
-import { type Snippet, snippetYaml } from './snippets.ts'
+import { type Snippet, snippetYamlOf } from './snippets.ts'
 import { valueAt } from '../../../schema/path.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { roleOf, choicesOf } from './field-roles.ts'
@@ -41,14 +41,14 @@ export function completionsAt(
   const schema = schemaAt(root, place.rough, place.path)
   const context: CompletionContext = { place, schema, file, line, content, texts }
   if (place.kind === 'key' && isEntryList(context, root)) {
-    return completionList(blockItems(context, snippets, schema))
+    return completionList(blockCompletionItems(context, snippets, schema))
   }
   if (place.kind === 'key' && schema instanceof z.ZodObject)
-    return completionList(fieldItems(context))
+    return completionList(fieldCompletionItems(context))
   if (place.kind === 'key' && schema === undefined && isBlockChoice(root, place)) {
-    return completionList([typeItem(context)])
+    return completionList([typeCompletionItem(context)])
   }
-  return completionList(valueItems(context))
+  return completionList(valueCompletionItems(context))
 }
 
 type CompletionContext = {
@@ -86,7 +86,7 @@ function isEntryList({ place, schema, content }: CompletionContext, root: unknow
   return place.afterDash && place.siblings.length === 0 && schemaBeforeChoice(root, place) === Entry
 }
 
-function blockItems(
+function blockCompletionItems(
   context: CompletionContext,
   snippets: readonly Snippet[],
   schema: unknown,
@@ -104,13 +104,13 @@ function blockItems(
       filterText: `${dash === '' ? '- ' : ''}type: ${type}`,
       sortText: `b${String(index).padStart(4, '0')}`,
       detail: descriptionOfType(type, context),
-      documentation: { kind: 'markdown', value: `\`\`\`yaml\n${snippetYaml(snippet)}\n\`\`\`` },
+      documentation: { kind: 'markdown', value: `\`\`\`yaml\n${snippetYamlOf(snippet)}\n\`\`\`` },
       textEdit: { range: replacedRange(context), newText },
     }
   })
   const typed = place.typed.replace(/^-\s*|^type:?\s*/, '')
   const fitting = items.filter(({ label }) => label.startsWith(typed))
-  return dash === '' ? fitting : [typeItem(context), ...fitting]
+  return dash === '' ? fitting : [typeCompletionItem(context), ...fitting]
 }
 
 function descriptionOfType(type: string, { content, texts }: CompletionContext): string {
@@ -119,7 +119,7 @@ function descriptionOfType(type: string, { content, texts }: CompletionContext):
   return descriptionOf(schema)?.[texts.language] ?? ''
 }
 
-const typeItem = (context: CompletionContext): CompletionItem => ({
+const typeCompletionItem = (context: CompletionContext): CompletionItem => ({
   label: 'type',
   kind: CompletionItemKind.Property,
   sortText: 'a',
@@ -130,7 +130,7 @@ const typeItem = (context: CompletionContext): CompletionItem => ({
 /** Command that shows the completions of the value as soon as the key has been inserted. */
 const showCompletionsCommand = { title: '', command: 'editor.action.triggerSuggest' }
 
-function fieldItems(context: CompletionContext): CompletionItem[] {
+function fieldCompletionItems(context: CompletionContext): CompletionItem[] {
   const { place, schema, texts } = context
   if (!(schema instanceof z.ZodObject)) return []
   return keysOf(schema)
@@ -138,7 +138,7 @@ function fieldItems(context: CompletionContext): CompletionItem[] {
     .map((key, index) => {
       const field: unknown = schema.shape[key]
       const isRequired = !isOptional(field)
-      const { text, snippet } = fieldOpening(key, field, place)
+      const { text, snippet } = textAfterFieldName(key, field, place)
       return {
         label: key,
         kind: CompletionItemKind.Property,
@@ -162,7 +162,7 @@ const isOptional = (field: unknown): boolean =>
  * Returns the text that starts a field: for a list with its first dash, for a map with its first indented
  * line.
  */
-function fieldOpening(key: string, field: unknown, { inFlow }: CursorPlace) {
+function textAfterFieldName(key: string, field: unknown, { inFlow }: CursorPlace) {
   const inner = unwrapSchema(field)
   if (inFlow) return { text: `${key}: `, snippet: false }
   if (inner instanceof z.ZodArray) return { text: `${key}:\n  - $0`, snippet: true }
@@ -182,27 +182,28 @@ function isChoosable(field: unknown): boolean {
   )
 }
 
-function valueItems(context: CompletionContext): CompletionItem[] {
+function valueCompletionItems(context: CompletionContext): CompletionItem[] {
   const { place, schema } = context
   const key = place.path.at(-1)
   if (key === 'type') {
-    const types = typeItems(context)
+    const types = typeCompletionItems(context)
     if (types.length > 0) return types
   }
   const role = roleOf(schema)
   const facts = /\{(?:facts\.?)?(\w*)$/.exec(place.typed)
   if (facts !== null && /\{(?:f(?:a(?:c(?:t(?:s(?:\.\w*)?)?)?)?)?)?$/.test(place.typed)) {
-    return factItems(context)
+    return factCompletionItems(context)
   }
   const link = /\]\(([^()\s]*)$/.exec(place.typed)
   if (role === 'markdown') return link === null ? [] : linkItems(context, link[1] ?? '')
   if (role === 'link') return linkItems(context, place.typed.replace(/^["']/, ''))
-  if (role === 'media' || role === 'file' || role === 'own-file') return mediaItems(context, role)
-  if (isRefTarget(context)) return sharedItems(context)
-  return choiceItems(context)
+  if (role === 'media' || role === 'file' || role === 'own-file')
+    return mediaCompletionItems(context, role)
+  if (isRefTarget(context)) return sharedFileCompletionItems(context)
+  return choiceCompletionItems(context)
 }
 
-function typeItems(context: CompletionContext): CompletionItem[] {
+function typeCompletionItems(context: CompletionContext): CompletionItem[] {
   const { place, file, content, texts } = context
   const above = { ...place, path: place.path.slice(0, -1) }
   const union = schemaBeforeChoice(content.schemaOf(file), above)
@@ -218,7 +219,7 @@ function typeItems(context: CompletionContext): CompletionItem[] {
   )
 }
 
-function factItems(context: CompletionContext): CompletionItem[] {
+function factCompletionItems(context: CompletionContext): CompletionItem[] {
   const { place, line, content } = context
   const from = place.start + place.typed.lastIndexOf('{')
   const to = place.start + place.typed.length
@@ -247,7 +248,9 @@ function linkItems(context: CompletionContext, typed: string): CompletionItem[] 
     const ids = anchorsFor(content, route === '' ? file : content.routes.get(route))
     return ids
       .filter((id) => id.startsWith(typed.slice(hash + 1)))
-      .map((id) => hrefItem(context, typed, `${route}#${id}`, '', CompletionItemKind.Reference))
+      .map((id) =>
+        hrefCompletionItem(context, typed, `${route}#${id}`, '', CompletionItemKind.Reference),
+      )
   }
   const ownAnchors = typed === '' ? anchorsFor(content, file).map((id) => `#${id}`) : []
   const planned = content.foundation.site?.planned ?? []
@@ -263,9 +266,11 @@ function linkItems(context: CompletionContext, typed: string): CompletionItem[] 
   return [
     ...first.map((route) => {
       const detail = planned.find((page) => page.route === route)?.title ?? ''
-      return hrefItem(context, typed, route, detail, CompletionItemKind.File)
+      return hrefCompletionItem(context, typed, route, detail, CompletionItemKind.File)
     }),
-    ...ownAnchors.map((href) => hrefItem(context, typed, href, '', CompletionItemKind.Reference)),
+    ...ownAnchors.map((href) =>
+      hrefCompletionItem(context, typed, href, '', CompletionItemKind.Reference),
+    ),
   ].slice(0, place.inText ? maxCompletions : maxCompletions + 1)
 }
 
@@ -273,7 +278,7 @@ function linkItems(context: CompletionContext, typed: string): CompletionItem[] 
  * Returns the completion of a link. A link that starts with `#` gets quotation marks, because YAML would
  * read it as a comment.
  */
-function hrefItem(
+function hrefCompletionItem(
   { place, line, content }: CompletionContext,
   typed: string,
   href: string,
@@ -305,7 +310,7 @@ function hrefItem(
 const linkKindOf = ({ typed }: CursorPlace): 'field' | 'markdown' =>
   /\]\([^()\s]*$/.test(typed) ? 'markdown' : 'field'
 
-function mediaItems(
+function mediaCompletionItems(
   context: CompletionContext,
   role: 'media' | 'file' | 'own-file',
 ): CompletionItem[] {
@@ -331,7 +336,7 @@ function mediaItems(
 const isRefTarget = ({ place: { path, rough } }: CompletionContext): boolean =>
   path.at(-1) === 'to' && valueAt(rough, [...path.slice(0, -1), 'type']) === 'ref'
 
-const sharedItems = (context: CompletionContext): CompletionItem[] =>
+const sharedFileCompletionItems = (context: CompletionContext): CompletionItem[] =>
   context.content.foundation.sharedNames.map((name) => ({
     label: name,
     kind: CompletionItemKind.Reference,
@@ -339,7 +344,7 @@ const sharedItems = (context: CompletionContext): CompletionItem[] =>
     textEdit: { range: replacedRange(context), newText: name },
   }))
 
-function choiceItems(context: CompletionContext): CompletionItem[] {
+function choiceCompletionItems(context: CompletionContext): CompletionItem[] {
   return choicesOf(schemaForValue(context.schema, undefined) ?? context.schema).map(
     (value, index) => ({
       label: value,

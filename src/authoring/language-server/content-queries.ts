@@ -22,7 +22,7 @@ export function linkTitleOf(content: LiveContent, href: string): string {
 }
 
 /** Returns the `title` field of a page file; undefined if it has none. */
-export function pageTitle(content: LiveContent, file: string): string | undefined {
+export function pageTitleOf(content: LiveContent, file: string): string | undefined {
   const title = fieldOf(content.documentOf(file)?.value, 'title')
   return typeof title === 'string' ? title : undefined
 }

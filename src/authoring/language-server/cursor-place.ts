@@ -3,7 +3,7 @@ import {
   outlineOf,
   nodePathOf,
   inlineMap,
-  outlineValue,
+  outlineValueOf,
   withoutQuotes,
 } from './outline.ts'
 import type { Path } from '../../../schema/path.ts'
@@ -37,7 +37,7 @@ export type CursorPlace = {
 function uncorrectedPlaceAt(text: string, line: number, column: number): CursorPlace {
   const lines = text.split('\n')
   const root = outlineOf(lines, { line, column })
-  const rough = outlineValue(root)
+  const rough = outlineValueOf(root)
   const written = (lines[line] ?? '').replace(/\r$/, '')
   const node = nodeAtLine(root, line)
   const base = { rough, inFlow: false, inText: false, afterDash: false, siblings: [] }
@@ -49,7 +49,7 @@ function uncorrectedPlaceAt(text: string, line: number, column: number): CursorP
     }
   }
   const flow = bracesPlaceAt(node, written, column)
-  if (flow !== undefined) return { ...base, ...flow, rough: withBracesMap(rough, flow) }
+  if (flow !== undefined) return { ...base, ...flow, rough: dataWithBracesMap(rough, flow) }
 
   const inKey = node.kind === 'word' || (node.kind === 'key' && column < node.valueColumn)
   const atColon = node.kind === 'key' && column > written.indexOf(':', node.column)
@@ -105,12 +105,12 @@ type BracesPlace = Omit<CursorPlace, 'rough'> & { map: Record<string, string>; h
 function bracesPlaceAt(node: OutlineNode, line: string, column: number): BracesPlace | undefined {
   const before = line.slice(node.valueColumn, column)
   if (!/^[[{]/.test(node.value) || !/[[{]/.test(before)) return undefined
-  const open = openBrace(before)
+  const open = findOpenBrace(before)
   if (open === undefined) return undefined
   const from = node.valueColumn + open.at + 1
   const inside = line.slice(from, column)
   const rest = /^[^,{}[\]]*/.exec(line.slice(column))?.[0] ?? ''
-  const last = inside.slice(lastComma(inside) + 1)
+  const last = inside.slice(indexOfLastComma(inside) + 1)
   const gap = /^\s*/.exec(last)?.[0].length ?? 0
   const map = inlineMap(line.slice(from - 1))
   const holder = [...nodePathOf(node), ...(open.index === undefined ? [] : [open.index])]
@@ -138,7 +138,7 @@ function bracesPlaceAt(node: OutlineNode, line: string, column: number): BracesP
  * Returns the brace that is still open at the end of a text, and the index of its map in the list `[ … ]`
  * around it.
  */
-function openBrace(text: string): { at: number; index: number | undefined } | undefined {
+function findOpenBrace(text: string): { at: number; index: number | undefined } | undefined {
   const stack: { sign: string; at: number; commas: number }[] = []
   let quote = ''
   for (const [at, character] of [...text].entries()) {
@@ -158,7 +158,7 @@ function openBrace(text: string): { at: number; index: number | undefined } | un
   return { at: top.at, index: outerBracket?.sign === '[' ? outerBracket.commas : undefined }
 }
 
-function lastComma(text: string): number {
+function indexOfLastComma(text: string): number {
   let quote = ''
   let found = -1
   for (const [at, character] of [...text].entries()) {
@@ -174,7 +174,7 @@ function lastComma(text: string): number {
  * Adds the parsed map in braces (`{ … }`) to the data. The outline finds nodes by indentation, so it contains
  * such a map only as text.
  */
-function withBracesMap(rough: unknown, { map, holder }: BracesPlace): unknown {
+function dataWithBracesMap(rough: unknown, { map, holder }: BracesPlace): unknown {
   return setAt(rough, holder, map)
 }
 
@@ -191,7 +191,7 @@ function setAt(value: unknown, path: Path, map: unknown): unknown {
 }
 
 /** Returns a value without its quotation marks. */
-export const valueText = ({ written }: Pick<CursorPlace, 'written'>): string =>
+export const valueTextAt = ({ written }: Pick<CursorPlace, 'written'>): string =>
   withoutQuotes(written.trim())
 
 /**

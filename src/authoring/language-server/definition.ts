@@ -3,9 +3,9 @@ import { parseLink } from '../../content/site/own-address.ts'
 import type { Span } from '../../problems/problem.ts'
 import { siteFile } from '../../content/site/site-context.ts'
 import type { TextPosition } from './completion.ts'
-import { fileStart } from './diagnostics.ts'
+import { fileStartSpan } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
-import { mentionAt } from './mention.ts'
+import { symbolMentionAt } from './mention.ts'
 
 /** A place in a file of the site. */
 export type SymbolPlace = { file: string; span: Span }
@@ -18,7 +18,7 @@ export function definitionAt(
   { file, text, line, column }: TextPosition,
   content: LiveContent,
 ): SymbolPlace | undefined {
-  const mention = mentionAt(content.schemaOf(file), text, line, column)
+  const mention = symbolMentionAt(content.schemaOf(file), text, line, column)
   if (mention === undefined) return undefined
   return mention.what === 'link'
     ? linkTarget(mention.href, file, content)
@@ -32,22 +32,22 @@ export function linkTarget(
   content: LiveContent,
 ): SymbolPlace | undefined {
   const target = parseLink(href, content.foundation.site?.url)
-  if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
+  if (target.kind === 'anchor') return anchorTargetOf(target.anchor, from, content)
   if (target.kind !== 'page') return undefined
   const path = mediaPathOf(target.route)
   if (path !== undefined) return declarationOf({ what: 'media', path }, content)
-  const page = pageTarget(target.route, content)
+  const page = pageTargetOf(target.route, content)
   if (page === undefined || target.anchor === undefined) return page
-  return anchorTarget(target.anchor, page.file, content) ?? page
+  return anchorTargetOf(target.anchor, page.file, content) ?? page
 }
 
 /** Returns the declaration of a symbol; undefined if there is none. */
 export function declarationOf(symbol: SiteSymbol, content: LiveContent): SymbolPlace | undefined {
   switch (symbol.what) {
     case 'page':
-      return pageTarget(symbol.route, content)
+      return pageTargetOf(symbol.route, content)
     case 'anchor':
-      return anchorTarget(symbol.id, symbol.file, content)
+      return anchorTargetOf(symbol.id, symbol.file, content)
     case 'fact': {
       if (!Object.hasOwn(content.foundation.facts, symbol.name)) return undefined
       const span = content.documentOf(siteFile)?.spanOf(['facts', symbol.name], 'key')
@@ -55,24 +55,24 @@ export function declarationOf(symbol: SiteSymbol, content: LiveContent): SymbolP
     }
     case 'media':
       return content.foundation.media.files.has(symbol.path)
-        ? { file: `content/media/${symbol.path}`, span: fileStart }
+        ? { file: `content/media/${symbol.path}`, span: fileStartSpan }
         : undefined
     case 'shared': {
       const file = content.foundation.checkedFiles.find(
         ({ shared }) => shared === symbol.name,
       )?.file
-      return file === undefined ? undefined : { file, span: fileStart }
+      return file === undefined ? undefined : { file, span: fileStartSpan }
     }
   }
 }
 
 /** Returns the file of a page. A planned page and a redirected route are declared in the site file. */
-function pageTarget(route: string, content: LiveContent): SymbolPlace | undefined {
+function pageTargetOf(route: string, content: LiveContent): SymbolPlace | undefined {
   const file = content.routes.get(route)
-  return file === undefined ? siteTarget(route, content) : { file, span: fileStart }
+  return file === undefined ? siteFileTargetOf(route, content) : { file, span: fileStartSpan }
 }
 
-function siteTarget(route: string, content: LiveContent): SymbolPlace | undefined {
+function siteFileTargetOf(route: string, content: LiveContent): SymbolPlace | undefined {
   const { site } = content.foundation
   const planned = site?.planned.findIndex((page) => page.route === route) ?? -1
   const old = site?.redirects.findIndex(({ from }) => from === route) ?? -1
@@ -86,7 +86,7 @@ function siteTarget(route: string, content: LiveContent): SymbolPlace | undefine
  * Returns the place of an anchor, which is in the file itself or in a shared file that the file shows.
  * `visitedFiles` lists the files that have already been searched.
  */
-export function anchorTarget(
+export function anchorTargetOf(
   anchor: string,
   file: string,
   content: LiveContent,
@@ -105,7 +105,7 @@ export function anchorTarget(
   if (span !== undefined) return { file, span }
   for (const { to } of facts.refs) {
     const shared = declarationOf({ what: 'shared', name: to }, content)
-    const found = shared && anchorTarget(anchor, shared.file, content, [...visitedFiles, file])
+    const found = shared && anchorTargetOf(anchor, shared.file, content, [...visitedFiles, file])
     if (found !== undefined) return found
   }
   return undefined

@@ -24,13 +24,13 @@ export const toRange = ({ start, end }: Span): Range => ({
 export type DiagnosticOptions = {
   language: Language
   uriOf: (file: string) => string
-  otherPlaceOf: ProblemContext['relatedPlaceOf']
+  relatedPlaceOf: ProblemContext['relatedPlaceOf']
 }
 
 /** Converts a problem to a diagnostic: its message, followed by its hint. */
 export function diagnosticOf(
   problem: Problem,
-  { language, uriOf, otherPlaceOf }: DiagnosticOptions,
+  { language, uriOf, relatedPlaceOf: otherPlaceOf }: DiagnosticOptions,
 ): Diagnostic {
   const { message, hint } = textOf(problem, language)
   const other = otherPlaceOf(problem)
@@ -43,7 +43,7 @@ export function diagnosticOf(
     ...(other !== undefined && {
       relatedInformation: [
         {
-          location: { uri: uriOf(other.file), range: toRange(other.span ?? fileStart) },
+          location: { uri: uriOf(other.file), range: toRange(other.span ?? fileStartSpan) },
           message: toolTexts[language].editor.otherPlace,
         },
       ],
@@ -52,7 +52,7 @@ export function diagnosticOf(
 }
 
 /** The span at the start of a file, for a place without a more exact span, such as a media file. */
-export const fileStart: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
+export const fileStartSpan: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /** Returns the fixes of the problems that overlap a range, and an action that applies all fixes of the file. */
 export function quickFixes(
@@ -62,7 +62,7 @@ export function quickFixes(
 ): CodeAction[] {
   const { language, uriOf } = shown
   const fixable = problems.filter(({ fix }) => fix !== undefined)
-  const fixableInRange = fixable.filter((problem) => overlaps(toRange(problem), range))
+  const fixableInRange = fixable.filter((problem) => rangesOverlap(toRange(problem), range))
   const actions = fixableInRange.flatMap((problem): CodeAction[] => {
     const { fix } = problem
     if (fix === undefined) return []
@@ -78,16 +78,20 @@ export function quickFixes(
       },
     ]
   })
-  return fixable.length < 2 ? actions : [...actions, fixAll(fixable, shown)]
+  return fixable.length < 2 ? actions : [...actions, fixAllAction(fixable, shown)]
 }
 
-function fixAll(problems: readonly Problem[], { language, uriOf }: DiagnosticOptions): CodeAction {
+function fixAllAction(
+  problems: readonly Problem[],
+  { language, uriOf }: DiagnosticOptions,
+): CodeAction {
   const changes: Record<string, { range: Range; newText: string }[]> = {}
   for (const { fix, file } of problems) {
     if (fix === undefined) continue
     const edits = (changes[uriOf(file)] ??= [])
     const range = toRange(fix)
-    if (!edits.some((edit) => overlaps(edit.range, range))) edits.push({ range, newText: fix.text })
+    if (!edits.some((edit) => rangesOverlap(edit.range, range)))
+      edits.push({ range, newText: fix.text })
   }
   return {
     title: toolTexts[language].editor.fixAll,
@@ -96,7 +100,7 @@ function fixAll(problems: readonly Problem[], { language, uriOf }: DiagnosticOpt
   }
 }
 
-export const overlaps = (one: Range, other: Range): boolean =>
+export const rangesOverlap = (one: Range, other: Range): boolean =>
   !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
 
 const isBefore = (one: Range['start'], other: Range['start']): boolean =>
@@ -116,6 +120,6 @@ export function formattingEdits(text: string): TextEdit[] {
   )
     commonSuffix++
   const lines = new Lines(text)
-  const span = { start: lines.position(first), end: lines.position(text.length - commonSuffix) }
+  const span = { start: lines.positionAt(first), end: lines.positionAt(text.length - commonSuffix) }
   return [{ range: toRange(span), newText: result.slice(first, result.length - commonSuffix) }]
 }

@@ -19,7 +19,9 @@ export function documentSymbolsOf(text: string): DocumentSymbol[] {
       start: { line: node.line, character: node.column },
       end: { line: node.lastLine, character: (lines[node.lastLine] ?? '').length },
     }
-    const { name, detail } = inBlocks ? blockName(node) : { name: nodeName(node), detail: '' }
+    const { name, detail } = inBlocks
+      ? blockNameAndDetail(node)
+      : { name: nodeName(node), detail: '' }
     const inside = node.children.filter(
       ({ kind, children }) => kind === 'item' || (kind === 'key' && children.length > 0),
     )
@@ -39,7 +41,7 @@ export function documentSymbolsOf(text: string): DocumentSymbol[] {
 }
 
 /** Returns the type and the first text of a block. */
-function blockName(node: OutlineNode): { name: string; detail: string } {
+function blockNameAndDetail(node: OutlineNode): { name: string; detail: string } {
   const valueOf = (key: string) => node.children.find(({ name }) => name === key)?.value ?? ''
   const type = /^\{.*?type: *([\w-]+)/.exec(node.value)?.[1] ?? withoutQuotes(valueOf('type'))
   const words = ['heading', 'title', 'name', 'to', 'id'].map(valueOf).find((word) => word !== '')
@@ -71,18 +73,18 @@ export function foldingRangesOf(text: string): FoldingRange[] {
   const folds: FoldingRange[] = []
   const visit = (node: OutlineNode, next: number) => {
     const last = lastLineWithContent(node.line, next, isEmpty)
-    if (node.kind !== 'root' && last > node.line) folds.push(foldingRange(node, last))
+    if (node.kind !== 'root' && last > node.line) folds.push(foldingRangeOf(node, last))
     const children = node.children.filter(({ line, kind }) => kind !== 'word' && line >= node.line)
     for (const [index, child] of children.entries()) visit(child, children[index + 1]?.line ?? next)
   }
   visit(outlineOf(lines), lines.length)
-  return [...outermostPerLine(folds), ...commentRanges(lines.length, isComment)]
+  return [...outermostRangePerLine(folds), ...commentFoldingRanges(lines.length, isComment)]
 }
 
-function foldingRange(node: OutlineNode, endLine: number): FoldingRange {
+function foldingRangeOf(node: OutlineNode, endLine: number): FoldingRange {
   const fold = { startLine: node.line, endLine }
   if (node.kind !== 'item' || node.parent?.name !== 'blocks') return fold
-  const { name, detail } = blockName(node)
+  const { name, detail } = blockNameAndDetail(node)
   return { ...fold, collapsedText: [name, detail].filter((word) => word !== '').join(' · ') }
 }
 
@@ -100,12 +102,12 @@ function lastLineWithContent(first: number, next: number, isEmpty: LinePredicate
  * Keeps one range per line: `- actions:` starts both an entry and a field, and only the outer range is
  * used.
  */
-function outermostPerLine(folds: readonly FoldingRange[]): FoldingRange[] {
+function outermostRangePerLine(folds: readonly FoldingRange[]): FoldingRange[] {
   const seen = new Set<number>()
   return folds.filter(({ startLine }) => !seen.has(startLine) && seen.add(startLine))
 }
 
-function commentRanges(count: number, isComment: LinePredicate): FoldingRange[] {
+function commentFoldingRanges(count: number, isComment: LinePredicate): FoldingRange[] {
   const folds: FoldingRange[] = []
   for (let first = 0; first < count; first++) {
     let last = first

@@ -5,8 +5,8 @@ import type { SchemaKit } from '../../../schema/kit.ts'
 import { typeValuesOf } from '../../../schema/schema-at.ts'
 import type { Language } from '../../locale/texts.ts'
 import { createFile, replaceText, readText } from '../../content/site/replace-file.ts'
-import { jsonSchemas, schemaText } from './json-schema.ts'
-import { examplesByType, type Snippet, codeSnippetsFile } from './snippets.ts'
+import { createJsonSchemas, toSchemaText } from './json-schema.ts'
+import { groupExamplesByType, type Snippet, createCodeSnippetsFile } from './snippets.ts'
 import { severityNames } from '../../problems/format-pretty.ts'
 import type { Severity } from '../../problems/problem.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
@@ -18,7 +18,7 @@ import { toolTexts } from '../../locale/tool-texts.ts'
 type EditorFile = { file: string; text: string; isGenerated: boolean }
 
 /** Returns all files that code editors use, with their path below the site's root and their text. */
-export function editorFiles(
+export function createEditorFiles(
   schemas: SchemaKit,
   snippets: readonly Snippet[],
   language: Language,
@@ -27,32 +27,32 @@ export function editorFiles(
     descriptionOf(schemas.Block.options.find((option) => typeValuesOf(option).includes(type)))?.[
       language
     ]
-  const schemaFiles = Object.entries(jsonSchemas(schemas, examplesByType(snippets), language)).map(
-    ([name, schema]) => editorFile(name, schemaText(schema), true),
-  )
+  const schemaFiles = Object.entries(
+    createJsonSchemas(schemas, groupExamplesByType(snippets), language),
+  ).map(([name, schema]) => createEditorFile(name, toSchemaText(schema), true))
   return [
     ...schemaFiles,
-    editorFile(
+    createEditorFile(
       'blockwerk.code-snippets',
-      jsonText(codeSnippetsFile(snippets, language, descriptionOfType)),
+      toJsonText(createCodeSnippetsFile(snippets, language, descriptionOfType)),
       true,
     ),
-    editorFile('settings.json', jsonText(vsCodeSettings), false),
-    editorFile('extensions.json', jsonText(recommendedExtensions), false),
-    editorFile('tasks.json', jsonText(tasksFor(language)), false),
+    createEditorFile('settings.json', toJsonText(vsCodeSettings), false),
+    createEditorFile('extensions.json', toJsonText(recommendedExtensions), false),
+    createEditorFile('tasks.json', toJsonText(editorTasksFor(language)), false),
   ]
 }
 
-const editorFile = (name: string, text: string, isGenerated: boolean): EditorFile => ({
+const createEditorFile = (name: string, text: string, isGenerated: boolean): EditorFile => ({
   file: `.vscode/${name}`,
   text,
   isGenerated,
 })
 
-const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+const toJsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Returns the files that are missing below `root` or, for generated files, have a different text. */
-export const staleFiles = (files: readonly EditorFile[], root: string): EditorFile[] =>
+export const staleEditorFiles = (files: readonly EditorFile[], root: string): EditorFile[] =>
   files.filter(({ file, text, isGenerated }) => {
     const path = join(root, file)
     return existsSync(path) ? isGenerated && readFileSync(path, 'utf8') !== text : true
@@ -120,7 +120,7 @@ const problemPattern = (word: string) => [
   { regexp: '^  (\\S.*)$', message: 1 },
 ]
 
-const problemMatcher = (severity: Severity, language: Language) => ({
+const createProblemMatcher = (severity: Severity, language: Language) => ({
   owner: `blockwerk-${severity}`,
   source: 'blockwerk',
   severity,
@@ -128,7 +128,7 @@ const problemMatcher = (severity: Severity, language: Language) => ({
   pattern: problemPattern(severityNames[language][severity]),
 })
 
-export function tasksFor(language: Language) {
+export function editorTasksFor(language: Language) {
   const names = toolTexts[language].editor.tasks
   return {
     version: '2.0.0',
@@ -139,7 +139,10 @@ export function tasksFor(language: Language) {
         command: `npx blockwerk validate --lang ${language}`,
         group: { kind: 'test', isDefault: true },
         presentation: { reveal: 'silent', clear: true },
-        problemMatcher: [problemMatcher('error', language), problemMatcher('warning', language)],
+        problemMatcher: [
+          createProblemMatcher('error', language),
+          createProblemMatcher('warning', language),
+        ],
       },
       {
         label: names.preview,

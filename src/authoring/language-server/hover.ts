@@ -4,10 +4,10 @@ import { parseLink } from '../../content/site/own-address.ts'
 import { unwrapSchema, fieldDescriptionOf, schemaAt } from '../../../schema/schema-at.ts'
 import type { TextPosition } from './completion.ts'
 import { choicesOf } from './field-roles.ts'
-import { pageTitle } from './content-queries.ts'
+import { pageTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
-import { valueText, cursorPlaceAt } from './cursor-place.ts'
-import { type SymbolMention, mentionAt } from './mention.ts'
+import { valueTextAt, cursorPlaceAt } from './cursor-place.ts'
+import { type SymbolMention, symbolMentionAt } from './mention.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 
 /** The explanation of a word, as Markdown, and the columns of the word. */
@@ -21,21 +21,25 @@ export function hoverAt(
   const root = content.schemaOf(file)
   const place = cursorPlaceAt(root, text, line, column)
   const { start, end } = place
-  const mention = mentionAt(root, text, line, column)
+  const mention = symbolMentionAt(root, text, line, column)
   const symbolMarkdown = mention && mentionMarkdown(mention, content, texts)
   if (mention !== undefined && symbolMarkdown !== undefined) {
     return { markdown: symbolMarkdown, start: mention.start, end: mention.end }
   }
   if (place.kind === 'key') {
     const holder = schemaAt(root, place.rough, place.path)
-    const markdown = fieldMarkdown(holder, valueText(place), texts)
+    const markdown = fieldMarkdown(holder, valueTextAt(place), texts)
     return markdown === undefined ? undefined : { markdown, start, end }
   }
   const key = place.path.at(-1)
   const holder = schemaAt(root, place.rough, place.path.slice(0, -1))
   const blockDescription = key === 'type' ? descriptionOf(holder) : undefined
   if (blockDescription !== undefined) {
-    return { markdown: `**${valueText(place)}** · ${blockDescription[texts.language]}`, start, end }
+    return {
+      markdown: `**${valueTextAt(place)}** · ${blockDescription[texts.language]}`,
+      start,
+      end,
+    }
   }
   const markdown = typeof key === 'string' ? fieldMarkdown(holder, key, texts) : undefined
   return markdown === undefined ? undefined : { markdown, start, end }
@@ -100,7 +104,7 @@ function linkMarkdown(href: string, content: LiveContent, texts: EditorTexts): s
   const target = parseLink(href, content.foundation.site?.url)
   if (target.kind !== 'page') return undefined
   const file = content.routes.get(target.route)
-  if (file !== undefined) return `**${pageTitle(content, file) ?? target.route}**\n\n${file}`
+  if (file !== undefined) return `**${pageTitleOf(content, file) ?? target.route}**\n\n${file}`
   const planned = content.foundation.site?.planned.find(({ route }) => route === target.route)
   return planned && `**${planned.title}**\n\n${texts.plannedPage}`
 }

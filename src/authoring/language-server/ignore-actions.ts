@@ -2,7 +2,7 @@ import { CodeActionKind, type CodeAction, type Range } from 'vscode-languageserv
 import { readDocument } from '../../content/yaml/read-document.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { adjustableCodes } from '../../content/site/wanted-problems.ts'
-import { diagnosticOf, toRange, overlaps } from './diagnostics.ts'
+import { diagnosticOf, toRange, rangesOverlap } from './diagnostics.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import type { EditorSession } from './session.ts'
 
@@ -10,13 +10,13 @@ import type { EditorSession } from './session.ts'
  * Returns an action for each problem in the range that authors may ignore. The action inserts a comment
  * that ignores the problem.
  */
-export function ignoreActions(
+export function createIgnoreActions(
   problems: readonly Problem[],
   range: Range,
   session: EditorSession,
 ): CodeAction[] {
   const here = problems.filter(
-    (problem) => adjustableCodes.has(problem.code) && overlaps(toRange(problem), range),
+    (problem) => adjustableCodes.has(problem.code) && rangesOverlap(toRange(problem), range),
   )
   const seen = new Set<string>()
   return here.flatMap((problem) => {
@@ -30,7 +30,7 @@ export function ignoreActions(
         title: session.texts.suppress(code),
         kind: CodeActionKind.QuickFix,
         diagnostics: [diagnosticOf(problem, session.diagnosticOptions())],
-        edit: { documentChanges: [commentEdit(comment, file, session)] },
+        edit: { documentChanges: [createCommentEdit(comment, file, session)] },
       },
     ]
   })
@@ -40,7 +40,7 @@ export function ignoreActions(
  * Without snippet support, an editor cannot ask for the reason, so the missing reason is reported as the
  * next problem.
  */
-function commentEdit(
+function createCommentEdit(
   { line, column, before, after }: IgnoreComment,
   file: string,
   session: EditorSession,
@@ -82,7 +82,7 @@ function ignoreCommentFor(code: string, line: number, text: string): IgnoreComme
     return { line: first, column: 0, before: `${margin}${commentStart}`, after: end }
   })
   const places = lineText.includes('#') ? aboveEntries : [atLineEnd, ...aboveEntries]
-  return places.find((place) => ignoresProblem(place, code, line, text))
+  return places.find((place) => doesCommentIgnoreProblem(place, code, line, text))
 }
 
 /** Returns the list entries and fields that contain this line (counted from 0), innermost first. */
@@ -92,9 +92,14 @@ function entriesContaining(node: OutlineNode, line: number): OutlineNode[] {
   return [...entriesContaining(inner, line), inner]
 }
 
-function ignoresProblem(comment: IgnoreComment, code: string, line: number, text: string): boolean {
-  const before = parse(text)
-  const after = parse(withComment(comment, text))
+function doesCommentIgnoreProblem(
+  comment: IgnoreComment,
+  code: string,
+  line: number,
+  text: string,
+): boolean {
+  const before = parseText(text)
+  const after = parseText(textWithComment(comment, text))
   const lineAfterInsert = comment.line < line - 1 || comment.after !== '' ? line + 1 : line
   const applies = after.suppressions.some(
     (one) =>
@@ -106,9 +111,9 @@ function ignoresProblem(comment: IgnoreComment, code: string, line: number, text
   return applies && JSON.stringify(after.value) === JSON.stringify(before.value)
 }
 
-const parse = (text: string) => readDocument('', new TextEncoder().encode(text))
+const parseText = (text: string) => readDocument('', new TextEncoder().encode(text))
 
-function withComment({ line, column, before, after }: IgnoreComment, text: string): string {
+function textWithComment({ line, column, before, after }: IgnoreComment, text: string): string {
   const lines = text.split('\n')
   const written = lines[line] ?? ''
   lines[line] = `${written.slice(0, column)}${before}because${after}${written.slice(column)}`

@@ -19,54 +19,57 @@ const blocksFile = 'blocks.schema.json'
  * Returns the JSON Schemas of all kinds of content files, by file name. They are less strict than zod where
  * an editor cannot check a rule, and never stricter: a text with `{facts.…}` may have any form.
  */
-export function jsonSchemas(
+export function createJsonSchemas(
   schemas: SchemaKit,
   examples: BlockExamples,
   language: Language,
 ): Record<string, JsonSchema> {
   return {
-    [blocksFile]: blocksSchema(schemas, examples, language),
-    'page.schema.json': fileSchema(schemas.Page, schemas, language),
-    'shared.schema.json': fileSchema(schemas.Shared, schemas, language),
-    'site.schema.json': fileSchema(schemas.Site, schemas, language),
-    'translation.schema.json': fileSchema(schemas.Translation, schemas, language),
-    'words.schema.json': fileSchema(schemas.Words, schemas, language),
+    [blocksFile]: createBlocksSchema(schemas, examples, language),
+    'page.schema.json': createFileSchema(schemas.Page, schemas, language),
+    'shared.schema.json': createFileSchema(schemas.Shared, schemas, language),
+    'site.schema.json': createFileSchema(schemas.Site, schemas, language),
+    'translation.schema.json': createFileSchema(schemas.Translation, schemas, language),
+    'words.schema.json': createFileSchema(schemas.Words, schemas, language),
   }
 }
 
 /** Formats a schema as the text of its file, with one definition, field or setting per line. */
-export function schemaText(schema: JsonSchema): string {
+export function toSchemaText(schema: JsonSchema): string {
   const { definitions, ...rest } = schema
-  const lines = Object.entries(rest).map(schemaLine)
+  const lines = Object.entries(rest).map(toSchemaLine)
   if (isMap(definitions)) {
-    const inner = Object.entries(definitions).map((entry) => `  ${schemaLine(entry)}`)
+    const inner = Object.entries(definitions).map((entry) => `  ${toSchemaLine(entry)}`)
     lines.push(`  "definitions": {\n${inner.join(',\n')}\n  }`)
   }
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-const schemaLine = ([key, value]: [string, unknown]): string =>
+const toSchemaLine = ([key, value]: [string, unknown]): string =>
   `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`
 
 const draftUri = 'http://json-schema.org/draft-07/schema#'
 const iconsRef = `./${blocksFile}#/definitions/icon`
 const entriesRef = '#/definitions/entry'
 
-function fileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language): JsonSchema {
+function createFileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language): JsonSchema {
   const entries = { schema: Entry, ref: `./${blocksFile}${entriesRef}` }
-  return { $schema: draftUri, ...adaptedSchema(baseSchema(schema, language, entries)) }
+  return {
+    $schema: draftUri,
+    ...adaptSchemaForEditors(createBaseSchema(schema, language, entries)),
+  }
 }
 
 /**
  * Returns the schema of all blocks. Each block is a separate definition, so that a changed block changes
  * only one line of the file.
  */
-function blocksSchema(
+function createBlocksSchema(
   { Entry }: SchemaKit,
   examples: BlockExamples,
   language: Language,
 ): JsonSchema {
-  const { allOf, ...entry } = adaptedSchema(baseSchema(Entry, language))
+  const { allOf, ...entry } = adaptSchemaForEditors(createBaseSchema(Entry, language))
   const blocks = (Array.isArray(allOf) ? allOf : [])
     .filter(isMap)
     .map(({ if: condition, then }) => {
@@ -97,7 +100,7 @@ function blocksSchema(
 }
 
 /** Returns zod's JSON Schema with descriptions in one language. `entries` are replaced by a reference. */
-function baseSchema(
+function createBaseSchema(
   schema: z.ZodType,
   language: Language,
   entries?: { schema: z.ZodType; ref: string },
@@ -125,37 +128,39 @@ function baseSchema(
   }
 }
 
-function adaptedSchema(schema: JsonSchema): JsonSchema {
-  const better = adapt(withoutKey(schema, '$schema'))
+function adaptSchemaForEditors(schema: JsonSchema): JsonSchema {
+  const better = adaptNodeForEditors(withoutKey(schema, '$schema'))
   return isMap(better) ? better : {}
 }
 
 /** Adapts a schema so that an editor shows one message per mistake. */
-function adapt(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(adapt)
+function adaptNodeForEditors(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(adaptNodeForEditors)
   if (!isMap(node)) return node
-  if (Array.isArray(node['oneOf'])) return choiceByType(node, node['oneOf'].filter(isMap))
-  if (node['type'] === 'string') return stringSchema(node)
-  const { required, maximum, ...rest } = mapValues(node, adaptValue)
+  if (Array.isArray(node['oneOf'])) return toChoiceByType(node, node['oneOf'].filter(isMap))
+  if (node['type'] === 'string') return toStringSchema(node)
+  const { required, maximum, ...rest } = mapValues(node, adaptPropertyForEditors)
   return {
     ...rest,
     // zod sets the largest safe integer as maximum of every integer, which is not a real limit.
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
     ...(isStringArray(required) &&
       isMap(rest['properties']) &&
-      requiredIfKnown(required, rest['properties'])),
+      requiredFieldsIn(required, rest['properties'])),
   }
 }
 
 /** Adapts a value of a schema. The keys of `properties` are names of fields, not keywords of JSON Schema. */
-const adaptValue = (value: unknown, key: string): unknown =>
-  key === 'properties' && isMap(value) ? mapValues(value, adapt) : adapt(value)
+const adaptPropertyForEditors = (value: unknown, key: string): unknown =>
+  key === 'properties' && isMap(value)
+    ? mapValues(value, adaptNodeForEditors)
+    : adaptNodeForEditors(value)
 
 /**
  * Requires fields only if all field names are known. Otherwise a misspelt field would also be reported as
  * missing.
  */
-function requiredIfKnown(required: readonly string[], properties: JsonSchema): JsonSchema {
+function requiredFieldsIn(required: readonly string[], properties: JsonSchema): JsonSchema {
   const known = { propertyNames: { enum: Object.keys(properties) } }
   return { if: known, then: { required } }
 }
@@ -164,7 +169,7 @@ function requiredIfKnown(required: readonly string[], properties: JsonSchema): J
  * Replaces `oneOf` by a check of `type` and the schema of that type. With `oneOf`, editors would report
  * problems of all options.
  */
-function choiceByType(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
+function toChoiceByType(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
   const types = options.map((option) => typeNameOf(option))
   const descriptions = options.map(({ description }) => String(description ?? ''))
   return {
@@ -196,7 +201,7 @@ const typeNameOf = ({ properties }: JsonSchema): unknown => {
 /** Removes the requirements for `type`, which are already checked. */
 function withoutType({ description, properties, required, ...rest }: JsonSchema): unknown {
   const fields = isMap(properties) ? properties : {}
-  return adapt({
+  return adaptNodeForEditors({
     ...rest,
     ...(description !== undefined && { title: typeNameOf({ properties }), description }),
     properties: { ...fields, type: { ...(description !== undefined && { description }) } },
@@ -208,7 +213,7 @@ function withoutType({ description, properties, required, ...rest }: JsonSchema)
  * Allows `{facts.…}` in a text regardless of its pattern and length, because facts are filled in before the
  * text is checked.
  */
-function stringSchema({
+function toStringSchema({
   pattern,
   format,
   minLength,

@@ -13,14 +13,14 @@ import {
 import { completionsAt } from './completion.ts'
 import { definitionAt, type SymbolPlace } from './definition.ts'
 import { formattingEdits, quickFixes, toRange } from './diagnostics.ts'
-import { linksOf, referencesTo } from './uses.ts'
+import { linksOf, locationsOfReferencesTo } from './uses.ts'
 import { foldingRangesOf, documentSymbolsOf } from './document-symbols.ts'
 import { hoverAt } from './hover.ts'
 import { ProblemPublisher } from './publisher.ts'
 import { editsForMoves, prepareRename, renameSymbol } from './rename-requests.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { EditorSession, type LanguageServerHost } from './session.ts'
-import { ignoreActions } from './ignore-actions.ts'
+import { createIgnoreActions } from './ignore-actions.ts'
 import { symbolAt } from './symbol-at.ts'
 
 /** Runs the language server on a connection until the connection ends. */
@@ -46,7 +46,7 @@ function handleDocuments(session: EditorSession, publisher: ProblemPublisher): v
     session.initialize(params)
     canWatchFiles =
       params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
-    return capabilities
+    return serverCapabilities
   })
   connection.onInitialized(() => {
     session.openContent()
@@ -87,7 +87,7 @@ function refreshChangedFiles(
     const file = session.fileOf(uri)
     const isOpen = session.documents.get(uri) !== undefined
     if (file === undefined || (isOpen && type === FileChangeType.Changed)) continue
-    session.content?.refresh(file)
+    session.content?.refreshFile(file)
   }
 }
 
@@ -110,7 +110,9 @@ function handleQueries(session: EditorSession): void {
     const found = question && session.content && symbolAt(question, session.content)
     if (found === undefined || session.content === undefined) return []
     const { includeDeclaration } = params.context
-    return referencesTo(found.symbol, session.content, includeDeclaration).map(toLocation(session))
+    return locationsOfReferencesTo(found.symbol, session.content, includeDeclaration).map(
+      toLocation(session),
+    )
   })
   connection.onDocumentLinks(({ textDocument }) => {
     const file = session.fileOf(textDocument.uri)
@@ -138,7 +140,7 @@ function handleQueries(session: EditorSession): void {
     const problems = session.content.problemsOf(file)
     return [
       ...quickFixes(problems, range, session.diagnosticOptions()),
-      ...ignoreActions(problems, range, session),
+      ...createIgnoreActions(problems, range, session),
     ]
   })
 }
@@ -174,9 +176,9 @@ function handleRenames(session: EditorSession): void {
   connection.workspace.onWillRenameFiles(({ files }) => editsForMoves(session, files))
 }
 
-const pageFilter = { scheme: 'file', pattern: { glob: '**/content/pages/**' } }
+const pageFileFilter = { scheme: 'file', pattern: { glob: '**/content/pages/**' } }
 
-const capabilities: InitializeResult = {
+const serverCapabilities: InitializeResult = {
   serverInfo: { name: 'blockwerk' },
   capabilities: {
     textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -194,7 +196,7 @@ const capabilities: InitializeResult = {
     renameProvider: { prepareProvider: true },
     workspace: {
       workspaceFolders: { supported: true },
-      fileOperations: { willRename: { filters: [pageFilter] } },
+      fileOperations: { willRename: { filters: [pageFileFilter] } },
     },
   },
 }

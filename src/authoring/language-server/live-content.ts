@@ -7,7 +7,7 @@ import { correctNames } from '../../content/page/corrected-data.ts'
 import type { Path } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { problemContextOf } from '../../content/site/problem-context.ts'
-import { diskReader, type FileRead } from '../../content/site/content-files.ts'
+import { createDiskReader, type FileRead } from '../../content/site/content-files.ts'
 import {
   siteFile,
   stringsFile,
@@ -42,7 +42,7 @@ export class LiveContent {
      */
     readonly schemasOf: (read: (file: string) => FileRead) => SchemaKit,
     /** Reads a file that is not open in the editor. */
-    readonly read: (file: string) => FileRead = diskReader(root),
+    readonly read: (file: string) => FileRead = createDiskReader(root),
   ) {
     this.#schemas = schemasOf((file) => this.#bytesOf(file))
     this.#model = this.#createModel(this.#schemas)
@@ -62,7 +62,7 @@ export class LiveContent {
   }
 
   get foundation(): SiteContext {
-    return this.#model.foundation()
+    return this.#model.siteContext()
   }
 
   /** Returns the schema of a content file. */
@@ -87,11 +87,11 @@ export class LiveContent {
   setText(file: string, text: string | undefined): void {
     if (text === undefined) this.#openTexts.delete(file)
     else this.#openTexts.set(file, new TextEncoder().encode(text))
-    this.refresh(file)
+    this.refreshFile(file)
   }
 
   /** Updates the content after a file was changed, added or removed. */
-  refresh(file: string): void {
+  refreshFile(file: string): void {
     const isOfSpeech =
       file === siteFile || file === stringsFile || parseTranslationName(file) !== undefined
     if (isOfSpeech) this.readSchemas()
@@ -131,7 +131,7 @@ export class LiveContent {
   }
 
   /** Returns data about the site that the messages of problems refer to. */
-  background(): ProblemContext {
+  problemContext(): ProblemContext {
     return problemContextOf(this.foundation)
   }
 
@@ -183,7 +183,7 @@ export class LiveContent {
       schema,
       fillInFacts(document, this.foundation.facts).value,
     )
-    const meaning = withOriginalPaths(fileFactsOf(schema, value, this.foundation), writtenAt)
+    const meaning = factsWithOriginalPaths(fileFactsOf(schema, value, this.foundation), writtenAt)
     this.#factsByFile.set(checked, meaning)
     return meaning
   }
@@ -194,7 +194,7 @@ export class LiveContent {
   }
 
   /** Returns the text of a file, including a byte order mark if it starts with one. */
-  textWithByteOrderMark(file: string): string | undefined {
+  textWithByteOrderMarkOf(file: string): string | undefined {
     const read = this.#bytesOf(file)
     return 'bytes' in read ? Buffer.from(read.bytes).toString('utf8') : undefined
   }
@@ -205,7 +205,7 @@ export class LiveContent {
   }
 }
 
-function withOriginalPaths(facts: FileFacts, pathOf: (path: Path) => Path): FileFacts {
+function factsWithOriginalPaths(facts: FileFacts, pathOf: (path: Path) => Path): FileFacts {
   const withOriginalPath = <T extends { path: Path }>(all: readonly T[]): T[] =>
     all.map((one) => ({ ...one, path: pathOf(one.path) }))
   return {

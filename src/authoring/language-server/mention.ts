@@ -5,7 +5,7 @@ import { linksIn } from '../../content/page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
 import { meaningOf, roleOf } from './field-roles.ts'
-import { valueText, cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
+import { valueTextAt, cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
 import { type Path, valueAt } from '../../../schema/path.ts'
 
 /** The symbol that a word in a content file mentions. `start` and `end` are the columns of the word. */
@@ -20,7 +20,7 @@ export type SymbolMention = { start: number; end: number } & (
  * Returns the symbol that is mentioned at a position, and its columns; undefined if there is none. `schema`
  * is the schema of the file.
  */
-export function mentionAt(
+export function symbolMentionAt(
   schema: z.ZodType,
   text: string,
   line: number,
@@ -35,16 +35,16 @@ export function mentionAt(
   const meaning = meaningOf(schemaAt(schema, place.rough, place.path))
   switch (meaning?.role) {
     case 'link':
-      return { what: 'link', href: valueText(place), ...value }
+      return { what: 'link', href: valueTextAt(place), ...value }
     case 'media':
     case 'file':
     case 'own-file':
-      return { what: 'media', path: valueText(place), ...value }
+      return { what: 'media', path: valueTextAt(place), ...value }
     case 'markdown':
       return linkAt({ line, column }, text, place.path, markdownKindOf(meaning))
     default:
       return isSharedFileName(place)
-        ? { what: 'shared', name: valueText(place), ...value }
+        ? { what: 'shared', name: valueTextAt(place), ...value }
         : undefined
   }
 }

@@ -38,7 +38,7 @@ export function outlineOf(
     const column = indent === -1 ? (cursor?.column ?? 0) : indent
     if (multilineNode !== undefined) {
       if (column > multilineNode.column) {
-        extendTo(multilineNode, line)
+        extendNodesTo(multilineNode, line)
         continue
       }
       multilineNode = undefined
@@ -115,11 +115,11 @@ function addNode(above: OutlineNode, node: OutlineNode): OutlineNode {
   }
   node.parent = parent
   parent.children.push(node)
-  extendTo(parent, node.line)
+  extendNodesTo(parent, node.line)
   return node
 }
 
-function extendTo(node: OutlineNode, line: number): void {
+function extendNodesTo(node: OutlineNode, line: number): void {
   for (let at: OutlineNode | undefined = node; at !== undefined; at = at.parent) at.lastLine = line
 }
 
@@ -149,11 +149,11 @@ export function nodePathOf(node: OutlineNode): (string | number)[] {
 }
 
 /** Returns the data as far as the outline contains it, which is enough to know the type of each block. */
-export function outlineValue(node: OutlineNode): unknown {
+export function outlineValueOf(node: OutlineNode): unknown {
   const items = node.children.filter(({ kind }) => kind === 'item')
-  if (items.length > 0) return items.map(outlineValue)
+  if (items.length > 0) return items.map(outlineValueOf)
   const keys = node.children.filter(({ kind }) => kind === 'key')
-  if (keys.length > 0) return Object.fromEntries(keys.map((key) => [key.name, outlineValue(key)]))
+  if (keys.length > 0) return Object.fromEntries(keys.map((key) => [key.name, outlineValueOf(key)]))
   return node.value.startsWith('{') ? inlineMap(node.value) : withoutQuotes(node.value)
 }
 

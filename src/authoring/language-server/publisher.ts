@@ -33,7 +33,7 @@ export class ProblemPublisher {
     content.setText(file, document.getText())
     if (!this.#changedFiles.has(file)) {
       this.#changedFiles.add(file)
-      setImmediate(() => this.#runLoggingErrors(() => this.#publishChanged()))
+      setImmediate(() => this.#runLoggingErrors(() => this.#publishChangedFiles()))
     }
     if (content.sharedFactsOf(file) !== before) this.checkAllFiles()
   }
@@ -41,10 +41,10 @@ export class ProblemPublisher {
   /** Reads all unread files in small steps, and then sends the problems of all files. */
   checkAllFiles(): void {
     clearTimeout(this.#timer)
-    this.#timer = this.#runLater(0, () => this.#readNextPages())
+    this.#timer = this.#runAfterDelay(0, () => this.#readNextPages())
   }
 
-  #runLater(milliseconds: number, work: () => void): ReturnType<typeof setTimeout> {
+  #runAfterDelay(milliseconds: number, work: () => void): ReturnType<typeof setTimeout> {
     return setTimeout(() => this.#runLoggingErrors(work), milliseconds)
   }
 
@@ -64,20 +64,20 @@ export class ProblemPublisher {
     const { content } = this.#session
     if (content === undefined) return
     this.#timer = content.readSome(15)
-      ? this.#runLater(typingPauseMs, () => this.#publishAll())
-      : this.#runLater(1, () => this.#readNextPages())
+      ? this.#runAfterDelay(typingPauseMs, () => this.#publishAllFiles())
+      : this.#runAfterDelay(1, () => this.#readNextPages())
   }
 
-  #publishChanged(): void {
+  #publishChangedFiles(): void {
     const files = [...this.#changedFiles]
     this.#changedFiles.clear()
     const shown = this.#session.diagnosticOptions()
     for (const file of files) {
-      this.#publish(file, this.#session.content?.problemsOf(file) ?? [], shown)
+      this.#publishFile(file, this.#session.content?.problemsOf(file) ?? [], shown)
     }
   }
 
-  #publishAll(): void {
+  #publishAllFiles(): void {
     const { content, documents } = this.#session
     if (content === undefined) return
     const byFile = new Map<string, Problem[]>()
@@ -87,11 +87,11 @@ export class ProblemPublisher {
     const shown = this.#session.diagnosticOptions()
     const open = documents.all().flatMap(({ uri }) => this.#session.fileOf(uri) ?? [])
     for (const file of new Set([...this.#filesWithProblems, ...open, ...byFile.keys()])) {
-      this.#publish(file, sortProblems(byFile.get(file) ?? []), shown)
+      this.#publishFile(file, sortProblems(byFile.get(file) ?? []), shown)
     }
   }
 
-  #publish(file: string, problems: readonly Problem[], shown: DiagnosticOptions): void {
+  #publishFile(file: string, problems: readonly Problem[], shown: DiagnosticOptions): void {
     const { connection, documents, uriOf } = this.#session
     const version = documents.get(uriOf(file))?.version
     if (problems.length > 0) this.#filesWithProblems.add(file)

@@ -9,7 +9,7 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver'
-import { printableLine } from '../../text/printable.ts'
+import { escapeToOneLine } from '../../text/printable.ts'
 import { pageExtensions, routeOfFile } from '../../content/site/route.ts'
 import { declarationOf } from './definition.ts'
 import { toRange } from './diagnostics.ts'
@@ -19,8 +19,8 @@ import {
   changesForName,
   type RenameChanges,
   changesForMoves,
-  routeRefusal,
-  nameRefusal,
+  routeRefusalMessage,
+  nameRefusalMessage,
 } from './rename.ts'
 import type { EditorSession } from './session.ts'
 import { symbolAt } from './symbol-at.ts'
@@ -54,7 +54,7 @@ export function renameSymbol(
   const { thing } = symbolAtCursor
   const { newName } = params
   if (thing.what === 'page') return renamePage(session, thing, newName)
-  const reason = nameRefusal(newName, thing, content, texts)
+  const reason = nameRefusalMessage(newName, thing, content, texts)
   if (reason !== undefined) throw requestError(reason)
   const all = changesForName(newName, thing, content)
   return all && { documentChanges: toDocumentEdits(session, all) }
@@ -68,7 +68,7 @@ function renamePage(
   to: string,
 ): WorkspaceEdit {
   const { content, texts } = session
-  const why = content && routeRefusal(to, content, texts)
+  const why = content && routeRefusalMessage(to, content, texts)
   if (content === undefined || why !== undefined) throw requestError(why ?? texts.badRoute(to))
   const moves = new Map([[route, to]])
   const oldUri = session.uriOf(file)
@@ -90,7 +90,7 @@ export function editsForMoves(
   if (content === undefined) return undefined
   const moves = new Map(
     files.flatMap(({ oldUri, newUri }) =>
-      movedRoutes(content, session.fileOf(oldUri), session.fileOf(newUri)),
+      routesMovedBy(content, session.fileOf(oldUri), session.fileOf(newUri)),
     ),
   )
   if (moves.size === 0) return undefined
@@ -114,7 +114,7 @@ function renamableSymbolAt(session: EditorSession, params: TextDocumentPositionP
 }
 
 /** Returns the old and new routes of a moved page, or of all pages in a moved folder. */
-function movedRoutes(
+function routesMovedBy(
   { routes }: LiveContent,
   from: string | undefined,
   to: string | undefined,
@@ -129,9 +129,12 @@ function movedRoutes(
 }
 
 /** Converts changes to edits of the protocol. Shows a message with the places that must be changed by hand. */
-function toDocumentEdits(session: EditorSession, { changes, missed }: RenameChanges) {
+function toDocumentEdits(
+  session: EditorSession,
+  { changesByFile: changes, missedPlaces: missed }: RenameChanges,
+) {
   if (missed.length > 0) {
-    const places = new Set(missed.map(({ file, line }) => `${printableLine(file)}:${line}`))
+    const places = new Set(missed.map(({ file, line }) => `${escapeToOneLine(file)}:${line}`))
     void session.connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Warning,
       message: session.texts.missed([...places].toSorted()),

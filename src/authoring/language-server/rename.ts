@@ -10,7 +10,7 @@ import { type OutlineNode, outlineOf } from './outline.ts'
 import { findLinks, type Uses, usesOf } from './uses.ts'
 import { z } from 'zod'
 import { id as anchorName } from '../../../schema/fields.ts'
-import { scalarSource } from '../../content/yaml/scalar-source.ts'
+import { toScalarSource } from '../../content/yaml/scalar-source.ts'
 import { schemaAt } from '../../../schema/schema-at.ts'
 import { anchorsFor, pagesWithAnchor } from './content-queries.ts'
 import { declarationOf, type SiteSymbol } from './definition.ts'
@@ -28,7 +28,7 @@ export function fileOfRoute(route: string, sameExtensionAs: string): string {
 }
 
 /** Returns the reason why a page cannot have this route, as a message; undefined if it can. */
-export function routeRefusal(
+export function routeRefusalMessage(
   route: string,
   content: LiveContent,
   texts: EditorTexts,
@@ -41,7 +41,7 @@ export function routeRefusal(
 }
 
 /** The changes for a new name. `missed` lists places that must be changed by hand. */
-export type RenameChanges = { changes: ChangesByFile; missed: Uses['missed'] }
+export type RenameChanges = { changesByFile: ChangesByFile; missedPlaces: Uses['possibleUses'] }
 
 /**
  * Returns the changes for moving pages to other routes (old → new): all links to the pages, and redirects
@@ -52,25 +52,28 @@ export function changesForMoves(
   content: LiveContent,
 ): RenameChanges {
   const url = content.foundation.site?.url
-  const links = findLinks(content, (href) => movedHref(href, moves, url) !== undefined)
-  const { changes, missed } = replaceUses(links, (href) => movedHref(href, moves, url) ?? href)
+  const links = findLinks(content, (href) => hrefAfterMove(href, moves, url) !== undefined)
+  const { changesByFile: changes, missedPlaces: missed } = replaceUses(
+    links,
+    (href) => hrefAfterMove(href, moves, url) ?? href,
+  )
   const siteFileChanges = siteChanges(moves, content)
   const otherChanges = (changes.get(siteFile) ?? []).filter(
     ({ span }) => !siteFileChanges.some((other) => isInRemovedEntry(other.span, span)),
   )
   if (otherChanges.length + siteFileChanges.length > 0)
     changes.set(siteFile, [...otherChanges, ...siteFileChanges])
-  return { changes, missed }
+  return { changesByFile: changes, missedPlaces: missed }
 }
 
 /** Applies changes to a text and uses the line breaks of the text. Columns do not count a byte order mark. */
-export function withChanges(marked: string, changes: readonly TextChange[]): string {
+export function textWithChanges(marked: string, changes: readonly TextChange[]): string {
   const mark = marked.startsWith('\uFEFF') ? '\uFEFF' : ''
   const text = marked.slice(mark.length)
   const lines = new Lines(text)
   const changed = changes
     .map(({ span, text: words }) => {
-      const [start, end] = [lines.offset(span.start), lines.offset(span.end)]
+      const [start, end] = [lines.offsetOf(span.start), lines.offsetOf(span.end)]
       return { start, end, words: words.replaceAll('\n', lineBreakOf(text)) }
     })
     .toSorted((one, other) => other.start - one.start)
@@ -79,12 +82,15 @@ export function withChanges(marked: string, changes: readonly TextChange[]): str
 }
 
 /** Returns changes that replace each of these places by the result of `newText`. */
-function replaceUses({ uses, missed }: Uses, newText: (text: string) => string): RenameChanges {
+function replaceUses(
+  { uses, possibleUses: missed }: Uses,
+  newText: (text: string) => string,
+): RenameChanges {
   const changes: ChangesByFile = new Map()
   for (const { file, span, text } of uses) {
     changes.set(file, [...(changes.get(file) ?? []), { span, text: newText(text) }])
   }
-  return { changes, missed }
+  return { changesByFile: changes, missedPlaces: missed }
 }
 
 /**
@@ -94,7 +100,7 @@ function replaceUses({ uses, missed }: Uses, newText: (text: string) => string):
 const isInRemovedEntry = (outer: Span, inner: Span): boolean =>
   outer.start.line <= inner.start.line && inner.end.line < outer.end.line
 
-function movedHref(
+function hrefAfterMove(
   href: string,
   moves: ReadonlyMap<string, string>,
   url: string | undefined,
@@ -137,7 +143,9 @@ function redirectChanges(
   const added = [...moves].filter(([from]) => from !== '/')
   if (list === undefined) {
     const gap = text === '' || text.endsWith('\n') ? '' : '\n'
-    return [{ span: endSpanOf(lines), text: `${gap}redirects:\n${redirectEntries(added, '  ')}` }]
+    return [
+      { span: endSpanOf(lines), text: `${gap}redirects:\n${redirectEntriesYaml(added, '  ')}` },
+    ]
   }
   const items = list.children.filter(({ kind }) => kind === 'item')
   const removals = removedIndexes.flatMap((index) => {
@@ -149,13 +157,13 @@ function redirectChanges(
     const flow = inlineListChange(list, line, added)
     if (flow !== undefined) return [flow]
     const at = spanAt(list.line, list.valueColumn, list.line, line.trimEnd().length)
-    return [{ span: at, text: `\n${redirectEntries(added, '  ').trimEnd()}` }]
+    return [{ span: at, text: `\n${redirectEntriesYaml(added, '  ').trimEnd()}` }]
   }
   const last = items.at(-1)?.lastLine ?? list.line
   const margin = ' '.repeat(items[0]?.column ?? 2)
   const isEnd = last + 1 >= lines.length
   const span = isEnd ? endSpanOf(lines) : spanAt(last + 1, 0, last + 1, 0)
-  return [...removals, { span, text: `${isEnd ? '\n' : ''}${redirectEntries(added, margin)}` }]
+  return [...removals, { span, text: `${isEnd ? '\n' : ''}${redirectEntriesYaml(added, margin)}` }]
 }
 
 /**
@@ -175,7 +183,7 @@ function inlineListChange(
   return { span: spanAt(list.line, close, list.line, close), text }
 }
 
-const redirectEntries = (added: readonly [string, string][], margin: string): string =>
+const redirectEntriesYaml = (added: readonly [string, string][], margin: string): string =>
   added.map(([from, to]) => `${margin}- from: ${from}\n${margin}  to: ${to}\n`).join('')
 
 const lineSpanOf = ({ line, lastLine: last }: OutlineNode, lines: readonly string[]): Span =>
@@ -198,7 +206,7 @@ const spanAt = (line: number, column: number, endLine: number, endColumn: number
 type RenamableSymbol = Extract<SiteSymbol, { what: 'anchor' | 'fact' }>
 
 /** Returns the reason why an anchor or a fact cannot have this name, as a message; undefined if it can. */
-export function nameRefusal(
+export function nameRefusalMessage(
   name: string,
   thing: RenamableSymbol,
   content: LiveContent,
@@ -233,8 +241,8 @@ export function changesForName(
   if (declaration === undefined) return undefined
   const anew = (text: string) =>
     thing.what === 'fact' ? `{facts.${name}}` : text.replace(/#.*$/, `#${name}`)
-  const { changes, missed } = replaceUses(usesOf(thing, content), anew)
+  const { changesByFile: changes, missedPlaces: missed } = replaceUses(usesOf(thing, content), anew)
   const { file, span } = declaration
-  changes.set(file, [...(changes.get(file) ?? []), { span, text: scalarSource(name) }])
-  return { changes, missed }
+  changes.set(file, [...(changes.get(file) ?? []), { span, text: toScalarSource(name) }])
+  return { changesByFile: changes, missedPlaces: missed }
 }

@@ -114,8 +114,8 @@ export class EditorSession {
   /** Returns the settings for converting the current problems to diagnostics. */
   diagnosticOptions(): DiagnosticOptions {
     const { language } = this
-    const otherPlaceOf = this.#content?.background().relatedPlaceOf ?? (() => undefined)
-    return { language, uriOf: this.uriOf, otherPlaceOf }
+    const otherPlaceOf = this.#content?.problemContext().relatedPlaceOf ?? (() => undefined)
+    return { language, uriOf: this.uriOf, relatedPlaceOf: otherPlaceOf }
   }
 
   /** Returns the file of a URI; undefined for files outside the site's content. */

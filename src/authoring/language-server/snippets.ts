@@ -57,20 +57,20 @@ function withEnglishTexts(fileText: string): string {
 }
 
 /** Returns the example as it is written in a list of blocks. */
-export const snippetYaml = ({ body }: Snippet): string =>
+export const snippetYamlOf = ({ body }: Snippet): string =>
   body
     .join('\n')
     .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\\([\\$}])/g, '$1')
 
-export function examplesByType(snippets: readonly Snippet[]): BlockExamples {
+export function groupExamplesByType(snippets: readonly Snippet[]): BlockExamples {
   const examples: Record<string, unknown[]> = {}
   for (const { type, value } of snippets) (examples[type] ??= []).push(value)
   return examples
 }
 
 /** Returns all snippets in the format of VS Code's `.code-snippets` files. */
-export function codeSnippetsFile(
+export function createCodeSnippetsFile(
   snippets: readonly Snippet[],
   language: Language,
   descriptionOf: (type: string) => string | undefined,
@@ -111,7 +111,7 @@ const escapeSnippet = (text: string): string => text.replace(/[\\$}]/g, '\\$&')
  * Returns the examples of all block types in the order of the types, with texts in `language`. `fileOf`
  * returns the file with the examples of a type.
  */
-export const blockSnippets = (
+export const createBlockSnippets = (
   { Block }: Pick<SchemaKit, 'Block'>,
   fileOf: (type: string) => string | undefined,
   language: Language,

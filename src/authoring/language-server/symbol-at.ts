@@ -4,10 +4,10 @@ import { schemaAt } from '../../../schema/schema-at.ts'
 import { siteFile } from '../../content/site/site-context.ts'
 import type { TextPosition } from './completion.ts'
 import { roleOf } from './field-roles.ts'
-import { anchorTarget, symbolName, type SiteSymbol } from './definition.ts'
+import { anchorTargetOf, symbolName, type SiteSymbol } from './definition.ts'
 import type { LiveContent } from './live-content.ts'
-import { valueText, cursorPlaceAt } from './cursor-place.ts'
-import { type SymbolMention, mentionAt } from './mention.ts'
+import { valueTextAt, cursorPlaceAt } from './cursor-place.ts'
+import { type SymbolMention, symbolMentionAt } from './mention.ts'
 import { pagesShowing } from './content-queries.ts'
 
 /** A symbol, and the columns of its name in the line. */
@@ -18,15 +18,15 @@ export function symbolAt(position: TextPosition, content: LiveContent): SymbolAt
   const { file, text, line, column } = position
   const schema = content.schemaOf(file)
   const lineText = text.split('\n')[line] ?? ''
-  const mention = mentionAt(schema, text, line, column)
+  const mention = symbolMentionAt(schema, text, line, column)
   const place = cursorPlaceAt(schema, text, line, column)
   const symbol =
     mention !== undefined
-      ? mentionedSymbol(mention, position, content)
+      ? symbolOfMention(mention, position, content)
       : roleOf(schemaAt(schema, place.rough, place.path)) === 'id'
-        ? { what: 'anchor' as const, id: valueText(place), file }
+        ? { what: 'anchor' as const, id: valueTextAt(place), file }
         : isFactName(file, place.kind, place.path)
-          ? { what: 'fact' as const, name: valueText(place) }
+          ? { what: 'fact' as const, name: valueTextAt(place) }
           : undefined
   if (symbol === undefined) return undefined
   const name = symbolName(symbol)
@@ -41,7 +41,7 @@ export function symbolAt(position: TextPosition, content: LiveContent): SymbolAt
 const isFactName = (file: string, kind: string, path: readonly unknown[]): boolean =>
   file === siteFile && kind === 'key' && path.length === 1 && path[0] === 'facts'
 
-function mentionedSymbol(
+function symbolOfMention(
   mention: SymbolMention,
   position: TextPosition,
   content: LiveContent,
@@ -52,7 +52,7 @@ function mentionedSymbol(
   }
   const { file, text, line, column } = position
   const target = parseLink(mention.href, content.foundation.site?.url)
-  if (target.kind === 'anchor') return anchorSymbol(target.anchor, file, content)
+  if (target.kind === 'anchor') return anchorSymbolFor(target.anchor, file, content)
   if (target.kind !== 'page') return undefined
   const path = mediaPathOf(target.route)
   if (path !== undefined) return { what: 'media', path }
@@ -60,7 +60,7 @@ function mentionedSymbol(
   const page = content.routes.get(target.route)
   const isAnchor = target.anchor !== undefined && hash !== -1 && column > hash
   return isAnchor && page !== undefined
-    ? anchorSymbol(target.anchor ?? '', page, content)
+    ? anchorSymbolFor(target.anchor ?? '', page, content)
     : { what: 'page', route: target.route }
 }
 
@@ -68,10 +68,10 @@ function mentionedSymbol(
  * Returns the anchor `id` that visitors find on the page of a file, or on a page that shows the file;
  * undefined if there is none.
  */
-function anchorSymbol(id: string, from: string, content: LiveContent): SiteSymbol | undefined {
+function anchorSymbolFor(id: string, from: string, content: LiveContent): SiteSymbol | undefined {
   const pageFiles = [from, ...pagesShowing(from, content).map(({ file }) => file)]
   for (const page of pageFiles) {
-    const target = anchorTarget(id, page, content)
+    const target = anchorTargetOf(id, page, content)
     if (target !== undefined) return { what: 'anchor', id, file: target.file }
   }
   return undefined

@@ -16,7 +16,7 @@ import { pagesShowing, pagesWithAnchor } from './content-queries.ts'
 type Use = { file: string; span: Span; text: string }
 
 /** The uses of a symbol. `missed` lists places that seem to be uses but whose exact position is unknown. */
-export type Uses = { uses: Use[]; missed: { file: string; line: number }[] }
+export type Uses = { uses: Use[]; possibleUses: { file: string; line: number }[] }
 
 /** Returns all links of the site for which `isWanted` is true. */
 export function findLinks(
@@ -30,12 +30,12 @@ export function findLinks(
       const hrefs = [...new Set(links.map(({ href }) => href))]
       const usesByHref = hrefs
         .filter((href) => isWanted(href, file))
-        .map((href) => usesOfLink(href, links, fileSource(file, content)))
+        .map((href) => usesOfLink(href, links, readFileSource(file, content)))
       if (facts.partial !== true) return mergeUses(usesByHref)
       const linkPattern = /[/#][\w/#-]*/g
-      return withPossibleUses(
+      return addPossibleUses(
         mergeUses(usesByHref),
-        fileSource(file, content),
+        readFileSource(file, content),
         linkPattern,
         (word) => isWanted(word, file),
       )
@@ -48,15 +48,15 @@ function usesOfFact(name: string, content: LiveContent): Uses {
   const words = `{facts.${name}}`
   return mergeUses(
     content.files.map(({ file }) => {
-      const source = fileSource(file, content)
+      const source = readFileSource(file, content)
       // In a file with escapes, the fact may be written differently, so the file must be parsed.
-      if (!source.text.includes(words) && !source.text.includes('\\')) return noUses
-      const places = textsContaining(words, source.document()?.value)
+      if (!source.text.includes(words) && !source.text.includes('\\')) return emptyUses
+      const places = placesContaining(words, source.document()?.value)
       const found = locateUses(words, places, source, () => false)
       const isWhole = source.document()?.problems.some(isError) === false
       return isWhole
         ? found
-        : withPossibleUses(found, source, /\{facts\.\w+\}/g, (word) => word === words)
+        : addPossibleUses(found, source, /\{facts\.\w+\}/g, (word) => word === words)
     }),
   )
 }
@@ -65,10 +65,10 @@ function usesOfFact(name: string, content: LiveContent): Uses {
 function usesOfMedia(path: string, content: LiveContent): Uses {
   const shown = content.files.map((checked) => {
     const { media } = content.correctedFactsOf(checked)
-    return usesAsValue(
+    return findUsesAsValue(
       media.filter(({ src }) => src === path),
       path,
-      fileSource(checked.file, content),
+      readFileSource(checked.file, content),
     )
   })
   return mergeUses([...shown, findLinks(content, (href) => mediaPathOf(href) === path)])
@@ -79,25 +79,33 @@ const usesOfSharedFile = (name: string, content: LiveContent): Uses =>
   mergeUses(
     content.files.map((checked) => {
       const { refs } = content.correctedFactsOf(checked)
-      return usesAsValue(
+      return findUsesAsValue(
         refs.filter(({ to }) => to === name),
         name,
-        fileSource(checked.file, content),
+        readFileSource(checked.file, content),
       )
     }),
   )
 
 /** Returns the places of fields whose whole value is `words`. */
-function usesAsValue(fields: readonly { path: Path }[], words: string, source: FileSource): Uses {
-  if (fields.length === 0) return noUses
-  const places = fields.map(({ path }) => ({ path, rangesIn: wholeRange(words), count: 1 }))
+function findUsesAsValue(
+  fields: readonly { path: Path }[],
+  words: string,
+  source: FileSource,
+): Uses {
+  if (fields.length === 0) return emptyUses
+  const places = fields.map(({ path }) => ({
+    path,
+    rangesIn: createWholeRangeFinder(words),
+    count: 1,
+  }))
   return locateUses(words, places, source, (beside) => /[\w/.-]/.test(beside))
 }
 
 /** The text of a file, and a function that parses the file at the first call. */
 type FileSource = { file: string; text: string; document: () => YamlDocument | undefined }
 
-function fileSource(file: string, content: LiveContent): FileSource {
+function readFileSource(file: string, content: LiveContent): FileSource {
   let known: YamlDocument | undefined
   return {
     file,
@@ -106,11 +114,11 @@ function fileSource(file: string, content: LiveContent): FileSource {
   }
 }
 
-const noUses: Uses = { uses: [], missed: [] }
+const emptyUses: Uses = { uses: [], possibleUses: [] }
 
 const mergeUses = (all: readonly Uses[]): Uses => ({
   uses: all.flatMap(({ uses }) => uses),
-  missed: all.flatMap(({ missed }) => missed),
+  possibleUses: all.flatMap(({ possibleUses: missed }) => missed),
 })
 
 /** Returns the places at which a file links to `href`. `links` are all links of the file. */
@@ -118,46 +126,50 @@ function usesOfLink(href: string, links: readonly LinkFact[], source: FileSource
   const placesByPath = new Map<string, UsePlace>()
   for (const { path, markdown } of links.filter((link) => link.href === href)) {
     const key = JSON.stringify(path)
-    const rangesIn = markdown === undefined ? wholeRange(href) : rangesOfLinks(href, markdown)
+    const rangesIn =
+      markdown === undefined ? createWholeRangeFinder(href) : createLinkRangeFinder(href, markdown)
     placesByPath.set(key, { path, rangesIn, count: (placesByPath.get(key)?.count ?? 0) + 1 })
   }
   const places = [...placesByPath.values()]
   // If the link is written as `{facts.…}`, the file does not contain `href` itself, so the text cannot be
   // searched for it.
   if (source.text.includes('{facts.'))
-    return mergeUses(places.map((place) => usesByParsing(href, place, source)))
+    return mergeUses(places.map((place) => findUsesByParsing(href, place, source)))
   return locateUses(href, places, source, (neighbour) => /[\w/#?=&-]/.test(neighbour))
 }
 
 /** The path of a text that contains a use. `count` is the number of uses in the text. */
 type UsePlace = { path: Path; rangesIn: (text: string) => TextRange[]; count: number }
 
-const rangesOfLinks =
+const createLinkRangeFinder =
   (href: string, kind: MarkdownKind) =>
   (text: string): TextRange[] =>
     linksIn(text, kind).flatMap((link) => (link.href === href ? (link.place ?? []) : []))
 
-const wholeRange =
+const createWholeRangeFinder =
   (href: string) =>
   (text: string): TextRange[] =>
     text === href ? [{ start: 0, end: text.length }] : []
 
 /** Returns the texts that contain `words`. */
-function textsContaining(words: string, value: unknown, path: Path = []): UsePlace[] {
+function placesContaining(words: string, value: unknown, path: Path = []): UsePlace[] {
   if (typeof value === 'string') {
-    const ranges = indexesOf(words, value).map((start) => ({ start, end: start + words.length }))
+    const ranges = startIndexesOf(words, value).map((start) => ({
+      start,
+      end: start + words.length,
+    }))
     return ranges.length === 0 ? [] : [{ path, rangesIn: () => ranges, count: ranges.length }]
   }
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => textsContaining(words, item, [...path, index]))
+    return value.flatMap((item, index) => placesContaining(words, item, [...path, index]))
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) =>
-    textsContaining(words, item, [...path, key]),
+    placesContaining(words, item, [...path, key]),
   )
 }
 
-function indexesOf(words: string, text: string): number[] {
+function startIndexesOf(words: string, text: string): number[] {
   const starts: number[] = []
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) starts.push(at)
   return starts
@@ -170,9 +182,9 @@ function locateUses(
   isWordCharacter: (beside: string) => boolean,
 ): Uses {
   const count = places.reduce((sum, place) => sum + place.count, 0)
-  const quick = usesWithoutParsing(words, count, source, isWordCharacter)
-  if (quick !== undefined) return { uses: quick, missed: [] }
-  return mergeUses(places.map((place) => usesByParsing(words, place, source)))
+  const quick = findUsesWithoutParsing(words, count, source, isWordCharacter)
+  if (quick !== undefined) return { uses: quick, possibleUses: [] }
+  return mergeUses(places.map((place) => findUsesByParsing(words, place, source)))
 }
 
 /**
@@ -180,21 +192,21 @@ function locateUses(
  * value. If the text contains `words` as often as they are used, there are no other occurrences. Returns
  * undefined if the numbers differ or the file has escapes.
  */
-function usesWithoutParsing(
+function findUsesWithoutParsing(
   words: string,
   count: number,
   { file, text }: FileSource,
   isPart: (beside: string) => boolean,
 ): Use[] | undefined {
   if (text.includes('\\')) return undefined
-  const starts = indexesOf(words, text).filter(
+  const starts = startIndexesOf(words, text).filter(
     (at) => !isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + words.length)),
   )
   if (starts.length !== count) return undefined
   const lines = linesOf(text)
   return starts.map((at) => ({
     file,
-    span: { start: lines.position(at), end: lines.position(at + words.length) },
+    span: { start: lines.positionAt(at), end: lines.positionAt(at + words.length) },
     text: words,
   }))
 }
@@ -202,7 +214,7 @@ function usesWithoutParsing(
 /** Returns the lines as positions count them: a single CR also ends a line. */
 const linesOf = (text: string): Lines => new Lines(text.replace(/\r(?!\n)/g, '\n'))
 
-function usesByParsing(
+function findUsesByParsing(
   words: string,
   { path, rangesIn, count }: UsePlace,
   source: FileSource,
@@ -214,14 +226,14 @@ function usesByParsing(
   const spans = ranges.flatMap(({ start, end }) => document?.spanOfText(path, start, end) ?? [])
   const uses = spans.map(({ start, end }) => ({ file, span: { start, end }, text: words }))
   const line = document?.spanOf(path).start.line ?? 1
-  return { uses, missed: uses.length < count ? [{ file, line }] : [] }
+  return { uses, possibleUses: uses.length < count ? [{ file, line }] : [] }
 }
 
 /**
  * Adds places that look like uses but were not found, in a file with syntax errors that cannot be parsed
  * completely.
  */
-function withPossibleUses(
+function addPossibleUses(
   foundUses: Uses,
   { file, text }: FileSource,
   pattern: RegExp,
@@ -230,16 +242,16 @@ function withPossibleUses(
   const lines = linesOf(text)
   const foundPositions = new Set(foundUses.uses.map(({ span }) => JSON.stringify(span.start)))
   const possibleUses = [...text.matchAll(pattern)].flatMap(({ 0: word, index }) => {
-    const start = lines.position(index)
+    const start = lines.positionAt(index)
     return isWanted(word) && !foundPositions.has(JSON.stringify(start))
       ? [{ file, line: start.line }]
       : []
   })
-  return { uses: foundUses.uses, missed: [...foundUses.missed, ...possibleUses] }
+  return { uses: foundUses.uses, possibleUses: [...foundUses.possibleUses, ...possibleUses] }
 }
 
 /** Returns all places that refer to a symbol. `includeDeclaration` adds the declaration. */
-export function referencesTo(
+export function locationsOfReferencesTo(
   symbol: SiteSymbol,
   content: LiveContent,
   includeDeclaration: boolean,
@@ -295,7 +307,7 @@ export function linksOf(file: string, content: LiveContent): { span: Span; targe
   const checked = content.checkedFileOf(file)
   if (checked === undefined) return []
   const { links, media, refs } = content.correctedFactsOf(checked)
-  const source = fileSource(file, content)
+  const source = readFileSource(file, content)
   const found = [
     ...[...new Set(links.map(({ href }) => href))].map((href) => ({
       target: linkTarget(href, file, content),
@@ -304,7 +316,7 @@ export function linksOf(file: string, content: LiveContent): { span: Span; targe
     ...[...new Set(media.map(({ src }) => src))].map((path) => ({
       target: declarationOf({ what: 'media', path }, content),
       places: () =>
-        usesAsValue(
+        findUsesAsValue(
           media.filter(({ src }) => src === path),
           path,
           source,
@@ -313,7 +325,7 @@ export function linksOf(file: string, content: LiveContent): { span: Span; targe
     ...[...new Set(refs.map(({ to }) => to))].map((name) => ({
       target: declarationOf({ what: 'shared', name }, content),
       places: () =>
-        usesAsValue(
+        findUsesAsValue(
           refs.filter(({ to }) => to === name),
           name,
           source,

@@ -13,7 +13,7 @@ export type FieldReference = {
    * Name of the group of fields that the field contains, if the reference describes this group in a separate
    * place. Undefined if the field's inner fields follow it in the list.
    */
-  group: string | undefined
+  fieldGroup: string | undefined
   isList: boolean
   limitsText: string
   isNeeded: boolean
@@ -23,7 +23,7 @@ export type FieldReference = {
 }
 
 /** Returns the fields of a schema and their inner fields, in the order of the schema. */
-export function fieldReferences(
+export function createFieldReferences(
   schema: unknown,
   naming: ReferenceNaming,
   before = '',
@@ -34,25 +34,29 @@ export function fieldReferences(
   const firstField = shape[0]?.[1]
   if (shape.length > 8 && shape.every(([, field]) => haveSameDescription(field, firstField))) {
     const names = shape.map(([key]) => `\`${key}\``).join(', ')
-    return [{ ...fieldReference(`${before}…`, firstField, naming), limitsText: names }]
+    return [{ ...createFieldReference(`${before}…`, firstField, naming), limitsText: names }]
   }
   return shape.flatMap(([key, field]) => {
     if (key === 'type' && descriptionOf(field) === undefined) return []
     const path = before + key
-    return [fieldReference(path, field, naming), ...innerFields(path, field, naming)]
+    return [createFieldReference(path, field, naming), ...innerFieldReferences(path, field, naming)]
   })
 }
 
 /** Fields that every block has, which the reference describes only once. */
 const commonBlockFields: ReadonlySet<unknown> = new Set(Object.values(baseFields))
 
-function fieldReference(path: string, field: unknown, naming: ReferenceNaming): FieldReference {
+function createFieldReference(
+  path: string,
+  field: unknown,
+  naming: ReferenceNaming,
+): FieldReference {
   const isOptional = field instanceof z.ZodOptional
   const defaultText = defaultTextOf(field, naming)
   return {
     path,
     kind: valueKindOf(field, naming),
-    group: naming.groupOf(valueSchemaOf(field)),
+    fieldGroup: naming.groupNameOf(valueSchemaOf(field)),
     isList: unwrapSchema(field) instanceof z.ZodArray,
     limitsText: limitsTextOf(field, naming),
     isNeeded: !isOptional && defaultText === undefined,
@@ -61,10 +65,14 @@ function fieldReference(path: string, field: unknown, naming: ReferenceNaming): 
   }
 }
 
-function innerFields(path: string, field: unknown, naming: ReferenceNaming): FieldReference[] {
+function innerFieldReferences(
+  path: string,
+  field: unknown,
+  naming: ReferenceNaming,
+): FieldReference[] {
   const within = valueSchemaOf(field)
-  if (naming.groupOf(within) !== undefined) return []
-  return fieldReferences(
+  if (naming.groupNameOf(within) !== undefined) return []
+  return createFieldReferences(
     within,
     naming,
     unwrapSchema(field) instanceof z.ZodArray ? `${path}[].` : `${path}.`,

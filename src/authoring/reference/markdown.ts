@@ -8,7 +8,7 @@ import type { Reference, Topic } from './reference.ts'
  * Returns the whole reference as one Markdown document. `typesWithImage` are the block types with an image
  * `pictures/<type>.webp` next to the document.
  */
-export function referencePage(
+export function renderReferencePage(
   { files, blocks, groups }: Reference,
   language: Language,
   typesWithImage: ReadonlySet<string>,
@@ -18,24 +18,24 @@ export function referencePage(
   const parts = [
     `# ${headings.title}`,
     texts.intro,
-    contentsOf(headings.files, files),
-    contentsOf(headings.blocks, blocks),
-    contentsOf(headings.groups, groups),
+    tableOfContentsFor(headings.files, files),
+    tableOfContentsFor(headings.blocks, blocks),
+    tableOfContentsFor(headings.groups, groups),
     `## ${headings.files}`,
-    ...files.flatMap((topic) => topicSection(topic, texts)),
+    ...files.flatMap((topic) => renderTopicSection(topic, texts)),
     `## ${headings.blocks}`,
-    ...blocks.flatMap((topic) => topicSection(topic, texts, typesWithImage.has(topic.name))),
+    ...blocks.flatMap((topic) => renderTopicSection(topic, texts, typesWithImage.has(topic.name))),
     `## ${headings.groups}`,
-    ...groups.flatMap((topic) => topicSection(topic, texts)),
+    ...groups.flatMap((topic) => renderTopicSection(topic, texts)),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-const contentsOf = (heading: string, topics: readonly Topic[]): string =>
+const tableOfContentsFor = (heading: string, topics: readonly Topic[]): string =>
   `**${heading}:** ${topics.map(({ name }) => `[${name}](#${name})`).join(' · ')}`
 
-function topicSection(
-  { name, description, fields, kinds, example }: Topic,
+function renderTopicSection(
+  { name, description, fields, variants: kinds, example }: Topic,
   texts: ReferenceTexts,
   hasPicture = false,
 ) {
@@ -43,21 +43,21 @@ function topicSection(
     `### ${name}`,
     description,
     ...(hasPicture ? [`![${name}](pictures/${name}.webp)`] : []),
-    ...(fields.length === 0 ? [] : [fieldTable(fields, texts)]),
+    ...(fields.length === 0 ? [] : [renderFieldTable(fields, texts)]),
     ...kinds.flatMap((kind) => [
       `\`type: ${kind.name}\` – ${kind.description}`,
-      fieldTable(kind.fields, texts),
+      renderFieldTable(kind.fields, texts),
     ]),
     ...(example === undefined ? [] : [`\`\`\`yaml\n${example}\n\`\`\``]),
   ]
 }
 
-function fieldTable(
+function renderFieldTable(
   fields: readonly FieldReference[],
   { columns, needed }: ReferenceTexts,
 ): string {
   const rows = fields.map(({ path, kind, limitsText, isNeeded, defaultText, description }) =>
-    tableRow([
+    renderTableRow([
       `\`${path}\``,
       kind,
       limitsText,
@@ -65,8 +65,8 @@ function fieldTable(
       description,
     ]),
   )
-  return [tableRow(columns), tableRow(columns.map(() => '---')), ...rows].join('\n')
+  return [renderTableRow(columns), renderTableRow(columns.map(() => '---')), ...rows].join('\n')
 }
 
-const tableRow = (cells: readonly string[]): string =>
+const renderTableRow = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll(/[\\|]/g, '\\$&')).join(' | ')} |`

@@ -9,7 +9,7 @@ import { unwrapSchema, typeValuesOf } from '../../../schema/schema-at.ts'
 import type { Language } from '../../locale/texts.ts'
 import type { ReferenceTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
-import { fieldReferences, type FieldReference } from './field.ts'
+import { createFieldReferences, type FieldReference } from './field.ts'
 import type { ReferenceNaming } from './value.ts'
 import { once } from '../../text/once.ts'
 
@@ -17,11 +17,11 @@ import { once } from '../../text/once.ts'
 export type Topic = {
   name: string
   /** Other names, in lower case, by which authors may search for the topic. */
-  alsoCalled: readonly string[]
+  otherNames: readonly string[]
   description: string
   fields: FieldReference[]
   /** The variants of the topic, named by their `type`; empty if it has none. */
-  kinds: Omit<Topic, 'alsoCalled' | 'kinds' | 'example'>[]
+  variants: Omit<Topic, 'otherNames' | 'variants' | 'example'>[]
   /** Example as YAML, as it is written in a list of blocks; undefined if there is none. */
   example: string | undefined
 }
@@ -43,23 +43,23 @@ export function referenceOf(
   const naming: ReferenceNaming = {
     language,
     texts,
-    groupOf: (schema) =>
+    groupNameOf: (schema) =>
       groups.find((group) => isSameExceptDescription(group.schema, schema))?.name,
   }
   const topicOf = (name: string, schema: unknown, description?: string): Topic => {
     const kinds = once(() =>
       unionOptions(schema).map((option) => variantOf(typeNameOf(option), option, naming)),
     )
-    const fields = once(() => fieldReferences(schema, naming))
+    const fields = once(() => createFieldReferences(schema, naming))
     const example = once(() => exampleOf(name))
     return {
       name,
-      alsoCalled: synonymsOfOption(schema),
-      description: description ?? descriptionText(schema, naming),
+      otherNames: synonymsOfOption(schema),
+      description: description ?? descriptionTextOf(schema, naming),
       get fields() {
         return fields()
       },
-      get kinds() {
+      get variants() {
         return kinds()
       },
       get example() {
@@ -81,13 +81,13 @@ const variantOf = (
   name: string,
   schema: unknown,
   naming: ReferenceNaming,
-): Topic['kinds'][number] => ({
+): Topic['variants'][number] => ({
   name,
-  description: descriptionText(schema, naming),
-  fields: fieldReferences(schema, naming),
+  description: descriptionTextOf(schema, naming),
+  fields: createFieldReferences(schema, naming),
 })
 
-const descriptionText = (schema: unknown, { language }: ReferenceNaming): string =>
+const descriptionTextOf = (schema: unknown, { language }: ReferenceNaming): string =>
   descriptionOf(schema)?.[language] ?? ''
 
 type FieldGroup = { name: FieldGroupName; schema: z.ZodType }

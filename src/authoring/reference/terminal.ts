@@ -23,16 +23,18 @@ export function listOfTopics(reference: Reference): string {
 /** Returns each topic by its other names, for suggestions when a name is misspelt. */
 export const topicsByOtherName = (reference: Reference): Synonyms =>
   Object.fromEntries(
-    topicsOf(reference).flatMap(({ name, alsoCalled }) => alsoCalled.map((one) => [one, [name]])),
+    topicsOf(reference).flatMap(({ name, otherNames: alsoCalled }) =>
+      alsoCalled.map((one) => [one, [name]]),
+    ),
   )
 
 /** Returns the topic with a name or, if there is none, the topic with this alternative name. */
-function topicNamed(name: string, reference: Reference): Topic | undefined {
+function findTopicByName(name: string, reference: Reference): Topic | undefined {
   const topics = topicsOf(reference)
   const other = name.toLowerCase()
   return (
     topics.find((one) => one.name === name) ??
-    topics.find(({ alsoCalled }) => alsoCalled.includes(other))
+    topics.find(({ otherNames: alsoCalled }) => alsoCalled.includes(other))
   )
 }
 
@@ -47,21 +49,25 @@ export function explainTopic(
 ): string | undefined {
   const texts = toolTexts[language].reference
   const [name = '', ...keys] = path.split('.')
-  const topic = topicNamed(name, reference)
+  const topic = findTopicByName(name, reference)
   if (topic === undefined) return undefined
-  if (keys.length === 0) return topicText(topic, texts)
+  if (keys.length === 0) return renderTopicText(topic, texts)
   const fields = fieldsAt(reference, topic, keys)
-  return fields.length === 0 ? undefined : fieldsText(fields, texts).trimEnd()
+  return fields.length === 0 ? undefined : renderFieldsText(fields, texts).trimEnd()
 }
 
-function topicText({ name, description, fields, kinds, example }: Topic, texts: ReferenceTexts) {
+function renderTopicText(
+  { name, description, fields, variants: kinds, example }: Topic,
+  texts: ReferenceTexts,
+) {
   const kindTexts = kinds.map(
-    (kind) => `  type: ${kind.name} – ${kind.description}\n\n${fieldsText(kind.fields, texts)}`,
+    (kind) =>
+      `  type: ${kind.name} – ${kind.description}\n\n${renderFieldsText(kind.fields, texts)}`,
   )
-  const exampleLines = example === undefined ? [] : [texts.example, ...indentedLines(example)]
+  const exampleLines = example === undefined ? [] : [texts.example, ...indentLines(example)]
   return [
     `${wrapText(`${name}: ${description}`, 98).join('\n')}\n`,
-    fieldsText(fields, texts),
+    renderFieldsText(fields, texts),
     ...kindTexts,
     ...exampleLines.map((line, index) => (index === 0 ? `  ${line}` : line)),
   ]
@@ -72,31 +78,35 @@ function topicText({ name, description, fields, kinds, example }: Topic, texts: 
 
 /** Returns the field at `keys` with its inner fields, or with the fields of its group. */
 function fieldsAt(reference: Reference, topic: Topic, keys: readonly string[]): FieldReference[] {
-  const all = [...topic.fields, ...topic.kinds.flatMap((kind) => kind.fields)]
+  const all = [...topic.fields, ...topic.variants.flatMap((kind) => kind.fields)]
   const below = (wanted: string) =>
     all.filter(({ path }) => `${path.replaceAll('[]', '')}.`.startsWith(`${wanted}.`))
   for (let length = keys.length; length > 0; length--) {
     const [field, ...inside] = below(keys.slice(0, length).join('.'))
     if (field === undefined) continue
-    const group = topicsOf(reference).find(({ name }) => name === field.group)
+    const group = topicsOf(reference).find(({ name }) => name === field.fieldGroup)
     if (length < keys.length) {
       return group === undefined ? [] : fieldsAt(reference, group, keys.slice(length))
     }
-    return [field, ...inside, ...(group?.fields ?? []).map((one) => withHolderPath(field, one))]
+    return [
+      field,
+      ...inside,
+      ...(group?.fields ?? []).map((one) => fieldWithHolderPath(field, one)),
+    ]
   }
   return []
 }
 
 /** Returns a field of a group with its full path inside the field that contains the group. */
-const withHolderPath = (holder: FieldReference, field: FieldReference): FieldReference => ({
+const fieldWithHolderPath = (holder: FieldReference, field: FieldReference): FieldReference => ({
   ...field,
   path: `${holder.path}${holder.isList ? '[]' : ''}.${field.path}`,
 })
 
-const fieldsText = (fields: readonly FieldReference[], texts: ReferenceTexts): string =>
-  fields.map((field) => fieldText(field, texts)).join('\n')
+const renderFieldsText = (fields: readonly FieldReference[], texts: ReferenceTexts): string =>
+  fields.map((field) => renderFieldText(field, texts)).join('\n')
 
-function fieldText(
+function renderFieldText(
   { path, kind, limitsText, isNeeded, defaultText, description }: FieldReference,
   { columns, needed }: ReferenceTexts,
 ): string {
@@ -106,7 +116,7 @@ function fieldText(
   return `  ${path}\n${lines.map((line) => `    ${line}\n`).join('')}`
 }
 
-const indentedLines = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
+const indentLines = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)
 
 /** Removes Markdown syntax. */
 const withoutMarkdown = (markdown: string): string =>

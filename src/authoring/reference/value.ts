@@ -8,13 +8,13 @@ import type { ReferenceTexts } from '../../locale/tool-text.ts'
 export type ReferenceNaming = {
   language: Language
   texts: ReferenceTexts
-  groupOf: (schema: unknown) => string | undefined
+  groupNameOf: (schema: unknown) => string | undefined
 }
 
 /** Returns the kind of value that a field accepts, such as "text" or "list of image". */
 export function valueKindOf(schema: unknown, naming: ReferenceNaming): string {
   const inner = unwrapSchema(schema)
-  const { texts, groupOf } = naming
+  const { texts, groupNameOf: groupOf } = naming
   const group = groupOf(inner)
   if (group !== undefined) return `[${group}](#${group})`
   if (inner instanceof z.ZodArray) return texts.list(valueKindOf(inner.element, naming))

@@ -6,22 +6,28 @@ import type { FilesByPath } from './new-files.ts'
  * Returns the files of a new block that the site defines itself. The block has a heading and a list, and is
  * valid without changes. `isInteractive` adds a search field that works after hydration.
  */
-export function newBlockFiles(
+export function createNewBlockFiles(
   type: string,
   words: BlockBeginning,
   isInteractive: boolean,
 ): FilesByPath {
   const { schema, view, style, examples } = ownSourcesOf(type)
   return {
-    [schema]: schemaSource(type, words, isInteractive),
-    [view]: isInteractive ? interactiveView(type, words) : staticView(type, words),
-    [style]: styleSource(type, isInteractive),
-    [examples]: examplesSource(type, words, isInteractive),
+    [schema]: createSchemaSource(type, words, isInteractive),
+    [view]: isInteractive
+      ? createInteractiveViewSource(type, words)
+      : createStaticViewSource(type, words),
+    [style]: createStyleSource(type, isInteractive),
+    [examples]: createExamplesSource(type, words, isInteractive),
   }
 }
 
-const schemaSource = (type: string, { about, items, search }: BlockBeginning, isLive: boolean) =>
-  `${importLine('{ defineBlock, facets, headingFields, text, z }', 'blockwerk/schema')}
+const createSchemaSource = (
+  type: string,
+  { about, items, search }: BlockBeginning,
+  isLive: boolean,
+) =>
+  `${createImportLine('{ defineBlock, facets, headingFields, text, z }', 'blockwerk/schema')}
 
 export const ${schemaNameOf(type)} = defineBlock(
   '${type}',
@@ -33,7 +39,10 @@ ${isLive ? `    search: text.describe('${search}'),\n` : ''}  },
 ).register(facets, { purpose: 'text' })
 `
 
-const staticView = (type: string, { hydrate }: BlockBeginning) => `${viewImports(type, false)}
+const createStaticViewSource = (
+  type: string,
+  { hydrate }: BlockBeginning,
+) => `${createViewImports(type, false)}
 
 // ${hydrate}
 export function ${componentNameOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
@@ -50,7 +59,10 @@ export function ${componentNameOf(type)}({ block }: BlockProps<typeof ${schemaNa
 }
 `
 
-const interactiveView = (type: string, { still }: BlockBeginning) => `${viewImports(type, true)}
+const createInteractiveViewSource = (
+  type: string,
+  { still }: BlockBeginning,
+) => `${createViewImports(type, true)}
 
 // ${still}
 export function ${componentNameOf(type)}({ block }: BlockProps<typeof ${schemaNameOf(type)}>) {
@@ -81,13 +93,13 @@ export function ${componentNameOf(type)}({ block }: BlockProps<typeof ${schemaNa
 ${componentNameOf(type)}.hydrate = 'visible' as const
 `
 
-const styleSource = (type: string, isLive: boolean) => `.${type} li {
+const createStyleSource = (type: string, isLive: boolean) => `.${type} li {
   border-bottom: 1px solid var(--line);
   padding-block: 0.75rem;
 }
 ${isLive ? `\n.${type} input {\n  border: 1px solid var(--line);\n  padding: 0.5rem 0.75rem;\n}\n` : ''}`
 
-function examplesSource(
+function createExamplesSource(
   type: string,
   { example: { name, items, search }, mistake }: BlockBeginning,
   isLive: boolean,
@@ -110,11 +122,15 @@ ${searched('      ')}      items: []
 `
 }
 
-const viewImports = (type: string, isLive: boolean): string =>
+const createViewImports = (type: string, isLive: boolean): string =>
   [
-    importLine(`{ Intro, Section, ${isLive ? 'useHydrated, ' : ''}type BlockProps }`, 'blockwerk'),
-    ...(isLive ? [importLine('{ useState }', 'react')] : []),
-    importLine(`type { ${schemaNameOf(type)} }`, './schema.ts'),
+    createImportLine(
+      `{ Intro, Section, ${isLive ? 'useHydrated, ' : ''}type BlockProps }`,
+      'blockwerk',
+    ),
+    ...(isLive ? [createImportLine('{ useState }', 'react')] : []),
+    createImportLine(`type { ${schemaNameOf(type)} }`, './schema.ts'),
   ].join('\n')
 
-const importLine = (names: string, module: string): string => `import ${names} from '${module}'`
+const createImportLine = (names: string, module: string): string =>
+  `import ${names} from '${module}'`

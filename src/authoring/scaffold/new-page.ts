@@ -7,7 +7,7 @@ import { isValidRoute } from '../../content/site/route.ts'
  * Returns the file of a new page at this route, relative to `root`. Throws a `UsageError` if the route is
  * not valid or already in use.
  */
-export function newPageFile(root: string, route: string): string {
+export function createNewPageFile(root: string, route: string): string {
   if (!route.startsWith('/') || route === '/' || !isValidRoute(route)) {
     throw new UsageError({
       en: `“${route}” is not a valid route. Start with /, and use lowercase letters, digits and hyphens: /team`,

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { initialSvg } from '../../build/link-image/initial.ts'
+import { renderInitialSvg } from '../../build/link-image/initial.ts'
 import { ownBlocksFolder } from '../../build/own-blocks/own-sources.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 import type { Beginnings, NewSite } from '../../locale/new-site.ts'
 import type { FilesByPath } from './new-files.ts'
 
 /** Files that `npm install` and version control create in a folder before it contains a site. */
-const allowedFiles = new Set([
+const filesAllowedInNewSite = new Set([
   ...['package.json', 'package-lock.json', 'node_modules', '.npmrc', '.gitignore', '.git'],
   ...['README.md', 'LICENSE'],
 ])
@@ -20,7 +20,7 @@ const allowedFiles = new Set([
  */
 export function assertEmptyFolder(root: string): void {
   const found = existsSync(root)
-    ? readdirSync(root).find((name) => !allowedFiles.has(name))
+    ? readdirSync(root).find((name) => !filesAllowedInNewSite.has(name))
     : undefined
   if (found === undefined) return
   throw new UsageError({
@@ -30,12 +30,12 @@ export function assertEmptyFolder(root: string): void {
 }
 
 /** Returns the files of a new site in `root`. Its icons show the first letter of its name. */
-export async function newSiteFiles(
+export async function createNewSiteFiles(
   root: string,
   site: NewSite,
   words: Beginnings,
 ): Promise<FilesByPath> {
-  const svg = await initialSvg(site.name, { ground: '#1d4e89', ink: '#ffffff' })
+  const svg = await renderInitialSvg(site.name, { ground: '#1d4e89', ink: '#ffffff' })
   const png = (size: number) => sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
   const [small, apple, large] = await Promise.all([png(32), png(180), png(512)])
   const isThere = (file: string) => existsSync(join(root, file))
@@ -45,7 +45,7 @@ export async function newSiteFiles(
     'content/media/brand/favicon-32.png': small,
     'content/media/brand/apple-touch-icon.png': apple,
     'content/media/brand/icon-512.png': large,
-    'tsconfig.json': jsonText(tsConfig),
+    'tsconfig.json': toJsonText(tsConfig),
     ...(!isThere('.gitignore') && { '.gitignore': 'node_modules\n/dist\n.blockwerk\n' }),
   }
 }
@@ -62,7 +62,7 @@ export function packageJsonFor(
 ): string {
   const known = Package.parse(before === undefined ? {} : JSON.parse(before))
   const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
-  return jsonText({
+  return toJsonText({
     ...{ name: slug, private: true, type: 'module' },
     ...known,
     scripts: {
@@ -73,10 +73,10 @@ export function packageJsonFor(
   })
 }
 
-const stringRecord = z.record(z.string(), z.string())
+const StringRecord = z.record(z.string(), z.string())
 const Package = z.looseObject({
-  scripts: stringRecord.optional(),
-  dependencies: stringRecord.optional(),
+  scripts: StringRecord.optional(),
+  dependencies: StringRecord.optional(),
 })
 
 /** TypeScript configuration for the site's own blocks. */
@@ -94,4 +94,4 @@ const tsConfig = {
   include: [ownBlocksFolder],
 }
 
-const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
+const toJsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`

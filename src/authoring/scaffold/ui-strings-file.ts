@@ -8,7 +8,7 @@ const headerComment = ` UI strings of Blockwerk, in English. Translate them into
  * Returns the `content/words.yaml` of a site in a language without built-in UI strings: all strings that
  * the site needs, for its authors to translate.
  */
-export function uiStringsFile(requiredStrings: readonly Text[]): string {
+export function createUiStringsFile(requiredStrings: readonly Text[]): string {
   const document = new Document({})
   document.commentBefore = headerComment
   for (const { path, value } of requiredStrings) document.setIn(path, value)

@@ -1,4 +1,4 @@
-import { riseProgress, type ScreenPosition } from './container-scroll.physics.ts'
+import { riseProgressOf, type ScreenPosition } from './container-scroll.physics.ts'
 import type { Part } from '../../render/components/part.ts'
 
 /**
@@ -14,7 +14,7 @@ export const part: Part = (frame) => {
   const updateTilt = () =>
     frame.style.setProperty(
       '--rise',
-      `${riseProgress(scrollY, innerHeight, screenPosition).toFixed(3)}`,
+      `${riseProgressOf(scrollY, innerHeight, screenPosition).toFixed(3)}`,
     )
   const measure = new ResizeObserver(() => {
     const screenParent = frame.parentElement ?? frame

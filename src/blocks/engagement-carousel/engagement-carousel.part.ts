@@ -49,7 +49,7 @@ export const part: Part = (frame) => {
   for (const [place, dot] of dots.entries()) {
     dot.addEventListener('click', () => carousel.go(place), { signal })
   }
-  for (const [type, isHeld] of holdEvents) {
+  for (const [type, isHeld] of pointerEventsThatHold) {
     frame.addEventListener(
       type,
       (event) => {
@@ -88,7 +88,7 @@ export const part: Part = (frame) => {
   }
 }
 
-const holdEvents = [
+const pointerEventsThatHold = [
   ['pointerenter', true],
   ['pointerleave', false],
   ['touchstart', true],
@@ -113,7 +113,8 @@ function measureCardPositions(row: HTMLElement, cards: readonly HTMLElement[]) {
 
   return {
     of: (index: number): number => positions[index] ?? 0,
-    at: (left: number, currentIndex: number): number => nearestIndex(positions, left, currentIndex),
+    at: (left: number, currentIndex: number): number =>
+      nearestCardIndex(positions, left, currentIndex),
     end: () => resized.disconnect(),
   }
 }
@@ -122,7 +123,11 @@ function measureCardPositions(row: HTMLElement, cards: readonly HTMLElement[]) {
  * Returns the index of the position nearest to `left`. The last cards of the row can share a position. Then it is `currentIndex`
  * if possible, otherwise the last of them.
  */
-function nearestIndex(positions: readonly number[], left: number, currentIndex: number): number {
+function nearestCardIndex(
+  positions: readonly number[],
+  left: number,
+  currentIndex: number,
+): number {
   const distances = positions.map((position) => Math.abs(position - left))
   const smallest = Math.min(...distances)
   return distances[currentIndex] === smallest

@@ -72,7 +72,7 @@ type FormFootProps = {
  */
 export function FormFoot({ state, sendingLabel, success, error, refusal, notice }: FormFootProps) {
   const { isSending: sending } = state
-  const longestMessage = longerText(success, error)
+  const longestMessage = longerOf(success, error)
   const outcome = state.outcome === 'sent' && success === undefined ? 'none' : state.outcome
   return (
     <div
@@ -100,4 +100,4 @@ export function FormFoot({ state, sendingLabel, success, error, refusal, notice 
   )
 }
 
-const longerText = (one = '', other = ''): string => (one.length > other.length ? one : other)
+const longerOf = (one = '', other = ''): string => (one.length > other.length ? one : other)

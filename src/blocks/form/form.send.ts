@@ -93,11 +93,11 @@ async function withTimeLimit<T>(
 /** Provides tokens that prove when a visitor began to fill in the form. */
 export type FormTokens = {
   /** Requests a new token. If the request fails, the previous token remains. */
-  renew: (signal: AbortSignal) => Promise<void>
+  renewToken: (signal: AbortSignal) => Promise<void>
   /** Returns the token for a submission as soon as it is old enough. Undefined if the gateway provides none. */
-  take: (signal: AbortSignal) => Promise<string | undefined>
+  takeToken: (signal: AbortSignal) => Promise<string | undefined>
   /** Discards the token after it was used. */
-  discard: () => void
+  discardToken: () => void
 }
 
 /** The minimum age of a token in milliseconds. The gateway treats faster submissions as sent by a bot. */
@@ -128,15 +128,15 @@ export function createFormTokens(
   const renew = (signal: AbortSignal) => (pendingRequest = fetchAndStore(signal))
 
   return {
-    renew,
-    async take(signal) {
+    renewToken: renew,
+    async takeToken(signal) {
       await pendingRequest
       if (currentToken === undefined || Date.now() > currentToken.expiresAt) await renew(signal)
       const wait = currentToken === undefined ? 0 : currentToken.usableAt - Date.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(wait, minTokenAge)))
       return currentToken?.token
     },
-    discard() {
+    discardToken() {
       currentToken = undefined
     },
   }

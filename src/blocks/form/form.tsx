@@ -180,13 +180,13 @@ function Form({ block, words, live: { state, props } }: FormProps) {
   )
 }
 
-const firstControl = ':is(input:not([type=hidden]), select, textarea)'
+const firstControlSelector = ':is(input:not([type=hidden]), select, textarea)'
 
 type ConfirmationProps = { block: Block; heading: string; live: FormController }
 
 /** The confirmation covers the form. After a click on the back button, the form is empty again. */
 function Confirmation({ block, heading, live }: ConfirmationProps) {
-  const { state, props, restart } = live
+  const { state, props, restartForm: restart } = live
   const { level } = useBlockPlace()
   const title = useRef<HTMLHeadingElement>(null)
   const wasSent = useRef(false)
@@ -194,7 +194,8 @@ function Confirmation({ block, heading, live }: ConfirmationProps) {
   const { ref: form } = props
   useEffect(() => {
     if (isSent) title.current?.focus()
-    else if (wasSent.current) form.current?.querySelector<HTMLElement>(firstControl)?.focus()
+    else if (wasSent.current)
+      form.current?.querySelector<HTMLElement>(firstControlSelector)?.focus()
     wasSent.current = isSent
   }, [isSent, form])
 

@@ -2,7 +2,7 @@ import type { FieldErrorKind } from '../../../schema/field-messages.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 
 /** The properties of the browser's `ValidityState` that select different messages. */
-type Validity = Pick<
+type ControlValidity = Pick<
   ValidityState,
   | 'badInput'
   | 'patternMismatch'
@@ -16,7 +16,7 @@ type Validity = Pick<
   | 'valueMissing'
 >
 
-type Control = { required: boolean; value: string; validity: Validity }
+type Control = { required: boolean; value: string; validity: ControlValidity }
 
 /**
  * Returns the error of a control, or undefined if its value is valid. `maxCharacters` is the maximum number of characters.
@@ -33,7 +33,7 @@ export function errorKindOf(
 }
 
 /** Returns the first error that the browser reports. */
-function browserErrorKindOf(validity: Validity): FieldErrorKind {
+function browserErrorKindOf(validity: ControlValidity): FieldErrorKind {
   // An incomplete date also counts as missing in browsers, so `badInput` comes first.
   if (validity.badInput) return 'invalid'
   if (validity.valueMissing) return 'required'

@@ -28,7 +28,7 @@ export type FormController = {
     onInvalidCapture: (event: InputEvent<HTMLFormElement>) => void
   }
   /** Returns to the empty form after a success. */
-  restart: () => void
+  restartForm: () => void
 }
 
 /**
@@ -101,7 +101,7 @@ export function useForm(sendForm: SendForm, errorMessageOf: ErrorMessageOf): For
         if (firstInvalid?.control === target) void showErrors(wrong)
       },
     },
-    restart: () => dispatch({ type: 'returned' }),
+    restartForm: () => dispatch({ type: 'returned' }),
   }
 }
 

@@ -26,23 +26,23 @@ export function useGateway(action: string, isEnabled = true): SendToGateway {
   useEffect(() => {
     if (!isEnabled) return
     const unmountController = new AbortController()
-    void tokens.current.renew(unmountController.signal)
+    void tokens.current.renewToken(unmountController.signal)
     return () => unmountController.abort()
   }, [isEnabled])
 
   return async (payload, signal) => {
     key.current ??= createIdempotencyKey()
     const headers: Record<string, string> = { 'Idempotency-Key': key.current }
-    const token = await tokens.current.take(signal)
+    const token = await tokens.current.takeToken(signal)
     if (token !== undefined) headers['X-Form-Opened'] = token
     const result = await sendSubmission(resolveAction(action), payload, { headers, signal })
     if (result.type === 'sent') {
       key.current = undefined
-      tokens.current.discard()
+      tokens.current.discardToken()
     }
     // Requests a new token even after a failure: this submission may have been stored although its response
     // was lost, and a different next submission could not use the same token.
-    void tokens.current.renew(signal)
+    void tokens.current.renewToken(signal)
     return result
   }
 }

@@ -29,15 +29,15 @@ export const part: Part = (gallery) => {
     position?.replaceChildren(text.replace(numberPlaceholder, `${index + 1}`))
   }
 
-  function goTo(index: number, behavior: ScrollBehavior): void {
+  function showImage(index: number, behavior: ScrollBehavior): void {
     isScrolledByVisitor = false
     row?.scrollTo({ left: slides[index]?.offsetLeft ?? 0, behavior })
     showPosition(index)
   }
 
-  function goBySteps(steps: number): void {
+  function showImageBySteps(steps: number): void {
     const next = indexAfterSteps(currentIndex, steps, count)
-    goTo(next, mayMove() && Math.abs(next - currentIndex) === 1 ? 'smooth' : 'instant')
+    showImage(next, mayMove() && Math.abs(next - currentIndex) === 1 ? 'smooth' : 'instant')
   }
 
   /**
@@ -63,7 +63,7 @@ export const part: Part = (gallery) => {
         event.preventDefault()
         dialog.showModal()
         root.toggleAttribute('data-covered', true)
-        goTo(index, 'instant')
+        showImage(index, 'instant')
       },
       { signal },
     )
@@ -74,7 +74,7 @@ export const part: Part = (gallery) => {
       if (!(target instanceof Element)) return
       const steps = target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
       if (steps === '0' || (steps === undefined && target.closest('figure, p') === null)) close()
-      else if (steps !== undefined) goBySteps(Number(steps))
+      else if (steps !== undefined) showImageBySteps(Number(steps))
     },
     { signal },
   )
@@ -93,7 +93,7 @@ export const part: Part = (gallery) => {
       const steps = stepsForKey(event.key, { at: currentIndex, count, isRightToLeft })
       if (steps === undefined) return
       event.preventDefault()
-      goBySteps(steps)
+      showImageBySteps(steps)
     },
     { signal },
   )

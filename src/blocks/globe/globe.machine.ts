@@ -1,14 +1,14 @@
 import {
   rotationBetween,
   rotationAfterDrag,
-  rotationFacing,
+  anglesFacing,
   isStill,
-  nearestAngle,
+  nearestEquivalentAngle,
   speedAfterTime,
   dragSpeedOf,
   angleAfterTime,
-  movementMs,
-  type Rotation,
+  movementDurationMs,
+  type GlobeAngles,
 } from './globe.physics.ts'
 
 /**
@@ -20,8 +20,8 @@ export type GlobePhase = 'auto' | 'dragging' | 'coasting' | 'turning'
 type DragState = {
   x: number
   y: number
-  startRotation: Rotation
-  lastX: number
+  startRotation: GlobeAngles
+  lastPointerX: number
   lastTime: number
   velocity: number
 }
@@ -32,7 +32,7 @@ export type GlobeRotation = ReturnType<typeof createGlobeRotation>
 export function createGlobeRotation(start: { lat: number; lng: number }) {
   const listeners = new Set<() => void>()
   let phase: GlobePhase = 'auto'
-  let rotation: Rotation = { phi: rotationFacing(start).phi, theta: 0.35 }
+  let rotation: GlobeAngles = { phi: anglesFacing(start).phi, theta: 0.35 }
   let dragState: DragState | undefined
   let velocity = 0
   let movement = { from: rotation, to: rotation, elapsed: 0 }
@@ -43,7 +43,7 @@ export function createGlobeRotation(start: { lat: number; lng: number }) {
     for (const listener of listeners) listener()
   }
 
-  function moveTo(to: Rotation, isImmediate: boolean) {
+  function moveTo(to: GlobeAngles, isImmediate: boolean) {
     if (phase === 'dragging') return
     movement = { from: rotation, to, elapsed: 0 }
     if (isImmediate) rotation = to
@@ -51,7 +51,7 @@ export function createGlobeRotation(start: { lat: number; lng: number }) {
   }
 
   return {
-    turn: (): Rotation => rotation,
+    turn: (): GlobeAngles => rotation,
     phase: (): GlobePhase => phase,
 
     subscribe(listener: () => void): () => void {
@@ -71,20 +71,20 @@ export function createGlobeRotation(start: { lat: number; lng: number }) {
       if (phase === 'turning') {
         movement.elapsed += dt
         rotation = rotationBetween(movement.from, movement.to, movement.elapsed)
-        if (movement.elapsed >= movementMs) setPhase('auto')
+        if (movement.elapsed >= movementDurationMs) setPhase('auto')
       }
     },
 
     grab(x: number, y: number, time: number) {
-      dragState = { x, y, startRotation: rotation, lastX: x, lastTime: time, velocity: 0 }
+      dragState = { x, y, startRotation: rotation, lastPointerX: x, lastTime: time, velocity: 0 }
       setPhase('dragging')
     },
 
     drag(x: number, y: number, time: number) {
       if (dragState === undefined) return
       rotation = rotationAfterDrag(dragState.startRotation, x - dragState.x, y - dragState.y)
-      dragState.velocity = dragSpeedOf(x - dragState.lastX, time - dragState.lastTime)
-      dragState.lastX = x
+      dragState.velocity = dragSpeedOf(x - dragState.lastPointerX, time - dragState.lastTime)
+      dragState.lastPointerX = x
       dragState.lastTime = time
     },
 
@@ -99,8 +99,8 @@ export function createGlobeRotation(start: { lat: number; lng: number }) {
 
     /** Rotates a city to the centre. */
     face(place: { lat: number; lng: number }, atOnce = false) {
-      const { phi, theta } = rotationFacing(place)
-      moveTo({ phi: nearestAngle(phi, rotation.phi), theta }, atOnce)
+      const { phi, theta } = anglesFacing(place)
+      moveTo({ phi: nearestEquivalentAngle(phi, rotation.phi), theta }, atOnce)
     },
 
     /** Rotates by an angle in degrees. Several quick steps add up. */

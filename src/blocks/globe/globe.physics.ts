@@ -2,10 +2,10 @@
  * The rotation of the globe in radians, as the library cobe defines it: `phi` around its axis, `theta` towards the
  * viewer.
  */
-export type Rotation = { phi: number; theta: number }
+export type GlobeAngles = { phi: number; theta: number }
 
 /** The speed of the automatic rotation, in radians per second. */
-const autoSpeed = 0.3
+const automaticRotationSpeed = 0.3
 
 /** The number of pixels that a drag needs to rotate the globe by one radian. */
 const pixelsPerRadian = 200
@@ -14,30 +14,35 @@ const pixelsPerRadian = 200
 const speedDecay = 0.95
 
 /** The speed in radians per second below which the globe counts as still. */
-const stillSpeed = 0.02
+const maxSpeedAtRest = 0.02
 
 /** The maximum tilt by dragging, in radians. */
 const maxTilt = 1.2
 
 /** The duration of a movement to another city, in milliseconds. */
-export const movementMs = 600
+export const movementDurationMs = 600
 
 /** Returns the rotation that shows a city in the centre. */
-export function rotationFacing({ lat, lng }: { lat: number; lng: number }): Rotation {
+export function anglesFacing({ lat, lng }: { lat: number; lng: number }): GlobeAngles {
   return { phi: 1.5 * Math.PI - lng * radiansPerDegree, theta: lat * radiansPerDegree }
 }
 
 /** Returns the angle that is equivalent to `target` and nearest to `from`, so that the globe rotates the short way. */
-export function nearestAngle(target: number, from: number): number {
+export function nearestEquivalentAngle(target: number, from: number): number {
   const fullCircle = 2 * Math.PI
   return target + fullCircle * Math.round((from - target) / fullCircle)
 }
 
 /** Returns the angle `phi` after an automatic rotation of `ms` milliseconds. */
-export const angleAfterTime = (phi: number, ms: number): number => phi + (autoSpeed * ms) / 1000
+export const angleAfterTime = (phi: number, ms: number): number =>
+  phi + (automaticRotationSpeed * ms) / 1000
 
 /** Returns the rotation after a drag of `dx` and `dy` pixels. The tilt is limited. */
-export const rotationAfterDrag = ({ phi, theta }: Rotation, dx: number, dy: number): Rotation => ({
+export const rotationAfterDrag = (
+  { phi, theta }: GlobeAngles,
+  dx: number,
+  dy: number,
+): GlobeAngles => ({
   phi: phi + dx / pixelsPerRadian,
   theta: Math.min(maxTilt, Math.max(-maxTilt, theta + dy / pixelsPerRadian)),
 })
@@ -51,14 +56,14 @@ export const speedAfterTime = (velocity: number, ms: number): number =>
   velocity * speedDecay ** (ms / 16)
 
 /** True if a speed in radians per second is too low to be visible. */
-export const isStill = (velocity: number): boolean => Math.abs(velocity) < stillSpeed
+export const isStill = (velocity: number): boolean => Math.abs(velocity) < maxSpeedAtRest
 
 /**
  * Returns the rotation at a time of a movement, with easing. `elapsed` is in milliseconds. The whole movement takes
  * `movementMs`.
  */
-export function rotationBetween(from: Rotation, to: Rotation, elapsed: number): Rotation {
-  const share = 1 - (1 - Math.min(1, elapsed / movementMs)) ** 3
+export function rotationBetween(from: GlobeAngles, to: GlobeAngles, elapsed: number): GlobeAngles {
+  const share = 1 - (1 - Math.min(1, elapsed / movementDurationMs)) ** 3
   return {
     phi: from.phi + (to.phi - from.phi) * share,
     theta: from.theta + (to.theta - from.theta) * share,

@@ -1,27 +1,27 @@
 import createGlobe from 'cobe'
 import type { BlockOf } from '../../../schema/block.ts'
 import { closeWebGlCanvas, rgbOf, openWebGlCanvas } from '../../render/motion/webgl.ts'
-import { arcsOf, canvasPixelRatio, type Rotation } from './globe.physics.ts'
+import { arcsOf, canvasPixelRatio, type GlobeAngles } from './globe.physics.ts'
 
 /** A rendered globe. `show` renders a rotation, and `close` frees all resources. */
 export type GlobeScene = {
-  show: (turn: Rotation) => void
-  close: () => void
+  showRotation: (turn: GlobeAngles) => void
+  closeScene: () => void
 }
 
 type SceneOptions = {
   markers: BlockOf<'globe'>['markers']
-  rotation: Rotation
+  rotation: GlobeAngles
   /** Called when the map texture has loaded and the globe can be shown. */
-  onReady: () => void
+  onSceneReady: () => void
   /** Called when the browser has discarded the WebGL context. `back` resolves when the context is available again. */
-  onLost: (back: Promise<void>) => void
+  onContextLost: (back: Promise<void>) => void
 }
 
 /** Renders a globe into an empty element. Undefined if WebGL is not available or too slow. */
 export function createGlobeScene(
   host: HTMLElement,
-  { markers, rotation: turn, onReady, onLost }: SceneOptions,
+  { markers, rotation: turn, onSceneReady: onReady, onContextLost: onLost }: SceneOptions,
 ): GlobeScene | undefined {
   const surface = openWebGlCanvas({ alpha: true, depth: false, stencil: false, antialias: true })
   if (surface === undefined) return undefined
@@ -60,7 +60,7 @@ export function createGlobeScene(
     arcHeight: 0.28,
   })
   removeEmptyStyle()
-  const show = (next: Rotation) => {
+  const show = (next: GlobeAngles) => {
     currentRotation = next
     if (isOpen) globe.update({ ...next })
   }
@@ -101,8 +101,8 @@ export function createGlobeScene(
   )
 
   return {
-    show,
-    close() {
+    showRotation: show,
+    closeScene() {
       end()
       closeWebGlCanvas(surface)
       host.replaceChildren()

@@ -34,7 +34,7 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
   const { scene, ready } = useScene(view, markers, rotation)
   const isStatic = motion === 'static'
 
-  const renderScene = () => scene.current?.show(rotation.turn())
+  const renderScene = () => scene.current?.showRotation(rotation.turn())
   const runs =
     ready && motion === 'run' && (phase !== 'dragging' ? playing || phase !== 'auto' : false)
   useEffect(() => {
@@ -42,14 +42,14 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
     const shouldRender = createFrameSkipper()
     return addFrame((_, dt) => {
       rotation.frame(dt, playing)
-      if (shouldRender(dt)) scene.current?.show(rotation.turn())
+      if (shouldRender(dt)) scene.current?.showRotation(rotation.turn())
     })
   }, [runs, playing, rotation, scene])
 
   useEffect(() => {
     if (!isStatic) return
     rotation.finish()
-    scene.current?.show(rotation.turn())
+    scene.current?.showRotation(rotation.turn())
   }, [isStatic, rotation, scene])
 
   const goTo = (city: BlockOf<'globe'>['markers'][number]) => {
@@ -173,8 +173,8 @@ function useScene(
       scene.current = openGlobe(view.current, {
         markers,
         rotation: rotation.turn(),
-        onReady: () => setReady(true),
-        onLost(restored) {
+        onSceneReady: () => setReady(true),
+        onContextLost(restored) {
           setReady(false)
           losses += 1
           void reopen(restored)
@@ -184,14 +184,14 @@ function useScene(
     const reopen = async (back: Promise<void>) => {
       await back
       if (isUnmounted) return
-      scene.current?.close()
+      scene.current?.closeScene()
       scene.current = undefined
       if (losses <= maxRestarts) await open()
     }
     void open()
     return () => {
       isUnmounted = true
-      scene.current?.close()
+      scene.current?.closeScene()
       scene.current = undefined
     }
   }, [view, markers, rotation])

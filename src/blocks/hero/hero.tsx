@@ -31,7 +31,7 @@ export function Hero({ block }: { block: Block }) {
       )}
       {image && (!media || layout === 'behind') && (
         <div className="hero-picture">
-          <Picture image={image} {...imageSlots[layout]} loading="eager" />
+          <Picture image={image} {...imageSlotByLayout[layout]} loading="eager" />
         </div>
       )}
       {!isInside && stats.length > 0 && <Stats items={stats} look="tiles" />}
@@ -59,7 +59,7 @@ function layoutClassOf({ layout, image }: Block): string {
   return layout === 'below' ? 'hero-below backdrop' : 'backdrop'
 }
 
-const imageSlots = {
+const imageSlotByLayout = {
   beside: heroSlot,
   edge: heroEdgeSlot,
   behind: heroBehindSlot,

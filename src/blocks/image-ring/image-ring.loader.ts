@@ -1,5 +1,5 @@
 /** Resolves when all promises have settled, at the latest after `limit` milliseconds. */
-export async function settledWithin(
+export async function waitUntilSettled(
   promises: readonly Promise<unknown>[],
   limit: number,
 ): Promise<void> {

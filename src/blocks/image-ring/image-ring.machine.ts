@@ -3,7 +3,7 @@ import {
   isSettled,
   releaseVelocity,
   releaseTarget,
-  springStep,
+  stepSpring,
   stepAngle,
   stepTime,
   pointerVelocityOf,
@@ -122,7 +122,7 @@ export function createRing(constants: RingConstants, count: number) {
     frame(dt: number) {
       switch (state.phase) {
         case 'settling':
-          motion = springStep(motion, target, Math.min(dt, constants.maxStep), constants)
+          motion = stepSpring(motion, target, Math.min(dt, constants.maxStep), constants)
           if (isSettled(motion, target)) finish()
           break
         case 'stepping':

@@ -12,13 +12,16 @@ export type RingConstants = {
 /** The angle of the ring in degrees, and its velocity in degrees per second. */
 export type RingMotion = { angle: number; velocity: number }
 
-const cardRatio = 16 / 9
-const cardGap = 12
+const cardAspectRatio = 16 / 9
+const cardGapPx = 12
 
 /** Returns the card width and the radius in pixels, so that cards of this height are side by side without overlap. */
-export function ringGeometry(count: number, height: number): { cardWidth: number; radius: number } {
-  const cardWidth = height * cardRatio
-  return { cardWidth, radius: (cardWidth + cardGap) / 2 / Math.tan(Math.PI / count) }
+export function ringGeometryFor(
+  count: number,
+  height: number,
+): { cardWidth: number; radius: number } {
+  const cardWidth = height * cardAspectRatio
+  return { cardWidth, radius: (cardWidth + cardGapPx) / 2 / Math.tan(Math.PI / count) }
 }
 
 /** Returns the angle during a drag. `distance` is measured from the start of the drag, in pixels. */
@@ -34,15 +37,15 @@ export const releaseVelocity = (velocity: number, drag: number): number =>
   clamp(velocity, maxVelocity) * drag
 
 /** Advances a damped spring towards `target`. The time is split into steps that are short enough to be stable. */
-export function springStep(
+export function stepSpring(
   spin: RingMotion,
   target: number,
   dt: number,
   { stiffness, damping }: Pick<RingConstants, 'stiffness' | 'damping'>,
 ): RingMotion {
   let { angle, velocity } = spin
-  for (let remainingMs = dt; remainingMs > 0; remainingMs -= substep) {
-    const seconds = Math.min(remainingMs, substep) / 1000
+  for (let remainingMs = dt; remainingMs > 0; remainingMs -= substepMs) {
+    const seconds = Math.min(remainingMs, substepMs) / 1000
     velocity += (-stiffness * (angle - target) - damping * velocity) * seconds
     angle += velocity * seconds
   }
@@ -75,6 +78,6 @@ export function pointerVelocityOf(samples: readonly PointerSample[], now: number
 }
 
 const maxVelocity = 2000
-const substep = 4
+const substepMs = 4
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value))

@@ -2,9 +2,9 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { Ring } from './image-ring.machine.ts'
 
 /** The number of pixels after which a press becomes a drag, if the movement is mostly horizontal. */
-const dragThreshold = 6
+const dragThresholdPx = 6
 
-type PointerPress = { pointer: number; x: number; y: number; isDragging: boolean }
+type PointerPress = { pointerId: number; x: number; y: number; isDragging: boolean }
 
 /**
  * Returns the pointer handlers of the stage. Dragging rotates the ring, and a mouse on a card slows it down. The click
@@ -18,7 +18,7 @@ export function usePointerDrag(
   const wasDragged = useRef(false)
 
   function end(event: PointerEvent) {
-    if (press.current?.pointer !== event.pointerId) return
+    if (press.current?.pointerId !== event.pointerId) return
     if (press.current.isDragging) {
       ring.release(event.timeStamp, isStatic)
     }
@@ -29,16 +29,16 @@ export function usePointerDrag(
     onPointerDown({ button, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
       wasDragged.current = false
       if (button !== 0 || !isPrimary || ring.phase() === 'loading') return
-      press.current = { pointer: pointerId, x: clientX, y: clientY, isDragging: false }
+      press.current = { pointerId, x: clientX, y: clientY, isDragging: false }
     },
 
     onPointerMove(event: PointerEvent) {
       const { current } = press
-      if (current === undefined || current.pointer !== event.pointerId) return
+      if (current === undefined || current.pointerId !== event.pointerId) return
       if (!current.isDragging) {
         const across = Math.abs(event.clientX - current.x)
         const along = Math.abs(event.clientY - current.y)
-        if (Math.max(across, along) <= dragThreshold) return
+        if (Math.max(across, along) <= dragThresholdPx) return
         if (along >= across) {
           press.current = undefined
           return

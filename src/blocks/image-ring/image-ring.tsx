@@ -16,9 +16,9 @@ import { addFrame } from '../../render/motion/frame.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
 import { Icon } from '../../render/components/icon.tsx'
-import { settledWithin } from './image-ring.loader.ts'
+import { waitUntilSettled } from './image-ring.loader.ts'
 import { createRing, type Ring } from './image-ring.machine.ts'
-import { ringGeometry } from './image-ring.physics.ts'
+import { ringGeometryFor } from './image-ring.physics.ts'
 import { usePointerDrag } from './image-ring.press.ts'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
@@ -55,7 +55,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
     let isUnmounted = false
     const images = [...(cards.current?.querySelectorAll('img') ?? [])]
     const start = async () => {
-      await settledWithin(images.map(loadEagerly), loadTimeLimit)
+      await waitUntilSettled(images.map(loadEagerly), loadTimeLimit)
       if (!isUnmounted) ring.send('loaded')
     }
     void start()
@@ -192,7 +192,7 @@ function setRingProperties(
   { images, width, widthSmall, height }: BlockOf<'image-ring'>,
 ) {
   if (stage === null || cards === null) return
-  const { cardWidth, radius } = ringGeometry(images.length, height)
+  const { cardWidth, radius } = ringGeometryFor(images.length, height)
   stage.style.setProperty('--ring-width', `${width}px`)
   stage.style.setProperty('--ring-small', `${widthSmall / width}`)
   stage.style.setProperty('--ring-card', `${cardWidth}px`)

@@ -33,8 +33,8 @@ export function JobPosting({ block }: { block: Job }) {
         )}
       </header>
       <div className="posting-sections">
-        <TextSection part={awaits} />
-        <TextSection part={role} />
+        <TextSection section={awaits} />
+        <TextSection section={role} />
         <ListSection part={tasks} />
         <ListSection part={requirements} />
         <ListSection part={niceToHave} />
@@ -73,7 +73,7 @@ function PostingSection({ title, children }: { title: string; children: ReactNod
   )
 }
 
-function TextSection({ part: { title, text } }: { part: Job['role'] }) {
+function TextSection({ section: { title, text } }: { section: Job['role'] }) {
   return (
     <PostingSection title={title}>
       <SectionProse text={text} />

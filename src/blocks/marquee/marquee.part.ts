@@ -38,7 +38,7 @@ export const part: Part = (frame) => {
   })
   resized.observe(frame)
 
-  for (const [type, isHeld] of holdEvents) {
+  for (const [type, isHeld] of eventsThatHold) {
     scroller.addEventListener(type, () => player.hold(isHeld), { passive: true, signal })
   }
 
@@ -50,7 +50,7 @@ export const part: Part = (frame) => {
   }
 }
 
-const holdEvents = [
+const eventsThatHold = [
   ['touchstart', true],
   ['touchend', false],
   ['touchcancel', false],

@@ -2,14 +2,14 @@
  * Hides notices whose dates do not include today. The custom element runs while the HTML is parsed, before the first
  * paint, so the page does not shift. It also runs for pages that the router inserts.
  */
-import { dateAt, isShownOn } from './notice.machine.ts'
+import { dateInTimeZone, isShownOn } from './notice.machine.ts'
 
 customElements.define(
   'dated-content',
   class extends HTMLElement {
     connectedCallback() {
       const { from, until, timeZone } = this.dataset
-      this.hidden = !isShownOn(dateAt(new Date(), timeZone), { from, until })
+      this.hidden = !isShownOn(dateInTimeZone(new Date(), timeZone), { from, until })
     }
   },
 )

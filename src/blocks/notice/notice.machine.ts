@@ -9,7 +9,7 @@ export const isShownOn = (today: string, { from, until }: NoticeDays): boolean =
  * Returns the date in a time zone, for example `2026-12-24`. If `timeZone` is undefined, the visitor's own time zone is
  * used.
  */
-export function dateAt(now: Date, timeZone: string | undefined): string {
+export function dateInTimeZone(now: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat([], {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -23,7 +23,7 @@ export type OpeningStatus = { isOpen: boolean; nextChange: number | undefined }
 const maxDaysAhead = 6
 
 /** Placeholders in the prepared texts for values that depend on the current time. */
-export const placeholders = { day: '<day>', time: '<time>' }
+export const textPlaceholders = { day: '<day>', time: '<time>' }
 
 /** Returns whether the business is open at this time, and the time of the next change. */
 export function openingStatusAt(plan: HoursPlan, { day, minute }: LocalTime): OpeningStatus {
@@ -56,12 +56,12 @@ function spansFromYesterday(plan: HoursPlan, today: string): [from: number, to: 
   const offsets = Array.from({ length: maxDaysAhead + 2 }, (_, index) => index - 1)
   return offsets
     .flatMap((offset) =>
-      spansOn(plan, dateAfter(today, offset)).map((span) => spanWithOffset(span, offset)),
+      spansOnDay(plan, dateAfterDays(today, offset)).map((span) => spanWithOffset(span, offset)),
     )
     .toSorted(([one], [other]) => one - other)
 }
 
-function spansOn({ week, exceptions }: HoursPlan, day: string): readonly string[] {
+function spansOnDay({ week, exceptions }: HoursPlan, day: string): readonly string[] {
   const exception = exceptions.find(({ from, until }) => from <= day && day <= until)
   return exception?.hours ?? week[weekdayOf(day)] ?? []
 }
@@ -72,5 +72,5 @@ function spanWithOffset(span: string, offset: number): [number, number] {
   return [start + from, start + to]
 }
 
-const dateAfter = (day: string, offset: number): string =>
+const dateAfterDays = (day: string, offset: number): string =>
   new Date(Date.parse(day) + offset * minutesPerDay * 60_000).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import type { Part } from '../../render/components/part.ts'
 import { formatTime, weekdayName } from '../../text/clock-time.ts'
 import { minutesPerDay } from '../../../schema/time-span.ts'
 import {
-  placeholders,
+  textPlaceholders,
   localTimeIn,
   openingStatusAt,
   weekdayOf,
@@ -53,13 +53,13 @@ function statusSentence(
   const daysAhead = Math.floor(change / minutesPerDay)
   const time = formatTime(formatMinute(change), lang)
   return isOpen
-    ? (dataset['openUntil'] ?? '').replace(placeholders.time, time)
+    ? (dataset['openUntil'] ?? '').replace(textPlaceholders.time, time)
     : (dataset['opens'] ?? '')
-        .replace(placeholders.day, dayNameAhead(daysAhead, today, lang))
-        .replace(placeholders.time, time)
+        .replace(textPlaceholders.day, nameOfDayAhead(daysAhead, today, lang))
+        .replace(textPlaceholders.time, time)
 }
 
-function dayNameAhead(ahead: number, today: string, language: string): string {
+function nameOfDayAhead(ahead: number, today: string, language: string): string {
   if (ahead > 1) return weekdayName(weekdayOf(today, ahead), language)
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day')
 }

@@ -6,7 +6,7 @@ import { formatDayRange } from '../../text/calendar-day.ts'
 import { capitalize } from '../../text/capitalize.ts'
 import { formatTimeSpan, weekdayName } from '../../text/clock-time.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
-import { placeholders, type HoursPlan } from './opening-hours.machine.ts'
+import { textPlaceholders, type HoursPlan } from './opening-hours.machine.ts'
 
 type HoursStrings = BlockProps<'opening-hours'>['words']
 
@@ -67,9 +67,9 @@ function Spans({ spans, words, language }: SpansProps) {
 /** The texts for the script, which inserts day and time. */
 const statusTextAttributes = ({ open, openUntil, closed, opens }: HoursStrings) => ({
   'data-open': open,
-  'data-open-until': fillPlaceholders(openUntil, placeholders),
+  'data-open-until': fillPlaceholders(openUntil, textPlaceholders),
   'data-closed': closed,
-  'data-opens': fillPlaceholders(opens, placeholders),
+  'data-opens': fillPlaceholders(opens, textPlaceholders),
 })
 
 const hoursPlanOf = ({ timeZone, week, exceptions }: Hours): HoursPlan => ({

@@ -5,7 +5,7 @@ import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
-import { moneyFormatOf } from '../../text/money.ts'
+import { cachedMoneyFormatOf } from '../../text/money.ts'
 
 type Block = BlockProps<'price-list'>['block']
 type Item = Block['groups'][number]['items'][number]
@@ -15,7 +15,7 @@ export function PriceList({ block, words }: BlockProps<'price-list'>) {
   const { currency, groups, onRequest, note, action } = block
   const { language } = useRenderContext()
   const items = groups.flatMap((group) => group.items)
-  const money = moneyFormatOf(
+  const money = cachedMoneyFormatOf(
     language,
     { currency, decimals: decimalsOf(currency) },
     items.flatMap(amountsOf),

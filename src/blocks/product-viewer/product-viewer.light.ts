@@ -31,7 +31,7 @@ export type ViewerEnvironment = {
 export type Lights = {
   /** Sets the colours of the lights behind the product. */
   setColors: (environment: ViewerEnvironment) => void
-  close: () => void
+  disposeLights: () => void
 }
 
 /** Adds the lights to a scene. */
@@ -62,7 +62,7 @@ export function addLights(scene: Scene): Lights {
       rightLamp.color.set(rightLight)
       leftLamp.color.set(leftLight)
     },
-    close() {
+    disposeLights() {
       for (const light of [keyLight, rightLamp, leftLamp]) light.dispose()
     },
   }
@@ -71,10 +71,10 @@ export function addLights(scene: Scene): Lights {
 /** The reflections of a room. `close` frees their textures. */
 export type Reflections = {
   /** The blurred reflections for surfaces. */
-  blurred: Texture
+  blurredEnvironment: Texture
   /** The sharp reflections for cut stones. */
-  sharp: CubeTexture
-  close: () => void
+  sharpEnvironment: CubeTexture
+  disposeReflections: () => void
 }
 
 /** Renders a room with softbox lamps, which the product reflects. The caller must call `close`. */
@@ -87,7 +87,7 @@ export function renderReflections(
     new SphereGeometry(9, 32, 16),
     new MeshBasicMaterial({ color: environment.walls, side: BackSide }),
   )
-  const lamps = lampsOf(environment).map(lampMesh)
+  const lamps = lampsOf(environment).map(createLampMesh)
   room.add(walls, ...lamps)
   for (const lamp of lamps) lamp.lookAt(0, 1, 0)
   const generator = new PMREMGenerator(renderer)
@@ -105,9 +105,9 @@ export function renderReflections(
     material.dispose()
   }
   return {
-    blurred: blurred.texture,
-    sharp: sharp.texture,
-    close() {
+    blurredEnvironment: blurred.texture,
+    sharpEnvironment: sharp.texture,
+    disposeReflections() {
       blurred.dispose()
       sharp.dispose()
     },
@@ -129,7 +129,7 @@ const lampsOf = ({ rightLight, leftLight }: ViewerEnvironment): Lamp[] => [
   { color: '#fff4e6', brightness: 3.6, position: [3, 2.6, 6], size: [2.2, 3.4] },
 ]
 
-function lampMesh({ color, brightness: power, position: at, size }: Lamp) {
+function createLampMesh({ color, brightness: power, position: at, size }: Lamp) {
   const lamp = new Mesh(
     new PlaneGeometry(...size),
     new MeshBasicMaterial({ color: new Color(color).multiplyScalar(power) }),

@@ -34,14 +34,14 @@ export type ChosenFinish = { material: string; color: string }
 
 /** A loaded product with its ground and backdrop. */
 export type ProductModel = {
-  root: Group
+  rootGroup: Group
   /** The bounding sphere of the product, at which the camera looks. */
   boundingSphere: Sphere
   /** The backdrop, which always stays behind the product. Undefined if the file has none. */
   backdrop: Object3D | undefined
-  stones: readonly ShaderMaterial[]
+  stoneMaterials: readonly ShaderMaterial[]
   setColors: (environment: ViewerEnvironment, finish: ChosenFinish | undefined) => void
-  close: () => void
+  disposeModel: () => void
 }
 
 /** The radius to which a product is scaled if its file has no ground. */
@@ -65,14 +65,14 @@ export async function loadModel(address: string): Promise<ProductModel> {
   const product = root.children.filter((part) => part !== ground && part !== backdrop)
   for (const part of [...product, ...(ground ? [ground] : [])]) enableShadows(part)
   const stones = replaceStoneMaterials(root)
-  if (ground === undefined) standOnFloor(root)
+  if (ground === undefined) placeOnFloor(root)
   root.updateMatrixWorld(true)
   const materials = materialsIn(root)
   return {
-    root,
+    rootGroup: root,
     boundingSphere: boundingSphereOf(product),
     backdrop,
-    stones,
+    stoneMaterials: stones,
     setColors({ rightLight, leftLight }, finish) {
       for (const { name, color, main } of materials) {
         if (name.startsWith('environment-right')) main.set(rightLight)
@@ -80,7 +80,7 @@ export async function loadModel(address: string): Promise<ProductModel> {
         else if (name === finish?.material) color.set(finish.color)
       }
     },
-    close: () => disposeModel(root),
+    disposeModel: () => disposeModel(root),
   }
 }
 
@@ -97,7 +97,7 @@ function enableShadows(part: Object3D): void {
   })
 }
 
-function standOnFloor(root: Group): void {
+function placeOnFloor(root: Group): void {
   const { center, radius } = boundingSphereOf(root.children)
   const scale = radius === 0 ? 1 : defaultRadius / radius
   const lowest = new Box3().setFromObject(root).min.y

@@ -2,7 +2,7 @@
 export type CameraOrbit = { azimuth: number; height: number; zoom: number }
 
 /** The initial position of the camera. */
-export const homeOrbit: CameraOrbit = { azimuth: 0.45, height: 0.22, zoom: 1 }
+export const initialOrbit: CameraOrbit = { azimuth: 0.45, height: 0.22, zoom: 1 }
 
 const pixelsPerRadian = 150
 const minHeight = -0.05
@@ -11,7 +11,7 @@ const minZoom = 0.75
 const maxZoom = 1.7
 
 /** The difference in radians below which the camera counts as still. */
-const stillDifference = 0.002
+const maxDifferenceAtRest = 0.002
 
 /** Returns the camera position after a change, within the limits of height and zoom. */
 export function orbitAfterMove(
@@ -52,7 +52,7 @@ export function orbitChangeOfKey(key: string): Partial<CameraOrbit> | undefined 
  * Moves the camera towards `target` for `dt` milliseconds. The movement slows down and does not depend on the frame
  * rate.
  */
-export function orbitTowards(from: CameraOrbit, target: CameraOrbit, dt: number): CameraOrbit {
+export function moveOrbitTowards(from: CameraOrbit, target: CameraOrbit, dt: number): CameraOrbit {
   const share = 1 - Math.exp(-dt / 90)
   const mix = (a: number, b: number) => a + (b - a) * share
   return {
@@ -64,8 +64,8 @@ export function orbitTowards(from: CameraOrbit, target: CameraOrbit, dt: number)
 
 /** True if the rest of the camera movement is invisible. */
 export const hasArrived = (current: CameraOrbit, target: CameraOrbit): boolean =>
-  Math.abs(current.azimuth - target.azimuth) < stillDifference &&
-  Math.abs(current.height - target.height) < stillDifference &&
-  Math.abs(current.zoom - target.zoom) < stillDifference
+  Math.abs(current.azimuth - target.azimuth) < maxDifferenceAtRest &&
+  Math.abs(current.height - target.height) < maxDifferenceAtRest &&
+  Math.abs(current.zoom - target.zoom) < maxDifferenceAtRest
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))

@@ -29,12 +29,12 @@ export type ViewerChoice = {
 /** An open 3D scene. `close` frees all resources. */
 export type ViewerScene = {
   /** Loads and shows a product. If calls overlap, the last one wins. Rejects if the file cannot be loaded. */
-  choose: (choice: ViewerChoice) => Promise<void>
-  showFrom: (orbit: CameraOrbit) => void
-  close: () => void
+  showChoice: (choice: ViewerChoice) => Promise<void>
+  setCameraOrbit: (orbit: CameraOrbit) => void
+  closeScene: () => void
 }
 
-const maxPixels = 1_600_000
+const maxCanvasPixels = 1_600_000
 
 /** Opens a 3D scene in an element. The scene is rendered only when something changes. */
 export function openViewerScene(host: HTMLElement, surface: WebGlCanvas): ViewerScene {
@@ -61,7 +61,9 @@ export function openViewerScene(host: HTMLElement, surface: WebGlCanvas): Viewer
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = host
     if (width === 0 || height === 0) return
-    renderer.setPixelRatio(Math.min(devicePixelRatio, 1.5, Math.sqrt(maxPixels / (width * height))))
+    renderer.setPixelRatio(
+      Math.min(devicePixelRatio, 1.5, Math.sqrt(maxCanvasPixels / (width * height))),
+    )
     renderer.setSize(width, height, false)
     camera.aspect = width / height
     camera.updateProjectionMatrix()
@@ -78,49 +80,49 @@ export function openViewerScene(host: HTMLElement, surface: WebGlCanvas): Viewer
     return loading
   }
   const applyEnvironment = (environment: ViewerEnvironment): Reflections => {
-    reflections?.close()
+    reflections?.disposeReflections()
     const next = renderReflections(renderer, environment)
     lights.setColors(environment)
     scene.background = new Color(environment.background)
-    scene.environment = next.blurred
+    scene.environment = next.blurredEnvironment
     reflections = next
     return next
   }
 
   return {
-    async choose({ model: address, environment, finish }) {
+    async showChoice({ model: address, environment, finish }) {
       latestChoice += 1
       const ownChoice = latestChoice
       const model = await modelAt(address)
       if (ownChoice !== latestChoice) return
-      const { sharp } = applyEnvironment(environment)
+      const { sharpEnvironment: sharp } = applyEnvironment(environment)
       model.setColors(environment, finish)
-      setStoneEnvironment(model.stones, sharp)
-      scene.environmentIntensity = model.stones.length > 0 ? 1.1 : 0.6
+      setStoneEnvironment(model.stoneMaterials, sharp)
+      scene.environmentIntensity = model.stoneMaterials.length > 0 ? 1.1 : 0.6
       if (model !== shownModel && gl.getExtension('KHR_parallel_shader_compile') !== null) {
-        await renderer.compileAsync(model.root, camera, scene)
+        await renderer.compileAsync(model.rootGroup, camera, scene)
         if (ownChoice !== latestChoice) return
       }
-      if (shownModel !== undefined) scene.remove(shownModel.root)
-      scene.add(model.root)
+      if (shownModel !== undefined) scene.remove(shownModel.rootGroup)
+      scene.add(model.rootGroup)
       shownModel = model
       fit()
     },
-    showFrom(next) {
+    setCameraOrbit(next) {
       orbit = next
       renderScene()
     },
-    close() {
+    closeScene() {
       latestChoice += 1
       sizes.disconnect()
       shownModel = undefined
       for (const loading of models.values())
         void loading.then(
-          (model) => model.close(),
+          (model) => model.disposeModel(),
           () => {},
         )
-      reflections?.close()
-      lights.close()
+      reflections?.disposeReflections()
+      lights.disposeLights()
       renderer.dispose()
       closeWebGlCanvas(surface)
       host.replaceChildren()

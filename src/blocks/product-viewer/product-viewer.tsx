@@ -11,9 +11,9 @@ import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import {
-  orbitTowards,
+  moveOrbitTowards,
   orbitChangeOfDrag,
-  homeOrbit,
+  initialOrbit,
   hasArrived,
   orbitChangeOfKey,
   orbitAfterMove,
@@ -122,21 +122,21 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
             name="product"
             legend={words.product}
             labels={products.map(({ label }) => label)}
-            chosen={chosen.product}
+            chosenIndex={chosen.product}
             onChoose={(index) => setChosen({ ...chosen, product: index, finish: 0 })}
           />
           <ChoiceGroup
             name="environment"
             legend={words.environment}
             labels={environments.map(({ label }) => label)}
-            chosen={chosen.environment}
+            chosenIndex={chosen.environment}
             onChoose={(index) => setChosen({ ...chosen, environment: index })}
           />
           <ChoiceGroup
             name="finish"
             legend={words.finish}
             labels={finishes.map(({ label }) => label)}
-            chosen={chosen.finish}
+            chosenIndex={chosen.finish}
             onChoose={(index) => setChosen({ ...chosen, finish: index })}
           />
         </div>
@@ -151,12 +151,12 @@ type ChoicesProps = {
   name: string
   legend: string
   labels: string[]
-  chosen: number
+  chosenIndex: number
   onChoose: (index: number) => void
 }
 
 /** A group of radio buttons. Renders nothing if there are fewer than two options. */
-function ChoiceGroup({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
+function ChoiceGroup({ name, legend, labels, chosenIndex: chosen, onChoose }: ChoicesProps) {
   const { key } = useBlockPlace()
   if (labels.length < 2) return null
   return (
@@ -188,26 +188,26 @@ function useViewer(setPhase: (phase: ViewerPhase) => void) {
   const [unmountController] = useState(() => new AbortController())
   const motion = useMotionGate(stage)
 
-  useEffect(() => () => scene.current?.close(), [])
+  useEffect(() => () => scene.current?.closeScene(), [])
   useEffect(() => () => unmountController.abort(), [unmountController])
 
   const runs = isMoving && motion === 'run'
   useEffect(() => {
     if (!runs) return
     return addFrame((_, dt) => {
-      scene.current?.showFrom(orbits.pass(dt))
+      scene.current?.setCameraOrbit(orbits.pass(dt))
       if (orbits.rests()) setMoving(false)
     })
   }, [runs, orbits])
 
   const move = (change: Partial<CameraOrbit> | 'home') => {
     orbits.head(change)
-    if (motion === 'static') scene.current?.showFrom(orbits.arrive())
+    if (motion === 'static') scene.current?.setCameraOrbit(orbits.arrive())
     else setMoving(true)
   }
 
   const showRefusal = () => {
-    scene.current?.close()
+    scene.current?.closeScene()
     scene.current = undefined
     setPhase('refused')
   }
@@ -215,7 +215,7 @@ function useViewer(setPhase: (phase: ViewerPhase) => void) {
   const [actions] = useState(() => ({
     choose(choice: ViewerChoice) {
       pendingChoice.current = choice
-      scene.current?.choose(choice).catch(showRefusal)
+      scene.current?.showChoice(choice).catch(showRefusal)
     },
     async open() {
       if (view.current === null) return
@@ -229,8 +229,9 @@ function useViewer(setPhase: (phase: ViewerPhase) => void) {
         const { openViewerScene: openViewer } = await import('./product-viewer.scene.ts')
         if (unmountController.signal.aborted || view.current === null) return
         scene.current = openViewer(view.current, surface)
-        scene.current.showFrom(orbits.arrive())
-        if (pendingChoice.current !== undefined) await scene.current.choose(pendingChoice.current)
+        scene.current.setCameraOrbit(orbits.arrive())
+        if (pendingChoice.current !== undefined)
+          await scene.current.showChoice(pendingChoice.current)
         if (!unmountController.signal.aborted && scene.current !== undefined) setPhase('on')
       } catch {
         showRefusal()
@@ -264,18 +265,18 @@ function useViewer(setPhase: (phase: ViewerPhase) => void) {
 
 /** Holds the current and the target position of the camera. */
 function createCameraMotion() {
-  let currentOrbit = homeOrbit
-  let target = homeOrbit
+  let currentOrbit = initialOrbit
+  let target = initialOrbit
   let lastPointer: { x: number; y: number } | undefined
 
   return {
     head(change: Partial<CameraOrbit> | 'home') {
-      target = change === 'home' ? homeOrbit : orbitAfterMove(target, change)
+      target = change === 'home' ? initialOrbit : orbitAfterMove(target, change)
     },
     pass(dt: number): CameraOrbit {
       currentOrbit = hasArrived(currentOrbit, target)
         ? target
-        : orbitTowards(currentOrbit, target, dt)
+        : moveOrbitTowards(currentOrbit, target, dt)
       return currentOrbit
     },
     rests: () => currentOrbit === target,

@@ -7,8 +7,8 @@ export const questionEndpoint = '/api/langflow'
  * `maxDelay`.
  */
 const maxRetries = 3
-const baseDelay = 1000
-const maxDelay = 10_000
+const firstRetryDelayMs = 1000
+const maxRetryDelayMs = 10_000
 
 /** The time limit for all attempts together, in milliseconds. */
 const askTimeLimit = 30_000
@@ -19,7 +19,7 @@ export type ServiceAnswer = {
   text: string
   conversationId: string | undefined
   /** The parsed response body. Undefined if the body is empty. */
-  raw: unknown
+  rawReply: unknown
 }
 
 /** Thrown if the question service cannot be reached or reports an error. */
@@ -49,7 +49,7 @@ export async function askQuestion(question: string, options: AskOptions): Promis
 
 /** Returns the delay before a retry in milliseconds: 1000, 2000, 4000, at most 10,000. */
 export const retryDelayOf = (retry: number): number =>
-  Math.min(baseDelay * 2 ** (retry - 1), maxDelay)
+  Math.min(firstRetryDelayMs * 2 ** (retry - 1), maxRetryDelayMs)
 
 async function askWithRetries(
   question: string,
@@ -88,14 +88,14 @@ async function askOnce(
 }
 
 function parseAnswer(body: string): ServiceAnswer {
-  if (body.trim() === '') return { text: '', conversationId: undefined, raw: undefined }
+  if (body.trim() === '') return { text: '', conversationId: undefined, rawReply: undefined }
 
   const raw: unknown = JSON.parse(body)
   const [message] = listFieldOf(raw, 'messages')
   return {
     text: (stringFieldOf(message, 'content') ?? stringFieldOf(raw, 'response') ?? '').trim(),
     conversationId: stringFieldOf(raw, 'conversationId'),
-    raw,
+    rawReply: raw,
   }
 }
 

@@ -63,10 +63,10 @@ function AnswerLink({ href, children }: ComponentProps<'a'>) {
 }
 
 /** All headings of an answer have the rank below the heading of the box, so that no rank is skipped. */
-const componentsWithRank = (rank: 'h2' | 'h3'): Components => ({
+const markdownComponentsWithRank = (rank: 'h2' | 'h3'): Components => ({
   ...markdownComponents,
   ...{ h1: rank, h2: rank, h3: rank, h4: rank, h5: rank, h6: rank },
 })
 
-const componentsBelowTitle = componentsWithRank('h2')
-const componentsBelowSection = componentsWithRank('h3')
+const componentsBelowTitle = markdownComponentsWithRank('h2')
+const componentsBelowSection = markdownComponentsWithRank('h3')

@@ -5,7 +5,7 @@ import { drawParticles, createParticles, type Particles } from './question-box.p
 
 /** The width of the canvas in canvas pixels, independent of the width on screen. */
 const canvasSize = 800
-const textRows = 96
+const textRowCount = 96
 const margin = 48
 
 /**
@@ -37,7 +37,7 @@ async function runDissolve(input: HTMLInputElement, signal: AbortSignal, onDone:
 type DissolveEffect = {
   canvas: HTMLCanvasElement
   particles: Particles
-  draw: (elapsed: number) => void
+  drawFrame: (elapsed: number) => void
 }
 
 /** Prepares the particles of the text in `input`. Undefined if the browser has no canvas. */
@@ -49,17 +49,17 @@ async function prepareEffect(
   if (signal.aborted) return undefined
   const textContext = drawText(input)
   await whenIdle()
-  const pixels = textContext?.getImageData(0, 0, canvasSize, textRows).data
+  const pixels = textContext?.getImageData(0, 0, canvasSize, textRowCount).data
   await whenIdle()
   if (textContext === undefined || pixels === undefined) return undefined
-  const strip = { pixels: new Uint32Array(pixels.buffer), width: canvasSize, height: textRows }
+  const strip = { pixels: new Uint32Array(pixels.buffer), width: canvasSize, height: textRowCount }
   const particles = createParticles(strip)
   await whenIdle()
   return createEffect(particles, input)
 }
 
 function playEffect(
-  { canvas, particles, draw }: DissolveEffect,
+  { canvas, particles, drawFrame: draw }: DissolveEffect,
   signal: AbortSignal,
   onDone: () => void,
 ): void {
@@ -82,19 +82,21 @@ const isMotionAllowed = (): boolean =>
 
 /** Draws the visible part of the text onto a canvas strip, vertically centred and scaled to its width. */
 function drawText(input: HTMLInputElement) {
-  const context = createCanvas(canvasSize, textRows).getContext('2d', { willReadFrequently: true })
+  const context = createCanvas(canvasSize, textRowCount).getContext('2d', {
+    willReadFrequently: true,
+  })
   if (context === null) return undefined
 
   const { style, room, scale } = textLayoutOf(input)
   context.scale(scale, scale)
   context.beginPath()
-  context.rect(0, 0, room, textRows)
+  context.rect(0, 0, room, textRowCount)
   context.clip()
   context.font = style.font
   context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
   context.fillStyle = style.color
   context.textBaseline = 'middle'
-  context.fillText(input.value, -input.scrollLeft, textRows / 2 / scale)
+  context.fillText(input.value, -input.scrollLeft, textRowCount / 2 / scale)
   return context
 }
 
@@ -125,15 +127,15 @@ function createEffect(particles: Particles, input: HTMLInputElement): DissolveEf
   canvas.style.setProperty('inline-size', `${canvasSize / scale}px`)
   canvas.style.setProperty(
     'top',
-    `${input.offsetTop + input.offsetHeight / 2 - (margin + textRows / 2) / scale}px`,
+    `${input.offsetTop + input.offsetHeight / 2 - (margin + textRowCount / 2) / scale}px`,
   )
 
-  const frame = context.createImageData(canvasSize, textRows + 2 * margin)
+  const frame = context.createImageData(canvasSize, textRowCount + 2 * margin)
   const pixels = new Uint32Array(frame.data.buffer)
   const draw = (elapsed: number) => {
     drawParticles(particles, elapsed, pixels, margin)
     context.putImageData(frame, 0, 0)
   }
   draw(0)
-  return { canvas, particles, draw }
+  return { canvas, particles, drawFrame: draw }
 }

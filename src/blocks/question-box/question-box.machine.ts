@@ -10,7 +10,7 @@ export type QuestionView =
 export type QuestionState = {
   view: QuestionView
   /** The number of the latest question. Answers to earlier questions are ignored. */
-  request: number
+  requestNumber: number
   /** True while the question dissolves into particles. The field is read-only until then. */
   isDissolving: boolean
   /** True if the field contains a question that can be sent. */
@@ -27,11 +27,11 @@ export type QuestionEvent =
   | { type: 'failed'; request: number }
   | { type: 'cleared' }
 
-const idle: QuestionView = { phase: 'idle' }
+const idleView: QuestionView = { phase: 'idle' }
 
 export const initialQuestionState: QuestionState = {
-  view: idle,
-  request: 0,
+  view: idleView,
+  requestNumber: 0,
   isDissolving: false,
   isFilled: false,
 }
@@ -45,9 +45,9 @@ export function questionOf(value: string): string | undefined {
 export function nextQuestionState(state: QuestionState, event: QuestionEvent): QuestionState {
   switch (event.type) {
     case 'typed':
-      return { ...state, view: withoutOutcome(state.view), isFilled: hasQuestion(event.value) }
+      return { ...state, view: viewWithoutOutcome(state.view), isFilled: hasQuestion(event.value) }
     case 'clicked-outside': {
-      const view = withoutOutcome(state.view)
+      const view = viewWithoutOutcome(state.view)
       return view === state.view ? state : { ...state, view }
     }
     case 'submitted':
@@ -55,18 +55,18 @@ export function nextQuestionState(state: QuestionState, event: QuestionEvent): Q
       return {
         ...state,
         view: { phase: 'loading' },
-        request: event.request,
+        requestNumber: event.request,
         isDissolving: event.dissolves,
       }
     case 'dissolved':
       return { ...state, isDissolving: false, isFilled: false }
     case 'answered':
-      return withOutcome(state, event.request, answerViewOf(event.text))
+      return stateWithOutcome(state, event.request, answerViewOf(event.text))
     case 'failed':
-      return withOutcome(state, event.request, { phase: 'error', reason: 'exception' })
+      return stateWithOutcome(state, event.request, { phase: 'error', reason: 'exception' })
     case 'cleared':
       if (state.isDissolving) return state
-      return { ...initialQuestionState, request: state.request }
+      return { ...initialQuestionState, requestNumber: state.requestNumber }
   }
 }
 
@@ -75,11 +75,17 @@ const hasQuestion = (value: string): boolean => questionOf(value) !== undefined
 const answerViewOf = (text: string): QuestionView =>
   hasVisibleText(text) ? { phase: 'result', text } : { phase: 'error', reason: 'empty' }
 
-function withOutcome(state: QuestionState, request: number, view: QuestionView): QuestionState {
-  return request === state.request && state.view.phase === 'loading' ? { ...state, view } : state
+function stateWithOutcome(
+  state: QuestionState,
+  request: number,
+  view: QuestionView,
+): QuestionState {
+  return request === state.requestNumber && state.view.phase === 'loading'
+    ? { ...state, view }
+    : state
 }
 
 /** Removes an answer or error, but not the loading indicator. */
-function withoutOutcome(view: QuestionView): QuestionView {
-  return view.phase === 'result' || view.phase === 'error' ? idle : view
+function viewWithoutOutcome(view: QuestionView): QuestionView {
+  return view.phase === 'result' || view.phase === 'error' ? idleView : view
 }

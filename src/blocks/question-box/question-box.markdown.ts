@@ -7,7 +7,7 @@ export const maxAnswerLength = 20_000
  * Without these limits, 20,000 characters can keep the Markdown parser busy for ten seconds.
  */
 export function limitMarkdown(text: string): string {
-  const shortened = text.slice(0, maxAnswerLength).replace(lineOpenings, limitNesting)
+  const shortened = text.slice(0, maxAnswerLength).replace(lineOpeningPattern, limitNesting)
   return shortened
     .split(/(\n[ \t]*\n)/)
     .map((paragraph) => removeExcessMarks(/[*_]+/g, maxEmphasisMarks, paragraph))
@@ -23,7 +23,7 @@ const removeExcessMarks = (marks: RegExp, max: number, paragraph: string): strin
   (paragraph.match(marks)?.length ?? 0) > max ? paragraph.replace(marks, '') : paragraph
 
 const maxNesting = 6
-const lineOpenings = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm
+const lineOpeningPattern = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm
 
 function limitNesting(lineOpening: string): string {
   const markers = lineOpening.match(/>|[-*+]|\d+[.)]/g) ?? []

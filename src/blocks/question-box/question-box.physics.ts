@@ -3,7 +3,7 @@ export type TextStrip = { pixels: Uint32Array; width: number; height: number }
 
 /** A line of text that dissolves into particles from its end to its beginning. */
 export type Particles = {
-  strip: TextStrip
+  textStrip: TextStrip
   /** The horizontal end of the text in pixels, and the speed to the left in pixels per second at which it dissolves. */
   end: number
   speed: number
@@ -15,8 +15,8 @@ export type Particles = {
   y: Float32Array
   vx: Float32Array
   vy: Float32Array
-  birth: Float32Array
-  life: Float32Array
+  birthTime: Float32Array
+  lifetime: Float32Array
   color: Uint32Array
   /** The time in milliseconds at which the last particle disappears. */
   duration: number
@@ -26,7 +26,7 @@ export type Particles = {
 export const maxDissolveMs = 1200
 
 const maxParticles = 8000
-const frontSpeed = 480
+const dissolveFrontSpeed = 480
 const maxFrontSeconds = 0.8
 const maxDriftSpeed = 60
 const minLifeMs = 350
@@ -34,21 +34,21 @@ const maxLifeMs = 800
 
 /** Creates a particle for each visible pixel. If there are more than 8000, they are thinned out evenly. */
 export function createParticles(strip: TextStrip, random: () => number = Math.random): Particles {
-  const visible = visiblePixels(strip)
+  const visible = visiblePixelIndexes(strip)
   const count = Math.min(visible.length, maxParticles)
   const end = textEndOf(visible, strip.width)
-  const speed = Math.max(frontSpeed, end / maxFrontSeconds)
+  const speed = Math.max(dissolveFrontSpeed, end / maxFrontSeconds)
 
   const particles: Particles = {
-    strip,
+    textStrip: strip,
     end,
     speed,
     x: new Float32Array(count),
     y: new Float32Array(count),
     vx: new Float32Array(count),
     vy: new Float32Array(count),
-    birth: new Float32Array(count),
-    life: new Float32Array(count),
+    birthTime: new Float32Array(count),
+    lifetime: new Float32Array(count),
     color: new Uint32Array(count),
     duration: 0,
   }
@@ -61,10 +61,10 @@ export function createParticles(strip: TextStrip, random: () => number = Math.ra
     particles.y[i] = Math.floor(pixel / strip.width)
     particles.vx[i] = (random() * 2 - 1) * maxDriftSpeed
     particles.vy[i] = (random() * 2 - 1) * maxDriftSpeed
-    particles.birth[i] = birth
-    particles.life[i] = Math.min(life, maxDissolveMs - birth)
+    particles.birthTime[i] = birth
+    particles.lifetime[i] = Math.min(life, maxDissolveMs - birth)
     particles.color[i] = strip.pixels[pixel] ?? 0
-    particles.duration = Math.max(particles.duration, birth + (particles.life[i] ?? 0))
+    particles.duration = Math.max(particles.duration, birth + (particles.lifetime[i] ?? 0))
   }
   return particles
 }
@@ -79,7 +79,7 @@ export function drawParticles(
   target: Uint32Array,
   margin: number,
 ): void {
-  const { strip } = particles
+  const { textStrip: strip } = particles
   const { width } = strip
   const front = Math.ceil(particles.end - (particles.speed * elapsed) / 1000)
 
@@ -101,7 +101,7 @@ function drawParticle(
   target: Uint32Array,
   margin: number,
 ): void {
-  const { x, y, vx, vy, birth, life, color, strip } = particles
+  const { x, y, vx, vy, birthTime: birth, lifetime: life, color, textStrip: strip } = particles
   const age = elapsed - (birth[i] ?? 0)
   const rest = 1 - age / (life[i] ?? 1)
   if (age < 0 || rest <= 0) return
@@ -123,7 +123,7 @@ function drawParticle(
   }
 }
 
-function visiblePixels({ pixels }: TextStrip): number[] {
+function visiblePixelIndexes({ pixels }: TextStrip): number[] {
   const visible: number[] = []
   for (let i = 0; i < pixels.length; i += 1) {
     if ((pixels[i] ?? 0) >>> 24 > 0) visible.push(i)

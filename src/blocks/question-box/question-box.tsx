@@ -74,7 +74,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
       return
     }
 
-    const request = state.request + 1
+    const request = state.requestNumber + 1
     const dissolves = block.variant === 'vanish'
     dispatch({ type: 'submitted', request, dissolves })
     void answer(question, request)

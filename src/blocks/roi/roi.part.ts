@@ -1,10 +1,10 @@
 import { createPlayer } from '../../render/motion/playback.ts'
 import type { Part } from '../../render/components/part.ts'
-import { nextBarsState, type BarsState } from './roi.machine.ts'
+import { nextBarsState, type BarAnimationState } from './roi.machine.ts'
 
 /** Starts the animation of the bars when the table becomes visible. The style sheet contains the animation. */
 export const part: Part = (table) => {
-  let state: BarsState = 'full'
+  let state: BarAnimationState = 'full'
   const player = createPlayer(table, {
     threshold: 0.5,
     onChange(playback) {

@@ -15,8 +15,8 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
               key={id}
               className={[
                 'tile card',
-                spanClasses[span],
-                fillsRow(index, block.tiles) && 'tile-row',
+                classBySpan[span],
+                isAloneInRow(index, block.tiles) && 'tile-row',
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -45,16 +45,16 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
   )
 }
 
-type Span = BlockOf<'tile-grid'>['tiles'][number]['span']
+type TileSpan = BlockOf<'tile-grid'>['tiles'][number]['span']
 
-const spanClasses: Record<Span, string> = {
+const classBySpan: Record<TileSpan, string> = {
   '2x1': '',
   '3x1': 'tile-3x1',
   '2x2': 'tile-2x2',
   '4x1': 'tile-4x1',
 }
 
-const spanWidths: Record<Span, string> = {
+const widthBySpan: Record<TileSpan, string> = {
   '2x1': '355px',
   '3x1': '533px',
   '2x2': '375px',
@@ -67,7 +67,7 @@ type Tiles = BlockOf<'tile-grid'>['tiles']
  * True if a tile fills a row of the grid with two columns. That is so for tiles of size 4x1, and for the last tile if
  * it would otherwise leave a gap.
  */
-function fillsRow(index: number, tiles: Tiles): boolean {
+function isAloneInRow(index: number, tiles: Tiles): boolean {
   const isFullWidth = tiles[index]?.span === '4x1'
   if (index < tiles.length - 1) return isFullWidth
   const isOdd = tiles.filter((tile) => tile.span !== '4x1').length % 2 === 1
@@ -79,6 +79,6 @@ function imageSizesAt(index: number, tiles: Tiles): string {
   const isTall =
     span === '2x1' &&
     [tiles[index - 1], tiles[index + 1]].some((neighbour) => neighbour?.span === '4x1')
-  const wideScreenWidth = isTall ? '533px' : spanWidths[span]
-  return `(min-width: 1024px) ${wideScreenWidth}, ${fillsRow(index, tiles) ? '100vw' : '50vw'}`
+  const wideScreenWidth = isTall ? '533px' : widthBySpan[span]
+  return `(min-width: 1024px) ${wideScreenWidth}, ${isAloneInRow(index, tiles) ? '100vw' : '50vw'}`
 }

@@ -8,7 +8,7 @@ export type TypewriterState = {
 
 type TypewriterTiming = {
   /** The lengths of the phrases in characters. */
-  lengths: readonly number[]
+  phraseLengths: readonly number[]
   typeMs: number
   deleteMs: number
   holdMs: number
@@ -48,7 +48,7 @@ export function nextTypewriterState(
 
 /** Runs the states by a timer and calls `showState` with each of them. */
 export function createTypewriter(
-  { lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
+  { phraseLengths: lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
   showState: (state: TypewriterState) => void,
 ) {
   let state = initialTypewriterState

@@ -17,17 +17,17 @@ export const part: Part = (frame) => {
 
   const typedText = createTypedText(phrases)
   fullText.after(typedText.element)
-  typedText.show(initialTypewriterState)
+  typedText.showState(initialTypewriterState)
 
   const { type, delete: deleteMs, hold } = frame.dataset
   const machine = createTypewriter(
     {
-      lengths: phrases.map(({ length }) => length),
+      phraseLengths: phrases.map(({ length }) => length),
       typeMs: Number(type),
       deleteMs: Number(deleteMs),
       holdMs: Number(hold),
     },
-    typedText.show,
+    typedText.showState,
   )
 
   let hasBegun = false
@@ -44,7 +44,7 @@ export const part: Part = (frame) => {
   return () => {
     player.end()
     stop()
-    typedText.remove()
+    typedText.removeElement()
   }
 }
 

@@ -7,10 +7,10 @@ import type { TypewriterState } from './typewriter.machine.ts'
 export type TypedText = {
   element: HTMLElement
   /** Shows a state. The caret blinks during a pause. */
-  show: (state: TypewriterState) => void
+  showState: (state: TypewriterState) => void
   /** Stops the blinking of the caret. */
   stopBlinking: () => void
-  remove: () => void
+  removeElement: () => void
 }
 
 /** Creates the element for typed text. Each phrase is an array of its characters. */
@@ -75,7 +75,7 @@ export function createTypedText(phrases: readonly (readonly string[])[]): TypedT
     element.remove()
   }
 
-  return { element, show, stopBlinking, remove }
+  return { element, showState: show, stopBlinking, removeElement: remove }
 }
 
 function createLetter(text: string): HTMLElement {

@@ -12,7 +12,7 @@ export function mapPositionOf({ lat, lng }: City): { x: number; y: number } {
 }
 
 /** Returns an SVG path between two cities. The arc rises higher if they are farther apart. */
-export function arcPath(start: City, end: City): string {
+export function arcPathBetween(start: City, end: City): string {
   const [from, to] = [mapPositionOf(start), mapPositionOf(end)]
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   const rise = Math.min(110, Math.max(30, distance * 0.28))
@@ -33,7 +33,7 @@ export function formatDistance(start: City, end: City, language: string): string
 }
 
 /** Returns the delay of each arc in seconds: 0.5 s apart, or less if many arcs must end in time. */
-export function arcDelays(count: number): number[] {
+export function arcStartDelays(count: number): number[] {
   const interval = count < 2 ? 0 : Math.min(0.5, maxStartDelay / (count - 1))
   return Array.from({ length: count }, (_, index) => round(index * interval * 100) / 100)
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../../render/components/part.ts'
-import { arcDelays, mapBox } from './world-map.geometry.ts'
+import { arcStartDelays, mapBox } from './world-map.geometry.ts'
 
 /**
  * In seconds: the duration of an arc, the duration of its pulse, and the delay of the pulse after the start of the arc.
@@ -9,7 +9,7 @@ const pulseSeconds = 1.4
 const pulseDelay = 0.9
 
 /** The share of the map (0 to 1) that must be visible before the arcs are animated. */
-const visibleShare = 0.3
+const minVisibleShare = 0.3
 
 /**
  * Animates the arcs one after the other, once, when the map becomes visible. The style sheet contains the animations.
@@ -19,7 +19,7 @@ export const part: Part = (figure) => {
   if (picture === null) return () => {}
 
   const arcs = [...picture.querySelectorAll<SVGPathElement>('.world-arc')]
-  const delays = arcDelays(arcs.length)
+  const delays = arcStartDelays(arcs.length)
   const end = (delays.at(-1) ?? 0) + pulseDelay + pulseSeconds
   const easingDuring = (from: number, to: number, ease: EaseFunction) =>
     createEasing(from / end, to / end, ease)
@@ -53,11 +53,11 @@ export const part: Part = (figure) => {
 
   const observer = new IntersectionObserver(
     (entries) => {
-      const seen = (entries.at(-1)?.intersectionRatio ?? 0) >= visibleShare
+      const seen = (entries.at(-1)?.intersectionRatio ?? 0) >= minVisibleShare
       figure.dataset['arcs'] = seen ? 'drawn' : 'waiting'
       if (seen) observer.disconnect()
     },
-    { threshold: visibleShare },
+    { threshold: minVisibleShare },
   )
   observer.observe(picture)
   return () => {
@@ -102,8 +102,8 @@ function createFlight(arc: SVGPathElement): HTMLElement {
   const points = sampleShares.map((place) =>
     rotation.transformPoint(arc.getPointAtLength(place * length)),
   )
-  const along = extent(points.map(({ x }) => x))
-  const across = extent(points.map(({ y }) => y))
+  const along = extentOf(points.map(({ x }) => x))
+  const across = extentOf(points.map(({ y }) => y))
 
   const flight = document.createElement('span')
   flight.className = 'world-flight'
@@ -125,7 +125,7 @@ const sampleShares = Array.from({ length: 33 }, (_, index) => index / 32)
 /** Half of the widest stroke, in units of the map. */
 const strokeMargin = 2
 
-function extent(values: readonly number[]): { from: number; size: number } {
+function extentOf(values: readonly number[]): { from: number; size: number } {
   const [from, to] = [Math.min(...values) - strokeMargin, Math.max(...values) + strokeMargin]
   return { from, size: to - from }
 }

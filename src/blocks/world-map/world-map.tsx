@@ -2,8 +2,8 @@ import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Intro, Section } from '../../render/components/section.tsx'
 import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
-import { arcPath, mapBox, formatDistance, mapPositionOf } from './world-map.geometry.ts'
-import { land } from './world-map.land.ts'
+import { arcPathBetween, mapBox, formatDistance, mapPositionOf } from './world-map.geometry.ts'
+import { landPath } from './world-map.land.ts'
 
 type WorldMapBlock = BlockOf<'world-map'>
 type Route = Required<Pick<WorldMapBlock['arcs'][number], 'end' | 'side'>> & {
@@ -25,9 +25,14 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
           aria-labelledby={`${key}-map`}
         >
           <title id={`${key}-map`}>{words.map}</title>
-          <path className="world-land" d={land} />
+          <path className="world-land" d={landPath} />
           {routes.map(({ start, end }) => (
-            <path key={end.label} className="world-arc" pathLength="1" d={arcPath(start, end)} />
+            <path
+              key={end.label}
+              className="world-arc"
+              pathLength="1"
+              d={arcPathBetween(start, end)}
+            />
           ))}
           {routes.map(({ end, side }) => (
             <CityMarker key={end.label} city={end} side={side} />

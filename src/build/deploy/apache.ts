@@ -1,40 +1,40 @@
 import {
   cacheControl,
-  compressedTypes,
+  compressedMediaTypes,
   escapeForRegExp,
-  additionalTypes,
-  gatewayDownBody,
+  additionalMediaTypes,
+  createGatewayDownBody,
   domainOf,
   gatewayTimeoutSeconds,
-  precompressedTypes,
+  precompressedMediaTypes,
   precompressedFormats,
   quoteValue,
   strictTransportSecurity,
-  headersThatDiffer,
+  headerNamesThatDiffer,
   type Deployment,
   type HostFile,
 } from './deployment.ts'
 
 /** Returns the virtual host file for `/etc/apache2/sites-available`. */
-export function apacheFiles(deployment: Deployment): HostFile[] {
-  return [{ path: 'blockwerk.conf', content: apacheConfiguration(deployment) }]
+export function createApacheFiles(deployment: Deployment): HostFile[] {
+  return [{ path: 'blockwerk.conf', content: createApacheConfiguration(deployment) }]
 }
 
-function apacheConfiguration(deployment: Deployment): string {
+function createApacheConfiguration(deployment: Deployment): string {
   const {
-    listen,
+    listenAddress: listen,
     basePath: base,
     documentRoot: folder,
     gatewayOrigin: gateway,
     headers,
-    ownHeaders,
+    headersByRoute: ownHeaders,
     redirects,
     notFoundFolders: notFound,
   } = deployment
-  const names = [...new Set([...Object.keys(headers), ...headersThatDiffer(deployment)])]
+  const names = [...new Set([...Object.keys(headers), ...headerNamesThatDiffer(deployment)])]
   const folders = cacheControl.folders.join('|')
   const isHashed = `%{REQUEST_URI} =~ m#^${base}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
-  const gatewayDownText = `"${gatewayDownBody(deployment).replaceAll('"', '\\"')}"`
+  const gatewayDownText = `"${createGatewayDownBody(deployment).replaceAll('"', '\\"')}"`
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/apache2/sites-available.
 # Enable these modules: a2enmod headers rewrite deflate filter proxy proxy_http
 # To get certificates, run “certbot --apache -d ${domainOf(deployment)}”. It writes a copy of this file that uses them.
@@ -49,10 +49,10 @@ function apacheConfiguration(deployment: Deployment): string {
 
     AddDefaultCharset utf-8
     AddCharset utf-8 .css .js .json .svg .txt .vtt .webmanifest .xml
-${Object.entries(additionalTypes)
+${Object.entries(additionalMediaTypes)
   .map(([ending, type]) => `    AddType ${type} .${ending}`)
   .join('\n')}
-    AddOutputFilterByType DEFLATE text/html ${compressedTypes.join(' ')}
+    AddOutputFilterByType DEFLATE text/html ${compressedMediaTypes.join(' ')}
     # Send files that the build has compressed without changes. The last rules below select them.
 ${precompressedFormats
   .map(
@@ -68,7 +68,7 @@ ${Object.entries(headers)
   .join('\n')}
     Header always set Strict-Transport-Security ${quoteValue(strictTransportSecurity)}
 ${Object.entries(ownHeaders)
-  .map(([route, values]) => ownHeaderBlock(route, values))
+  .map(([route, values]) => createOwnHeaderBlock(route, values))
   .join('')}
     # Files with a hash in their name never change. The gateway sets its own Cache-Control.
     Header always set Cache-Control ${quoteValue(cacheControl.hashed)} "expr=${isHashed}"
@@ -88,12 +88,12 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     RewriteRule /\\.(?!well-known/) - [R=404,L]
     # Redirect URLs with a trailing slash to the page’s only URL.
     RewriteRule ^${escapeForRegExp(base)}/+([^\\\\]*[^/\\\\])/+$ ${base}/$1 [R=308,L]
-${redirects.map(({ from, to }) => `    RewriteRule ^${escapeForRegExp(from)}$ ${quoteValue(to)} [R=308,L]\n`).join('')}${base === '' ? '' : homeRedirects(base)}    RewriteRule ^${escapeForRegExp(base)}/$ ${base}/index.html
+${redirects.map(({ from, to }) => `    RewriteRule ^${escapeForRegExp(from)}$ ${quoteValue(to)} [R=308,L]\n`).join('')}${base === '' ? '' : createHomeRedirects(base)}    RewriteRule ^${escapeForRegExp(base)}/$ ${base}/index.html
 ${[base, ...notFound].map((one) => `    RewriteRule ^${escapeForRegExp(one)}/404$ - [R=404,L]\n`).join('')}    RewriteCond %{DOCUMENT_ROOT}$1.html -f
     RewriteRule ^(/.*[^/])$ $1.html
     RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
     RewriteRule ^(/.*[^/])$ $1/index.html
-${precompressedFormats.map(precompressedRule).join('')}${precompressedTypes.map(precompressedTypeRule).join('')}</VirtualHost>
+${precompressedFormats.map(createPrecompressedRule).join('')}${precompressedMediaTypes.map(createPrecompressedTypeRule).join('')}</VirtualHost>
 `
 }
 
@@ -101,7 +101,7 @@ ${precompressedFormats.map(precompressedRule).join('')}${precompressedTypes.map(
  * Returns the rewrite rule that sends a precompressed file. Apache adds the header Vary for the
  * header in the condition.
  */
-const precompressedRule = ({
+const createPrecompressedRule = ({
   ending,
   encoding,
 }: (typeof precompressedFormats)[number]): string => `\
@@ -115,20 +115,20 @@ const precompressedRule = ({
  * Returns the rule that sets the content type of a precompressed file. Without this rule, Apache
  * would derive the type from the ending `.br` or `.gz`.
  */
-const precompressedTypeRule = ([ending, type]: readonly [string, string]): string =>
+const createPrecompressedTypeRule = ([ending, type]: readonly [string, string]): string =>
   `    RewriteRule \\.${ending}\\.(?:${precompressedFormats.map((one) => one.ending).join('|')})$ - "[T=${type}; charset=utf-8]"\n`
 
 /**
  * Returns the redirects for a site below a path: from the path without a slash to its home page,
  * and from the root of the host to the site.
  */
-const homeRedirects = (base: string): string => `\
+const createHomeRedirects = (base: string): string => `\
     RewriteRule ^${escapeForRegExp(base)}$ ${base}/ [R=308,L]
     # Redirect / to the site. Replace this rule if the host serves something else at /.
     RewriteRule ^/$ ${base}/ [R=302,L]
 `
 
-function ownHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
+function createOwnHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
   const pattern = `^${escapeForRegExp(route.replace(/\/$/, ''))}(?:(?:/index)?\\.html(?:\\.(?:br|gz))?|/)?$`
   const lines = Object.entries(values).map(
     ([name, value]) => `        Header always set ${name} ${quoteValue(value)}\n`,

@@ -1,13 +1,13 @@
 import {
   cacheControl,
   escapeForRegExp,
-  additionalTypes,
-  gatewayDownBody,
+  additionalMediaTypes,
+  createGatewayDownBody,
   gatewayTimeoutSeconds,
   precompressedFormats,
   quoteValue,
   strictTransportSecurity,
-  headersThatDiffer,
+  headerNamesThatDiffer,
   type Deployment,
   type HostFile,
 } from './deployment.ts'
@@ -16,13 +16,13 @@ import {
  * Returns the Caddyfile. Caddy obtains the certificates itself if `listen` is the domain name of
  * the site.
  */
-export function caddyFiles(deployment: Deployment): HostFile[] {
-  return [{ path: 'Caddyfile', content: caddyfileText(deployment) }]
+export function createCaddyFiles(deployment: Deployment): HostFile[] {
+  return [{ path: 'Caddyfile', content: createCaddyfile(deployment) }]
 }
 
-function caddyfileText(deployment: Deployment): string {
+function createCaddyfile(deployment: Deployment): string {
   const {
-    listen,
+    listenAddress: listen,
     basePath: base,
     documentRoot: folder,
     gatewayOrigin: gateway,
@@ -32,7 +32,7 @@ function caddyfileText(deployment: Deployment): string {
   } = deployment
   const slashes = `${escapeForRegExp(base)}/+`
   const hashed = cacheControl.folders.map((name) => `${base}/${name}/*`).join(' ')
-  const names = [...new Set([...Object.keys(headers), ...headersThatDiffer(deployment)])]
+  const names = [...new Set([...Object.keys(headers), ...headerNamesThatDiffer(deployment)])]
   return `# ${deployment.url}: the site and its gateway.
 ${listen} {
 	root * ${quoteValue(folder)}
@@ -45,7 +45,7 @@ ${Object.entries(headers)
   .join('\n')}
 			Strict-Transport-Security ${quoteValue(strictTransportSecurity)}
 		}
-${ownHeaderLines(deployment)}
+${createOwnHeaderLines(deployment)}
 		handle ${base}/api/* {
 			reverse_proxy ${gateway} {
 ${names.map((name) => `				header_down -${name}`).join('\n')}
@@ -56,7 +56,7 @@ ${names.map((name) => `				header_down -${name}`).join('\n')}
 			}
 		}
 
-${base === '' ? '' : homeRedirects(base)}		# Hide files and folders whose names start with a dot.
+${base === '' ? '' : createHomeRedirects(base)}		# Hide files and folders whose names start with a dot.
 		@hidden path_regexp /\\.
 		error @hidden 404
 		@notFound path ${[base, ...notFound].map((one) => `${one}/404`).join(' ')}
@@ -74,7 +74,7 @@ ${redirects.map(({ from, to }) => `		redir ${from} ${quoteValue(to)} 308\n`).joi
 		header Cache-Control ${quoteValue(cacheControl.page)}
 		@hashed path ${hashed}
 		header @hashed Cache-Control ${quoteValue(cacheControl.hashed)}
-${Object.entries(additionalTypes)
+${Object.entries(additionalMediaTypes)
   .map(
     ([ending, type]) =>
       `		@${ending} path *.${ending}\n		header @${ending} Content-Type ${type}\n`,
@@ -91,9 +91,9 @@ ${Object.entries(additionalTypes)
 		@gatewayDown expression {err.status_code} in [502, 503, 504]
 		handle @gatewayDown {
 			header Content-Type application/json
-			respond \`${gatewayDownBody(deployment)}\` 503
+			respond \`${createGatewayDownBody(deployment)}\` 503
 		}
-${notFound.map((one, index) => notFoundHandler(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${notFoundHandler('@missing', base)}	}
+${notFound.map((one, index) => createNotFoundHandler(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${createNotFoundHandler('@missing', base)}	}
 }
 `
 }
@@ -101,7 +101,7 @@ ${notFound.map((one, index) => notFoundHandler(`@missing${index + 1}`, one, `pat
 /**
  * Returns the directive that sends the 404 page in `folder`, for requests that also match `condition`.
  */
-const notFoundHandler = (name: string, folder: string, condition?: string): string => `\
+const createNotFoundHandler = (name: string, folder: string, condition?: string): string => `\
 		${name} ${condition === undefined ? notFoundCondition : `{\n\t\t\t${notFoundCondition}\n\t\t\t${condition}\n\t\t}`}
 		handle ${name} {
 			header Cache-Control ${quoteValue(cacheControl.page)}
@@ -117,13 +117,13 @@ const notFoundCondition = 'expression {err.status_code} == 404'
  * Returns the redirects for a site below a path: from the path without a slash to its home page,
  * and from the root of the host to the site.
  */
-const homeRedirects = (base: string): string => `		redir ${base} ${base}/ 308
+const createHomeRedirects = (base: string): string => `		redir ${base} ${base}/ 308
 		# Redirect / to the site. Replace this rule if the host serves something else at /.
 		redir / ${base}/ 302
 
 `
 
-function ownHeaderLines({ ownHeaders }: Deployment): string {
+function createOwnHeaderLines({ headersByRoute: ownHeaders }: Deployment): string {
   return Object.entries(ownHeaders)
     .flatMap(([route, values]) =>
       Object.entries(values).map(

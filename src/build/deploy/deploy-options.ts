@@ -1,12 +1,12 @@
 import { UsageError } from '../../problems/usage-error.ts'
-import { hosts, type Host } from './host-files.ts'
+import { hostNames, type HostName } from './host-files.ts'
 
 /** Returns the host with the given name. Throws a `UsageError` for an unknown name. */
-export function parseDeployTarget(value: unknown): Host {
-  const host = hosts.find((name) => name === value)
+export function parseDeployTarget(value: unknown): HostName {
+  const host = hostNames.find((name) => name === value)
   if (host !== undefined) return host
-  const all = hosts.slice(0, -1).join(', ')
-  const last = hosts.at(-1)
+  const all = hostNames.slice(0, -1).join(', ')
+  const last = hostNames.at(-1)
   throw new UsageError({
     en: `Option --for must be ${all} or ${last}${value === undefined ? '' : `, not “${String(value)}”`}.`,
     de: `--for nimmt ${all} oder ${last}${value === undefined ? '' : `, nicht „${String(value)}“`}.`,
@@ -17,7 +17,7 @@ export function parseDeployTarget(value: unknown): Host {
  * Returns the port to listen on, or for Caddy the address. The default is port 80, or the host of
  * the site's URL for Caddy. Throws a `UsageError` for an invalid value.
  */
-export function parseListen(host: Host, value: string | undefined, url: string): string {
+export function parseListen(host: HostName, value: string | undefined, url: string): string {
   if (host === 'caddy') {
     const address = value ?? new URL(url).host
     if (/^[\w.:/[\]-]+$/.test(address)) return address
@@ -33,7 +33,7 @@ export function parseListen(host: Host, value: string | undefined, url: string):
  * with this path, so that other files can be next to it. Throws a `UsageError` for an invalid
  * folder.
  */
-export function parseDocumentRoot(host: Host, value: string | undefined, base: string): string {
+export function parseDocumentRoot(host: HostName, value: string | undefined, base: string): string {
   const site = parseSiteFolder(value ?? `/srv/blockwerk/${base === '' ? 'dist' : `www${base}`}`)
   if (site.endsWith(base)) return site.slice(0, site.length - base.length) || '/'
   throw new UsageError({
@@ -58,7 +58,7 @@ function parseSiteFolder(value: string): string {
  * Returns the origin of the gateway. Throws a `UsageError` for an invalid URL, or for a local URL
  * if the host is a cloud service.
  */
-export function parseGatewayOrigin(value: string, host: Host): string {
+export function parseGatewayOrigin(value: string, host: HostName): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isOrigin = url !== undefined && url.pathname === '/' && url.search === '' && !url.username
   if (!isOrigin || !/^https?:$/.test(url.protocol)) {

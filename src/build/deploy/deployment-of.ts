@@ -1,25 +1,25 @@
 import type { Site } from '../../../schema/site.ts'
 import { bodyLimitOf, questionBodyLimit } from '../../content/forms/body-limits.ts'
-import { webhookVariable } from '../../content/forms/forms.ts'
+import { webhookVariableOf } from '../../content/forms/forms.ts'
 import type { GatewaySite } from '../../content/forms/gateway-site.ts'
 import { productionHeaders } from '../../render/html/headers.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { DeployWords } from '../../locale/words.ts'
 import type { Deployment } from './deployment.ts'
-import type { Host } from './host-files.ts'
+import type { HostName } from './host-files.ts'
 import { parseDocumentRoot, parseGatewayOrigin, parseListen } from './deploy-options.ts'
-import type { OwnHeaders } from './own-headers.ts'
+import type { HeadersByRoute } from './own-headers.ts'
 
 type DeploymentInput = {
   words: DeployWords
   site: Site
   gatewaySite: GatewaySite
-  ownHeaders: OwnHeaders
+  headersByRoute: HeadersByRoute
   /** Routes of the folders with their own 404 page, such as `/en`. */
   notFoundFolders: readonly string[]
   programPath: string
   /** Value of the option --listen, undefined if not given. */
-  listen: string | undefined
+  listenAddress: string | undefined
   /** Value of the option --site, the folder of the built site on the host. */
   siteFolder: string | undefined
   /** Value of the option --gateway, the origin of the gateway. */
@@ -30,12 +30,12 @@ type DeploymentInput = {
  * Returns everything that the files for a host depend on. Throws a `UsageError` if the host does
  * not support a setting.
  */
-export function deploymentOf(host: Host, input: DeploymentInput): Deployment {
+export function deploymentOf(host: HostName, input: DeploymentInput): Deployment {
   const {
     words: strings,
     site,
     gatewaySite,
-    ownHeaders,
+    headersByRoute: ownHeaders,
     notFoundFolders: notFound,
     programPath: program,
   } = input
@@ -45,10 +45,10 @@ export function deploymentOf(host: Host, input: DeploymentInput): Deployment {
     ...{ words: strings, programPath: program },
     url: site.url,
     basePath,
-    listen: parseListen(host, input.listen, site.url),
+    listenAddress: parseListen(host, input.listenAddress, site.url),
     documentRoot: parseDocumentRoot(host, input.siteFolder, basePath),
     headers: productionHeaders,
-    ownHeaders: Object.fromEntries(
+    headersByRoute: Object.fromEntries(
       Object.entries(ownHeaders).map(([route, headers]) => [withBasePath(route), headers]),
     ),
     notFoundFolders: notFound.map(withBasePath),
@@ -65,6 +65,6 @@ export function deploymentOf(host: Host, input: DeploymentInput): Deployment {
 
 const webhookVariablesOf = ({ forms }: GatewaySite): string[] => [
   ...new Set(
-    forms.filter(({ isDelivered }) => isDelivered).map(({ name }) => webhookVariable(name)),
+    forms.filter(({ isDelivered }) => isDelivered).map(({ name }) => webhookVariableOf(name)),
   ),
 ]

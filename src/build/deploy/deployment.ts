@@ -9,7 +9,7 @@ export type Deployment = {
   /** Path below which the site is served, such as `/kurse`. Empty at the root of its host. */
   basePath: string
   /** Port that the host listens on, or for Caddy an address. */
-  listen: string
+  listenAddress: string
   /**
    * Document root on the host, without a slash at the end. The built site is in its subfolder
    * `basePath`.
@@ -18,7 +18,7 @@ export type Deployment = {
   /** HTTP headers of every response. */
   headers: Readonly<Record<string, string>>
   /** HTTP headers of pages that differ from the default ones, by URL path. */
-  ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
+  headersByRoute: Readonly<Record<string, Readonly<Record<string, string>>>>
   redirects: readonly { from: string; to: string }[]
   /** URL paths of the folders with their own 404 page, one per additional language. */
   notFoundFolders: readonly string[]
@@ -57,7 +57,7 @@ export const cacheControl = {
 } as const
 
 /** Content types to compress: all types that are not compressed themselves. */
-export const compressedTypes = [
+export const compressedMediaTypes = [
   'text/css',
   'text/javascript',
   'text/plain',
@@ -73,7 +73,7 @@ export const compressedTypes = [
 ] as const
 
 /** Content types by file ending that web servers do not know by default. */
-export const additionalTypes = {
+export const additionalMediaTypes = {
   avif: 'image/avif',
   glb: 'model/gltf-binary',
   jsonl: 'application/jsonl',
@@ -91,7 +91,7 @@ export const precompressedFormats = [
 ] as const
 
 /** File types that the build precompresses, by file ending. */
-export const precompressedTypes = [
+export const precompressedMediaTypes = [
   ['css', 'text/css'],
   ['glb', 'model/gltf-binary'],
   ['html', 'text/html'],
@@ -105,7 +105,7 @@ export const precompressedTypes = [
 ] as const
 
 /** Returns the JSON body of the response while the gateway does not respond. */
-export const gatewayDownBody = ({ words }: Deployment): string =>
+export const createGatewayDownBody = ({ words }: Deployment): string =>
   // Characters that could end a string or start a variable in a server configuration are escaped as
   // JSON does.
   JSON.stringify({ error: words.gatewayDown }).replace(
@@ -122,7 +122,7 @@ export const gatewayTimeoutSeconds = 35
 export const domainOf = ({ url }: Deployment): string => new URL(url).host
 
 /** Returns the names of the headers in which at least one page differs from the default. */
-export const headersThatDiffer = ({ ownHeaders }: Deployment): string[] =>
+export const headerNamesThatDiffer = ({ headersByRoute: ownHeaders }: Deployment): string[] =>
   [...new Set(Object.values(ownHeaders).flatMap((own) => Object.keys(own)))].toSorted()
 
 /** Escapes a text for use in a regular expression. */

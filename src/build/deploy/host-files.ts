@@ -1,27 +1,27 @@
-import { apacheFiles } from './apache.ts'
-import { caddyFiles } from './caddy.ts'
+import { createApacheFiles } from './apache.ts'
+import { createCaddyFiles } from './caddy.ts'
 import type { Deployment, HostFile } from './deployment.ts'
-import { nginxFiles } from './nginx.ts'
-import { gatewayFiles, nodeFiles } from './node.ts'
-import { cloudflareFiles, netlifyFiles } from './static-hosts.ts'
+import { createNginxFiles } from './nginx.ts'
+import { createGatewayFiles, createNodeFiles } from './node.ts'
+import { createCloudflareFiles, createNetlifyFiles } from './static-hosts.ts'
 
-export const hosts = ['nginx', 'caddy', 'apache', 'netlify', 'cloudflare', 'node'] as const
-export type Host = (typeof hosts)[number]
+export const hostNames = ['nginx', 'caddy', 'apache', 'netlify', 'cloudflare', 'node'] as const
+export type HostName = (typeof hostNames)[number]
 
 /** Returns the files that a host needs in addition to the built site. */
-export function hostFilesFor(host: Host, deployment: Deployment): HostFile[] {
+export function createHostFiles(host: HostName, deployment: Deployment): HostFile[] {
   switch (host) {
     case 'nginx':
-      return [...nginxFiles(deployment), ...gatewayFiles(deployment)]
+      return [...createNginxFiles(deployment), ...createGatewayFiles(deployment)]
     case 'caddy':
-      return [...caddyFiles(deployment), ...gatewayFiles(deployment)]
+      return [...createCaddyFiles(deployment), ...createGatewayFiles(deployment)]
     case 'apache':
-      return [...apacheFiles(deployment), ...gatewayFiles(deployment)]
+      return [...createApacheFiles(deployment), ...createGatewayFiles(deployment)]
     case 'netlify':
-      return netlifyFiles(deployment)
+      return createNetlifyFiles(deployment)
     case 'cloudflare':
-      return cloudflareFiles(deployment)
+      return createCloudflareFiles(deployment)
     case 'node':
-      return nodeFiles(deployment)
+      return createNodeFiles(deployment)
   }
 }

@@ -1,29 +1,29 @@
 import {
   cacheControl,
-  compressedTypes,
+  compressedMediaTypes,
   escapeForRegExp,
-  additionalTypes,
-  gatewayDownBody,
+  additionalMediaTypes,
+  createGatewayDownBody,
   domainOf,
   gatewayTimeoutSeconds,
   quoteValue,
   strictTransportSecurity,
-  headersThatDiffer,
+  headerNamesThatDiffer,
   type Deployment,
   type HostFile,
 } from './deployment.ts'
 
 /** Returns the configuration file for `/etc/nginx/conf.d`. */
-export function nginxFiles(deployment: Deployment): HostFile[] {
-  return [{ path: 'blockwerk.conf', content: nginxConfiguration(deployment) }]
+export function createNginxFiles(deployment: Deployment): HostFile[] {
+  return [{ path: 'blockwerk.conf', content: createNginxConfiguration(deployment) }]
 }
 
 const nginxVariableOf = (header: string): string =>
   `$blockwerk_${header.toLowerCase().replaceAll('-', '_')}`
 
-function nginxConfiguration(deployment: Deployment): string {
+function createNginxConfiguration(deployment: Deployment): string {
   const {
-    listen,
+    listenAddress: listen,
     basePath: base,
     documentRoot: folder,
     gatewayOrigin: gateway,
@@ -31,11 +31,11 @@ function nginxConfiguration(deployment: Deployment): string {
     redirects,
     notFoundFolders: notFound,
   } = deployment
-  const varied = headersThatDiffer(deployment)
+  const varied = headerNamesThatDiffer(deployment)
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
 # To add certificates to this file, run “certbot --nginx -d ${domainOf(deployment)}”.
 
-${varied.map((header) => headerMap(header, deployment)).join('')}${notFound.length === 0 ? '' : notFoundMap(deployment)}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
+${varied.map((header) => createHeaderMap(header, deployment)).join('')}${notFound.length === 0 ? '' : createNotFoundMap(deployment)}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
 map "$status $request_uri" $blockwerk_cache {
     default ${quoteValue(cacheControl.page)};
     "~ ${base}/api/" "";
@@ -50,7 +50,7 @@ server {
     server_tokens off;
     absolute_redirect off;
     charset utf-8;
-    charset_types ${compressedTypes.filter((type) => !type.startsWith('image/')).join(' ')};
+    charset_types ${compressedMediaTypes.filter((type) => !type.startsWith('image/')).join(' ')};
 
     # Send files that the build has compressed without changes, and compress all others on the fly. This needs
     # http_gzip_static_module (check with nginx -V), which the packages of Debian, Ubuntu and nginx.org include.
@@ -61,9 +61,9 @@ server {
     gzip_vary on;
     gzip_proxied any;
     gzip_min_length 1024;
-    gzip_types ${compressedTypes.join(' ')};
+    gzip_types ${compressedMediaTypes.join(' ')};
 
-${headerLines(deployment, varied)}
+${createHeaderLines(deployment, varied)}
     add_header Strict-Transport-Security ${quoteValue(strictTransportSecurity)} always;
     add_header Cache-Control $blockwerk_cache always;
 
@@ -73,7 +73,7 @@ ${[base, ...notFound]
     (one) =>
       `    location = ${one}/404.html {\n        internal;\n    }\n    location = ${one}/404 {\n        return 404;\n    }\n`,
   )
-  .join('')}${base === '' ? '' : homeRedirects(base)}
+  .join('')}${base === '' ? '' : createHomeRedirects(base)}
     # Hide files and folders whose names start with a dot.
     location ~ /\\.(?!well-known/) {
         return 404;
@@ -84,7 +84,7 @@ ${[base, ...notFound]
         return 308 $1$is_args$args;
     }
 ${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoteValue(to)};\n    }\n`).join('')}
-${Object.entries(additionalTypes)
+${Object.entries(additionalMediaTypes)
   .map(
     ([ending, type]) =>
       `    location ~ \\.${ending}$ {\n        types { }\n        default_type ${type};\n    }\n`,
@@ -110,14 +110,14 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
     }
     location @gateway_down {
         default_type application/json;
-        return 503 '${gatewayDownBody(deployment)}';
+        return 503 '${createGatewayDownBody(deployment)}';
     }
 }
 `
 }
 
 /** Returns the map that selects the 404 page in the language of the requested folder. */
-const notFoundMap = ({ basePath: base, notFoundFolders: notFound }: Deployment): string => `\
+const createNotFoundMap = ({ basePath: base, notFoundFolders: notFound }: Deployment): string => `\
 map $request_uri $blockwerk_not_found {
     default ${base}/404.html;
 ${notFound.map((one) => `    "~^${escapeForRegExp(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
@@ -127,7 +127,7 @@ ${notFound.map((one) => `    "~^${escapeForRegExp(one)}(?:[/?]|$)" ${one}/404.ht
  * Returns the redirects for a site below a path: from the path without a slash to its home page,
  * and from the root of the host to the site.
  */
-const homeRedirects = (base: string): string => `    location = ${base} {
+const createHomeRedirects = (base: string): string => `    location = ${base} {
         return 308 ${base}/$is_args$args;
     }
     # Redirect / to the site. Replace this rule if the host serves something else at /.
@@ -136,7 +136,10 @@ const homeRedirects = (base: string): string => `    location = ${base} {
     }
 `
 
-function headerMap(header: string, { headers, ownHeaders }: Deployment): string {
+function createHeaderMap(
+  header: string,
+  { headers, headersByRoute: ownHeaders }: Deployment,
+): string {
   const ownLines = Object.entries(ownHeaders).flatMap(([route, values]) => {
     const value = values[header]
     return value === undefined
@@ -147,7 +150,7 @@ function headerMap(header: string, { headers, ownHeaders }: Deployment): string 
   return `map $request_uri ${nginxVariableOf(header)} {\n${defaultLine}${ownLines.join('')}}\n`
 }
 
-function headerLines({ headers }: Deployment, varied: readonly string[]): string {
+function createHeaderLines({ headers }: Deployment, varied: readonly string[]): string {
   return [...new Set([...Object.keys(headers), ...varied])]
     .map((name) => {
       const value = varied.includes(name) ? nginxVariableOf(name) : quoteValue(headers[name] ?? '')

@@ -4,12 +4,12 @@ import { domainOf, type Deployment, type HostFile } from './deployment.ts'
  * Returns the files for running the site and the gateway in one Node process, in a container or as
  * a systemd service.
  */
-export function nodeFiles(deployment: Deployment): HostFile[] {
+export function createNodeFiles(deployment: Deployment): HostFile[] {
   return [
-    { path: 'Dockerfile', content: dockerfile(deployment) },
-    { path: 'Dockerfile.dockerignore', content: dockerIgnore },
-    serviceFile(deployment, 'preview --host 127.0.0.1 --port 4173'),
-    environmentFile(deployment, '#PROXY_HOPS='),
+    { path: 'Dockerfile', content: createDockerfile(deployment) },
+    { path: 'Dockerfile.dockerignore', content: dockerIgnoreText },
+    createServiceFile(deployment, 'preview --host 127.0.0.1 --port 4173'),
+    createEnvironmentFile(deployment, '#PROXY_HOPS='),
   ]
 }
 
@@ -17,12 +17,15 @@ export function nodeFiles(deployment: Deployment): HostFile[] {
  * Returns the systemd service and its settings for the gateway, for hosts whose web server sends
  * the site's files.
  */
-export const gatewayFiles = (deployment: Deployment): HostFile[] => [
-  serviceFile(deployment, `gateway --port ${new URL(deployment.gatewayOrigin).port || '4174'}`),
-  environmentFile(deployment, 'PROXY_HOPS=1'),
+export const createGatewayFiles = (deployment: Deployment): HostFile[] => [
+  createServiceFile(
+    deployment,
+    `gateway --port ${new URL(deployment.gatewayOrigin).port || '4174'}`,
+  ),
+  createEnvironmentFile(deployment, 'PROXY_HOPS=1'),
 ]
 
-const dockerfile = ({
+const createDockerfile = ({
   url,
   basePath: base,
   programPath: program,
@@ -52,7 +55,7 @@ STOPSIGNAL SIGTERM
 CMD ["node", "${program}", "preview", "--out", "/srv/site/dist", "--host", "0.0.0.0", "--port", "4173"]
 `
 
-const dockerIgnore = `.git
+const dockerIgnoreText = `.git
 .blockwerk
 dist
 node_modules
@@ -60,7 +63,7 @@ node_modules
 *.log
 `
 
-function serviceFile(deployment: Deployment, command: string): HostFile {
+function createServiceFile(deployment: Deployment, command: string): HostFile {
   const content = `# ${domainOf(deployment)}: systemd unit, for /etc/systemd/system.
 #   useradd --system --home-dir /srv/blockwerk blockwerk
 #   systemctl enable --now blockwerk
@@ -100,7 +103,7 @@ WantedBy=multi-user.target
   return { path: 'blockwerk.service', content }
 }
 
-function environmentFile(
+function createEnvironmentFile(
   { url, webhookVariables, answerSource: answers }: Deployment,
   proxyHops: string,
 ): HostFile {

@@ -1,7 +1,7 @@
 import {
   cacheControl,
-  additionalTypes,
-  gatewayDownBody,
+  additionalMediaTypes,
+  createGatewayDownBody,
   strictTransportSecurity,
   type Deployment,
   type HostFile,
@@ -11,7 +11,7 @@ import {
  * Returns the files for Netlify. `_headers` and `_redirects` belong into the built site,
  * `netlify.toml` into the project.
  */
-export function netlifyFiles(deployment: Deployment): HostFile[] {
+export function createNetlifyFiles(deployment: Deployment): HostFile[] {
   const {
     basePath: base,
     gatewayOrigin: gateway,
@@ -25,13 +25,13 @@ export function netlifyFiles(deployment: Deployment): HostFile[] {
     ...[...notFound, base].map((folder) => `${folder}/* ${folder}/404.html 404`),
   ]
   return [
-    { path: '_headers', content: headerRules(deployment, () => []) },
+    { path: '_headers', content: createHeaderRules(deployment, () => []) },
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    { path: 'netlify.toml', content: netlifyToml(base) },
+    { path: 'netlify.toml', content: createNetlifyToml(base) },
   ]
 }
 
-const netlifyToml = (base: string): string => `[build]
+const createNetlifyToml = (base: string): string => `[build]
   command = "npm ci && npm run build &&${base === '' ? '' : ` mkdir -p publish${base.slice(0, base.lastIndexOf('/'))} &&`} cp -rL dist publish${base} && cp .blockwerk/deploy/netlify/_* publish/"
   publish = "publish"
 
@@ -47,17 +47,17 @@ const netlifyToml = (base: string): string => `[build]
  * Returns the files for Cloudflare Pages: `_headers` and `_redirects` for the built site, and a
  * function that forwards requests to the gateway.
  */
-export function cloudflareFiles(deployment: Deployment): HostFile[] {
+export function createCloudflareFiles(deployment: Deployment): HostFile[] {
   const { basePath: base } = deployment
   const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
   if (base !== '') rules.push(`/ ${base}/ 302`)
   // On Cloudflare, a header that two rules set gets both values, unless the second rule removes the
   // first value.
-  const headers = headerRules(deployment, (names) => names.map((name) => `! ${name}`))
+  const headers = createHeaderRules(deployment, (names) => names.map((name) => `! ${name}`))
   return [
     { path: '_headers', content: headers },
     { path: '_redirects', content: rules.length === 0 ? '' : `${rules.join('\n')}\n` },
-    { path: `functions${base}/api/[[path]].js`, content: gatewayFunctionSource(deployment) },
+    { path: `functions${base}/api/[[path]].js`, content: createGatewayFunctionSource(deployment) },
   ]
 }
 
@@ -65,7 +65,7 @@ export function cloudflareFiles(deployment: Deployment): HostFile[] {
  * Returns the source of the function that forwards requests. It passes on the original host,
  * because the gateway only answers requests from pages of its own site.
  */
-const gatewayFunctionSource = (deployment: Deployment): string => {
+const createGatewayFunctionSource = (deployment: Deployment): string => {
   const { basePath: base, gatewayOrigin: gateway, url, headers } = deployment
   return `// Forwards ${base}/api/* to the gateway. GATEWAY_URL in the project’s settings overrides its address.
 // Set GATEWAY_ORIGINS=${new URL(url).origin} in the gateway’s environment, and PROXY_HOPS=1 for this function. Add 1
@@ -83,17 +83,17 @@ export async function onRequest({ request, env }) {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   } catch {
-    return Response.json(${gatewayDownBody(deployment)}, { status: 503 })
+    return Response.json(${createGatewayDownBody(deployment)}, { status: 503 })
   }
 }
 `
 }
 
-type RemoveHeaders = (names: readonly string[]) => string[]
+type FormatHeaderRemoval = (names: readonly string[]) => string[]
 
-function headerRules(
-  { basePath: base, headers, ownHeaders }: Deployment,
-  removeHeaders: RemoveHeaders,
+function createHeaderRules(
+  { basePath: base, headers, headersByRoute: ownHeaders }: Deployment,
+  removeHeaders: FormatHeaderRemoval,
 ): string {
   const rule = (path: string, lines: readonly string[]) =>
     `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`
@@ -107,7 +107,7 @@ function headerRules(
         `Cache-Control: ${cacheControl.hashed}`,
       ]),
     ),
-    ...Object.entries(additionalTypes).map(([ending, type]) =>
+    ...Object.entries(additionalMediaTypes).map(([ending, type]) =>
       rule(`${base}/*.${ending}`, [...removeHeaders(['Content-Type']), `Content-Type: ${type}`]),
     ),
     ...Object.entries(ownHeaders).map(([route, own]) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UsageError } from '../../problems/usage-error.ts'
 import type { HostFile } from './deployment.ts'
 
-const recordMark = 'Written by blockwerk deploy-files'
+const firstLineOfRecord = 'Written by blockwerk deploy-files'
 
 /**
  * Writes the files that are missing or differ below `out`, and returns their paths. Writes none of
@@ -35,7 +35,8 @@ export function writeHostFiles(files: readonly HostFile[], out: string, force: b
     writeFileSync(file, content)
   }
   const contents = Object.fromEntries(files.map(({ path, content }) => [path, content]))
-  if (changed.length > 0) writeFileSync(recordFile, JSON.stringify({ '': recordMark, ...contents }))
+  if (changed.length > 0)
+    writeFileSync(recordFile, JSON.stringify({ '': firstLineOfRecord, ...contents }))
   return changed.map(({ path }) => path)
 }
 

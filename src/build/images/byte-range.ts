@@ -2,6 +2,6 @@
 export type ByteRange = { from: number; to: number }
 
 /** Overwrites a range of bytes with zeros. */
-export function zeroRange(bytes: Buffer, { from, to }: ByteRange): void {
+export function fillRangeWithZeros(bytes: Buffer, { from, to }: ByteRange): void {
   if (to > from) bytes.fill(0, from, to)
 }

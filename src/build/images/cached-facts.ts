@@ -37,14 +37,14 @@ const formatVersion = 10
 
 const cacheFileOf = (root: string): string => join(imageCacheFolder(root), 'known.jsonl')
 
-const key = `${settingsHash} ${formatVersion}`
+const factsCacheKey = `${settingsHash} ${formatVersion}`
 
 /**
  * Returns the facts that earlier runs have cached. Empty if the cache is missing, damaged or has
  * other encoder settings.
  */
 export function readCachedFacts(root: string): CachedFacts {
-  const stored = readCachedValue<StoredFacts>(cacheFileOf(root), key)
+  const stored = readCachedValue<StoredFacts>(cacheFileOf(root), factsCacheKey)
   return {
     pictures: new Map(Object.entries(stored?.pictures ?? {})),
     films: new Map(Object.entries(stored?.films ?? {})),
@@ -59,7 +59,7 @@ export function writeCachedFacts(root: string, { pictures, films }: CachedFacts)
     pictures: withKnownSignature(pictures),
     films: withKnownSignature(films),
   }
-  writeCachedValue(cacheFileOf(root), key, stored)
+  writeCachedValue(cacheFileOf(root), factsCacheKey, stored)
 }
 
 const withKnownSignature = <T>(

@@ -21,8 +21,8 @@ export async function encodeVariants(
   for (const crop of new Set(variantFiles.map((file) => file.crop))) {
     const filesByWidth = groupByWidth(variantFiles.filter((file) => file.crop === crop))
     const scaleTo = facts.animated
-      ? animatedScaler(original, facts)
-      : await stillScaler(imagePartOf(original, facts, crop), filesByWidth)
+      ? createAnimatedScaler(original, facts)
+      : await createStillScaler(imagePartOf(original, facts, crop), filesByWidth)
     for (const [width, files] of filesByWidth) {
       const scaled = await scaleTo(width)
       for (const { name, ending } of files)
@@ -42,7 +42,7 @@ function groupByWidth(files: readonly VariantFile[]): FilesByWidth {
 /** A part of an image, with its size in pixels. `scaleTo` scales it to the given size. */
 type ImagePart = {
   size: { width: number; height: number }
-  scaleTo: (width: number, height: number) => Sharp
+  scaleToSize: (width: number, height: number) => Sharp
 }
 
 /**
@@ -54,13 +54,13 @@ function imagePartOf(original: Buffer, facts: ImageFacts, crop: string): ImagePa
   if (crop === '')
     return {
       size: facts,
-      scaleTo: (width, height) => upright.resize(width, height, { fit: 'fill' }),
+      scaleToSize: (width, height) => upright.resize(width, height, { fit: 'fill' }),
     }
   const { focus, ...size } = cropSizeOf(facts, crop)
   const position = sharp.strategy.attention
   return {
     size,
-    scaleTo: (width, height) =>
+    scaleToSize: (width, height) =>
       focus === undefined
         ? upright.resize(width, height, { fit: 'cover', position })
         : upright
@@ -75,7 +75,7 @@ type ScaleToWidth = (width: number) => Promise<() => Sharp>
  * Decodes an animated image again for each variant, because all its decoded frames would need too
  * much memory.
  */
-const animatedScaler =
+const createAnimatedScaler =
   (original: Buffer, facts: ImageFacts): ScaleToWidth =>
   async (width) =>
   () =>
@@ -87,8 +87,8 @@ const animatedScaler =
       },
     )
 
-async function stillScaler(
-  { size, scaleTo: at }: ImagePart,
+async function createStillScaler(
+  { size, scaleToSize: at }: ImagePart,
   wanted: FilesByWidth,
 ): Promise<ScaleToWidth> {
   const widest = Math.max(...wanted.keys())

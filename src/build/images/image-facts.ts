@@ -61,7 +61,7 @@ export async function collectImageFacts(
     if (isUnchanged(cachedImage, signature))
       currentFacts.set(src, {
         ...cachedImage,
-        found: preferRecordedFacts(media.images[src], cachedImage.found),
+        found: recordedOrFoundFacts(media.images[src], cachedImage.found),
       })
     else uncachedImages.push(src)
   }
@@ -70,7 +70,7 @@ export async function collectImageFacts(
   await limit.map(uncachedImages, async (src) => {
     const file = mediaFilePath(root, src)
     const stamp = signatures.get(file)
-    const inspected = await inspectImageFile(file, media.images[src])
+    const inspected = await inspectImageFileOnce(file, media.images[src])
     if (inspected !== undefined) currentFacts.set(src, { stamp: stamp ?? '', ...inspected })
     onProgress(++done, uncachedImages.length)
   })
@@ -78,7 +78,7 @@ export async function collectImageFacts(
     currentFacts.size === cachedFacts.pictures.size && videos.size === cachedFacts.films.size
   if (uncachedImages.length > 0 || videos.isNew || !isSameSet)
     writeCachedFacts(root, { pictures: currentFacts, films: videos.all })
-  return { ...sortedFacts(currentFacts), films: withoutSignatures(videos.all) }
+  return { ...sortFacts(currentFacts), films: withoutSignatures(videos.all) }
 }
 
 /**
@@ -104,7 +104,7 @@ async function collectVideoFacts(
     if (isUnchanged(cachedVideo, signature)) all.set(src, cachedVideo)
     else {
       isNew = true
-      all.set(src, { stamp: signature ?? '', ...(await inspectVideoFile(file)) })
+      all.set(src, { stamp: signature ?? '', ...(await inspectVideoFileOnce(file)) })
     }
   }
   return { all, isNew, size: all.size }
@@ -119,7 +119,7 @@ const isUnchanged = <T extends { stamp: string }>(
   signature: string | undefined,
 ): cached is T => cached !== undefined && cached.stamp !== '' && cached.stamp === signature
 
-async function inspectVideoFile(path: string): Promise<CheckedVideo> {
+async function inspectVideoFileOnce(path: string): Promise<CheckedVideo> {
   const key = isModelPath(path) ? 'modelFault' : 'fault'
   try {
     const bytes = await readFile(path)
@@ -137,7 +137,7 @@ const withoutSignatures = (
   Object.fromEntries([...videos].map(([src, { stamp: _stamp, ...seen }]) => [src, seen]))
 
 /** Prefers the facts in the manifest to the cached ones if both belong to the same content. */
-const preferRecordedFacts = (
+const recordedOrFoundFacts = (
   recorded: RecordedImage | undefined,
   found: InspectedImage['found'],
 ): InspectedImage['found'] =>
@@ -151,7 +151,7 @@ function factsOfRecord(recorded: RecordedImage): ImageFacts {
 }
 
 /** Inspects an image file. Returns undefined if the file was deleted in the meantime. */
-async function inspectImageFile(
+async function inspectImageFileOnce(
   path: string,
   recorded: RecordedImage | undefined,
 ): Promise<InspectedImage | undefined> {
@@ -177,7 +177,7 @@ async function inspectImageFile(
   return { file, found: await inspect(bytes) }
 }
 
-function sortedFacts(cachedFacts: ReadonlyMap<string, CachedImage>): Omit<SiteImages, 'films'> {
+function sortFacts(cachedFacts: ReadonlyMap<string, CachedImage>): Omit<SiteImages, 'films'> {
   const facts: Record<string, ImageFacts> = {}
   const faulty: Record<string, ImageFileFault> = {}
   const seen: Record<string, CheckedImage> = {}

@@ -4,13 +4,13 @@
  * Supports JPEG, PNG and WebP.
  */
 export function isWithoutMetadata(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 2).equals(jpegStart)) return isJpegWithoutMetadata(bytes)
-  if (bytes.subarray(0, 8).equals(pngStart)) return isPngWithoutMetadata(bytes)
+  if (bytes.subarray(0, 2).equals(jpegSignature)) return isJpegWithoutMetadata(bytes)
+  if (bytes.subarray(0, 8).equals(pngSignature)) return isPngWithoutMetadata(bytes)
   return bytes.toString('latin1', 0, 4) === 'RIFF' && isWebpWithoutMetadata(bytes)
 }
 
-const jpegStart = Buffer.from([0xff, 0xd8])
-const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const jpegSignature = Buffer.from([0xff, 0xd8])
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const allowedPngChunks = new Set([
   'IHDR',
@@ -58,7 +58,7 @@ function isJpegWithoutMetadata(bytes: Buffer): boolean {
     const isKnown = isTable || isResolutionSegment(bytes, at) || isShortSrgbProfile(bytes, at)
     if (!isKnown) return false
     at += 2 + bytes.readUInt16BE(at + 2)
-    if (marker === 0xda) at = endOfScan(bytes, at)
+    if (marker === 0xda) at = findEndOfScan(bytes, at)
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2 === bytes.length
   }
   return false
@@ -81,7 +81,7 @@ function isShortSrgbProfile(bytes: Buffer, at: number): boolean {
  * Returns the position of the next marker after the image data. Skips escaped bytes and restart
  * markers.
  */
-function endOfScan(bytes: Buffer, from: number): number {
+function findEndOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at

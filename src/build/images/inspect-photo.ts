@@ -81,12 +81,12 @@ function fallbackFormatOf(
   return isOpaque ? 'jpeg' : 'png'
 }
 
-const sampleSide = 32
+const sampleSidePixels = 32
 
 /** Returns the most frequent of 4,096 colours in a small copy of the image, as `#rgb`. */
 async function dominantColorOf(bytes: Buffer): Promise<{ color: string; isOpaque: boolean }> {
   const pixels = await sharp(bytes, openOptions)
-    .resize(sampleSide, sampleSide, { fit: 'fill' })
+    .resize(sampleSidePixels, sampleSidePixels, { fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -56,7 +56,7 @@ export async function makeVariants(
       : [encodeJobFor(root, src, { ...options, facts, widths, stock: stored })]
   })
   const faults: Record<string, ImageFileFault> = {}
-  const jobsWithMissing = jobs.filter(({ missing }) => missing.length > 0)
+  const jobsWithMissing = jobs.filter(({ missingFileNames: missing }) => missing.length > 0)
   if (jobsWithMissing.length > 0) deleteTemporaryFiles(imageCacheFolder(root))
   const limit = pLimit(availableParallelism())
   let done = 0
@@ -78,8 +78,8 @@ type EncodeJob = {
   src: string
   facts: ImageFacts
   variants: MadeVariant[]
-  missing: string[]
-  stem: string
+  missingFileNames: string[]
+  fileNameStem: string
 }
 
 function encodeJobFor(
@@ -106,7 +106,7 @@ function encodeJobFor(
     if (!stored.made.names.has(name)) missing.push(ending)
     return { file: `${stored.made.folder}/${name}`, name }
   })
-  return { src, facts, variants, missing, stem }
+  return { src, facts, variants, missingFileNames: missing, fileNameStem: stem }
 }
 
 /** True if the original file is published as this variant. */
@@ -114,7 +114,7 @@ export const isOriginalFile = (ending: string, { stands, width }: ImageFacts): b
   (stands === 'widest' || stands === 'webp') && ending === `${width}.webp`
 
 async function runJob(root: string, job: EncodeJob): Promise<ImageFileFault | undefined> {
-  const { src, facts, missing, stem } = job
+  const { src, facts, missingFileNames: missing, fileNameStem: stem } = job
   const [{ encodeVariants: encode }, { imageFaultOf: faultOf }] = await Promise.all([
     import('./encode-variants.ts'),
     import('./inspect-photo.ts'),

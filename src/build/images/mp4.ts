@@ -1,4 +1,4 @@
-import { zeroRange, type ByteRange } from './byte-range.ts'
+import { fillRangeWithZeros, type ByteRange } from './byte-range.ts'
 
 /**
  * A box of ISO 14496-12: its type (four characters), its start, the start of its content and its
@@ -26,16 +26,16 @@ export function stripMp4Metadata(bytes: Buffer): 'damaged' | 'other-tracks' | un
   if (isFragmented && mediaTracks.length < tracks.length) return 'other-tracks'
 
   if (!isFragmented) {
-    const usedRanges = mediaTracks.flatMap((track) => track?.chunks ?? [])
+    const usedRanges = mediaTracks.flatMap((track) => track?.chunkRanges ?? [])
     if (usedRanges.some(({ to }) => to > bytes.length)) return 'damaged'
     for (const box of boxes)
-      if (box.type === 'mdat') zeroUnused(bytes, bodyRangeOf(box), usedRanges)
+      if (box.type === 'mdat') zeroUnusedBytes(bytes, bodyRangeOf(box), usedRanges)
   }
   return blankOtherBoxes(bytes, { from: 0, to: bytes.length }, '') ? undefined : 'damaged'
 }
 
 /** The types of boxes that stay in the file, by the type of their parent box. */
-const keptBoxTypes: Readonly<Record<string, readonly string[]>> = {
+const keptBoxTypesByParent: Readonly<Record<string, readonly string[]>> = {
   '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
   trak: ['tkhd', 'edts', 'mdia'],
@@ -58,10 +58,10 @@ function blankOtherBoxes(bytes: Buffer, range: ByteRange, parentType: string): b
   if (boxes === undefined) return false
   for (const box of boxes) {
     const isOther = box.type === 'trak' && !isMediaTrack(readTrack(bytes, box))
-    if (isOther || !keptBoxTypes[parentType]?.includes(box.type)) blankBox(bytes, box)
-    else if (keptBoxTypes[box.type] !== undefined) {
+    if (isOther || !keptBoxTypesByParent[parentType]?.includes(box.type)) blankBox(bytes, box)
+    else if (keptBoxTypesByParent[box.type] !== undefined) {
       if (!blankOtherBoxes(bytes, bodyRangeOf(box), box.type)) return false
-    } else for (const part of metadataRangesOf(bytes, box)) zeroRange(bytes, part)
+    } else for (const part of metadataRangesOf(bytes, box)) fillRangeWithZeros(bytes, part)
   }
   return true
 }
@@ -69,7 +69,7 @@ function blankOtherBoxes(bytes: Buffer, range: ByteRange, parentType: string): b
 /** Turns a box into a `free` box, which players skip. */
 function blankBox(bytes: Buffer, { from, bodyStart: body, to }: Box): void {
   bytes.write('free', from + 4, 'latin1')
-  zeroRange(bytes, { from: body, to })
+  fillRangeWithZeros(bytes, { from: body, to })
 }
 
 /** Returns the metadata in boxes that stay: dates, and names of programs and cameras. */
@@ -87,10 +87,10 @@ function metadataRangesOf(bytes: Buffer, { type, bodyStart: body, to }: Box): By
 
 const videoEntryPattern = /^(?:avc|hvc|hev|vp0|av0|mp4v|encv)/
 
-type Track = { handler: string; chunks: ByteRange[] }
+type Track = { handlerType: string; chunkRanges: ByteRange[] }
 
 const isMediaTrack = (track: Track | undefined): boolean =>
-  track !== undefined && ['vide', 'soun', 'auxv'].includes(track.handler)
+  track !== undefined && ['vide', 'soun', 'auxv'].includes(track.handlerType)
 
 /**
  * Returns the type of a track and the positions of its samples in the file. Undefined if its tables
@@ -101,7 +101,7 @@ function readTrack(bytes: Buffer, track: Box): Track | undefined {
   if (handler === undefined || handler.to - handler.bodyStart < 12) return undefined
   const at = handler.bodyStart + 8
   const chunks = readChunks(bytes, track)
-  return chunks && { handler: bytes.toString('latin1', at, at + 4), chunks }
+  return chunks && { handlerType: bytes.toString('latin1', at, at + 4), chunkRanges: chunks }
 }
 
 function findBox(bytes: Buffer, box: Box, [type, ...rest]: readonly string[]): Box | undefined {
@@ -150,14 +150,14 @@ function chunkRangesOf(bytes: Buffer, sizes: Box, chunkGroups: Box, offsets: Box
   return chunks
 }
 
-function zeroUnused(bytes: Buffer, { from, to }: ByteRange, used: readonly ByteRange[]): void {
+function zeroUnusedBytes(bytes: Buffer, { from, to }: ByteRange, used: readonly ByteRange[]): void {
   let at = from
   for (const range of used.toSorted((one, other) => one.from - other.from)) {
     if (range.to <= from || range.from >= to) continue
-    zeroRange(bytes, { from: at, to: Math.min(range.from, to) })
+    fillRangeWithZeros(bytes, { from: at, to: Math.min(range.from, to) })
     at = Math.max(at, range.to)
   }
-  zeroRange(bytes, { from: at, to })
+  fillRangeWithZeros(bytes, { from: at, to })
 }
 
 const bodyRangeOf = ({ bodyStart: body, to }: Box): ByteRange => ({ from: body, to })

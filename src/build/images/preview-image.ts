@@ -13,9 +13,9 @@ export async function previewSizeOfPhoto(file: string): Promise<PreviewSize | un
   const head = await readImageHead(file)
   if (head === undefined) return undefined
   const { size, isAnimated: moves } = head
-  if (moves || size.width * size.height <= maxPixels) return size
+  if (moves || size.width * size.height <= maxPreviewPixels) return size
   const { width, height } = size
-  const scale = Math.min(1, maxWidth / width, maxWidth / height)
+  const scale = Math.min(1, maxPreviewWidth / width, maxPreviewWidth / height)
   return {
     ...size,
     copies: { widths: variantWidthsOf(Math.round(width * scale)), format: previewFormatOf(head) },
@@ -26,7 +26,7 @@ export async function previewSizeOfPhoto(file: string): Promise<PreviewSize | un
 type PreviewCopies = { widths: number[]; format: 'jpeg' | 'webp' }
 
 /** Four megapixels, about as much as most screens can show. */
-const maxPixels = 4_000_000
+const maxPreviewPixels = 4_000_000
 
 type Size = { width: number; height: number }
 export type PreviewSize = Size & { copies?: PreviewCopies }
@@ -52,7 +52,7 @@ const resizeKernel = sharp.kernel.linear
 /**
  * Maximum width of a copy in pixels. Sharp in most places of a page, also on high-density screens.
  */
-const maxWidth = 1600
+const maxPreviewWidth = 1600
 
 /**
  * Returns a copy that browsers can display, no larger than a preview needs. Undefined if the file
@@ -60,14 +60,14 @@ const maxWidth = 1600
  */
 export async function previewCopyOf(
   file: string,
-  width = maxWidth,
+  width = maxPreviewWidth,
 ): Promise<EncodedImage | undefined> {
   const head = await readImageHead(file)
   if (head === undefined) return undefined
   const box = { fit: 'inside', withoutEnlargement: true, kernel: resizeKernel } as const
   const upright = sharp(file, openOptions).autoOrient()
   return encodeIfReadable(
-    upright.resize(Math.min(width, maxWidth), maxWidth, box),
+    upright.resize(Math.min(width, maxPreviewWidth), maxPreviewWidth, box),
     previewFormatOf(head),
   )
 }
@@ -87,7 +87,7 @@ export async function previewCropOf(
   const { size: wholeSize } = head
   const format = previewFormatOf(head)
   const { focus, ...size } = cropSizeOf(wholeSize, crop)
-  const width = Math.min(size.width, maxCropWidth, maxWidth)
+  const width = Math.min(size.width, maxCropWidth, maxPreviewWidth)
   const targetSize = { width, height: heightForWidth(size, width) }
   const upright = sharp(file, openOptions).autoOrient()
   if (focus === undefined) {

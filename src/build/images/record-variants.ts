@@ -37,7 +37,7 @@ export type StaleImage = { path: string; reason: StaleReason }
 /** Returns the images whose records in the manifest or whose prepared variants are out of date. */
 export function staleImagesIn(root: string, shown: ShownImages): StaleImage[] {
   const { facts, recorded } = shown
-  const wanted = recordsFor(shown)
+  const wanted = createImageRecords(shown)
   const existingFiles = new Set(listFiles(preparedImagesFolder(root)))
   const stale = Object.entries(wanted).flatMap(([path, record]): StaleImage[] => {
     const before = recorded[path]
@@ -64,13 +64,13 @@ export const imagesWithOldDescription = ({
   )
 
 const isSameRecord = (one: RecordedImage, other: RecordedImage): boolean =>
-  manifestText({ one }) === manifestText({ one: other })
+  formatManifest({ one }) === formatManifest({ one: other })
 
 /**
  * Returns the records for the new manifest. A description stays with the path of its image, even if
  * the image's content has changed.
  */
-function recordsFor(
+function createImageRecords(
   { facts, asked, recorded }: ShownImages,
   descriptions: Readonly<Record<string, string>> = {},
 ): Record<string, RecordedImage> {
@@ -104,7 +104,7 @@ export async function recordVariants(
   { descriptions, onProgress }: RecordOptions = {},
 ): Promise<Record<string, ImageFileFault>> {
   deleteTemporaryFiles(preparedImagesFolder(root))
-  const records = recordsFor(shown, descriptions)
+  const records = createImageRecords(shown, descriptions)
   const { variants: made, faults: faulty } = await makeVariants(root, shown.asked, {
     facts: shown.facts,
     recorded: shown.recorded,
@@ -143,7 +143,7 @@ function writeManifest(
     const alt = currentRecords[path]?.alt
     return [path, alt === earlierRecords[path]?.alt ? record : { ...record, alt }] as const
   })
-  const after = manifestText(Object.fromEntries(recordsWithDescriptions))
+  const after = formatManifest(Object.fromEntries(recordsWithDescriptions))
   if (before === undefined) createFile(file, after)
   else replaceText(file, before, after)
 }
@@ -152,7 +152,7 @@ function writeManifest(
  * Returns the manifest as JSON, sorted by path with one line per image: equal records give equal
  * text, and each change shows up in one line.
  */
-function manifestText(records: Readonly<Record<string, RecordedImage>>): string {
+function formatManifest(records: Readonly<Record<string, RecordedImage>>): string {
   const lines = Object.entries(records)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([path, record]) => {

@@ -14,20 +14,20 @@ export function svgSizeOf(svg: string): { width: number; height: number } | unde
   const box = viewBoxSizeOf(root)
   if (box === undefined)
     return {
-      width: wholePixels(width ?? defaultSize.width),
-      height: wholePixels(height ?? defaultSize.height),
+      width: roundToPixels(width ?? defaultSize.width),
+      height: roundToPixels(height ?? defaultSize.height),
     }
   const ratio = box.width / box.height
   return {
-    width: wholePixels(width ?? (height === undefined ? box.width : height * ratio)),
-    height: wholePixels(height ?? (width === undefined ? box.height : width / ratio)),
+    width: roundToPixels(width ?? (height === undefined ? box.width : height * ratio)),
+    height: roundToPixels(height ?? (width === undefined ? box.height : width / ratio)),
   }
 }
 
 function sideLengthOf(root: string, name: 'width' | 'height'): number | undefined {
   const [, value] =
     new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(root) ?? []
-  return positiveNumber(value)
+  return parsePositiveNumber(value)
 }
 
 function viewBoxSizeOf(root: string): { width: number; height: number } | undefined {
@@ -37,7 +37,7 @@ function viewBoxSizeOf(root: string): { width: number; height: number } | undefi
   return box.width > 0 && box.height > 0 ? box : undefined
 }
 
-const positiveNumber = (text: string | undefined): number | undefined =>
+const parsePositiveNumber = (text: string | undefined): number | undefined =>
   Number(text) > 0 ? Number(text) : undefined
 
-const wholePixels = (side: number): number => Math.max(1, Math.round(side))
+const roundToPixels = (side: number): number => Math.max(1, Math.round(side))

@@ -11,7 +11,7 @@ const minCheckedWidth = 600
 /**
  * Returns the facts about images together with the file sizes of their existing variants in bytes.
  */
-export function withVariantSizes(
+export function addVariantSizes(
   root: string,
   { facts, faulty, seen, films }: SiteImages,
 ): MediaChecks {

@@ -89,10 +89,10 @@ export const isRecordCurrent = (
  * hash of the content and of the encoder settings.
  */
 export const variantStemOf = (src: string, { source }: ImageFacts): string =>
-  `${urlSafePath(src.replace(/\.\w+$/, ''))}.${source.slice(0, 8)}${settingsHash.slice(0, 2)}`
+  `${encodeUnsafePath(src.replace(/\.\w+$/, ''))}.${source.slice(0, 8)}${settingsHash.slice(0, 2)}`
 
 /** Replaces characters that are not allowed in a `srcset` attribute or would be percent-encoded. */
-const urlSafePath = (path: string): string =>
+const encodeUnsafePath = (path: string): string =>
   /^[\w./-]+$/.test(path)
     ? path
     : path

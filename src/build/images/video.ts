@@ -17,13 +17,13 @@ import { mediaFilePath } from '../../content/site/media-file.ts'
 export function publishableVideo(path: string, bytes: Buffer): Buffer | FilmFault {
   if (bytes.length === 0) return 'empty'
   const isMp4 = bytes.toString('latin1', 4, 8) === 'ftyp'
-  const isWebm = bytes.subarray(0, 4).equals(webmStart)
+  const isWebm = bytes.subarray(0, 4).equals(webmSignature)
   if (!(/\.webm$/i.test(path) ? isWebm : isMp4)) return 'unreadable'
   const video = Buffer.from(bytes)
   return (isMp4 ? stripMp4Metadata(video) : stripWebmMetadata(video)) ?? video
 }
 
-const webmStart = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
+const webmSignature = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 
 /**
  * Returns the size of a video in bytes and the hash of its published bytes, or the reason why it

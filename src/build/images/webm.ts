@@ -1,4 +1,4 @@
-import { zeroRange, type ByteRange } from './byte-range.ts'
+import { fillRangeWithZeros, type ByteRange } from './byte-range.ts'
 
 /** An EBML element (RFC 8794): its ID, its start, the start of its content and its end. */
 type EbmlElement = ByteRange & { id: number; bodyStart: number }
@@ -41,15 +41,15 @@ export function stripWebmMetadata(bytes: Buffer): 'damaged' | undefined {
   for (const element of topElements)
     if (![elementIds.head, elementIds.segment].includes(element.id)) blankElement(bytes, element)
   for (const element of parts) {
-    if (!keptSegmentElements.has(element.id)) blankElement(bytes, element)
-    if (element.id === elementIds.info && !blankInfoTexts(bytes, element)) return 'damaged'
+    if (!keptSegmentElementIds.has(element.id)) blankElement(bytes, element)
+    if (element.id === elementIds.info && !blankTextsInInfo(bytes, element)) return 'damaged'
     if (element.id === elementIds.cluster && !blankOtherBlocks(bytes, element, keptTracks))
       return 'damaged'
   }
   return undefined
 }
 
-const keptSegmentElements = new Set([
+const keptSegmentElementIds = new Set([
   elementIds.seekHead,
   elementIds.info,
   elementIds.tracks,
@@ -77,13 +77,13 @@ function blankOtherTracks(bytes: Buffer, tracks: EbmlElement): Set<number> | und
   return kept
 }
 
-function blankInfoTexts(bytes: Buffer, info: EbmlElement): boolean {
+function blankTextsInInfo(bytes: Buffer, info: EbmlElement): boolean {
   const parts = readElements(bytes, bodyRangeOf(info))
   for (const part of parts ?? []) {
     // The format requires these two elements, so they stay, but their content is overwritten with
     // zeros.
     if ([elementIds.muxingApp, elementIds.writingApp].includes(part.id))
-      zeroRange(bytes, { from: part.bodyStart, to: part.to })
+      fillRangeWithZeros(bytes, { from: part.bodyStart, to: part.to })
     else if (![elementIds.timestampScale, elementIds.duration].includes(part.id))
       blankElement(bytes, part)
   }
@@ -94,7 +94,7 @@ function blankInfoTexts(bytes: Buffer, info: EbmlElement): boolean {
  * Elements of a cluster that stay: its timestamp, its position, and the size of the previous
  * cluster.
  */
-const keptClusterElements = new Set([0xe7, 0xa7, 0xab])
+const keptClusterElementIds = new Set([0xe7, 0xa7, 0xab])
 
 function blankOtherBlocks(
   bytes: Buffer,
@@ -103,7 +103,7 @@ function blankOtherBlocks(
 ): boolean {
   const parts = readElements(bytes, bodyRangeOf(cluster))
   for (const part of parts ?? []) {
-    if (keptClusterElements.has(part.id)) continue
+    if (keptClusterElementIds.has(part.id)) continue
     const inGroup =
       part.id === elementIds.blockGroup ? readElements(bytes, bodyRangeOf(part)) : undefined
     const block =
@@ -133,7 +133,7 @@ function blankElement(bytes: Buffer, { from, to }: EbmlElement): void {
   const length = to - from
   const lengthOfSize = length > 8 ? 8 : 1
   const rest = length - 1 - lengthOfSize
-  zeroRange(bytes, { from, to })
+  fillRangeWithZeros(bytes, { from, to })
   bytes[from] = elementIds.void
   if (lengthOfSize === 1) bytes[from + 1] = 0x80 | rest
   else bytes.writeBigUInt64BE((1n << 56n) | BigInt(rest), from + 1)
@@ -142,7 +142,7 @@ function blankElement(bytes: Buffer, { from, to }: EbmlElement): void {
 const bodyRangeOf = ({ bodyStart: body, to }: EbmlElement): ByteRange => ({ from: body, to })
 
 /** IDs of elements that can follow a cluster of unknown length. */
-const elementsAfterCluster = new Set([
+const elementIdsAfterCluster = new Set([
   ...[elementIds.seekHead, elementIds.info, elementIds.tracks, elementIds.cluster, elementIds.cues],
   ...[0x1043a770, 0x1254c367, 0x1941a469],
 ])
@@ -165,12 +165,12 @@ function readElement(bytes: Buffer, from: number, to: number): EbmlElement | und
   const size = first && readVint(bytes, first.to, to)
   if (first === undefined || size === undefined) return undefined
   const id = bytes.readUIntBE(from, first.to - from)
-  const end = size.isUnknown ? endOfUnknownLength(bytes, id, size.to, to) : size.to + size.value
+  const end = size.isUnknown ? findEndOfUnknownLength(bytes, id, size.to, to) : size.to + size.value
   return end === undefined || end > to ? undefined : { id, from, bodyStart: size.to, to: end }
 }
 
 /** Returns the end of an element of unknown length, as live recorders write it. */
-function endOfUnknownLength(
+function findEndOfUnknownLength(
   bytes: Buffer,
   id: number,
   body: number,
@@ -182,7 +182,7 @@ function endOfUnknownLength(
   while (at < to) {
     const element = readElement(bytes, at, to)
     if (element === undefined) return undefined
-    if (elementsAfterCluster.has(element.id)) return at
+    if (elementIdsAfterCluster.has(element.id)) return at
     at = element.to
   }
   return to

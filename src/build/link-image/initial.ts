@@ -8,7 +8,7 @@ const canvasSize = 64
  * Returns an SVG with the first letter of a name in a rounded square. The letter is an outline, so
  * no font is needed. If the name has no Latin letter, the SVG shows a circle instead.
  */
-export async function initialSvg(
+export async function renderInitialSvg(
   name: string,
   { ground, ink }: { ground: string; ink: string },
 ): Promise<string> {

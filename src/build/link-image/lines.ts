@@ -2,7 +2,7 @@
  * Breaks a text between words into the minimum number of lines, with similar lengths. A word that
  * is wider than a line gets its own line. `width` has the unit of `widthOf`.
  */
-export function balancedLines(
+export function balanceLines(
   text: string,
   width: number,
   widthOf: (text: string) => number,

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { LruCache } from '../../text/lru-cache.ts'
 import type { Palette } from '../../render/theme/palette.ts'
 import type { LinkCard } from './card.ts'
-import { balancedLines, truncateWords } from './lines.ts'
+import { balanceLines, truncateWords } from './lines.ts'
 import { toSfnt, Typeface, type TextStyle } from './typeface.ts'
 
 /** Size in pixels, as Facebook, LinkedIn and X recommend it (Open Graph protocol, 1.91 : 1). */
@@ -41,14 +41,14 @@ export async function renderCard(
   { image, logo, fonts = defaultFonts }: CardAssets,
 ): Promise<Buffer> {
   const [background, faces, logoImage] = await Promise.all([
-    backgroundPixels(colors),
+    renderBackgroundPixels(colors),
     loadTypefaces(fonts),
     logo && renderLogo(logo, colors),
   ])
   const textLayer = Buffer.from(
-    textLayerSvg({ ...card, mark: logoImage }, colors, faces, image !== undefined),
+    renderTextLayerSvg({ ...card, mark: logoImage }, colors, faces, image !== undefined),
   )
-  const imageLayers = image === undefined ? [] : [await imageOverlay(image)]
+  const imageLayers = image === undefined ? [] : [await createImageOverlay(image)]
   return sharp(background, { raw: { ...cardSize, channels: 3 } })
     .composite([...imageLayers, { input: textLayer }])
     .jpeg({ quality: 76, mozjpeg: true })
@@ -56,27 +56,27 @@ export async function renderCard(
 }
 
 /** Cached backgrounds. Each takes two megabytes. */
-const backgrounds = new LruCache<Promise<Buffer>>(4)
+const backgroundCache = new LruCache<Promise<Buffer>>(4)
 
 /** Returns the background in these colours, as raw pixels. */
-function backgroundPixels(colors: Colors): Promise<Buffer> {
+function renderBackgroundPixels(colors: Colors): Promise<Buffer> {
   const key = JSON.stringify(colors)
-  const known = backgrounds.get(key)
+  const known = backgroundCache.get(key)
   if (known !== undefined) return known
   const made = sharp(Buffer.from(backgroundSvg(colors)))
     .removeAlpha()
     .raw()
     .toBuffer()
-  backgrounds.set(key, made)
-  made.catch(() => backgrounds.delete(key))
+  backgroundCache.set(key, made)
+  made.catch(() => backgroundCache.delete(key))
   return made
 }
 
 const backgroundSvg = ({ bg, brand, cyan, line }: Colors): string =>
   svgDocument(`<defs>
-${glow('brand', brand, 0.4, { x: 144, y: 0, rx: 552, ry: 441 })}
-${glow('cyan', cyan, 0.18, { x: 840, y: 693, rx: 480, ry: 378 })}
-${glow('shown', '#fff', 1, { x: 240, y: 189, rx: 960, ry: 567 })}
+${glowGradientSvg('brand', brand, 0.4, { x: 144, y: 0, rx: 552, ry: 441 })}
+${glowGradientSvg('cyan', cyan, 0.18, { x: 840, y: 693, rx: 480, ry: 378 })}
+${glowGradientSvg('shown', '#fff', 1, { x: 240, y: 189, rx: 960, ry: 567 })}
 <mask id="faded"><rect width="100%" height="100%" fill="url(#shown)"/></mask>
 <pattern id="grid" width="72" height="72" patternUnits="userSpaceOnUse"><path d="M0 .5h72M.5 0v72" stroke="${line}"/></pattern>
 </defs>
@@ -85,7 +85,7 @@ ${glow('shown', '#fff', 1, { x: 240, y: 189, rx: 960, ry: 567 })}
 <rect width="100%" height="100%" fill="url(#cyan)"/>
 <rect width="100%" height="100%" fill="url(#grid)" opacity=".5" mask="url(#faded)"/>`)
 
-const glow = (
+const glowGradientSvg = (
   id: string,
   color: string,
   opacity: number,
@@ -93,24 +93,24 @@ const glow = (
 ): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x} ${y}) scale(${rx} ${ry})"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
 
-const fadeFromLeft = Buffer.from(
+const fadeFromLeftSvg = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${imageWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
 )
 
 /** Returns the image at the right edge, fading in from the left. */
-async function imageOverlay(picture: Uint8Array): Promise<OverlayOptions> {
+async function createImageOverlay(picture: Uint8Array): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture)
     .rotate()
     .resize(imageWidth, cardSize.height, { fit: 'cover' })
     .ensureAlpha()
-    .composite([{ input: fadeFromLeft, blend: 'dest-in' }])
+    .composite([{ input: fadeFromLeftSvg, blend: 'dest-in' }])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { input: data, raw: { width, height, channels }, left: cardSize.width - width, top: 0 }
 }
 
-function textLayerSvg(
+function renderTextLayerSvg(
   { site, eyebrow, title, mark }: LinkCard & { mark: CardLogo | undefined },
   colors: Colors,
   { display, heading, mono }: Typefaces,
@@ -148,7 +148,7 @@ function fitTitle(title: string, width: number, face: Typeface) {
   for (const size of [78, 66, 56, 48, 40, 32]) {
     const setting = { size, tracking: -0.035 }
     const widthOf = (text: string) => face.outlineOf(text, setting).width
-    const lines = balancedLines(title, width, widthOf)
+    const lines = balanceLines(title, width, widthOf)
     const isLast = size === 32
     if (isLast) return { lines: lines.slice(0, 6), setting }
     if (lines.length <= 3 && lines.every((line) => widthOf(line) <= width))
@@ -166,7 +166,7 @@ const logoHeight = 46
 async function renderLogo(logo: Uint8Array, colors: Colors): Promise<CardLogo> {
   const { format } = await sharp(logo).metadata()
   const coloredSvg =
-    format === 'svg' ? withCardColors(Buffer.from(logo).toString(), colors) : undefined
+    format === 'svg' ? applyCardColors(Buffer.from(logo).toString(), colors) : undefined
   const source = coloredSvg === undefined ? logo : Buffer.from(coloredSvg)
   // Rendered at twice its size, so that it is sharp on high-density screens.
   const raster = await sharp(source, coloredSvg === undefined ? {} : { density: 600 })
@@ -182,7 +182,7 @@ async function renderLogo(logo: Uint8Array, colors: Colors): Promise<CardLogo> {
 }
 
 /** Replaces `currentColor` and CSS variables in an SVG by the colours of the card. */
-const withCardColors = (drawing: string, colors: Colors): string =>
+const applyCardColors = (drawing: string, colors: Colors): string =>
   drawing
     .replace(/currentColor/gi, colors.text)
     .replace(/var\(--([\w-]+)(?:,([^()]*))?\)/g, (_, name: string, otherwise?: string) => {
@@ -193,14 +193,14 @@ const svgDocument = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
 
 const defaultFonts: CardFonts = {}
-const typefaces = new WeakMap<CardFonts, Promise<Typefaces>>()
+const typefaceCache = new WeakMap<CardFonts, Promise<Typefaces>>()
 
 /**
  * Returns the fonts of a site, followed by the default fonts for characters that the site's fonts
  * do not contain. Parses them on first use.
  */
 function loadTypefaces(fonts: CardFonts): Promise<Typefaces> {
-  const known = typefaces.get(fonts)
+  const known = typefaceCache.get(fonts)
   if (known !== undefined) return known
   const loaded = (async () => {
     const [grotesque, mono] = await Promise.all([
@@ -213,8 +213,8 @@ function loadTypefaces(fonts: CardFonts): Promise<Typefaces> {
       mono: new Typeface(mono, 500),
     }
   })()
-  typefaces.set(fonts, loaded)
-  loaded.catch(() => typefaces.delete(fonts))
+  typefaceCache.set(fonts, loaded)
+  loaded.catch(() => typefaceCache.delete(fonts))
   return loaded
 }
 

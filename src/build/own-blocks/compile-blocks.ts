@@ -17,7 +17,7 @@ import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
 import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import { fieldOf } from '../../../schema/path.ts'
-import { digest } from '../../content/site/cache/cache-key.ts'
+import { digestOf } from '../../content/site/cache/cache-key.ts'
 import { signatureOf } from '../../content/site/cache/file-signatures.ts'
 import { ownBlocksFolder, type OwnBlockSources } from './own-sources.ts'
 
@@ -50,7 +50,10 @@ export function compileBlocks(
     if (cachedBlock !== undefined) blocks.set(type, { ...cachedBlock.scripts, faults: [] })
   }
   const missing = all.filter(({ type }) => !blocks.has(type))
-  const results = compileFiles(existingScripts(missing, root), { root, blockwerkFolder: home })
+  const results = compileFiles(existingScriptFiles(missing, root), {
+    siteFolder: root,
+    blockwerkFolder: home,
+  })
   for (const block of missing) {
     const { type } = block
     const { faults, ...scripts } = compiledBlockOf(block, results)
@@ -110,7 +113,7 @@ function settingsFilesFor(type: string, root: string): string[] {
  */
 const extendsPattern = /(?<="extends"\s*:[^}\]:]*)"(\.{1,2}\/[^"]+)"/g
 
-const existingScripts = (all: readonly OwnBlockSources[], root: string): string[] =>
+const existingScriptFiles = (all: readonly OwnBlockSources[], root: string): string[] =>
   all
     .flatMap((sources) => scriptNames.map((name) => sources[name]))
     .filter((file) => existsSync(join(root, file)))
@@ -144,7 +147,7 @@ type CompileResult = { script: Script; inputs: string[] } | { fault: CompileFaul
 const inputFilesOf = (made: CompileResult | undefined): string[] =>
   made !== undefined && 'inputs' in made ? made.inputs : []
 
-type CompileFolders = { root: string; blockwerkFolder: string }
+type CompileFolders = { siteFolder: string; blockwerkFolder: string }
 
 /** Compiles all files in one run of the compiler, because starting the program takes time. */
 function compileFiles(
@@ -181,7 +184,7 @@ function compileWithProgram(
   files: readonly string[],
   folders: CompileFolders,
 ): Map<string, CompileResult> | undefined {
-  const folder = join(folders.root, stagingFolder)
+  const folder = join(folders.siteFolder, stagingFolder)
   try {
     mkdirSync(folder, { recursive: true })
     try {
@@ -200,7 +203,7 @@ function runCompiler(
   files: readonly string[],
   folders: CompileFolders,
 ): Map<string, CompileResult> | undefined {
-  const { root, blockwerkFolder: home } = folders
+  const { siteFolder: root, blockwerkFolder: home } = folders
   const metafile = `${stagingFolder}/made.json`
   const options = { ...commonOptions, metafile, 'sources-content': false, 'log-level': 'silent' }
   const { command, args } = compilerCommandIn(home)
@@ -245,7 +248,7 @@ function compileWithLibrary(
   files: readonly string[],
   folders: CompileFolders,
 ): Map<string, CompileResult> {
-  const { root, blockwerkFolder: home } = folders
+  const { siteFolder: root, blockwerkFolder: home } = folders
   const { buildSync }: typeof Esbuild = createRequire(join(home, 'package.json'))('esbuild')
   try {
     const { outputFiles, metafile } = buildSync({
@@ -350,7 +353,7 @@ const fileStatesOf = (files: readonly string[], root: string): Record<string, st
  */
 function fileStateOf(path: string): string {
   if (path.includes(`${sep}node_modules${sep}`)) return signatureOf(path)
-  return existsSync(path) ? digest(readFileSync(path)) : ''
+  return existsSync(path) ? digestOf(readFileSync(path)) : ''
 }
 
 /** Caches the scripts of a block. Errors are ignored. */

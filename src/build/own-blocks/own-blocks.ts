@@ -5,7 +5,7 @@ import type { BlockSchema } from '../../../schema/block-schema.ts'
 import { baseFields } from '../../../schema/fields.ts'
 import * as forAuthors from '../../../schema/for-authors.ts'
 import type { OwnBlockFault, OwnBlockMistake } from '../../../schema/own-block-fault.ts'
-import { digest } from '../../content/site/cache/cache-key.ts'
+import { digestOf } from '../../content/site/cache/cache-key.ts'
 import { compileBlocks, type CompiledBlock } from './compile-blocks.ts'
 import { exampleNamesIn } from './examples.ts'
 import { exportNamesOf, sourcePositionOf, runScript } from './run-script.ts'
@@ -64,16 +64,16 @@ export function readOwnBlocks(
   const all = ownSourcesIn(root)
   const oldBlocks = readOldBlocks(root, isLibraryType, all)
   if (all.length === 0 && oldBlocks.faults.length === 0) return noOwnBlocks
-  const usable = all.filter(({ type }) => typeFault(type, isLibraryType) === undefined)
+  const usable = all.filter(({ type }) => typeFaultOf(type, isLibraryType) === undefined)
   const compiled = compileBlocks(usable, root, home)
   const readBlocks = all.map((sources) =>
-    readBlock(sources, { root, isLibraryType, compiled, languages }),
+    readBlock(sources, { root, isLibraryType, compiledBlocks: compiled, languages }),
   )
   const states = readBlocks.map(({ block, faults }) => [blockStateOf(block), faults])
   return {
     blocks: [...readBlocks.flatMap(({ block }) => block ?? []), ...oldBlocks.blocks],
     faults: [...oldBlocks.faults, ...readBlocks.flatMap(({ faults }) => faults)],
-    state: digest(JSON.stringify([states, oldBlocks])),
+    state: digestOf(JSON.stringify([states, oldBlocks])),
     mayLinkTo: (route) =>
       readBlocks.some(({ block }) =>
         linkedRouteStartsIn(block?.compiled).some((beginning) => route.startsWith(beginning)),
@@ -96,9 +96,9 @@ function readOldBlocks(
   const isKnown = (type: string) => all.some((one) => one.type === type)
   return {
     blocks: old
-      .filter(({ type }) => typeFault(type, isLibraryType) === undefined && !isKnown(type))
-      .map((sources) => ({ sources, ...lenientSchemas(sources.type), view: undefined })),
-    faults: [faultAt(first.schema, { type: first.type, what: 'old-folder' })],
+      .filter(({ type }) => typeFaultOf(type, isLibraryType) === undefined && !isKnown(type))
+      .map((sources) => ({ sources, ...createLenientSchemas(sources.type), view: undefined })),
+    faults: [createFaultAt(first.schema, { type: first.type, what: 'old-folder' })],
   }
 }
 
@@ -130,7 +130,7 @@ const blockStateOf = (block: ReadBlockResult['block']): unknown =>
   block && [block.sources.type, block.compiled]
 
 /** Returns the reason why a block cannot have this type. */
-function typeFault(
+function typeFaultOf(
   type: string,
   isLibraryType: (type: string) => boolean,
 ): 'bad-name' | 'taken' | undefined {
@@ -141,25 +141,25 @@ function typeFault(
 type OwnBlocksContext = {
   root: string
   isLibraryType: (type: string) => boolean
-  compiled: ReadonlyMap<string, CompiledBlock>
+  compiledBlocks: ReadonlyMap<string, CompiledBlock>
   languages: readonly string[]
 }
 
 function readBlock(
   sources: OwnBlockSources,
-  { root, isLibraryType: isTaken, compiled: all, languages }: OwnBlocksContext,
+  { root, isLibraryType: isTaken, compiledBlocks: all, languages }: OwnBlocksContext,
 ): ReadBlockResult {
   const { type } = sources
-  const what = typeFault(type, isTaken)
-  if (what !== undefined) return { block: undefined, faults: [schemaFault(sources, what)] }
+  const what = typeFaultOf(type, isTaken)
+  if (what !== undefined) return { block: undefined, faults: [createSchemaFault(sources, what)] }
 
   const compiled = all.get(type) ?? { faults: [] }
   const schema = runSchemaScript(sources, compiled, languages)
   const faults = [
     ...compiled.faults,
     ...schema.faults,
-    ...viewFaults(sources, compiled),
-    ...exampleFaults(sources, root),
+    ...findViewFaults(sources, compiled),
+    ...findExampleFaults(sources, root),
   ]
   const block = {
     sources,
@@ -188,10 +188,10 @@ function runSchemaScript(
 ): SchemaResult {
   const { type } = sources
   const failWith = (fault: OwnBlockFault): SchemaResult => ({
-    ...lenientSchemas(type),
+    ...createLenientSchemas(type),
     faults: [fault],
   })
-  if (script === undefined) return failWith(schemaFault(sources, 'no-schema'))
+  if (script === undefined) return failWith(createSchemaFault(sources, 'no-schema'))
   try {
     const exported = new Map(
       Object.entries(runScript(script, type, 'schema', { 'blockwerk/schema': forAuthors })),
@@ -206,10 +206,12 @@ function runSchemaScript(
       ]),
     )
     const [first] = schemas.values()
-    if (first === undefined) return failWith(schemaFault(sources, 'no-schema'))
+    if (first === undefined) return failWith(createSchemaFault(sources, 'no-schema'))
     const [exportedType = ''] = first.shape.type.values
     if (exportedType !== type)
-      return failWith(faultAt(sources.schema, { type, what: 'other-type', said: exportedType }))
+      return failWith(
+        createFaultAt(sources.schema, { type, what: 'other-type', said: exportedType }),
+      )
     const missingLanguage = languages.find(
       (one) =>
         stringsByLanguage.size > 0 &&
@@ -223,12 +225,12 @@ function runSchemaScript(
       faults:
         missingLanguage === undefined
           ? []
-          : [faultAt(sources.schema, { type, what: 'no-words', language: missingLanguage })],
+          : [createFaultAt(sources.schema, { type, what: 'no-words', language: missingLanguage })],
     }
   } catch (error) {
     const position = sourcePositionOf(error, () => script)
     const message = error instanceof Error ? error.message : String(error)
-    return failWith(faultAt(sources.schema, { type, what: 'throws', message }, position))
+    return failWith(createFaultAt(sources.schema, { type, what: 'throws', message }, position))
   }
 }
 
@@ -262,33 +264,33 @@ const isBlockSchema = (value: unknown): value is BlockSchema =>
   ['visible', 'tone'].every((name) => value.shape[name] instanceof z.ZodType)
 
 /** Returns a schema that accepts any fields, as a replacement for a schema with a mistake. */
-function lenientSchemas(type: string): Pick<OwnBlock, 'schemaIn' | 'wordsIn'> {
+function createLenientSchemas(type: string): Pick<OwnBlock, 'schemaIn' | 'wordsIn'> {
   const schema = z.looseObject({ type: z.literal(type), ...baseFields })
   return { schemaIn: () => schema, wordsIn: () => undefined }
 }
 
-function viewFaults(
+function findViewFaults(
   { type, view }: OwnBlockSources,
   { view: script }: CompiledBlock,
 ): OwnBlockFault[] {
   const component = componentNameOf(type)
   if (script !== undefined && exportNamesOf(script).includes(component)) return []
-  return [faultAt(view, { type, what: 'no-view', component })]
+  return [createFaultAt(view, { type, what: 'no-view', component })]
 }
 
-function exampleFaults({ type, examples }: OwnBlockSources, root: string): OwnBlockFault[] {
+function findExampleFaults({ type, examples }: OwnBlockSources, root: string): OwnBlockFault[] {
   const file = join(root, examples)
   const isShown = existsSync(file) && exampleNamesIn(file).length > 0
-  return isShown ? [] : [faultAt(examples, { type, what: 'no-examples' })]
+  return isShown ? [] : [createFaultAt(examples, { type, what: 'no-examples' })]
 }
 
-const schemaFault = (
+const createSchemaFault = (
   { type, schema }: OwnBlockSources,
   what: 'bad-name' | 'taken' | 'no-schema',
-): OwnBlockFault => faultAt(schema, { type, what })
+): OwnBlockFault => createFaultAt(schema, { type, what })
 
 /** Creates a fault. Lines and columns are counted from 1. */
-export const faultAt = (
+export const createFaultAt = (
   file: string,
   mistake: OwnBlockMistake,
   { line, column }: { line: number; column: number } = { line: 1, column: 1 },

@@ -2,7 +2,7 @@ import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import type { View } from '../../render/components/view.ts'
 import { blockedMarkupIn } from './blocked-markup.ts'
 import type { Script } from './compile-blocks.ts'
-import { faultAt, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
+import { createFaultAt, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
 import { sourcePositionOf, runScript, type Modules, type ScriptName } from './run-script.ts'
 import { componentNameOf } from './own-sources.ts'
 
@@ -10,12 +10,12 @@ import { componentNameOf } from './own-sources.ts'
  * Returns the views of the site's own blocks, by type. A view with a mistake throws when it is
  * rendered.
  */
-export function ownViews({ blocks }: OwnBlocks, modules: Modules): Record<string, View> {
-  return Object.fromEntries(blocks.map((block) => [block.sources.type, viewOf(block, modules)]))
+export function createOwnViews({ blocks }: OwnBlocks, modules: Modules): Record<string, View> {
+  return Object.fromEntries(blocks.map((block) => [block.sources.type, createView(block, modules)]))
 }
 
-function viewOf({ sources: { type }, view }: OwnBlock, modules: Modules): View {
-  if (view === undefined) return throwingView(new Error(`The block ${type} has no view.`))
+function createView({ sources: { type }, view }: OwnBlock, modules: Modules): View {
+  if (view === undefined) return createThrowingView(new Error(`The block ${type} has no view.`))
   try {
     const component = new Map(Object.entries(runScript(view, type, 'view', modules))).get(
       componentNameOf(type),
@@ -23,7 +23,7 @@ function viewOf({ sources: { type }, view }: OwnBlock, modules: Modules): View {
     if (!isView(component)) throw new HydrateError(type)
     return Object.assign(component, { check: (html: string) => checkMarkup(type, html) })
   } catch (error) {
-    return throwingView(error)
+    return createThrowingView(error)
   }
 }
 
@@ -60,7 +60,7 @@ function checkMarkup(type: string, html: string): void {
   if (written !== undefined) throw new BlockedMarkupError(type, written)
 }
 
-function throwingView(error: unknown): View {
+function createThrowingView(error: unknown): View {
   return () => {
     throw error
   }
@@ -79,12 +79,16 @@ export function ownBlockFaultFrom(
   if (hydrateError !== undefined) {
     const { type } = hydrateError
     const file = blockOf(type)?.sources.view ?? ''
-    return faultAt(file, { type, what: 'hydrate', component: componentNameOf(type) })
+    return createFaultAt(file, { type, what: 'hydrate', component: componentNameOf(type) })
   }
   const markupError = findCause(error, BlockedMarkupError)
   if (markupError !== undefined) {
     const { type, written } = markupError
-    return faultAt(blockOf(type)?.sources.view ?? '', { type, what: 'blocked-markup', written })
+    return createFaultAt(blockOf(type)?.sources.view ?? '', {
+      type,
+      what: 'blocked-markup',
+      written,
+    })
   }
   const scriptOf = (type: string, part: ScriptName): Script | undefined =>
     part === 'view' ? blockOf(type)?.view : undefined
@@ -92,7 +96,7 @@ export function ownBlockFaultFrom(
   const block = position && blockOf(position.type)
   if (position === undefined || block === undefined) return undefined
   const { type } = position
-  return faultAt(
+  return createFaultAt(
     block.sources[position.part],
     { type, what: 'throws', message: innermostMessage(error) },
     position,

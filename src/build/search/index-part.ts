@@ -4,7 +4,7 @@ import { ShownPage, type PageEntry, type ShownPassage } from './page-entry.ts'
 import {
   passageCountsOf,
   invertPages,
-  vocabularyOf,
+  createVocabulary,
   type FoundPassage,
   type Posting,
   type SearchIndex,
@@ -18,7 +18,7 @@ const pagesPerPart = 512
  * Number of slots in a part. The hash of a stem (the basic form of a word) determines its slot, so
  * that a search reads only one slot per stem.
  */
-const slotCount = 256
+const hashSlotCount = 256
 
 /** Reads a range of bytes from a file. `from` and `length` are in bytes. */
 export type ReadBytes = (file: string, from: number, length: number) => Buffer
@@ -33,7 +33,7 @@ const PartHead = z.object({
   /** Length of each page's line, in bytes. */
   pages: z.array(z.int()),
   /** Length of each slot's lines, which list the passages where its stems occur. */
-  slots: z.array(z.int()).length(slotCount),
+  slots: z.array(z.int()).length(hashSlotCount),
   /** Length of the list of all stems with their numbers of passages, at the end of the file. */
   stems: z.int(),
 })
@@ -79,10 +79,10 @@ export const partCountFor = (pages: number): number =>
   2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesPerPart)))
 
 /** Returns the number of the part that contains a page. It depends only on the page's route. */
-export const partIndexOf = (route: string, count: number): number => fnv1a(route) % count
+export const partIndexOf = (route: string, count: number): number => fnv1aHash(route) % count
 
 /** Hashes a text with FNV-1a, which spreads values evenly. */
-function fnv1a(text: string): number {
+function fnv1aHash(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -103,10 +103,10 @@ export function writeIndexPart(entries: readonly PageEntry[]): IndexPart {
   const pages = entries.map(({ route, title, passages }) =>
     Buffer.from(`${JSON.stringify({ route, title, passages: passages.map(shownPassageOf) })}\n`),
   )
-  const lines = Array.from({ length: slotCount }, () => '')
+  const lines = Array.from({ length: hashSlotCount }, () => '')
   const counts = passageCountsOf(postings)
   for (const stem of counts.keys()) {
-    const slot = fnv1a(stem) % slotCount
+    const slot = fnv1aHash(stem) % hashSlotCount
     const found = postings.get(stem) ?? []
     lines[slot] +=
       `${stem}${found.map((one) => ` ${one.passageNumber} ${one.count} ${one.length}`).join('')}\n`
@@ -137,7 +137,7 @@ export function parseIndexPart(bytes: Buffer): IndexPart {
   return {
     bytes,
     counts: parseCounts(bytes.subarray(layoutOf(head, end).stems).toString()),
-    entry: { first: end, places: sum(head.passages), length: head.length },
+    entry: { first: end, places: sumOf(head.passages), length: head.length },
   }
 }
 
@@ -157,18 +157,18 @@ function parseCounts(list: string): Map<string, number> {
 
 const parseHead = (bytes: Buffer): PartHead => PartHead.parse(JSON.parse(bytes.toString()))
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+const sumOf = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
 /**
  * Returns the start positions of all sections of a part. `first` is the length of its first line in
  * bytes.
  */
 function layoutOf(head: PartHead, first: number) {
-  const slotsFrom = first + sum(head.pages)
+  const slotsFrom = first + sumOf(head.pages)
   return {
     pages: startPositions(head.pages, first),
     slots: startPositions(head.slots, slotsFrom),
-    stems: slotsFrom + sum(head.slots),
+    stems: slotsFrom + sumOf(head.slots),
     /** Index of the first passage of each page. */
     passages: startPositions(head.passages, 0),
   }
@@ -221,7 +221,7 @@ export function openIndex(
     firstPassage: starts[index] ?? 0,
     passageCount: one.places,
     postingsOf(stem) {
-      const slot = fnv1a(stem) % slotCount
+      const slot = fnv1aHash(stem) % hashSlotCount
       const part = open(one, index)
       const lines = textOf(part, part.layout.slots[slot], part.head.slots[slot])
       return parsePostings(postingsLineOf(stem, lines))
@@ -251,19 +251,19 @@ export function openIndex(
     return passage && { page, passage }
   }
 
-  let vocabulary: ReturnType<typeof vocabularyOf> | undefined
+  let vocabulary: ReturnType<typeof createVocabulary> | undefined
   const getVocabulary = () =>
-    (vocabulary ??= vocabularyOf(
+    (vocabulary ??= createVocabulary(
       parseCounts(read(stemList.file, 0, stemList.length).toString()),
       language,
     ))
-  const size = sum(partEntries.map(({ places }) => places))
+  const size = sumOf(partEntries.map(({ places }) => places))
   return {
     language,
     passageCount: size,
-    meanLength: sum(partEntries.map(({ length }) => length)) / Math.max(1, size),
+    meanPassageLength: sumOf(partEntries.map(({ length }) => length)) / Math.max(1, size),
     isKnown: (stem) => getVocabulary().isKnown(stem),
-    stems: () => getVocabulary().stems(),
+    listStems: () => getVocabulary().listStems(),
     passageCountOf: (stem) => getVocabulary().passageCountOf(stem),
     compoundsWith: (stem) => getVocabulary().compoundsWith(stem),
     sections,

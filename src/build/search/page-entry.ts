@@ -53,7 +53,7 @@ export function pageEntryOf(
   }
 }
 
-const stemWeights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
+const stemWeightByLineKind = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
 
 /** True for a short line that labels the next one, such as “Telefon” before a number. */
 export const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
@@ -67,10 +67,13 @@ function indexPassage(
   const add = (stems: readonly string[], weight: number) => {
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + weight)
   }
-  add(language.stemsIn(heading), stemWeights.heading)
-  for (const line of above) add(language.stemsIn(line), stemWeights.above)
-  add(title, stemWeights.title)
+  add(language.stemsIn(heading), stemWeightByLineKind.heading)
+  for (const line of above) add(language.stemsIn(line), stemWeightByLineKind.above)
+  add(title, stemWeightByLineKind.title)
   for (const { text } of parts)
-    add(language.stemsIn(text), isLabel(text) ? stemWeights.label : stemWeights.text)
+    add(
+      language.stemsIn(text),
+      isLabel(text) ? stemWeightByLineKind.label : stemWeightByLineKind.text,
+    )
   return { anchor, inside, heading, parts, terms: counts }
 }

@@ -75,9 +75,15 @@ const inlineElements = new Set([
   ],
   ...['strong', 'sub', 'sup', 'time', 'u', 'var'],
 ])
-const summaryRank = 7
+const headingRankOfSummary = 7
 
-type OpenElement = { name: string; id: string; serial: number; silent: boolean; inBlock: boolean }
+type OpenElement = {
+  name: string
+  id: string
+  serialNumber: number
+  isExcluded: boolean
+  isInBlock: boolean
+}
 type DraftLine = PassageLine & { serial: number }
 type PassageDraft = Omit<Passage, 'parts'> & {
   parts: DraftLine[]
@@ -104,14 +110,20 @@ class PassageReader {
 
   openElement(name: string, attributes: string): void {
     const around = this.#openElements.at(-1)
-    const quiet = around?.silent === true || isSkipped(name, attributes)
-    const inBlock = around?.inBlock === true || /\sdata-block=/.test(attributes)
+    const quiet = around?.isExcluded === true || isSkipped(name, attributes)
+    const inBlock = around?.isInBlock === true || /\sdata-block=/.test(attributes)
     const id = quiet ? '' : (/\sid="([^"]*)"/.exec(attributes)?.[1] ?? '')
     if (!quiet && !inlineElements.has(name)) this.#endLine()
     else if (this.#lastClosedName !== '') this.addText(' ')
     this.#lastClosedName = ''
     this.#serial++
-    this.#openElements.push({ name, id, serial: this.#serial, silent: quiet, inBlock })
+    this.#openElements.push({
+      name,
+      id,
+      serialNumber: this.#serial,
+      isExcluded: quiet,
+      isInBlock: inBlock,
+    })
     if (quiet || !inBlock) return
     if (sectionElements.has(name) || this.#openDrafts.length === 0)
       this.#startPassage(this.#openElements.length)
@@ -121,10 +133,10 @@ class PassageReader {
   closeElement(name: string): void {
     const { length } = this.#openElements
     if (length === 0) return
-    const quiet = this.#openElements[length - 1]?.silent === true
+    const quiet = this.#openElements[length - 1]?.isExcluded === true
     if (!quiet && !inlineElements.has(name)) {
       const rank = this.#openElements.some((one) => one.name === 'summary')
-        ? summaryRank
+        ? headingRankOfSummary
         : headingRankOf(name)
       if (rank > 0) this.#endHeading(rank)
       else this.#endLine()
@@ -142,7 +154,7 @@ class PassageReader {
     const around = this.#openElements.at(-1)
     const apart = this.#lastClosedName === 'span' && /^[\p{L}\d]/u.test(text) ? ' ' : ''
     this.#lastClosedName = ''
-    if (around?.inBlock === true && !around.silent) this.#line += apart + text
+    if (around?.isInBlock === true && !around.isExcluded) this.#line += apart + text
   }
 
   passages(): Passage[] {
@@ -193,11 +205,11 @@ class PassageReader {
     const draft = this.#openDrafts.at(-1)
     if (text === '' || draft === undefined) return
     const isItem = this.#openElements.some(
-      ({ name, serial }) => (name === 'li' || name === 'tr') && serial > draft.serial,
+      ({ name, serialNumber: serial }) => (name === 'li' || name === 'tr') && serial > draft.serial,
     )
     draft.parts.push({
       kind: isItem ? 'item' : 'text',
-      text: withoutSoftHyphens(text),
+      text: removeSoftHyphens(text),
       serial: this.#serial,
     })
   }
@@ -215,8 +227,8 @@ class PassageReader {
     const text = this.#takeLine()
     const current = this.#openDrafts.at(-1)
     if (text === '' || current === undefined) return
-    if (current.rank === summaryRank) {
-      current.parts.push({ kind: 'title', text: withoutSoftHyphens(text), serial: this.#serial })
+    if (current.rank === headingRankOfSummary) {
+      current.parts.push({ kind: 'title', text: removeSoftHyphens(text), serial: this.#serial })
       return
     }
     const isNew = current.heading === '' && current.parts.every(isShort)
@@ -230,9 +242,9 @@ class PassageReader {
    */
   #startNextPassage(current: PassageDraft, text: string, rank: number): void {
     const last = this.#openElements.length - 1
-    const own = this.#openElements.findIndex(({ serial }) => serial > current.serial)
+    const own = this.#openElements.findIndex(({ serialNumber: serial }) => serial > current.serial)
     const flat = own === last || own === -1
-    const from = this.#openElements[own]?.serial ?? this.#serial
+    const from = this.#openElements[own]?.serialNumber ?? this.#serial
     const moved = flat ? [] : current.parts.filter((part) => part.serial >= from && isShort(part))
     current.parts = current.parts.filter((part) => !moved.includes(part))
     while ((this.#openDrafts.at(-1)?.rank ?? 0) >= rank) this.#openDrafts.pop()
@@ -246,8 +258,8 @@ class PassageReader {
     { text, rank, from }: { text: string; rank: number; from: number },
   ): void {
     const heading = this.#openElements.at(-1)
-    const nearest = this.#openElements.findLast(({ id, serial }) => {
-      return id !== '' && serial >= from && serial !== heading?.serial
+    const nearest = this.#openElements.findLast(({ id, serialNumber: serial }) => {
+      return id !== '' && serial >= from && serial !== heading?.serialNumber
     })
     const anchor = nearest?.id ?? heading?.id ?? ''
     if (anchor !== '' && (draft.inside || nearest !== undefined)) {
@@ -267,20 +279,20 @@ class PassageReader {
   }
 }
 
-const withoutSoftHyphens = (text: string): string => text.replace(/\u00AD/g, '')
+const removeSoftHyphens = (text: string): string => text.replace(/\u00AD/g, '')
 
 /** True for a short line, for example the line above a heading or the date of an entry. */
 const isShort = ({ text }: PassageLine): boolean => text.length <= 60
 
 const headingRankOf = (name: string): number =>
-  name === 'summary' ? summaryRank : /^h[1-6]$/.test(name) ? Number(name[1]) : 0
+  name === 'summary' ? headingRankOfSummary : /^h[1-6]$/.test(name) ? Number(name[1]) : 0
 
 const isSkipped = (name: string, attributes: string): boolean =>
   skippedElements.has(name) ||
   /\s(?:aria-hidden="true"|hidden=""|role="img"|data-search="off")/.test(attributes) ||
   /\sclass="(?:[^"]*\s)?(?:visually-hidden|button)[\s"]/.test(attributes)
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** Decodes the HTML entities that React and the Markdown renderer write. */
 function decodeEntities(text: string): string {
@@ -288,6 +300,6 @@ function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(String(hex), 16))
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-    return entities[String(name)] ?? whole
+    return namedEntities[String(name)] ?? whole
   })
 }

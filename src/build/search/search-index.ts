@@ -29,9 +29,9 @@ export type SearchIndex = {
   language: SearchLanguage
   /** Number of passages in the index. */
   passageCount: number
-  meanLength: number
+  meanPassageLength: number
   isKnown: (stem: string) => boolean
-  stems: () => Iterable<string>
+  listStems: () => Iterable<string>
   /** Returns the number of passages in which a stem occurs. */
   passageCountOf: (stem: string) => number
   /**
@@ -53,8 +53,8 @@ export function searchIndexOf(pages: readonly PageEntry[], language: SearchLangu
   return {
     language,
     passageCount: places.length,
-    meanLength: total / Math.max(1, places.length),
-    ...vocabularyOf(passageCountsOf(postings), language),
+    meanPassageLength: total / Math.max(1, places.length),
+    ...createVocabulary(passageCountsOf(postings), language),
     sections: [
       {
         firstPassage: 0,
@@ -103,14 +103,14 @@ export const passageCountsOf = (
  * Returns functions that look up the stems of a site. `counts` contains the number of passages per
  * stem.
  */
-export function vocabularyOf(
+export function createVocabulary(
   counts: ReadonlyMap<string, number>,
   language: SearchLanguage,
-): Pick<SearchIndex, 'isKnown' | 'stems' | 'passageCountOf' | 'compoundsWith'> {
+): Pick<SearchIndex, 'isKnown' | 'listStems' | 'passageCountOf' | 'compoundsWith'> {
   let compounds: ReadonlyMap<string, readonly string[]> | undefined
   return {
     isKnown: (stem) => counts.has(stem),
-    stems: () => counts.keys(),
+    listStems: () => counts.keys(),
     passageCountOf: (stem) => counts.get(stem) ?? 0,
     compoundsWith: (stem) => (compounds ??= compoundsByPart(counts, language)).get(stem) ?? [],
   }

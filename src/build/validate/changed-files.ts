@@ -14,16 +14,16 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws {UsageError} in the given language, if there is no repository, no such commit, or too
  * little history was fetched
  */
-export function changedFiles(
+export function listChangedFiles(
   root: string,
   base: string | undefined,
   language: Language,
   environment: Environment,
 ): ReadonlySet<string> {
-  const git = gitRunnerIn(root, language)
+  const git = createGitRunner(root, language)
   const texts = toolTexts[language].changes
   git(texts.noRepository, 'rev-parse', '--git-dir')
-  const target = base === undefined ? targetBranch(environment) : undefined
+  const target = base === undefined ? targetBranchIn(environment) : undefined
   const name = base ?? target ?? 'HEAD'
   const untracked = ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']
   const files = (...words: string[]) => splitFileNames(git(texts.failed, ...words))
@@ -57,7 +57,7 @@ export function changedFiles(
 /**
  * Returns the target branch of the current merge request, or undefined outside of a merge request.
  */
-const targetBranch = (environment: Environment): string | undefined =>
+const targetBranchIn = (environment: Environment): string | undefined =>
   environment['GITHUB_BASE_REF'] || environment['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'] || undefined
 
 /**
@@ -80,7 +80,7 @@ function commitOf(root: string, name: string): string | undefined {
 const splitFileNames = (listed: string): string[] =>
   listed.split('\0').filter((name) => name !== '')
 
-const gitRunnerIn =
+const createGitRunner =
   (root: string, language: Language) =>
   (failed: (git: string) => string, ...gitArguments: string[]): string => {
     const { status, stdout, stderr, error } = runGit(root, ...gitArguments)

@@ -7,7 +7,7 @@ import type { Fix, Problem } from '../../problems/problem.ts'
  * Returns the text changes for the fixes of the given problems. With `includeUnsafe` false, only fixes
  * that need no human decision are included.
  */
-export function changesForFixes(
+export function createChangesForFixes(
   problems: readonly Problem[],
   text: string,
   includeUnsafe: boolean,
@@ -20,13 +20,13 @@ export function changesForFixes(
   for (const problem of problems) {
     const { fix } = problem
     if (fix === undefined) continue
-    const start = byteOrderMarkLength + lines.offset(fix.start)
-    const end = byteOrderMarkLength + lines.offset(fix.end)
+    const start = byteOrderMarkLength + lines.offsetOf(fix.start)
+    const end = byteOrderMarkLength + lines.offsetOf(fix.end)
     if (!includeUnsafe && !isCertainFix(problem, text.slice(start, end))) continue
     // If two fixes overlap, only the first is applied. The next round of `fixSite` tries the second
     // one.
     if ([...changes.keys()].every((other) => start >= other.end || end <= other.start))
-      changes.set({ start, end, ...wishForFix(problem, fix) }, problem)
+      changes.set({ start, end, ...changeKindForFix(problem, fix) }, problem)
   }
   return changes
 }
@@ -34,7 +34,7 @@ export function changesForFixes(
 /**
  * Returns the kind of a fix: it changes a value, a part of a text, or only the layout of the file.
  */
-function wishForFix({ code, detail }: Problem, { text, value }: Fix): ChangeKind {
+function changeKindForFix({ code, detail }: Problem, { text, value }: Fix): ChangeKind {
   const isBroken = code === 'yaml-syntax' || code === 'yaml-alias'
   if (value !== undefined) {
     const quote = (['"', "'"] as const).find((one) => text.startsWith(one))

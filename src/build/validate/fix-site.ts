@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import { makeChanges } from '../../content/edit/make-changes.ts'
 import { sortProblems, type Problem } from '../../problems/problem.ts'
-import { snapshotReader, type FileRead } from '../../content/site/content-files.ts'
+import { createSnapshotReader, type FileRead } from '../../content/site/content-files.ts'
 import { replaceText } from '../../content/site/replace-file.ts'
-import { changesForFixes } from './changes-for-fixes.ts'
+import { createChangesForFixes } from './changes-for-fixes.ts'
 
 /**
  * Maximum number of rounds of checking and fixing. A fixed mistake may reveal a mistake that was
  * hidden before.
  */
-const maxRounds = 10
+const maxFixRounds = 10
 
 /**
  * The result of fixing a site: the remaining problems, the number of fixes, and the changed files.
  */
 export type FixResult = {
   problems: Problem[]
-  fixes: number
+  fixCount: number
   files: string[]
   /**
    * Problems whose fixes were not applied, because the file would then not have contained the
    * intended values.
    */
-  refused: Problem[]
+  refusedProblems: Problem[]
 }
 
 /**
@@ -41,19 +41,19 @@ export async function fixSite(
   const unfixable = new Set<string>()
   const refusals = new Map<string, Problem[]>()
   let fixes = 0
-  let read = snapshotReader(root)
+  let read = createSnapshotReader(root)
   let problems = await validate(read)
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < maxFixRounds; round++) {
     const writtenFiles = new Map<
       string,
       { path: string; before: string; after: string; count: number }
     >()
-    for (const [file, currentProblems] of fixableByFile(problems)) {
+    for (const [file, currentProblems] of groupFixableByFile(problems)) {
       if (unfixable.has(file)) continue
       // The positions of the problems refer to the text that was validated.
       const before = utf8TextOf(read(file))
       if (before === undefined) continue
-      const changes = changesForFixes(currentProblems, before, unsafe)
+      const changes = createChangesForFixes(currentProblems, before, unsafe)
       if (changes.size === 0) continue
       const {
         text,
@@ -70,7 +70,7 @@ export async function fixSite(
     }
     if (writtenFiles.size === 0) break
 
-    read = snapshotReader(root)
+    read = createSnapshotReader(root)
     const found = await validate(read)
     let hasReverted = false
     for (const [file, { path, before, after, count }] of writtenFiles) {
@@ -83,11 +83,11 @@ export async function fixSite(
         fixes += count
       }
     }
-    if (hasReverted) read = snapshotReader(root)
+    if (hasReverted) read = createSnapshotReader(root)
     problems = hasReverted ? await validate(read) : found
   }
   const refused = sortProblems([...refusals.values()].flat())
-  return { problems, fixes, files: [...changed].toSorted(), refused }
+  return { problems, fixCount: fixes, files: [...changed].toSorted(), refusedProblems: refused }
 }
 
 /** Returns the text of a file, or undefined if it cannot be read or is not UTF-8. */
@@ -98,7 +98,7 @@ function utf8TextOf(found: FileRead): string | undefined {
   return Buffer.from(text).equals(bytes) ? text : undefined
 }
 
-function fixableByFile(problems: readonly Problem[]): Map<string, Problem[]> {
+function groupFixableByFile(problems: readonly Problem[]): Map<string, Problem[]> {
   const files = new Map<string, Problem[]>()
   for (const problem of problems) {
     if (problem.fix === undefined) continue

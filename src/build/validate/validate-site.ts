@@ -5,9 +5,9 @@ import type { ReportTotals } from '../../problems/format-json.ts'
 import type { SiteNote } from '../../problems/note.ts'
 import { sortProblems, type Problem } from '../../problems/problem.ts'
 import { collectImageFacts } from '../images/image-facts.ts'
-import { withVariantSizes } from '../images/variant-sizes.ts'
+import { addVariantSizes } from '../images/variant-sizes.ts'
 import { problemContextOf } from '../../content/site/problem-context.ts'
-import { diskReader, type FileRead } from '../../content/site/content-files.ts'
+import { createDiskReader, type FileRead } from '../../content/site/content-files.ts'
 import { notesOf } from '../../content/site/notes.ts'
 import { PageCache } from '../../content/site/cache/page-cache.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
@@ -31,25 +31,25 @@ export type Validation = {
   problems: Problem[]
   notes: SiteNote[]
   tally: ReportTotals
-  background: ProblemContext
+  problemContext: ProblemContext
 }
 
 /** Returns all problems of the site in `root`, in the order in which they are reported. */
 export async function validateSite(
   schemas: SchemaKit,
   root: string,
-  { environment, engine, readFile: read = diskReader(root) }: ValidateOptions = {},
+  { environment, engine, readFile: read = createDiskReader(root) }: ValidateOptions = {},
 ): Promise<Validation> {
   const start = performance.now()
   const pictures = await collectImageFacts(root)
   const model = new SiteModel(root, schemas, {
     read,
-    mediaChecks: withVariantSizes(root, pictures),
+    mediaChecks: addVariantSizes(root, pictures),
   })
   const cache =
     engine === undefined
       ? undefined
-      : new PageCache(join(workFolder(root), 'cache'), engine, model.foundation(), {
+      : new PageCache(join(workFolder(root), 'cache'), engine, model.siteContext(), {
           wants: 'warnings',
         })
   const { problems, pages, files, fileNames: names } = await model.read({ environment, cache })
@@ -57,8 +57,8 @@ export async function validateSite(
   const milliseconds = Math.round(performance.now() - start)
   return {
     problems: sortProblems(problems),
-    notes: notesOf(model.foundation()),
+    notes: notesOf(model.siteContext()),
     tally: { files, pages, milliseconds, fileNames: names },
-    background: problemContextOf(model.foundation()),
+    problemContext: problemContextOf(model.siteContext()),
   }
 }

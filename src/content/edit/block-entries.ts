@@ -1,5 +1,5 @@
 import type { Path } from '../../../schema/path.ts'
-import type { Splice } from './make-changes.ts'
+import type { TextReplacement } from './make-changes.ts'
 import type { EditableYaml } from './editable-yaml.ts'
 import type { PageEdit, EditWay } from './page-edit.ts'
 import type { BlockEntries } from './block-ranges.ts'
@@ -11,9 +11,9 @@ export function insertIntoBlock(
   path: Path,
   index: number,
   entry: string,
-): Splice {
-  const { texts, gaps } = blockPartsOf(yaml, found)
-  const gap = usualGap(yaml, found, gaps, path)
+): TextReplacement {
+  const { texts, textsBetweenBlocks: gaps } = blockPartsOf(yaml, found)
+  const gap = usualTextBetweenBlocks(yaml, found, gaps, path)
   const newGaps = gaps.toSpliced(Math.min(index, gaps.length), 0, gap)
   return joinEntries(yaml, found, texts.toSpliced(index, 0, entry), newGaps)
 }
@@ -22,13 +22,13 @@ export function insertIntoBlock(
  * Removes, moves or copies an entry of a block list or map, with its comments. The text between the entries stays in
  * its place.
  */
-export function rearrangeBlock(
+export function rearrangeBlockEntry(
   yaml: EditableYaml,
   found: BlockEntries,
   edit: Extract<PageEdit, { do: 'remove' | 'move' | 'copy' }>,
   index: number,
 ): EditWay[] {
-  const { texts, gaps } = blockPartsOf(yaml, found)
+  const { texts, textsBetweenBlocks: gaps } = blockPartsOf(yaml, found)
   const source = texts[index] ?? ''
   switch (edit.do) {
     case 'move':
@@ -48,7 +48,7 @@ export function rearrangeBlock(
     case 'remove': {
       const isLast = index === texts.length - 1
       const rest = texts.toSpliced(index, 1)
-      const loses = found.ranges[index]
+      const loses = found.entryRanges[index]
       const between =
         index > 0 && !isLast ? mergeGaps(gaps[index - 1] ?? '', gaps[index] ?? '') : undefined
       if (between !== undefined)
@@ -59,9 +59,9 @@ export function rearrangeBlock(
           },
         ]
       const removedGap = gaps[isLast ? index - 1 : 0] ?? ''
-      const comments = commentsOf(removedGap, found.column, yaml.style.lineEnd)
+      const comments = commentsOf(removedGap, found.column, yaml.newYamlStyle.lineEnd)
       const now = isLast
-        ? rest.with(rest.length - 1, `${withLineEnd(rest.at(-1) ?? '', yaml)}${comments.behind}`)
+        ? rest.with(rest.length - 1, `${addLineEnd(rest.at(-1) ?? '', yaml)}${comments.behind}`)
         : rest.with(0, `${comments.before}${rest[0] ?? ''}`)
       return [
         {
@@ -73,16 +73,18 @@ export function rearrangeBlock(
   }
 }
 
-type BlockParts = { texts: string[]; gaps: string[] }
+type BlockParts = { texts: string[]; textsBetweenBlocks: string[] }
 
-function blockPartsOf({ text }: EditableYaml, { ranges: pieces }: BlockEntries): BlockParts {
+function blockPartsOf({ text }: EditableYaml, { entryRanges: pieces }: BlockEntries): BlockParts {
   return {
     texts: pieces.map(({ start, end }) => text.slice(start, end)),
-    gaps: pieces.slice(1).map(({ start }, index) => text.slice(pieces[index]?.end, start)),
+    textsBetweenBlocks: pieces
+      .slice(1)
+      .map(({ start }, index) => text.slice(pieces[index]?.end, start)),
   }
 }
 
-const withLineEnd = (text: string, { style }: EditableYaml): string =>
+const addLineEnd = (text: string, { newYamlStyle: style }: EditableYaml): string =>
   text.endsWith('\n') ? text : text + style.lineEnd
 
 /**
@@ -91,13 +93,13 @@ const withLineEnd = (text: string, { style }: EditableYaml): string =>
  */
 function joinEntries(
   yaml: EditableYaml,
-  { ranges: pieces }: BlockEntries,
+  { entryRanges: pieces }: BlockEntries,
   texts: readonly string[],
   gaps: readonly string[],
-): Splice {
+): TextReplacement {
   const start = pieces[0]?.start ?? 0
   const end = pieces.at(-1)?.end ?? start
-  const text = texts.map((one, index) => (gaps[index - 1] ?? '') + withLineEnd(one, yaml)).join('')
+  const text = texts.map((one, index) => (gaps[index - 1] ?? '') + addLineEnd(one, yaml)).join('')
   const endsOpen = end > start && yaml.text[end - 1] !== '\n'
   return { start, end, text: endsOpen ? text.replace(/\r?\n$/, '') : text }
 }
@@ -106,9 +108,9 @@ function joinEntries(
  * Returns the text between two entries: with an empty line if most entries of the list have one between them. If a page
  * has only one block so far, its blocks are separated by an empty line.
  */
-function usualGap(
-  { text, style }: EditableYaml,
-  { column, ranges: pieces }: BlockEntries,
+function usualTextBetweenBlocks(
+  { text, newYamlStyle: style }: EditableYaml,
+  { column, entryRanges: pieces }: BlockEntries,
   gaps: readonly string[],
   path: Path,
 ): string {

@@ -8,7 +8,7 @@ import { indentAt, lineEndOf, lineStartOf } from './text-range.ts'
  * break of its last line. Between two pieces there are empty lines, separate comments, and the
  * indentation of the second piece.
  */
-export type BlockEntries = { column: number; ranges: TextRange[] }
+export type BlockEntries = { column: number; entryRanges: TextRange[] }
 
 /** Returns undefined for a flow list or map (in brackets) and for an empty one. */
 export function blockEntriesOf(
@@ -33,10 +33,10 @@ export function blockEntriesOf(
         : startWithComments(text, start, column, pieces.at(-1)?.end ?? 0)
     pieces.push({
       start: begin,
-      end: endWithComments(text, contentEndOf(node, index, text), column, limit),
+      end: endIncludingComments(text, contentEndOf(node, index, text), column, limit),
     })
   }
-  return { column, ranges: pieces }
+  return { column, entryRanges: pieces }
 }
 
 /** Returns the offset of each entry's key or dash. */
@@ -93,7 +93,12 @@ function startWithComments(text: string, start: number, column: number, floor: n
 }
 
 /** Returns the offset after the entry's last line and after the comments below that are indented further. */
-function endWithComments(text: string, contentEnd: number, column: number, limit: number): number {
+function endIncludingComments(
+  text: string,
+  contentEnd: number,
+  column: number,
+  limit: number,
+): number {
   let end = text[contentEnd - 1] === '\n' ? contentEnd : lineEndOf(text, contentEnd)
   for (let line = end; line < limit;) {
     const next = lineEndOf(text, line)

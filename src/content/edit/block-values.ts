@@ -6,7 +6,7 @@ import type { EditWay } from './page-edit.ts'
 import { endOfValue, entryStartsOf, blockEntriesOf } from './block-ranges.ts'
 import { indentAt, lineEndOf, lineStartOf, type TextRange } from './text-range.ts'
 import { yamlSourceOf } from './yaml-source.ts'
-import type { Splice } from './make-changes.ts'
+import type { TextReplacement } from './make-changes.ts'
 
 /**
  * Returns the ways to replace a value in a block list or map. Comments next to the value stay; comments inside a
@@ -19,7 +19,7 @@ export function replaceInBlock(yaml: EditableYaml, slot: ValueSlot, value: YamlD
   const column = columnOfSlot(yaml.text, slot)
   const loses = { start: found.head.start, end: Math.max(found.head.end, found.body.end) }
   const ways = [true, false].map((folds): EditWay => {
-    const { head, body } = writeNewValue(value, { isItem, column }, yaml.style, folds)
+    const { head, body } = writeNewValue(value, { isItem, column }, yaml.newYamlStyle, folds)
     return {
       splices: writeValue(yaml, found, head, body),
       lossRange: isCollection(slot.value) ? loses : undefined,
@@ -33,7 +33,7 @@ export function replaceInBlock(yaml: EditableYaml, slot: ValueSlot, value: YamlD
  * Keeps the quotation marks that the old value has. Returns undefined unless both values are short scalars on one line.
  */
 function replaceInSameStyle(
-  { text, style }: EditableYaml,
+  { text, newYamlStyle: style }: EditableYaml,
   { value: node }: ValueSlot,
   value: YamlData,
 ): EditWay | undefined {
@@ -115,19 +115,19 @@ export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | unde
 function rangeOfEntries(text: string, { value }: ValueSlot): TextRange | undefined {
   if (!isMap(value) && !isSeq(value)) return undefined
   const found = blockEntriesOf(text, value, false)
-  const [first, last] = [found?.ranges[0], found?.ranges.at(-1)]
+  const [first, last] = [found?.entryRanges[0], found?.entryRanges.at(-1)]
   return first && last && { start: first.start, end: last.end }
 }
 
 /** Returns the splices that write a new head and body in place of the old ones. */
 export function writeValue(
-  { text, style }: EditableYaml,
+  { text, newYamlStyle: style }: EditableYaml,
   { head, body }: ValueRanges,
   newHead: string,
   newBody: string,
-): Splice[] {
+): TextReplacement[] {
   const [blanks = ''] = /^[ \t]*/.exec(text.slice(head.start, head.end)) ?? []
-  const first: Splice = {
+  const first: TextReplacement = {
     ...head,
     text: newHead === '' ? '' : `${blanks === '' ? ' ' : blanks}${newHead}`,
   }

@@ -10,17 +10,17 @@ export function dataAfterEdit(top: unknown, edit: PageEdit): { value: unknown } 
   const step = path.at(-1)
   if (step === undefined) return undefined
   const list = valueAt(top, path.slice(0, -1))
-  const changed = changeAt(list, step, edit)
-  return changed && withValueAt(top, path.slice(0, -1), changed.value)
+  const changed = dataAfterChangeAt(list, step, edit)
+  return changed && dataWithValueAt(top, path.slice(0, -1), changed.value)
 }
 
-function changeAt(
+function dataAfterChangeAt(
   parent: unknown,
   step: string | number,
   edit: PageEdit,
 ): { value: unknown } | undefined {
   if (Array.isArray(parent))
-    return typeof step === 'number' ? changeList(parent, step, edit) : undefined
+    return typeof step === 'number' ? listAfterChange(parent, step, edit) : undefined
   const name = String(step)
   if (parent === undefined || parent === null) {
     if (edit.do === 'set' && typeof step === 'string') return { value: { [step]: edit.value } }
@@ -56,7 +56,7 @@ function changeAt(
   }
 }
 
-function changeList(
+function listAfterChange(
   list: readonly unknown[],
   index: number,
   edit: PageEdit,
@@ -94,15 +94,15 @@ export function indexForNewField(
   return entries.findLastIndex(([key]) => order.includes(key) && order.indexOf(key) < rank) + 1
 }
 
-function withValueAt(top: unknown, path: Path, value: unknown): { value: unknown } | undefined {
+function dataWithValueAt(top: unknown, path: Path, value: unknown): { value: unknown } | undefined {
   const [step, ...rest] = path
   if (step === undefined) return { value }
   if (Array.isArray(top)) {
     if (typeof step !== 'number' || step < 0 || step >= top.length) return undefined
-    const inside = withValueAt(top[step], rest, value)
+    const inside = dataWithValueAt(top[step], rest, value)
     return inside && { value: top.with(step, inside.value) }
   }
   if (typeof top !== 'object' || top === null) return undefined
-  const inside = withValueAt(fieldOf(top, step), rest, value)
+  const inside = dataWithValueAt(fieldOf(top, step), rest, value)
   return inside && { value: { ...top, [step]: inside.value } }
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dataAfterEdit } from './data-after-edit.ts'
 import { commentsOf } from './comments.ts'
-import { applySplices, parseWithBoth, toMaps } from './make-changes.ts'
+import { applyReplacements, parseWithBoth, toMaps } from './make-changes.ts'
 import { parseForEditing } from './editable-yaml.ts'
 import { toEditorText, toFileText } from './line-breaks.ts'
 import type { PageEdit, EditWay } from './page-edit.ts'
-import { waysToEdit } from './ways-to-edit.ts'
+import { findWaysToEdit } from './ways-to-edit.ts'
 import type { TextRange } from './text-range.ts'
 
 /**
@@ -24,24 +24,24 @@ export function editYaml(text: string, edit: PageEdit): string | undefined {
   if (expected === undefined) return undefined
   if (isDeepStrictEqual(toMaps(expected.value), toMaps(before.value))) return text
   const isGood = ({ splices, lossRange: loses }: EditWay) => {
-    const after = applySplices(lines, splices)
+    const after = applyReplacements(lines, splices)
     const read = parseWithBoth(after)
     return (
       read.what === 'read' &&
-      isDeepStrictEqual(withFieldOrder(read.value), withFieldOrder(expected.value)) &&
+      isDeepStrictEqual(listFieldOrder(read.value), listFieldOrder(expected.value)) &&
       hasAllComments(lines, after, loses)
     )
   }
-  const way = waysToEdit(parseForEditing(lines), edit, before.value).find(isGood)
-  if (way === undefined || lines === text) return way && applySplices(text, way.splices)
-  return toFileText(toEditorText(applySplices(lines, way.splices)), text)
+  const way = findWaysToEdit(parseForEditing(lines), edit, before.value).find(isGood)
+  if (way === undefined || lines === text) return way && applyReplacements(text, way.splices)
+  return toFileText(toEditorText(applyReplacements(lines, way.splices)), text)
 }
 
 /** Converts maps to lists of entries, so that a comparison includes the order of fields, which authors see. */
-function withFieldOrder(value: unknown): unknown {
+function listFieldOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(withFieldOrder)
-  return Object.entries(value).map(([key, item]) => [key, withFieldOrder(item)])
+  if (Array.isArray(value)) return value.map(listFieldOrder)
+  return Object.entries(value).map(([key, item]) => [key, listFieldOrder(item)])
 }
 
 function hasAllComments(before: string, after: string, loses: TextRange | undefined): boolean {

@@ -17,7 +17,7 @@ import { entryStartsOf } from './block-ranges.ts'
 import { lineStartOf } from './text-range.ts'
 
 /** A YAML text with its syntax tree (undefined for an empty file) and the style for new source. */
-export type EditableYaml = { text: string; root: Node | undefined; style: NewYamlStyle }
+export type EditableYaml = { text: string; rootNode: Node | undefined; newYamlStyle: NewYamlStyle }
 
 /** The place of a value in a list or map. The place may be empty, as after `title:`. */
 export type ValueSlot = {
@@ -49,7 +49,7 @@ export function parseForEditing(text: string): EditableYaml {
       },
     })
   style.indentsLists = hasIndentedLists(top, text)
-  return { text, root: top, style }
+  return { text, rootNode: top, newYamlStyle: style }
 }
 
 /** Returns true if the first block list of the file is indented more than its field, or if there is no such list. */
@@ -80,7 +80,7 @@ export function collectionAt(top: Node | undefined, path: Path): YAMLMap | YAMLS
 }
 
 /** Returns the place of the value at a path; undefined if the field or entry does not exist. */
-export function slotAt(top: Node | undefined, path: Path): ValueSlot | undefined {
+export function valueSlotAt(top: Node | undefined, path: Path): ValueSlot | undefined {
   const parent = collectionAt(top, path.slice(0, -1))
   const step = path.at(-1)
   if (parent === undefined || step === undefined) return undefined

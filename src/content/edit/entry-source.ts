@@ -6,11 +6,11 @@ import { blockEntriesOf } from './block-ranges.ts'
  * Returns the YAML source of a list entry with its comments, indented by two spaces, so that it can be put into another
  * list. Returns undefined for an entry of a flow list (in brackets) and for a path without a value.
  */
-export function entrySource(text: string, path: Path): string | undefined {
+export function entrySourceAt(text: string, path: Path): string | undefined {
   const lines = text.replace(/\r\n?/g, '\n')
-  const list = collectionAt(parseForEditing(lines).root, path.slice(0, -1))
+  const list = collectionAt(parseForEditing(lines).rootNode, path.slice(0, -1))
   const found = list && blockEntriesOf(lines, list, false)
-  const piece = found?.ranges[Number(path.at(-1))]
+  const piece = found?.entryRanges[Number(path.at(-1))]
   if (found === undefined || piece === undefined) return undefined
   const [first = '', ...rest] = lines.slice(piece.start, piece.end).trimEnd().split('\n')
   const outside = ' '.repeat(found.column)

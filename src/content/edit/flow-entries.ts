@@ -1,5 +1,5 @@
 import { isMap, isNode, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Splice } from './make-changes.ts'
+import type { TextReplacement } from './make-changes.ts'
 import type { YamlData } from './yaml-data.ts'
 import type { EditableYaml, ValueSlot } from './editable-yaml.ts'
 import type { PageEdit, EditWay } from './page-edit.ts'
@@ -7,16 +7,16 @@ import type { TextRange } from './text-range.ts'
 import { yamlSourceOf } from './yaml-source.ts'
 
 /** Returns the YAML source of a value in flow style, on one line. */
-export const flowSource = (value: YamlData, quote: '"' | "'" = "'"): string =>
+export const toFlowSource = (value: YamlData, quote: '"' | "'" = "'"): string =>
   yamlSourceOf(value, { needed: quote, inFlow: true, isKey: false })
 
 /** Replaces a value in a flow list or map. */
 export function replaceInFlow(
-  { text, style }: EditableYaml,
+  { text, newYamlStyle: style }: EditableYaml,
   slot: ValueSlot,
   value: YamlData,
 ): EditWay[] {
-  const source = flowSource(value, style.quote)
+  const source = toFlowSource(value, style.quote)
   const at = valueRangeOf(text, slot)
   if (at === undefined) return []
   const isEmpty = at.start === at.end
@@ -36,7 +36,7 @@ export function insertIntoFlow(
   parent: YAMLMap | YAMLSeq,
   index: number,
   source: string,
-): Splice {
+): TextReplacement {
   const next = entryRangeOf(text, parent, index)
   if (next !== undefined) return { start: next.start, end: next.start, text: `${source}, ` }
   const at = entryRangeOf(text, parent, parent.items.length - 1)?.end ?? 0
@@ -44,7 +44,7 @@ export function insertIntoFlow(
 }
 
 /** Removes, moves or copies an entry of a flow list or map. */
-export function rearrangeFlow(
+export function rearrangeFlowEntry(
   yaml: EditableYaml,
   { parent, index }: ValueSlot,
   edit: Extract<PageEdit, { do: 'remove' | 'move' | 'copy' }>,
@@ -84,7 +84,11 @@ export function rearrangeFlow(
  * Removes the comma that belongs to a removed entry. Comments between the entry and the comma stay
  * in the file.
  */
-function removeComma(text: string, removedRange: TextRange, entryRange: TextRange): Splice[] {
+function removeComma(
+  text: string,
+  removedRange: TextRange,
+  entryRange: TextRange,
+): TextReplacement[] {
   const [from, to] =
     removedRange.start < entryRange.start
       ? [removedRange.start, entryRange.start]

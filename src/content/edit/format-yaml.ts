@@ -16,7 +16,7 @@ import { parseWithBoth, toMaps } from './make-changes.ts'
 /**
  * Maximum number of formatting rounds. A comment may move in the second round; after that the result must be stable.
  */
-const maxRounds = 4
+const maxFormattingRounds = 4
 
 /**
  * Formats a YAML text in the standard layout: two spaces per level, lists indented below their field, single spaces, at
@@ -39,7 +39,7 @@ export function formatYaml(text: string): string | undefined {
 
 function formatUntilStable(text: string): string | undefined {
   let result = text
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < maxFormattingRounds; round++) {
     const next = formatOnce(result)
     if (next === undefined || next === result) return next
     result = next
@@ -54,14 +54,14 @@ function formatUntilStable(text: string): string | undefined {
 function formatOnce(text: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' })
   if (document.errors.length > 0) return undefined
-  const placeholderMark = unusedString(text)
+  const placeholderMark = findUnusedString(text)
   const replacements: Replacement[] = []
   const comments = new Map<unknown, string>()
   const replaceByPlaceholder = (node: Node): Scalar => {
     const [start = 0, end = 0] = node.range ?? []
     const mark = new Scalar(`${placeholderMark}${replacements.length}${placeholderMark}`)
     const source = formattedSourceOf(node, text.slice(start, end))
-    replacements.push({ start, source, comment: comments.get(node) ?? '' })
+    replacements.push({ start, newSource: source, comment: comments.get(node) ?? '' })
     mark.comment = node.comment ?? null
     mark.commentBefore = node.commentBefore ?? null
     mark.spaceBefore = node.spaceBefore ?? false
@@ -69,7 +69,8 @@ function formatOnce(text: string): string | undefined {
   }
   visit(document, {
     Pair: (_key, { key, value }) => {
-      const comment = isNode(key) && isCollection(value) ? commentAfterColon(key, value, text) : ''
+      const comment =
+        isNode(key) && isCollection(value) ? commentAfterColonOf(key, value, text) : ''
       comments.set(key, comment)
       // The comment after the colon is restored later, because the library would move it to a line
       // of its own.
@@ -94,12 +95,12 @@ function formatOnce(text: string): string | undefined {
 }
 
 /** The source that replaces a placeholder, and its offset in the original text. */
-type Replacement = { start: number; source: string; comment: string }
+type Replacement = { start: number; newSource: string; comment: string }
 
 /**
  * Returns the comment after the colon of a field whose list or map begins on the next line (`# …`), or an empty string.
  */
-function commentAfterColon(key: Node, { commentBefore }: Node, text: string): string {
+function commentAfterColonOf(key: Node, { commentBefore }: Node, text: string): string {
   const [, end = 0] = key.range ?? []
   const found = /^[ \t]*:[ \t]+#([^\r\n]*)/.exec(text.slice(end))?.[1]?.trimEnd()
   const isFirst = found !== undefined && commentBefore?.split('\n')[0]?.trimEnd() === found
@@ -114,7 +115,7 @@ const isPlaceholder = ({ value }: Scalar, placeholderMark: string): boolean =>
   typeof value === 'string' && value.startsWith(placeholderMark)
 
 /** Returns a string that does not occur in the text. */
-function unusedString(text: string): string {
+function findUnusedString(text: string): string {
   let unused = 'X'
   while (text.includes(unused)) unused += 'X'
   return unused
@@ -161,12 +162,12 @@ function replacePlaceholders(
     if (replacement === undefined) return ''
     const margin = columnOfOwner(input.slice(0, index) + blank)
     const before = text.slice(text.lastIndexOf('\n', replacement.start - 1) + 1, replacement.start)
-    const indent = smallestIndent(replacement.source)
+    const indent = smallestIndentOf(replacement.newSource)
     // If the indentation is stated in the header, or the value is in brackets, all lines move by the same number of
     // columns.
-    const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(replacement.source)
+    const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(replacement.newSource)
     const columns = isFirm ? margin - columnOfOwner(before) : margin + 2 - indent
-    const lines = indentLines(replacement.source, columns, indent)
+    const lines = indentLines(replacement.newSource, columns, indent)
     // A long text may begin on the line below its field.
     const isBelow = before.trim() === '' && input.slice(0, index).trim() !== ''
     const comment = colon === '' || replacement.comment === '' ? '' : ` ${replacement.comment}`
@@ -193,7 +194,7 @@ function replaceMatches(
 }
 
 /** Returns the smallest indentation of all lines but the first; Infinity if there are none. */
-function smallestIndent(source: string): number {
+function smallestIndentOf(source: string): number {
   const written = source
     .split('\n')
     .slice(1)

@@ -9,7 +9,7 @@ import type { ProblemCode } from '../../problems/details.ts'
 import { escapeQuotedWords, yamlSourceOf, type QuotationMark } from './yaml-source.ts'
 
 /** Replaces a range of a text (offsets, `end` exclusive) by another text. */
-export type Splice = { start: number; end: number; text: string }
+export type TextReplacement = { start: number; end: number; text: string }
 
 /** A requested change of the range `start` to `end`. */
 export type TextChange = { start: number; end: number } & ChangeKind
@@ -51,15 +51,15 @@ export type EditResult = {
 export function makeChanges(text: string, changes: readonly TextChange[]): EditResult {
   // Both libraries treat a single CR as a line break.
   const file = parseFile(text.replace(/\r(?!\n)/g, '\n'))
-  const plans = changes.map((change) => planOf(file, change))
-  const fullResult = carryOut(text, file, plans)
+  const plans = changes.map((change) => createPlan(file, change))
+  const fullResult = carryOutPlans(text, file, plans)
   if (fullResult !== undefined)
     return { text: fullResult, madeChanges: [...changes], refusedChanges: [] }
 
   const goodPlans: ChangePlan[] = []
   let result = text
   for (const plan of plans) {
-    const next = carryOut(text, file, [...goodPlans, plan])
+    const next = carryOutPlans(text, file, [...goodPlans, plan])
     if (next === undefined) continue
     goodPlans.push(plan)
     result = next
@@ -73,7 +73,7 @@ export function makeChanges(text: string, changes: readonly TextChange[]): EditR
 }
 
 /** Applies splices to a text. They must not overlap. */
-export function applySplices(text: string, splices: readonly Splice[]): string {
+export function applyReplacements(text: string, splices: readonly TextReplacement[]): string {
   let result = ''
   let done = 0
   for (const { start, end, text: inserted } of splices.toSorted((a, b) => a.start - b.start)) {
@@ -83,19 +83,19 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return result + text.slice(done)
 }
 
-type ParsedFile = { text: string; places: NodePlace[]; before: ParsedData }
+type ParsedFile = { text: string; nodePlaces: NodePlace[]; dataBefore: ParsedData }
 
 const parseFile = (text: string): ParsedFile => ({
   text,
-  places: nodePlacesOf(text),
-  before: parseWithBoth(text),
+  nodePlaces: nodePlacesOf(text),
+  dataBefore: parseWithBoth(text),
 })
 
 /** The data of a file; `unread`: a library cannot parse it; `different`: the libraries read different data. */
 type ParsedData = { what: 'read'; value: unknown } | { what: 'unread' } | { what: 'different' }
 
 /** Codes of problems that do not prevent a file from being parsed. */
-const readableCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+const codesOfReadableFiles: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'secret',
   'text-cut',
   'joined-item',
@@ -106,7 +106,7 @@ const readableCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 export function parseWithBoth(text: string): ParsedData {
   const document = readDocument('', new TextEncoder().encode(text))
   // Any problem that is not in `readableCodes` means that the file could not be parsed.
-  const isRead = document.problems.every(({ code }) => readableCodes.has(code))
+  const isRead = document.problems.every(({ code }) => codesOfReadableFiles.has(code))
   if (!isRead) return { what: 'unread' }
   try {
     const value: unknown = parse(text, { logLevel: 'silent' })
@@ -127,7 +127,7 @@ export function toMaps(value: unknown): unknown {
 /** A planned change: its splice and the expected data. */
 type ChangePlan = {
   change: TextChange
-  splice: Splice
+  splice: TextReplacement
   /** Undefined if the expected data are unknown, because the text could not be parsed before. */
   expected?: ExpectedData | undefined
   /** The new scalar and its source, to be checked separately. */
@@ -140,7 +140,7 @@ type ExpectedData =
   | { what: 'key'; path: NodePlace['path']; name: string }
   | { what: 'same' }
 
-function planOf(file: ParsedFile, change: TextChange): ChangePlan {
+function createPlan(file: ParsedFile, change: TextChange): ChangePlan {
   const { start, end } = change
   switch (change.what) {
     case 'layout':
@@ -154,16 +154,16 @@ function planOf(file: ParsedFile, change: TextChange): ChangePlan {
     case 'value': {
       const place = change.isBroken
         ? undefined
-        : file.places.findLast((one) => !one.isKey && one.start === start)
-      return valuePlan(file, change, place, change.value, change)
+        : file.nodePlaces.findLast((one) => !one.isKey && one.start === start)
+      return createValuePlan(file, change, place, change.value, change)
     }
     case 'words':
-      return wordsPlan(file, change, change.words)
+      return createWordsPlan(file, change, change.words)
   }
 }
 
-function valuePlan(
-  { places }: ParsedFile,
+function createValuePlan(
+  { nodePlaces: places }: ParsedFile,
   change: TextChange,
   place: NodePlace | undefined,
   value: FixValue,
@@ -202,15 +202,15 @@ function nearestQuote(places: readonly NodePlace[], at: number): QuotationMark |
   return nearest?.scalar?.quote
 }
 
-function wordsPlan(file: ParsedFile, change: TextChange, words: string): ChangePlan {
+function createWordsPlan(file: ParsedFile, change: TextChange, words: string): ChangePlan {
   const { start, end } = change
   const splice = { start, end, text: words }
-  const place = file.places.find(
+  const place = file.nodePlaces.find(
     (one) => one.scalar !== undefined && one.start <= start && end <= one.end,
   )
   if (place === undefined) return { change, splice }
   if (place.start === start && place.end === end)
-    return valuePlan(file, change, place, words, { start, end })
+    return createValuePlan(file, change, place, words, { start, end })
 
   const value = place.scalar?.value
   const characters = characterRangeOf(place, file.text, { start, end })
@@ -228,18 +228,21 @@ function wordsPlan(file: ParsedFile, change: TextChange, words: string): ChangeP
     }
 
   const source = file.text.slice(place.start, place.end)
-  const style = { needed: nearestQuote(file.places, start) ?? "'", inFlow: place.inFlow } as const
+  const style = {
+    needed: nearestQuote(file.nodePlaces, start) ?? "'",
+    inFlow: place.inFlow,
+  } as const
   const isSafe =
     source !== value || yamlSourceOf(newValue, { ...style, isKey: place.isKey }) === newValue
   return isSafe
     ? { change, splice, expected: wanted }
-    : valuePlan(file, change, place, newValue, place)
+    : createValuePlan(file, change, place, newValue, place)
 }
 
 /** Returns the text with these plans carried out; undefined if its data would not be as intended. */
-function carryOut(
+function carryOutPlans(
   text: string,
-  { before }: ParsedFile,
+  { dataBefore: before }: ParsedFile,
   plans: readonly ChangePlan[],
 ): string | undefined {
   const splices = plans.map(({ splice }) => splice)
@@ -248,7 +251,7 @@ function carryOut(
   if (!plans.every(({ newScalar: alone }) => alone === undefined || isReadAsIntended(alone)))
     return undefined
 
-  const result = applySplices(text, splices)
+  const result = applyReplacements(text, splices)
   const after = parseWithBoth(result.replace(/\r(?!\n)/g, '\n'))
   if (before.what !== 'read') {
     if (after.what === 'different') return undefined
@@ -256,13 +259,16 @@ function carryOut(
   }
   const expected = plans.map((plan) => plan.expected)
   if (after.what !== 'read' || !expected.every((one) => one !== undefined)) return undefined
-  return isDeepStrictEqual(toMaps(after.value), toMaps(expectedValue(before.value, [], expected)))
+  return isDeepStrictEqual(
+    toMaps(after.value),
+    toMaps(applyExpectedChanges(before.value, [], expected)),
+  )
     ? result
     : undefined
 }
 
 /** Returns the lines (from 0) that these splices change. */
-function changedLinesOf(text: string, splices: readonly Splice[]): Set<number> {
+function changedLinesOf(text: string, splices: readonly TextReplacement[]): Set<number> {
   const lines = new Lines(text.replace(/\r(?!\n)/g, '\n'))
   return new Set(
     splices.flatMap(({ start, end }) => {
@@ -279,7 +285,7 @@ function isReadAsIntended({ source, value }: { source: string; value: FixValue }
 }
 
 /** Returns the expected value at `path` after all changes. */
-function expectedValue(
+function applyExpectedChanges(
   value: unknown,
   path: NodePlace['path'],
   expected: readonly ExpectedData[],
@@ -296,13 +302,16 @@ function expectedValue(
       .reduce((text, { from, to, words }) => text.slice(0, from) + words + text.slice(to), value)
   }
   if (Array.isArray(value))
-    return value.map((item, index) => expectedValue(item, [...path, index], expected))
+    return value.map((item, index) => applyExpectedChanges(item, [...path, index], expected))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       const at = [...path, key]
       const renamed = expected.find((one) => one.what === 'key' && isDeepStrictEqual(one.path, at))
-      return [renamed?.what === 'key' ? renamed.name : key, expectedValue(item, at, expected)]
+      return [
+        renamed?.what === 'key' ? renamed.name : key,
+        applyExpectedChanges(item, at, expected),
+      ]
     }),
   )
 }

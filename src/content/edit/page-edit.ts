@@ -1,5 +1,5 @@
 import type { Path } from '../../../schema/path.ts'
-import type { Splice } from './make-changes.ts'
+import type { TextReplacement } from './make-changes.ts'
 import type { YamlData } from './yaml-data.ts'
 import type { TextRange } from './text-range.ts'
 
@@ -23,4 +23,4 @@ export type PageEdit =
   | { do: 'unwrap'; path: Path }
 
 /** One way to make an edit in the YAML source. `lossRange`: the range in which comments may be lost. */
-export type EditWay = { splices: Splice[]; lossRange?: TextRange | undefined }
+export type EditWay = { splices: TextReplacement[]; lossRange?: TextRange | undefined }

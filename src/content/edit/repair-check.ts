@@ -20,7 +20,7 @@ export function isRepairComplete(
 
   const document = readDocument('', new TextEncoder().encode(after))
   const guessedLines = new Set(document.guessedLines.map((line) => line - 1))
-  const nodes = nodesByLine(document)
+  const nodes = groupNodesByLine(document)
   const { entries, textLines: text } = sourceEntriesOf(before)
   // The parser also reads lines with mistakes, because it repairs them itself. So a changed line
   // that still has a syntax problem is not correct.
@@ -31,12 +31,12 @@ export function isRepairComplete(
   if (isRepairedAgain || !sameText) return false
   return (
     entries.every((entry) => guessedLines.has(entry.line) || isEntryFound(entry, nodes)) &&
-    [...text].every((line) => !nodes.starts.has(line)) &&
+    [...text].every((line) => !nodes.startLines.has(line)) &&
     [...changed].every(
       (line) =>
         guessedLines.has(line) ||
         (!text.has(line) &&
-          nodes.ranges.has(line) &&
+          nodes.rangeByLine.has(line) &&
           !hasHiddenWords(lines[line] ?? '', line, nodes)),
     )
   )
@@ -47,21 +47,21 @@ const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
 /** The keys and values of a document, by line (from 0). */
 type NodesByLine = {
   /** The keys on each line. */
-  keys: Map<number, string[]>
+  keysByLine: Map<number, string[]>
   /** The number of list items that begin on each line. */
-  items: Map<number, number>
+  itemCountByLine: Map<number, number>
   /** Lines on which a key or an item begins. */
-  starts: Set<number>
+  startLines: Set<number>
   /** Columns (from 0, `end` exclusive) of the keys and values that begin on each line. */
-  ranges: Map<number, { start: number; end: number }[]>
+  rangeByLine: Map<number, { start: number; end: number }[]>
 }
 
-function nodesByLine(document: YamlDocument): NodesByLine {
+function groupNodesByLine(document: YamlDocument): NodesByLine {
   const nodes: NodesByLine = {
-    keys: new Map(),
-    items: new Map(),
-    starts: new Set(),
-    ranges: new Map(),
+    keysByLine: new Map(),
+    itemCountByLine: new Map(),
+    startLines: new Set(),
+    rangeByLine: new Map(),
   }
   visit(document.value, [])
   return nodes
@@ -70,12 +70,12 @@ function nodesByLine(document: YamlDocument): NodesByLine {
     const key = path.at(-1)
     if (typeof key === 'string') {
       const line = cover(document.spanOf(path, 'key'))
-      nodes.keys.set(line, [...(nodes.keys.get(line) ?? []), key])
-      nodes.starts.add(line)
+      nodes.keysByLine.set(line, [...(nodes.keysByLine.get(line) ?? []), key])
+      nodes.startLines.add(line)
     } else if (key !== undefined && value !== null) {
       const line = document.spanOf(path).start.line - 1
-      nodes.items.set(line, (nodes.items.get(line) ?? 0) + 1)
-      nodes.starts.add(line)
+      nodes.itemCountByLine.set(line, (nodes.itemCountByLine.get(line) ?? 0) + 1)
+      nodes.startLines.add(line)
     }
     if (Array.isArray(value))
       for (const [index, item] of value.entries()) visit(item, [...path, index])
@@ -90,18 +90,25 @@ function nodesByLine(document: YamlDocument): NodesByLine {
       start: start.column - 1,
       end: end.line === start.line ? end.column - 1 : Infinity,
     }
-    nodes.ranges.set(line, [...(nodes.ranges.get(line) ?? []), range])
+    nodes.rangeByLine.set(line, [...(nodes.rangeByLine.get(line) ?? []), range])
     return line
   }
 }
 
-const isEntryFound = ({ line, key, dashes }: SourceEntry, { keys, items }: NodesByLine): boolean =>
+const isEntryFound = (
+  { line, key, dashCount: dashes }: SourceEntry,
+  { keysByLine: keys, itemCountByLine: items }: NodesByLine,
+): boolean =>
   (key === undefined || keys.get(line)?.includes(key) === true) && (items.get(line) ?? 0) >= dashes
 
 /**
  * True if words after a value are read as a comment, for example `#demo }`. A real comment has a blank after the `#`.
  */
-function hasHiddenWords(line: string, index: number, { ranges }: NodesByLine): boolean {
+function hasHiddenWords(
+  line: string,
+  index: number,
+  { rangeByLine: ranges }: NodesByLine,
+): boolean {
   const read = ranges.get(index) ?? []
   return [...line.matchAll(/(?<=\s)#(?=[^\s#])/g)].some(
     ({ index: at }) => !read.some(({ start, end }) => start <= at && at < end),

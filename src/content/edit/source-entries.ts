@@ -2,7 +2,7 @@
  * A field or list item as written in the source. `line`: counted from 0. `dashes`: the number of list items that begin
  * there.
  */
-export type SourceEntry = { line: number; key: string | undefined; dashes: number }
+export type SourceEntry = { line: number; key: string | undefined; dashCount: number }
 
 /** The fields, items and text lines of a file, found without a parser. Line numbers count from 0. */
 export type SourceLines = {
@@ -36,7 +36,7 @@ export function sourceEntriesOf(source: string): SourceLines {
     if (key === undefined && count === 0) continue
     if (/^[|>][-+\d]*\s*(?:#.*)?$/.test(rest))
       textColumn = key === undefined ? indent + dashes.lastIndexOf('-') : indent + dashes.length
-    entries.push({ line, key, dashes: key === undefined && rest === '' ? count - 1 : count })
+    entries.push({ line, key, dashCount: key === undefined && rest === '' ? count - 1 : count })
   }
   return { entries, textLines: text }
 }

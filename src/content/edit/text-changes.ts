@@ -1,23 +1,23 @@
 import { isScalar } from 'yaml'
 import { characterRangesOf } from '../yaml/character-ranges.ts'
-import type { Splice } from './make-changes.ts'
+import type { TextReplacement } from './make-changes.ts'
 import type { EditableYaml, ValueSlot } from './editable-yaml.ts'
 import { lineEndOf } from './text-range.ts'
 import { escapeQuotedWords } from './yaml-source.ts'
 
 /** Returns the ways to change only the lines or words that differ between two texts. */
-export function textChanges(
-  { text, style }: EditableYaml,
+export function createTextChanges(
+  { text, newYamlStyle: style }: EditableYaml,
   { value: node }: ValueSlot,
   old: string,
   now: string,
-): Splice[][] {
+): TextReplacement[][] {
   if (!isScalar(node) || !node.range) return []
   const [start, end] = node.range
   const isLiteral = node.type === 'BLOCK_LITERAL'
   const isFolded = node.type === 'BLOCK_FOLDED'
   const source = text.slice(start, end).trimEnd()
-  if (isLiteral) return [lineChange(text, start, old, now, style.lineEnd)]
+  if (isLiteral) return [findLineChange(text, start, old, now, style.lineEnd)]
   const quote = source[0] === '"' ? '"' : source[0] === "'" ? "'" : undefined
   const quoteToKeep = isFolded ? undefined : quote
   const head = isFolded ? (/^[^\n]*\n\s*/.exec(source)?.[0].length ?? source.length) : 0
@@ -25,7 +25,7 @@ export function textChanges(
   // block scalar.
   if (node.type === 'PLAIN' && !source.includes('\n') && now.length > 90 && old.length <= 90)
     return []
-  const { from, oldEnd, words } = wordChange(old, now)
+  const { from, oldEnd, words } = findWordChange(old, now)
   if (/[\r\n]/.test(words + old.slice(from, oldEnd))) return []
   const places = characterRangesOf(source.slice(head), old, quoteToKeep)
   const [first, last] = [places?.[from], places?.[oldEnd - 1]]
@@ -35,7 +35,7 @@ export function textChanges(
 }
 
 /** Returns the changed range, extended to whole words: a blank in the text may be a line break in the source. */
-function wordChange(old: string, now: string): { from: number; oldEnd: number; words: string } {
+function findWordChange(old: string, now: string): { from: number; oldEnd: number; words: string } {
   let from = 0
   while (from < old.length && old[from] === now[from]) from++
   let commonEnd = 0
@@ -55,13 +55,13 @@ function wordChange(old: string, now: string): { from: number; oldEnd: number; w
 }
 
 /** Replaces only the changed lines of a literal text (`|`). */
-function lineChange(
+function findLineChange(
   text: string,
   start: number,
   old: string,
   now: string,
   lineEnd: string,
-): Splice[] {
+): TextReplacement[] {
   const body = lineEndOf(text, start)
   const [oldLines, newLines] = [old.split('\n'), now.split('\n')]
   let first = 0

@@ -1,13 +1,13 @@
 import { isMap, isNode, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { indexForNewField } from './data-after-edit.ts'
-import { insertIntoBlock, rearrangeBlock } from './block-entries.ts'
-import { textChanges } from './text-changes.ts'
+import { insertIntoBlock, rearrangeBlockEntry } from './block-entries.ts'
+import { createTextChanges } from './text-changes.ts'
 import type { YamlData } from './yaml-data.ts'
 import { writeNewValue } from './new-value.ts'
-import { insertIntoFlow, rearrangeFlow, flowSource, replaceInFlow } from './flow-entries.ts'
+import { insertIntoFlow, rearrangeFlowEntry, toFlowSource, replaceInFlow } from './flow-entries.ts'
 import { indentEntry } from './entry-source.ts'
-import { collectionAt, slotAt, type EditableYaml, type ValueSlot } from './editable-yaml.ts'
+import { collectionAt, valueSlotAt, type EditableYaml, type ValueSlot } from './editable-yaml.ts'
 import type { PageEdit, EditWay } from './page-edit.ts'
 import { blockEntriesOf } from './block-ranges.ts'
 import { replaceInBlock } from './block-values.ts'
@@ -17,74 +17,84 @@ import { yamlSourceOf } from './yaml-source.ts'
 type EditOfKind<Do extends PageEdit['do']> = Extract<PageEdit, { do: Do }>
 
 /** Returns the ways to make an edit, those with the smallest change first. `data`: the data of the file. */
-export function waysToEdit(yaml: EditableYaml, edit: PageEdit, data: unknown): EditWay[] {
+export function findWaysToEdit(yaml: EditableYaml, edit: PageEdit, data: unknown): EditWay[] {
   switch (edit.do) {
     case 'set':
-      return waysToSet(yaml, edit, data)
+      return findWaysToSet(yaml, edit, data)
     case 'insert':
-      return waysToInsert(yaml, edit, data)
+      return findWaysToInsert(yaml, edit, data)
     case 'rename':
-      return waysToRename(yaml, edit)
+      return findWaysToRename(yaml, edit)
     case 'wrap':
     case 'unwrap':
-      return waysToWrap(yaml, edit, data)
+      return findWaysToWrap(yaml, edit, data)
     case 'remove':
     case 'move':
     case 'copy':
-      return waysToRearrange(yaml, edit)
+      return findWaysToRearrange(yaml, edit)
   }
 }
 
-function waysToSet(yaml: EditableYaml, edit: EditOfKind<'set'>, data: unknown): EditWay[] {
+function findWaysToSet(yaml: EditableYaml, edit: EditOfKind<'set'>, data: unknown): EditWay[] {
   const { path, value } = edit
-  const slot = slotAt(yaml.root, path)
-  if (slot === undefined) return waysToAdd(yaml, edit, data)
+  const slot = valueSlotAt(yaml.rootNode, path)
+  if (slot === undefined) return findWaysToAdd(yaml, edit, data)
   const old = valueAt(data, path)
   const isText = typeof value === 'string' && typeof old === 'string'
-  const texts = isText ? textChanges(yaml, slot, old, value) : []
-  return [...texts.map((splices) => ({ splices })), ...waysToReplace(yaml, slot, value)]
+  const texts = isText ? createTextChanges(yaml, slot, old, value) : []
+  return [...texts.map((splices) => ({ splices })), ...findWaysToReplace(yaml, slot, value)]
 }
 
-const waysToReplace = (yaml: EditableYaml, slot: ValueSlot, value: YamlData): EditWay[] =>
+const findWaysToReplace = (yaml: EditableYaml, slot: ValueSlot, value: YamlData): EditWay[] =>
   slot.parent.flow === true ? replaceInFlow(yaml, slot, value) : replaceInBlock(yaml, slot, value)
 
 /** Adds a field that does not exist yet. */
-function waysToAdd(yaml: EditableYaml, edit: EditOfKind<'set'>, data: unknown): EditWay[] {
+function findWaysToAdd(yaml: EditableYaml, edit: EditOfKind<'set'>, data: unknown): EditWay[] {
   const { path, value, order } = edit
   const parentPath = path.slice(0, -1)
   const name = String(path.at(-1))
-  const parent = collectionAt(yaml.root, parentPath)
+  const parent = collectionAt(yaml.rootNode, parentPath)
   if (isSeq(parent) || path.length === 0) return []
   if (parent === undefined || parent.items.length === 0)
-    return waysToSet(yaml, { do: 'set', path: parentPath, value: { [name]: value } }, data)
+    return findWaysToSet(yaml, { do: 'set', path: parentPath, value: { [name]: value } }, data)
   const entries = Object.entries(Object(valueAt(data, parentPath)))
-  return waysToInsertEntry(yaml, parent, parentPath, indexForNewField(name, entries, { order }), {
-    name,
-    value,
-  })
+  return findWaysToInsertEntry(
+    yaml,
+    parent,
+    parentPath,
+    indexForNewField(name, entries, { order }),
+    {
+      name,
+      value,
+    },
+  )
 }
 
-function waysToInsert(
+function findWaysToInsert(
   yaml: EditableYaml,
   { path, value, entry }: EditOfKind<'insert'>,
   data: unknown,
 ): EditWay[] {
   const parentPath = path.slice(0, -1)
-  const parent = collectionAt(yaml.root, parentPath)
+  const parent = collectionAt(yaml.rootNode, parentPath)
   if (isMap(parent)) return []
   if (parent === undefined || parent.items.length === 0) {
-    const waysWithNewSource = waysToSet(yaml, { do: 'set', path: parentPath, value: [value] }, data)
+    const waysWithNewSource = findWaysToSet(
+      yaml,
+      { do: 'set', path: parentPath, value: [value] },
+      data,
+    )
     const waysWithCopiedSource = waysWithNewSource.flatMap(
       (way) => withCopiedEntry(yaml, way, entry) ?? [],
     )
     return [...waysWithCopiedSource, ...waysWithNewSource]
   }
-  return waysToInsertEntry(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
+  return findWaysToInsertEntry(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
 }
 
 /** Uses the copied source of an entry for a list that has only this entry. */
 function withCopiedEntry(
-  { style }: EditableYaml,
+  { newYamlStyle: style }: EditableYaml,
   { splices, ...way }: EditWay,
   entry: string | undefined,
 ): EditWay | undefined {
@@ -98,16 +108,16 @@ function withCopiedEntry(
 
 type NewEntry = { name?: string; value: YamlData; entry?: string | undefined }
 
-function waysToInsertEntry(
+function findWaysToInsertEntry(
   yaml: EditableYaml,
   parent: YAMLMap | YAMLSeq,
   path: Path,
   index: number,
   { name, value, entry: copiedEntry }: NewEntry,
 ): EditWay[] {
-  const { text, style } = yaml
+  const { text, newYamlStyle: style } = yaml
   if (parent.flow === true) {
-    const source = flowSource(name === undefined ? value : { [name]: value }, style.quote)
+    const source = toFlowSource(name === undefined ? value : { [name]: value }, style.quote)
     const entry = name === undefined ? source : source.slice(1, -1).trim()
     return [{ splices: [insertIntoFlow(yaml, parent, index, entry)] }]
   }
@@ -127,11 +137,11 @@ function waysToInsertEntry(
   }))
 }
 
-function waysToRename(
-  { text, root: top, style }: EditableYaml,
+function findWaysToRename(
+  { text, rootNode: top, newYamlStyle: style }: EditableYaml,
   { path, name }: EditOfKind<'rename'>,
 ): EditWay[] {
-  const slot = slotAt(top, path)
+  const slot = valueSlotAt(top, path)
   if (slot === undefined || !isMap(slot.parent)) return []
   const { key } = slot.parent.items[slot.index] ?? {}
   const [start, end] = (isNode(key) && key.range) || []
@@ -146,12 +156,12 @@ function waysToRename(
   ]
 }
 
-function waysToWrap(
+function findWaysToWrap(
   yaml: EditableYaml,
   { do: what, path }: EditOfKind<'wrap' | 'unwrap'>,
   data: unknown,
 ): EditWay[] {
-  const slot = slotAt(yaml.root, path)
+  const slot = valueSlotAt(yaml.rootNode, path)
   if (slot === undefined) return []
   const old = valueAt(data, path)
   const [splicesOfSource, value] =
@@ -161,23 +171,23 @@ function waysToWrap(
   return [
     ...splicesOfSource.map((splices) => ({ splices })),
     // The value was read from the file, so it contains only data that YAML can express.
-    ...waysToReplace(yaml, slot, value as YamlData).map(({ splices }) => ({ splices })),
+    ...findWaysToReplace(yaml, slot, value as YamlData).map(({ splices }) => ({ splices })),
   ]
 }
 
-function waysToRearrange(
+function findWaysToRearrange(
   yaml: EditableYaml,
   edit: EditOfKind<'remove' | 'move' | 'copy'>,
 ): EditWay[] {
-  const slot = slotAt(yaml.root, edit.path)
+  const slot = valueSlotAt(yaml.rootNode, edit.path)
   if (slot === undefined) return []
   const list = edit.path.slice(0, -1)
   if (edit.do === 'remove' && slot.parent.items.length === 1) {
-    const holder = slotAt(yaml.root, list)
-    return holder === undefined ? [] : waysToReplace(yaml, holder, isSeq(slot.parent) ? [] : {})
+    const holder = valueSlotAt(yaml.rootNode, list)
+    return holder === undefined ? [] : findWaysToReplace(yaml, holder, isSeq(slot.parent) ? [] : {})
   }
   const found = blockEntriesOf(yaml.text, slot.parent, list.length === 0)
   return found === undefined
-    ? rearrangeFlow(yaml, slot, edit)
-    : rearrangeBlock(yaml, found, edit, slot.index)
+    ? rearrangeFlowEntry(yaml, slot, edit)
+    : rearrangeBlockEntry(yaml, found, edit, slot.index)
 }

@@ -1,13 +1,13 @@
 import { isCollection, isMap, isScalar, isSeq } from 'yaml'
-import type { Splice } from './make-changes.ts'
+import type { TextReplacement } from './make-changes.ts'
 import type { EditableYaml, ValueSlot } from './editable-yaml.ts'
 import { blockEntriesOf } from './block-ranges.ts'
 import { columnOfSlot, writeValue, valueRangesOf } from './block-values.ts'
 import { lineEndOf } from './text-range.ts'
 
 /** Turns a value into a list with this one entry. The value's source is kept. */
-export function wrapInList(yaml: EditableYaml, slot: ValueSlot): Splice[][] {
-  const { text, style } = yaml
+export function wrapInList(yaml: EditableYaml, slot: ValueSlot): TextReplacement[][] {
+  const { text, newYamlStyle: style } = yaml
   const found = valueRangesOf(text, slot)
   const { value } = slot
   if (found === undefined || value === undefined || slot.parent.flow === true) return []
@@ -15,10 +15,10 @@ export function wrapInList(yaml: EditableYaml, slot: ValueSlot): Splice[][] {
   const pad = ' '.repeat(dash)
   if (isCollection(value) && value.flow !== true) {
     const pieces = isMap(value) || isSeq(value) ? blockEntriesOf(text, value, false) : undefined
-    const [first, last] = [pieces?.ranges[0], pieces?.ranges.at(-1)]
+    const [first, last] = [pieces?.entryRanges[0], pieces?.entryRanges.at(-1)]
     if (pieces === undefined || first === undefined || last === undefined) return []
     const inside = shiftLines(text.slice(first.start, last.end), dash + 2 - pieces.column)
-    return [writeValue(yaml, found, '', `${pad}- ${withLineEnd(inside, style.lineEnd)}`)]
+    return [writeValue(yaml, found, '', `${pad}- ${replaceLineEnds(inside, style.lineEnd)}`)]
   }
   const head = text.slice(found.head.start, found.head.end).trim()
   const [first = '', ...more] = head.split('\n')
@@ -28,13 +28,13 @@ export function wrapInList(yaml: EditableYaml, slot: ValueSlot): Splice[][] {
 }
 
 /** Replaces a list with one entry by the entry. The entry's source is kept. */
-export function unwrapList(yaml: EditableYaml, slot: ValueSlot): Splice[][] {
-  const { text, style } = yaml
+export function unwrapList(yaml: EditableYaml, slot: ValueSlot): TextReplacement[][] {
+  const { text, newYamlStyle: style } = yaml
   const found = valueRangesOf(text, slot)
   const { value } = slot
   if (found === undefined || !isSeq(value) || value.flow === true) return []
   const pieces = blockEntriesOf(text, value, false)
-  const [entryRange] = pieces?.ranges ?? []
+  const [entryRange] = pieces?.entryRanges ?? []
   if (pieces === undefined || entryRange === undefined) return []
   const entry = text.slice(entryRange.start, entryRange.end)
   const [, lead = '', dash = '', content = ''] = /^((?:#[^\n]*\n *)*)(- *)([^]*)$/.exec(entry) ?? []
@@ -56,7 +56,7 @@ export function unwrapList(yaml: EditableYaml, slot: ValueSlot): Splice[][] {
   return [writeValue(yaml, found, '', `${comments.join('')}${pad}${shiftLines(content, columns)}`)]
 }
 
-const withLineEnd = (text: string, lineEnd: string): string =>
+const replaceLineEnds = (text: string, lineEnd: string): string =>
   text.endsWith('\n') ? text : text + lineEnd
 
 /**

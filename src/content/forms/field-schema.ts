@@ -9,7 +9,7 @@ type FieldDescription = FormDescription['fields'][number]
  * Returns the schema for the value that a visitor may enter in a field. The error messages come from the field's
  * `texts`, or else from the UI strings.
  */
-export function fieldSchema(
+export function createFieldSchema(
   field: FieldDescription,
   strings: FieldWords,
 ): z.ZodType<string | boolean> {
@@ -20,39 +20,39 @@ export function fieldSchema(
         .transform(() => field.value)
         .prefault('')
     case 'checkbox':
-      return checkboxSchema(field, strings)
+      return createCheckboxSchema(field, strings)
     case 'text':
-      return requiredOrEmpty(
+      return schemaOfRequiredOrEmpty(
         field,
         lineSchema(field, strings).refine(hasMinLength(field.minLength), tooShortError(field)),
       )
     case 'textarea':
-      return requiredOrEmpty(
+      return schemaOfRequiredOrEmpty(
         field,
         textSchema(field, strings).refine(hasMinLength(field.minLength), tooShortError(field)),
       )
     case 'email':
-      return requiredOrEmpty(
+      return schemaOfRequiredOrEmpty(
         field,
-        lineSchema(field, strings).refine(emptyOr(isEmail), invalidError(field)),
+        lineSchema(field, strings).refine(isEmptyOr(isEmail), invalidError(field)),
       )
     case 'tel':
-      return requiredOrEmpty(
+      return schemaOfRequiredOrEmpty(
         field,
-        lineSchema(field, strings).refine(emptyOr(isTelephoneNumber), invalidError(field)),
+        lineSchema(field, strings).refine(isEmptyOr(isTelephoneNumber), invalidError(field)),
       )
     case 'url':
-      return requiredOrEmpty(
+      return schemaOfRequiredOrEmpty(
         field,
-        lineSchema(field, strings).refine(emptyOr(isWebAddress), invalidError(field)),
+        lineSchema(field, strings).refine(isEmptyOr(isWebAddress), invalidError(field)),
       )
     case 'number':
-      return requiredOrEmpty(field, numberSchema(field, strings))
+      return schemaOfRequiredOrEmpty(field, createNumberSchema(field, strings))
     case 'date':
-      return requiredOrEmpty(field, daySchema(field, strings))
+      return schemaOfRequiredOrEmpty(field, createDaySchema(field, strings))
     case 'select':
     case 'radio':
-      return choiceSchema(field)
+      return createChoiceSchema(field)
   }
 }
 
@@ -61,16 +61,16 @@ type FieldOf<Type extends CheckedField['type']> = Extract<CheckedField, { type: 
 const invalidError = ({ texts }: CheckedField) => ({ error: texts.invalid })
 const tooShortError = ({ texts }: CheckedField) => ({ error: texts.tooShort })
 
-const requiredOrEmpty = (
+const schemaOfRequiredOrEmpty = (
   { required, texts }: CheckedField,
   field: z.ZodType<string>,
 ): z.ZodType<string> =>
   required ? field.refine((text) => text !== '', { error: texts.required }) : field.default('')
 
-const emptyOr = (isRight: (text: string) => boolean) => (text: string) =>
+const isEmptyOr = (isRight: (text: string) => boolean) => (text: string) =>
   text === '' || isRight(text)
 
-const hasMinLength = (length = 0) => emptyOr((text) => text.length >= length)
+const hasMinLength = (length = 0) => isEmptyOr((text) => text.length >= length)
 
 /** The schema for text with any number of lines. */
 const textSchema = ({ required, most, texts }: CheckedField, strings: FieldWords) =>
@@ -92,39 +92,39 @@ const lineSchema = (field: CheckedField, strings: FieldWords) =>
     error: strings.oneLine,
   })
 
-function numberSchema(field: FieldOf<'number'>, strings: FieldWords): z.ZodType<string> {
+function createNumberSchema(field: FieldOf<'number'>, strings: FieldWords): z.ZodType<string> {
   const { min, max, step, texts } = field
   return lineSchema(field, strings)
-    .refine(emptyOr(isNumber), { error: texts.invalid, abort: true })
+    .refine(isEmptyOr(isNumber), { error: texts.invalid, abort: true })
     .refine(
-      emptyOr((text) => Number(text) >= (min ?? -Infinity)),
+      isEmptyOr((text) => Number(text) >= (min ?? -Infinity)),
       { error: texts.tooSmall },
     )
     .refine(
-      emptyOr((text) => Number(text) <= (max ?? Infinity)),
+      isEmptyOr((text) => Number(text) <= (max ?? Infinity)),
       { error: texts.tooLarge },
     )
     .refine(
-      emptyOr((text) => isMultipleOf(Number(text) - (min ?? 0), step)),
+      isEmptyOr((text) => isMultipleOf(Number(text) - (min ?? 0), step)),
       { error: texts.invalid },
     )
 }
 
-function daySchema(field: FieldOf<'date'>, strings: FieldWords): z.ZodType<string> {
+function createDaySchema(field: FieldOf<'date'>, strings: FieldWords): z.ZodType<string> {
   const { min, max, texts } = field
   return lineSchema(field, strings)
-    .refine(emptyOr(isDay), { error: texts.invalid, abort: true })
+    .refine(isEmptyOr(isDay), { error: texts.invalid, abort: true })
     .refine(
-      emptyOr((text) => min === undefined || text >= min),
+      isEmptyOr((text) => min === undefined || text >= min),
       { error: texts.tooSmall },
     )
     .refine(
-      emptyOr((text) => max === undefined || text <= max),
+      isEmptyOr((text) => max === undefined || text <= max),
       { error: texts.tooLarge },
     )
 }
 
-function choiceSchema({
+function createChoiceSchema({
   required,
   options,
   texts,
@@ -138,7 +138,7 @@ function choiceSchema({
   return required ? known : known.default('')
 }
 
-function checkboxSchema(
+function createCheckboxSchema(
   { required, texts }: FieldOf<'checkbox'>,
   strings: FieldWords,
 ): z.ZodType<boolean> {

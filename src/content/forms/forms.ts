@@ -3,7 +3,7 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { FormDescription } from '../../../schema/form.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { FieldWords } from '../../locale/words.ts'
-import { fieldSchema } from './field-schema.ts'
+import { createFieldSchema } from './field-schema.ts'
 
 /** The values of a submission by field name: one flat JSON object, as it is sent to the form's webhook. */
 export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
@@ -35,7 +35,7 @@ export function formsOf(
 }
 
 /** Returns the name of the environment variable with the webhook's address: `contact` → `CONTACT_WEBHOOK_URL`. */
-export const webhookVariable = (form: string): string =>
+export const webhookVariableOf = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`
 
 /**
@@ -69,11 +69,11 @@ export function parseSubmission(
   const results = forms.map((form) => parseFor(form, fields, strings))
   const valid = results.find((reading) => reading.ok)
   if (valid !== undefined) return valid
-  const [nearest] = results.toSorted((first, second) => errorCount(first) - errorCount(second))
+  const [nearest] = results.toSorted((first, second) => errorCountOf(first) - errorCountOf(second))
   return nearest ?? { ok: false, errors: {} }
 }
 
-const errorCount = (result: SubmissionResult): number =>
+const errorCountOf = (result: SubmissionResult): number =>
   result.ok ? 0 : Object.keys(result.errors).length
 
 function parseFor(
@@ -104,7 +104,9 @@ function schemaOf(form: Form, strings: FieldWords): z.ZodType<Payload> {
 }
 
 function makeSchema({ fields, nothing }: Form, strings: FieldWords): z.ZodType<Payload> {
-  const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, strings)]))
+  const shape = Object.fromEntries(
+    fields.map((field) => [field.name, createFieldSchema(field, strings)]),
+  )
   const schema = strictSchema(shape, strings)
   if (nothing === undefined) return schema
   return schema.refine((payload) => Object.values(payload).some((value) => value !== ''), {

@@ -4,11 +4,11 @@ import { toIsoDay } from './iso-day.ts'
 /** The date format of a language: patterns that find dates, and the numbers of its weekday and month names. */
 type DatePatterns = {
   /** A quick test; every text with a date matches it. */
-  mayMatch: RegExp
+  possibleDatePattern: RegExp
   datePattern: RegExp
   /** Weekday numbers (0 is Sunday) and month numbers (0 is January), by their names in lower case. */
-  weekdays: ReadonlyMap<string, number>
-  months: ReadonlyMap<string, number>
+  weekdayNumbersByName: ReadonlyMap<string, number>
+  monthNumbersByName: ReadonlyMap<string, number>
   weekdayNames: readonly string[]
 }
 
@@ -16,7 +16,7 @@ type DatePatterns = {
 export function findWrongDates(text: string, language: string): TextMistake[] {
   const calendar = datePatternsOf(language)
   // A quick test comes first, because the date pattern is slow: it has to recognise letters of any script.
-  if (!calendar.mayMatch.test(text)) return []
+  if (!calendar.possibleDatePattern.test(text)) return []
   return [...text.matchAll(calendar.datePattern)].flatMap(
     ({ 0: match, groups = {}, index }): TextMistake[] => {
       const { weekday, written = '' } = groups
@@ -28,7 +28,10 @@ export function findWrongDates(text: string, language: string): TextMistake[] {
         return [{ finding: { code: 'date-invalid', detail, severity: 'warning' }, start, end }]
       }
       const number = new Date(`${iso}T00:00:00Z`).getUTCDay()
-      if (weekday === undefined || calendar.weekdays.get(weekday.toLowerCase()) === number) {
+      if (
+        weekday === undefined ||
+        calendar.weekdayNumbersByName.get(weekday.toLowerCase()) === number
+      ) {
         return []
       }
       const real = calendar.weekdayNames[number] ?? ''
@@ -47,7 +50,7 @@ export function findWrongDates(text: string, language: string): TextMistake[] {
 
 function isoDayOf(
   { day, lateDay, month, earlyMonth, figure, year, lateYear }: Record<string, string | undefined>,
-  { months }: DatePatterns,
+  { monthNumbersByName: months }: DatePatterns,
 ): string | undefined {
   const named = months.get((month ?? earlyMonth ?? '').toLowerCase())
   const number = figure ?? (named === undefined ? undefined : String(named + 1))
@@ -98,14 +101,19 @@ function makeDatePatterns(language: string): DatePatterns {
     ]),
     ...Object.entries(additional?.months ?? {}),
   ])
-  return { weekdayNames, weekdays, months, ...patternsOf(language, weekdays, months) }
+  return {
+    weekdayNames,
+    weekdayNumbersByName: weekdays,
+    monthNumbersByName: months,
+    ...patternsOf(language, weekdays, months),
+  }
 }
 
 function patternsOf(
   language: string,
   weekdays: ReadonlyMap<string, number>,
   months: ReadonlyMap<string, number>,
-): Pick<DatePatterns, 'datePattern' | 'mayMatch'> {
+): Pick<DatePatterns, 'datePattern' | 'possibleDatePattern'> {
   const named = namesPattern(months)
   const isDotted = hasDottedDays(language)
   const figures = isDotted ? String.raw`|(?<figure>0?[1-9]|1[0-2])\.` : ''
@@ -117,7 +125,7 @@ function patternsOf(
     'giu',
   )
   const figureAndYear = isDotted ? String.raw`|\d\.,?\s?(?:\D{1,6}\s)?\d{4}` : ''
-  return { datePattern: day, mayMatch: new RegExp(`${named}${figureAndYear}`, 'iu') }
+  return { datePattern: day, possibleDatePattern: new RegExp(`${named}${figureAndYear}`, 'iu') }
 }
 
 /** True if the language writes dates as `9.3.2026`, with the day first. */

@@ -4,7 +4,7 @@ import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import type { Finding, Problem } from '../../problems/problem.ts'
 import type { Path } from '../../../schema/path.ts'
-import { problemInText } from './problem-in-text.ts'
+import { createTextProblem } from './problem-in-text.ts'
 
 /** The facts of a site by name: defined once in `content/site.yaml` and used elsewhere as `{facts.name}`. */
 export type Facts = Record<string, string>
@@ -32,8 +32,8 @@ export function fillInFacts(
       if (!mayMentionFact(value)) return value
       const add = (finding: Finding, start: number, written: string) => {
         const range = { start, end: start + written.length }
-        if (limit.allows(finding.code))
-          problems.push(problemInText(finding, range, { document, path }))
+        if (limit.allowsOneMore(finding.code))
+          problems.push(createTextProblem(finding, range, { document, path }))
       }
       findBareFacts(value, facts, add)
       return value.replace(bracesPattern, (match, start: number) => {
@@ -89,7 +89,9 @@ function findBareFacts(
   report: (finding: Finding, start: number, written: string) => void,
 ): void {
   if (!text.includes('facts')) return
-  for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(bareFact)) {
+  for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(
+    bareFactPattern,
+  )) {
     const value = Object.hasOwn(facts, name) ? facts[name] : undefined
     // In `${facts.price}`, the `$` may be a dollar sign before a fact with a number. Then it is no
     // mistake.
@@ -102,7 +104,7 @@ function findBareFacts(
   }
 }
 
-const bareFact = /(\$\{|[{$%<([]|(?<![\w/.{]))facts[.:_-](\w+)\b[}\])>%]?/g
+const bareFactPattern = /(\$\{|[{$%<([]|(?<![\w/.{]))facts[.:_-](\w+)\b[}\])>%]?/g
 
 function mayMentionFacts(value: unknown): boolean {
   if (typeof value === 'string') return mayMentionFact(value)

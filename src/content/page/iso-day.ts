@@ -15,7 +15,20 @@ export function parseDay(written: string): string | undefined {
   return toIsoDay(ordered?.[1], ordered?.[2], ordered?.[3])
 }
 
-const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+const germanMonths = [
+  'jan',
+  'feb',
+  'mär',
+  'apr',
+  'mai',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'okt',
+  'nov',
+  'dez',
+]
 const englishMonths = [
   'jan',
   'feb',
@@ -34,7 +47,7 @@ const englishMonths = [
 function monthNumberOf(written: string): string | undefined {
   if (/^\d/.test(written)) return written.replace('.', '')
   const start = written.toLowerCase().slice(0, 3)
-  const month = Math.max(months.indexOf(start), englishMonths.indexOf(start))
+  const month = Math.max(germanMonths.indexOf(start), englishMonths.indexOf(start))
   return month === -1 ? undefined : String(month + 1)
 }
 
@@ -47,4 +60,4 @@ export function toIsoDay(year?: string, month?: string, day?: string): string | 
 }
 
 /** Returns the current date in UTC as `2026-04-30`. */
-export const currentDay = (): string => new Date().toISOString().slice(0, 10)
+export const currentIsoDay = (): string => new Date().toISOString().slice(0, 10)

@@ -11,7 +11,11 @@ import { blockTypesOf, synonymsIn, likelyTypeOf, unknownBlockProblem } from './b
 import { fieldNameOf, ownerOf, type InvalidDocument, type Issue } from './invalid-document.ts'
 import { fieldDescriptionOf, schemaAt } from '../../../schema/schema-at.ts'
 import { textFormatOf, namedFormatOf, siteUrlFinding } from './text-format.ts'
-import { emptyValueFinding, invalidDateFinding, wrongTypeFinding } from './wrong-type.ts'
+import {
+  createEmptyValueFinding,
+  createInvalidDateFinding,
+  createWrongTypeFinding,
+} from './wrong-type.ts'
 
 /** True if the fields of a map begin on a line below its key. */
 function isBelowItsKey(holder: Path, document: YamlDocument): boolean {
@@ -20,7 +24,7 @@ function isBelowItsKey(holder: Path, document: YamlDocument): boolean {
 }
 
 /** Converts a zod issue to a problem with its source position, a message and, if certain, a fix. */
-export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument): Problem {
+export function createIssueProblem(issue: Issue, path: Path, failed: InvalidDocument): Problem {
   const { value, document, kind } = failed
   const at = (finding: Finding, span: Span = document.spanOf(path)) =>
     problemOf(finding, document.file, span, path)
@@ -48,7 +52,7 @@ export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument
   switch (issue.code) {
     case 'invalid_union':
       if (isPlainUnion(schemaAt(kind.schema, value, path)))
-        return at(wrongTypeFinding('text', issue, path, written, failed))
+        return at(createWrongTypeFinding('text', issue, path, written, failed))
       if (path.at(-1) === 'type' && written.type === 'empty') {
         const allowed = blockTypesOf(schemaAt(kind.schema, value, path.slice(0, -2)))
         return at({
@@ -68,7 +72,9 @@ export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument
       }
       return unknownBlockProblem(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
     case 'invalid_type':
-      return at(wrongTypeFinding(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
+      return at(
+        createWrongTypeFinding(typeNames[issue.expected] ?? 'text', issue, path, written, failed),
+      )
     case 'invalid_value':
       return at(
         notAllowedFinding(issue.values, currentValue, path, {
@@ -80,17 +86,17 @@ export function problemOfIssue(issue: Issue, path: Path, failed: InvalidDocument
     case 'too_big':
       return at({ code: 'wrong-value', detail: { ...sizeDetailOf(issue, path, failed), written } })
     case 'invalid_format': {
-      if (issue.format === 'date') return at(invalidDateFinding(String(currentValue)))
+      if (issue.format === 'date') return at(createInvalidDateFinding(String(currentValue)))
       const schema = schemaAt(kind.schema, value, path)
       if (textFormatOf(schema) === 'site-url')
         return at(
-          siteUrlFinding(String(currentValue), written, withoutLookAlikes(currentValue, schema)),
+          siteUrlFinding(String(currentValue), written, replaceLookAlikesIn(currentValue, schema)),
         )
       return at(wrongFormatFinding(schema, currentValue, written))
     }
     case 'custom': {
       const isHidden = typeof currentValue === 'string' && !hasVisibleText(currentValue)
-      if (isHidden) return at(emptyValueFinding('text', path, written, failed))
+      if (isHidden) return at(createEmptyValueFinding('text', path, written, failed))
       return at(wrongFormatFinding(schemaAt(kind.schema, value, path), currentValue, written))
     }
     case 'invalid_key': {
@@ -112,13 +118,13 @@ const wrongFormatFinding = (
 ): Finding => ({
   code: 'wrong-value',
   detail: { rule: 'pattern', of: namedFormatOf(schema), written },
-  fixText: withoutLookAlikes(currentValue, schema),
+  fixText: replaceLookAlikesIn(currentValue, schema),
 })
 
 /**
  * Returns the text without invisible and look-alike characters. Returns undefined if it has none, or is still wrong.
  */
-function withoutLookAlikes(currentValue: unknown, schema: unknown): string | undefined {
+function replaceLookAlikesIn(currentValue: unknown, schema: unknown): string | undefined {
   if (typeof currentValue !== 'string' || !(schema instanceof z.ZodType)) return undefined
   const normalized = replaceLookAlikes(currentValue).trim()
   return normalized !== currentValue && z.safeParse(schema, normalized).success
@@ -200,7 +206,7 @@ function sizeDetailOf(issue: SizeIssue, path: Path, failed: InvalidDocument) {
   const length =
     typeof currentValue === 'string' || Array.isArray(currentValue) ? currentValue.length : 0
   if (length === 0 && issue.origin === 'string') {
-    const finding = emptyValueFinding('text', path, { source: '', type: 'empty' }, failed)
+    const finding = createEmptyValueFinding('text', path, { source: '', type: 'empty' }, failed)
     if (finding.code === 'wrong-value' && finding.detail.rule === 'empty') return finding.detail
   }
   return {

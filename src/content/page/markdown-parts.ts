@@ -13,25 +13,25 @@ export type MarkdownParts = {
    * For each UTF-16 unit of the text the path of its part, the outermost first: `list/list_item/text/strong/text`. An
    * empty string if the part is unknown.
    */
-  partAt: readonly string[]
+  partNameByOffset: readonly string[]
   /** Links in the order of the text. An address that several links refer to by a label is listed once. */
   links: readonly MarkdownLink[]
 }
 
 /** Cache for the last text: a text with many problems is parsed only once. */
-let lastResult: { text: string; kind: MarkdownKind; parts: MarkdownParts } | undefined
+let lastParsedMarkdown: { text: string; kind: MarkdownKind; parts: MarkdownParts } | undefined
 
 /** Splits a Markdown text into its parts. This takes as long as rendering the text, so call it only if necessary. */
 export function markdownPartsOf(text: string, kind: MarkdownKind): MarkdownParts {
-  if (lastResult?.text !== text || lastResult.kind !== kind)
-    lastResult = { text, kind, parts: parse(text, kind) }
-  return lastResult.parts
+  if (lastParsedMarkdown?.text !== text || lastParsedMarkdown.kind !== kind)
+    lastParsedMarkdown = { text, kind, parts: parseMarkdown(text, kind) }
+  return lastParsedMarkdown.parts
 }
 
-function parse(text: string, kind: MarkdownKind): MarkdownParts {
+function parseMarkdown(text: string, kind: MarkdownKind): MarkdownParts {
   // The parser replaces these line breaks, which would move all later offsets.
   const normalized = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
-  const partsSoFar: PartsSoFar = {
+  const partsSoFar: PartialMarkdownParts = {
     partAt: Array.from({ length: text.length }, () => ''),
     links: [],
     references: [],
@@ -53,10 +53,10 @@ function parse(text: string, kind: MarkdownKind): MarkdownParts {
   const links = [...partsSoFar.links, ...referencedLinks].toSorted(
     (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity),
   )
-  return { partAt: partsSoFar.partAt, links }
+  return { partNameByOffset: partsSoFar.partAt, links }
 }
 
-type PartsSoFar = {
+type PartialMarkdownParts = {
   partAt: string[]
   links: MarkdownLink[]
   references: { label: string; href: string }[]
@@ -71,7 +71,7 @@ function readTokens(
   tokens: readonly Token[],
   source: PlacedText,
   parent: string,
-  found: PartsSoFar,
+  found: PartialMarkdownParts,
 ): void {
   let at = 0
   // Only extensions of the parser create tokens of other types, and it has none.
@@ -95,7 +95,12 @@ function readTokens(
 const typeOf = (token: MarkedToken): string =>
   token.type === 'text' && token.tokens !== undefined ? 'lines' : token.type
 
-function readToken(token: MarkedToken, source: PlacedText, part: string, found: PartsSoFar): void {
+function readToken(
+  token: MarkedToken,
+  source: PlacedText,
+  part: string,
+  found: PartialMarkdownParts,
+): void {
   setPart(source, part, found)
   const readInside = (inner: PlacedText) =>
     readTokens(('tokens' in token && token.tokens) || [], inner, `${part}/`, found)
@@ -129,7 +134,7 @@ function readToken(token: MarkedToken, source: PlacedText, part: string, found: 
     case 'image':
       return readLink(token, source, part, found)
     case 'def': {
-      const place = addressIn(token.raw, token.raw.indexOf(']:') + 2, source)
+      const place = addressTextIn(token.raw, token.raw.indexOf(']:') + 2, source)
       if (place !== undefined) setPart(place.source, `${part}/address`, found)
       if (!found.definitions.has(token.tag)) found.definitions.set(token.tag, place?.range)
       return undefined
@@ -143,7 +148,7 @@ function readTable(
   { header, rows }: Tokens.Table,
   source: PlacedText,
   part: string,
-  found: PartsSoFar,
+  found: PartialMarkdownParts,
 ): void {
   let at = 0
   for (const [index, row] of [header, ...rows].entries()) {
@@ -163,7 +168,7 @@ function readLink(
   token: Tokens.Link | Tokens.Image,
   source: PlacedText,
   part: string,
-  found: PartsSoFar,
+  found: PartialMarkdownParts,
 ): void {
   const { raw, text, href } = token
   if (token.type === 'link' && raw.startsWith('[')) {
@@ -189,8 +194,8 @@ function readLink(
   }
   // The text of a link may contain an image with an address of its own.
   for (let at = raw.lastIndexOf(']('); at !== -1; at = raw.lastIndexOf('](', at - 1)) {
-    const place = addressIn(raw, at + 2, source)
-    if (place !== undefined && withoutEscapes(place.source.text) === href) {
+    const place = addressTextIn(raw, at + 2, source)
+    if (place !== undefined && removeEscapes(place.source.text) === href) {
       setPart(place.source, `${part}/address`, found)
       found.links.push({ href, place: place.range })
       return
@@ -201,7 +206,7 @@ function readLink(
 }
 
 /** Returns the address that begins at `from`, after blanks: in angle brackets, or up to the next blank. */
-function addressIn(
+function addressTextIn(
   raw: string,
   from: number,
   source: PlacedText,
@@ -229,7 +234,7 @@ function withoutClosingBracket(bare: string): string {
   return bare
 }
 
-const withoutEscapes = (written: string): string => written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+const removeEscapes = (written: string): string => written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 
 /** Returns `text` at offset `start` of `source`. If `start` is infinite, all positions are unknown. */
 const excerptAt = ({ places }: PlacedText, start: number, text: string): PlacedText => ({
@@ -271,7 +276,7 @@ function placeLines(source: PlacedText, text: string): PlacedText {
   return { text, places: places.slice(0, text.length) }
 }
 
-function setPart({ places }: PlacedText, part: string, { partAt }: PartsSoFar): void {
+function setPart({ places }: PlacedText, part: string, { partAt }: PartialMarkdownParts): void {
   for (const place of places) if (place !== -1) partAt[place] = part
 }
 

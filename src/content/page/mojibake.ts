@@ -1,11 +1,11 @@
 /** The characters of the bytes 0x80 to 0x9F in Windows-1252. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-const tailCharacters = `[\\u0080-\\u00BF${windows1252}]`
+const continuationCharacters = `[\\u0080-\\u00BF${windows1252}]`
 
 /** UTF-8 that was read as Windows-1252: `Ã¼` for ü, `â€“` for a dash, `Â§` for §. */
 const garbledPattern = new RegExp(
-  `(?:Ã${tailCharacters}|Â[\\u00A0-\\u00BF]|â[€„]${tailCharacters})+`,
+  `(?:Ã${continuationCharacters}|Â[\\u00A0-\\u00BF]|â[€„]${continuationCharacters})+`,
   'g',
 )
 

@@ -3,11 +3,11 @@ import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page, Shared } from '../../../schema/page.ts'
 import type { Site, Translation } from '../../../schema/site.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
-import { findingLimit, tooManyProblem } from '../../problems/finding-limit.ts'
+import { findingLimit, createTooManyProblem } from '../../problems/finding-limit.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 import { fillInFacts, type Facts } from './facts.ts'
 import type { DocumentKind } from './invalid-document.ts'
-import { problemsOf } from './problems-of.ts'
+import { createIssueProblems } from './problems-of.ts'
 
 /** `value` is undefined if the file does not match its schema; `problems` then has the reasons. */
 export type ParseResult<T> = {
@@ -55,18 +55,18 @@ export const parseTranslation = (
  * `answerFacts` for the configured source of answers.
  */
 export function factsOf(value: unknown): Facts {
-  const { facts, answers = 'pages', answerFacts } = recordIn(value)
-  const ofAnswers = recordIn(answerFacts)[answers === 'model' ? 'model' : 'pages']
+  const { facts, answers = 'pages', answerFacts } = recordFrom(value)
+  const ofAnswers = recordFrom(answerFacts)[answers === 'model' ? 'model' : 'pages']
   // A fact of a wrong type is reported once, where it is defined, and not at each mention.
   return Object.fromEntries(
-    Object.entries({ ...recordIn(facts), ...recordIn(ofAnswers) }).map(([name, fact]) => [
+    Object.entries({ ...recordFrom(facts), ...recordFrom(ofAnswers) }).map(([name, fact]) => [
       name,
       String(fact ?? ''),
     ]),
   )
 }
 
-const recordIn = (value: unknown): Record<string, unknown> =>
+const recordFrom = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 function parseAs<S extends z.ZodType>(
@@ -97,7 +97,7 @@ function parseAs<S extends z.ZodType>(
     kind: { schema, what },
     invalid: [...document.invalid, ...invalid],
   }
-  const found = problemsOf(parsed.error.issues, failed)
+  const found = createIssueProblems(parsed.error.issues, failed)
   problems.push(...found.problems)
   return {
     value: undefined,
@@ -116,5 +116,5 @@ function limitProblems(problems: Problem[], unreported: number): Problem[] {
   const [first] = problems
   const more = unreported + Math.max(0, problems.length - findingLimit)
   if (first === undefined || more === 0) return problems
-  return [tooManyProblem(first.file, more), ...problems.slice(0, findingLimit)]
+  return [createTooManyProblem(first.file, more), ...problems.slice(0, findingLimit)]
 }

@@ -1,5 +1,5 @@
 import type { YamlDocument } from '../yaml/read-document.ts'
-import { isPlainScalar, scalarSource } from '../yaml/scalar-source.ts'
+import { isPlainScalar, toScalarSource } from '../yaml/scalar-source.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../../problems/problem.ts'
 import { keepsMarkdownStructure } from './safe-markdown-fixes.ts'
@@ -11,7 +11,7 @@ import type { TextRange } from './markdown-parts.ts'
  * Returns the problem for a finding about some characters of a text (`range`), or about the whole text if `range` is
  * undefined. The fix is kept only if the characters are on one line of the file.
  */
-export function problemInText(
+export function createTextProblem(
   finding: Finding,
   range: TextRange | undefined,
   { document, path }: TextPlace,
@@ -33,23 +33,23 @@ export function problemInText(
     const better = value.slice(0, start) + text + value.slice(end)
     return isPlainScalar(better)
       ? { ...span, text }
-      : { ...document.spanOf(path), text: scalarSource(better), value: better }
+      : { ...document.spanOf(path), text: toScalarSource(better), value: better }
   }
 }
 
 type TextPlace = { document: YamlDocument; path: Path }
 
 /** A link inside a Markdown text. `sameLinksBefore`: the number of earlier links to the same address. */
-export type LinkInText = { href: string; markdown: MarkdownKind; sameLinksBefore: number }
+export type LinkInText = { href: string; markdownKind: MarkdownKind; sameLinkCountBefore: number }
 
 /** Returns the problem for a finding about a link's address. */
-export function problemOfLink(
+export function createLinkProblem(
   finding: Finding,
-  { href, markdown, sameLinksBefore: skip }: LinkInText,
+  { href, markdownKind: markdown, sameLinkCountBefore: skip }: LinkInText,
   { document, path }: TextPlace,
 ): Problem {
   const text: unknown = valueAt(document.value, path)
-  if (typeof text !== 'string') return problemInText(finding, undefined, { document, path })
+  if (typeof text !== 'string') return createTextProblem(finding, undefined, { document, path })
   // The place is undefined if the author wrote `{facts.name}` instead of the address.
   const place = linksIn(text, markdown).filter((link) => link.href === href)[skip]?.place
   const { fixText, ...unfixable } = finding
@@ -58,5 +58,5 @@ export function problemOfLink(
     place === undefined ||
     isPlainAddress(fixText) ||
     keepsMarkdownStructure(text, [{ ...place, words: fixText }], markdown)
-  return problemInText(isSafe ? finding : unfixable, place, { document, path })
+  return createTextProblem(isSafe ? finding : unfixable, place, { document, path })
 }

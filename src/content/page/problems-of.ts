@@ -3,15 +3,19 @@ import { findingLimit } from '../../problems/finding-limit.ts'
 import type { Path } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { isInsideAny, pathKey, type InvalidDocument, type Issue } from './invalid-document.ts'
-import { problemOfIssue } from './issue-problem.ts'
+import { createIssueProblem } from './issue-problem.ts'
 import { topicOf } from './topic.ts'
-import { misplacedKeysProblem, strayBlockProblem, unknownKeyProblem } from './unknown-key.ts'
+import {
+  createMisplacedKeysProblem,
+  createStrayBlockProblem,
+  createUnknownKeyProblem,
+} from './unknown-key.ts'
 
 /**
  * Converts zod issues to problems with source positions, one per mistake. Only the first issue at a path is reported: a
  * text in place of a list is not also a list that is too long. `unreported`: the number of additional problems.
  */
-export function problemsOf(
+export function createIssueProblems(
   issues: readonly Issue[],
   failed: InvalidDocument,
 ): { problems: Problem[]; unreported: number } {
@@ -27,28 +31,28 @@ export function problemsOf(
     }
   }
 
-  const missing = new Set(issues.filter(isMissing).map(({ path }) => pathKey(pathOf(path))))
+  const missing = new Set(issues.filter(isMissing).map(({ path }) => pathKey(toPath(path))))
   const reported = new Set<string>()
   const strayBlocks: Path[] = []
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue
-    const holder = pathOf(issue.path)
-    const block = issue.keys.includes('type') ? strayBlockProblem(holder, failed) : undefined
+    const holder = toPath(issue.path)
+    const block = issue.keys.includes('type') ? createStrayBlockProblem(holder, failed) : undefined
     if (block !== undefined) {
       strayBlocks.push(holder)
       addProblem(() => block)
       continue
     }
-    const misplaced = misplacedKeysProblem(issue.keys, holder, reported, failed)
+    const misplaced = createMisplacedKeysProblem(issue.keys, holder, reported, failed)
     if (misplaced !== undefined) {
       addProblem(() => misplaced)
       continue
     }
     for (const key of issue.keys)
-      addProblem(() => unknownKeyProblem(key, pathOf(issue.path), missing, reported, failed))
+      addProblem(() => createUnknownKeyProblem(key, toPath(issue.path), missing, reported, failed))
   }
   for (const issue of issues) {
-    const path = pathOf(issue.path)
+    const path = toPath(issue.path)
     const name = pathKey(path)
     if (issue.code === 'unrecognized_keys' || reported.has(name)) continue
     reported.add(name)
@@ -58,7 +62,7 @@ export function problemsOf(
       document.incompletePaths.some((map) => pathKey(map) === pathKey(path.slice(0, -1)))
     )
       continue
-    addProblem(() => problemOfIssue(issue, path, failed))
+    addProblem(() => createIssueProblem(issue, path, failed))
   }
   joinMissingFields(problems)
   return { problems, unreported }
@@ -79,7 +83,7 @@ function joinMissingFields(problems: Problem[]): void {
   if (joined.length < problems.length) problems.splice(0, problems.length, ...joined)
 }
 
-const pathOf = (path: readonly PropertyKey[]): (string | number)[] =>
+const toPath = (path: readonly PropertyKey[]): (string | number)[] =>
   path.map((step) => (typeof step === 'number' ? step : String(step)))
 
 const isMissing = (issue: Issue): boolean => issue.input === undefined

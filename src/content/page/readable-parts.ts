@@ -8,7 +8,7 @@ import type { Span } from '../../problems/problem.ts'
 
 /** The readable parts of a page file, even if other parts are wrong. */
 export type ReadableParts = {
-  head: Head
+  readableHead: Head
   /** The blocks in order; undefined for a block that does not match its schema. */
   entries: (BlockEntry | undefined)[]
   /** The unchecked data of the blocks. */
@@ -18,9 +18,9 @@ export type ReadableParts = {
   /**
    * Returns the index of the last block that begins on this line (from 1) or above; undefined before the first block.
    */
-  blockAt: (line: number) => number | undefined
+  blockIndexAtLine: (line: number) => number | undefined
   /** Returns the position at which a block begins. */
-  positionOf: (index: number) => Span['start']
+  positionOfBlock: (index: number) => Span['start']
 }
 
 /** The fields of a page other than its blocks. */
@@ -51,16 +51,16 @@ export function readablePartsOf(
   const blocks = fieldOf(data, 'blocks')
   const list: readonly unknown[] = Array.isArray(blocks) ? blocks : []
   return {
-    head: headSchema(schemas).parse(typeof data === 'object' && data !== null ? data : {}),
+    readableHead: headSchema(schemas).parse(typeof data === 'object' && data !== null ? data : {}),
     entries: list.map((entry) => schemas.Entry.safeParse(entry).data),
     blockData: list,
     isRepaired: document.problems.some(
       ({ code, severity }) => severity === 'error' && code !== 'secret',
     ),
-    blockAt(line) {
+    blockIndexAtLine(line) {
       const index = list.findLastIndex((_, at) => document.linesOf(['blocks', at]).first <= line)
       return index === -1 ? undefined : index
     },
-    positionOf: (index) => document.spanOf(['blocks', index]).start,
+    positionOfBlock: (index) => document.spanOf(['blocks', index]).start,
   }
 }

@@ -10,7 +10,7 @@ type TextEdit = { start: number; end: number; words: string }
  * Fixes for these problems are allowed to change the Markdown structure, or insert a fact, which is filled in before
  * Markdown is parsed.
  */
-const structuralCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+const codesOfStructuralMistakes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'fact-repeated',
   'facts-differ',
   'heading-order',
@@ -18,7 +18,7 @@ const structuralCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ])
 
 /** Removes the fixes that would change the Markdown structure of a text and not only its words. */
-export function withSafeFixes(
+export function keepOnlySafeFixes(
   mistakes: readonly TextMistake[],
   text: string,
   kind: MarkdownKind,
@@ -32,7 +32,7 @@ export function withSafeFixes(
 }
 
 const isWordFix = ({ finding: { code, fixText } }: TextMistake): boolean =>
-  fixText !== undefined && !structuralCodes.has(code)
+  fixText !== undefined && !codesOfStructuralMistakes.has(code)
 
 /** Returns the mistakes whose fixes are safe. Tests all fixes together first, because each test parses the text. */
 function safeMistakesOf(
@@ -61,7 +61,7 @@ export function keepsMarkdownStructure(
   kind: MarkdownKind,
 ): boolean {
   if (edits.length === 0) return true
-  const { partAt } = markdownPartsOf(text, kind)
+  const { partNameByOffset: partAt } = markdownPartsOf(text, kind)
   let after = text
   let expectedParts = partAt
   let last = Infinity
@@ -76,7 +76,7 @@ export function keepsMarkdownStructure(
     ]
     last = edit.start
   }
-  const now = markdownPartsOf(after, kind).partAt
+  const now = markdownPartsOf(after, kind).partNameByOffset
   return (
     expectedParts.length === now.length && now.every((part, index) => part === expectedParts[index])
   )
@@ -94,7 +94,7 @@ function partsOf(
   // contain emphasis, code or a link.
   if (written.length === words.length) {
     const isEditable = before.every(
-      (part, index) => written[index] === words[index] || editablePart.test(part),
+      (part, index) => written[index] === words[index] || editablePartPattern.test(part),
     )
     return isEditable ? before : undefined
   }
@@ -109,7 +109,7 @@ function partsOf(
     commonEnd++
   const changed = before.slice(commonStart, written.length - commonEnd)
   const part = changed[0] ?? partAt[Math.max(0, start + commonStart - 1)] ?? ''
-  if (!editablePart.test(part) || changed.some((other) => other !== part)) return undefined
+  if (!editablePartPattern.test(part) || changed.some((other) => other !== part)) return undefined
   return [
     ...before.slice(0, commonStart),
     ...Array.from({ length: words.length - commonStart - commonEnd }, () => part),
@@ -117,4 +117,4 @@ function partsOf(
   ]
 }
 
-const editablePart = /(?:^|\/)(?:text|address)$/
+const editablePartPattern = /(?:^|\/)(?:text|address)$/

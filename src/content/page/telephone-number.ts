@@ -4,7 +4,7 @@ import { distanceBetween } from '../../text/nearest-name.ts'
  * Returns the digits of a telephone number, with a plus sign if it is an international number: `+441174960123`,
  * `01174960123`.
  */
-export const digitsOf = (written: string): string =>
+export const dialledDigitsOf = (written: string): string =>
   written
     .replaceAll('(0)', '')
     .replace(/[^\d+]/g, '')
@@ -33,10 +33,10 @@ export const isNearNumber = (one: string, other: string): boolean =>
  */
 function nationalFormsOf(one: string, other: string): [string, string][] {
   if (isInternational(one) === isInternational(other))
-    return [[withoutPrefix(one), withoutPrefix(other)]]
+    return [[removePrefix(one), removePrefix(other)]]
   const [abroad, home] = isInternational(one) ? [one, other] : [other, one]
   return countryCodeLengths.flatMap((length) =>
-    trunkPrefixes.map((digits): [string, string] => [
+    trunkPrefixPatterns.map((digits): [string, string] => [
       abroad.slice(1 + length),
       home.replace(digits, ''),
     ]),
@@ -44,10 +44,10 @@ function nationalFormsOf(one: string, other: string): [string, string][] {
 }
 
 const isInternational = (digits: string): boolean => digits.startsWith('+')
-const withoutPrefix = (digits: string): string => digits.replace(/^[+0]/, '')
+const removePrefix = (digits: string): string => digits.replace(/^[+0]/, '')
 
 /** Possible lengths of a country code, in digits. */
 const countryCodeLengths = [1, 2, 3]
 
 /** Trunk prefixes: 0 in most countries, none in Italy, 06 in Hungary, 8 in Lithuania. */
-const trunkPrefixes = [/^0/, /^(?!)/, /^06/, /^8/]
+const trunkPrefixPatterns = [/^0/, /^(?!)/, /^06/, /^8/]

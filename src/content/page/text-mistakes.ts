@@ -3,7 +3,7 @@ import { findWrongDates } from './dates-in-text.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import { markdownPartsOf } from './markdown-parts.ts'
 import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-mistakes.ts'
-import { matchesOf } from './matches-of.ts'
+import { findAllMatches } from './matches-of.ts'
 import { findGarbledText } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
 import { textRulesOf, type TypographyRule, type TextRules } from './text-rules.ts'
@@ -21,12 +21,17 @@ export function findTextMistakes(
   const pack = textRulesOf(language)
   if (!mayHaveMistakes(text, pack)) return
   const settings = { pack, language, markdown }
-  const mistakes = mistakesInViews({ markup: text, headings: text, words: text }, settings)
+  const mistakes = findMistakesInViews(
+    { withoutCode: text, withoutHtml: text, wordsOnly: text },
+    settings,
+  )
   if (mistakes.length === 0) return
   // A possible mistake may be a part of code or of an address. Only the Markdown parser knows this.
   // It is slow, so only texts with possible mistakes are parsed.
   found.push(
-    ...(markdown === undefined ? mistakes : mistakesInViews(viewsOf(text, markdown), settings)),
+    ...(markdown === undefined
+      ? mistakes
+      : findMistakesInViews(createTextViews(text, markdown), settings)),
   )
 }
 
@@ -36,14 +41,14 @@ type TextSettings = { pack: TextRules; language: string; markdown: MarkdownKind 
  * Three versions of a text, all of the same length. `markup` hides code, `headings` hides HTML as well, and `words`
  * hides everything but words.
  */
-type HiddenViews = { markup: string; headings: string; words: string }
+type TextViews = { withoutCode: string; withoutHtml: string; wordsOnly: string }
 
-function mistakesInViews(
-  { markup, headings, words }: HiddenViews,
+function findMistakesInViews(
+  { withoutCode: markup, withoutHtml: headings, wordsOnly: words }: TextViews,
   { pack, language, markdown }: TextSettings,
 ): TextMistake[] {
   const found: TextMistake[] = []
-  const isUnusual = unusualCharacters.test(markup)
+  const isUnusual = unusualCharacterPattern.test(markup)
   if (markdown !== undefined) {
     if (isUnusual && markup.includes('<')) found.push(...findRawHtml(markup))
     if (markup.includes('](')) found.push(...findVagueLinks(markup, pack))
@@ -58,8 +63,8 @@ function mistakesInViews(
   if (mayRepeatWord(words)) found.push(...findRepeatedWords(words, pack))
   if (hasPlaceholderText(words, pack)) found.push(...findPlaceholderTexts(words, pack))
   if (isUnusual && /[\u0301\u0308]/.test(words)) found.push(...findDecomposedLetters(words))
-  if (pack.mayMatchRules.test(words)) found.push(...typographyMistakes(words, pack))
-  if (dayAndYear.test(words)) found.push(...findWrongDates(words, language))
+  if (pack.possibleMatchPattern.test(words)) found.push(...findTypographyMistakes(words, pack))
+  if (dayAndYearPattern.test(words)) found.push(...findWrongDates(words, language))
   return found
 }
 
@@ -68,58 +73,58 @@ function mistakesInViews(
  * or placeholder words. Most texts match neither. The ranges include characters without a rule, because a dozen ranges
  * are searched three times as fast as two dozen single characters in a text beyond Latin-1.
  */
-const suspiciousCharacters = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
+const suspiciousCharacterPattern = /[\u0300-\u036F"-'*<[-`{-~ÂÃâ“-‣▀-◿\uFFFD]/
 
 /** Blanks before a punctuation mark, and digits that may belong to a date or a percentage. */
-const suspiciousSpacing = / [ ,;!?.:-]|\d%|\d\D{1,28}\d{4}/
+const suspiciousSpacingPattern = / [ ,;!?.:-]|\d%|\d\D{1,28}\d{4}/
 
 /** The characters of `suspiciousCharacters` that do not occur in ordinary links, emphasis and code. */
-const unusualCharacters = /[\u0300-\u036F"<ÂÃâ\uFFFD]|##/
+const unusualCharacterPattern = /[\u0300-\u036F"<ÂÃâ\uFFFD]|##/
 
 /** A day and a year with a month between them. Years and other numbers alone occur in many texts. */
-const dayAndYear = /(?<!\d)\d{1,2}(?!\d)\D{1,28}\d{4}(?!\d)/
+const dayAndYearPattern = /(?<!\d)\d{1,2}(?!\d)\D{1,28}\d{4}(?!\d)/
 
 const mayHaveMistakes = (text: string, pack: TextRules): boolean =>
-  suspiciousCharacters.test(text) ||
-  suspiciousSpacing.test(text) ||
+  suspiciousCharacterPattern.test(text) ||
+  suspiciousSpacingPattern.test(text) ||
   mayRepeatWord(text) ||
   hasPlaceholderText(text, pack)
 
-const filler = '\uE000'
+const fillerCharacter = '\uE000'
 
-function viewsOf(text: string, kind: MarkdownKind): HiddenViews {
-  const { partAt } = markdownPartsOf(text, kind)
+function createTextViews(text: string, kind: MarkdownKind): TextViews {
+  const { partNameByOffset: partAt } = markdownPartsOf(text, kind)
   const without = (hidden: RegExp) =>
     text.replace(/[^\n]/g, (character, at: number) =>
-      hidden.test(partAt[at] ?? '') ? filler : character,
+      hidden.test(partAt[at] ?? '') ? fillerCharacter : character,
     )
   return {
-    markup: without(hiddenInMarkup),
-    headings: without(hiddenInHeadings),
-    words: without(hiddenInWords),
+    withoutCode: without(partsHiddenWithCode),
+    withoutHtml: without(partsHiddenWithHtml),
+    wordsOnly: without(partsHiddenFromWords),
   }
 }
 
-const hiddenInMarkup = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
-const hiddenInHeadings = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
+const partsHiddenWithCode = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
+const partsHiddenWithHtml = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
 
 /** Code, link addresses and titles, HTML, escapes, and the marks of headings, lists and quotations. */
-const hiddenInWords =
+const partsHiddenFromWords =
   /^$|(?:^|\/)(?:blockquote|checkbox|code|codespan|def|escape|heading|hr|html|image|link|list|list_item|lines|paragraph)$|(?:^|\/)(?:def|image|link)\/address$/
 
-function typographyMistakes(
+function findTypographyMistakes(
   text: string,
-  { rules, hasSpacedPercent: spacedPercent }: TextRules,
+  { typographyRules: rules, hasSpacedPercent: spacedPercent }: TextRules,
 ): TextMistake[] {
   const found = rules.flatMap(({ pattern: find, what, correct: better }) =>
-    matchesOf(find, text).map((match) =>
-      typographyMistake(what, match[0], better(...match), match.index),
+    findAllMatches(find, text).map((match) =>
+      createTypographyMistake(what, match[0], better(...match), match.index),
     ),
   )
   return spacedPercent && isSentence(text) ? [...found, ...findPercentSigns(text)] : found
 }
 
-const typographyMistake = (
+const createTypographyMistake = (
   what: TypographyRule['what'],
   written: string,
   correction: string,
@@ -141,7 +146,7 @@ function findStrayQuote(text: string): TextMistake[] {
   if (at !== text.lastIndexOf('"') || (at > 0 && at < text.trimEnd().length - 1)) return []
   // A quotation mark after a digit, as in `24"`, means inches and is no mistake.
   if (at > 0 && /\d/.test(text[at - 1] ?? '')) return []
-  const { finding, ...place } = typographyMistake('stray-quote', '"', '', at)
+  const { finding, ...place } = createTypographyMistake('stray-quote', '"', '', at)
   const { fixText: _, ...withoutFix } = finding
   return [{ finding: withoutFix, ...place }]
 }
@@ -157,7 +162,7 @@ function findStrayEnd(text: string): TextMistake[] {
   const begins = isQuote ? mark : mark === '}' ? '{' : '['
   const isAlone = text.indexOf(begins) === (isQuote ? at : -1)
   if (!isAlone || (isQuote && /[sxzß\d]$/i.test(text.slice(0, at)))) return []
-  const { finding, ...place } = typographyMistake(
+  const { finding, ...place } = createTypographyMistake(
     isQuote ? 'stray-quote' : 'stray-bracket',
     mark,
     '',
@@ -170,14 +175,14 @@ function findStrayEnd(text: string): TextMistake[] {
 /** Finds text that was saved in one encoding and read in another. */
 function findMiscodedText(text: string): TextMistake[] {
   const lostCharacters = [...text.matchAll(/\uFFFD+/g)].map(({ 0: written, index }) => {
-    const { finding, ...place } = typographyMistake('lost', written, '', index)
+    const { finding, ...place } = createTypographyMistake('lost', written, '', index)
     const { fixText: _, ...withoutFix } = finding
     return { finding: withoutFix, ...place }
   })
   return [
     ...lostCharacters,
     ...findGarbledText(text).map(({ written, better, start }) =>
-      typographyMistake('garbled', written, better, start),
+      createTypographyMistake('garbled', written, better, start),
     ),
   ]
 }
@@ -190,11 +195,14 @@ const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length
 const findPercentSigns = (text: string): TextMistake[] =>
   [...text.matchAll(/(?<![\p{L}\d])([+–-]?\d[\d.,]*)%(?![\p{L}\d])/gu)].map(
     ({ 0: written, 1: figure = '', index }) =>
-      typographyMistake('percent', written, `${figure}\u202F%`, index),
+      createTypographyMistake('percent', written, `${figure}\u202F%`, index),
   )
 
-const findRepeatedWords = (text: string, { neverRepeated: neverTwice }: TextRules): TextMistake[] =>
-  (neverTwice === undefined ? [] : matchesOf(neverTwice, text)).map(
+const findRepeatedWords = (
+  text: string,
+  { neverRepeatedPattern: neverTwice }: TextRules,
+): TextMistake[] =>
+  (neverTwice === undefined ? [] : findAllMatches(neverTwice, text)).map(
     ({ 0: written, 1: word = '', index }) => ({
       finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
       start: index,
@@ -234,7 +242,7 @@ const findPlaceholderTexts = (
   text: string,
   { placeholderText: standIn }: TextRules,
 ): TextMistake[] =>
-  matchesOf(standIn, text).map(({ 0: written, index }) => ({
+  findAllMatches(standIn, text).map(({ 0: written, index }) => ({
     finding: { code: 'placeholder-text', detail: { text: written }, severity: 'warning' },
     start: index,
     end: index + written.length,
@@ -244,36 +252,36 @@ const findPlaceholderTexts = (
 const findDecomposedLetters = (text: string): TextMistake[] =>
   [...text.matchAll(/\p{L}*(?:[aouAOU]\u0308|[eE]\u0301)[\p{L}\p{M}]*/gu)].map(
     ({ 0: written, index }) =>
-      typographyMistake('decomposed', written, written.normalize('NFC'), index),
+      createTypographyMistake('decomposed', written, written.normalize('NFC'), index),
   )
 
 /** Names of HTML elements. A word in angle brackets such as “<Vorname>” is not HTML. */
-const htmlTag =
+const htmlTagPattern =
   /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
 
-const htmlComment = /<!--[^]*?(?:-->|$)/g
+const htmlCommentPattern = /<!--[^]*?(?:-->|$)/g
 
 /**
  * Each element is reported once: at its opening tag, or at its closing tag if it has no opening
  * tag.
  */
 const findRawHtml = (text: string): TextMistake[] => [
-  ...matchesOf(htmlComment, text).map(({ 0: written, index }) =>
-    htmlMistake(written, '!-- … --', index),
+  ...findAllMatches(htmlCommentPattern, text).map(({ 0: written, index }) =>
+    createHtmlMistake(written, '!-- … --', index),
   ),
-  ...matchesOf(htmlTag, text)
+  ...findAllMatches(htmlTagPattern, text)
     .filter(({ 0: written, 1: tag = '' }) => !written.startsWith('</') || !text.includes(`<${tag}`))
-    .map(({ 0: written, 1: tag = '', index }) => htmlMistake(written, tag, index)),
+    .map(({ 0: written, 1: tag = '', index }) => createHtmlMistake(written, tag, index)),
 ]
 
-const htmlMistake = (written: string, tag: string, start: number): TextMistake => ({
+const createHtmlMistake = (written: string, tag: string, start: number): TextMistake => ({
   finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
   start,
   end: start + written.length,
 })
 
-const findVagueLinks = (text: string, { vagueLink: vague }: TextRules): TextMistake[] =>
-  (vague === undefined ? [] : matchesOf(vague, text)).map(
+const findVagueLinks = (text: string, { vagueLinkPattern: vague }: TextRules): TextMistake[] =>
+  (vague === undefined ? [] : findAllMatches(vague, text)).map(
     ({ 0: written, 1: label = '', index }) => ({
       finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
       start: index + written.indexOf(label),

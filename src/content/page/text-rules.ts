@@ -10,16 +10,16 @@ export type TypographyRule = {
 /** The rules for texts in one language. */
 export type TextRules = {
   /** A quick test: every text with a mistake of the rules matches it. */
-  mayMatchRules: RegExp
-  rules: readonly TypographyRule[]
+  possibleMatchPattern: RegExp
+  typographyRules: readonly TypographyRule[]
   /** True if a narrow space belongs before the per cent sign. */
   hasSpacedPercent: boolean
   /** Short words that are never repeated; undefined if the language has no such list. */
-  neverRepeated: RegExp | undefined
+  neverRepeatedPattern: RegExp | undefined
   /** Links whose text does not describe their target; group 1 is the text. */
-  vagueLink: RegExp | undefined
+  vagueLinkPattern: RegExp | undefined
   /** Alt texts that begin with “image of” or similar words. */
-  redundantAlt: RegExp | undefined
+  redundantAltPattern: RegExp | undefined
   /** Placeholder texts that authors replace later. */
   placeholderText: RegExp
 }
@@ -45,16 +45,16 @@ const repeatedWordPattern = (words: string) =>
 const linkTextPattern = (texts: string) =>
   new RegExp(`\\[[*_ ]*((?:${texts})[.!…]?)[*_ ]*\\]\\(`, 'gi')
 
-const englishWords = 'and|the|of|to|with|for|is|are|an|by|or'
+const englishWordsSource = 'and|the|of|to|with|for|is|are|an|by|or'
 const englishVagueLinks = 'here|click here|more|read more|this link|link'
 const englishRedundantAlt = '(?:an? )?(?:image|picture|photo) of'
 const loremIpsum = String.raw`\b[Ll]orem ipsum\b`
-const placeholderTexts = String.raw`${loremIpsum}|\b(?:TODO|FIXME|XXX|TBD)\b`
+const placeholderTextSource = String.raw`${loremIpsum}|\b(?:TODO|FIXME|XXX|TBD)\b`
 
 /** The German rules include English words and phrases, because authors copy English text. */
 const germanRules: TextRules = {
-  mayMatchRules: /["“”]| -|  | [,;!?.:]|\d%/,
-  rules: [
+  possibleMatchPattern: /["“”]| -|  | [,;!?.:]|\d%/,
+  typographyRules: [
     // German quotation marks: low at the beginning, high at the end („…“).
     {
       pattern: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
@@ -68,22 +68,25 @@ const germanRules: TextRules = {
     spaceBeforeRule,
   ],
   hasSpacedPercent: true,
-  neverRepeated: repeatedWordPattern(
-    `und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|${englishWords}`,
+  neverRepeatedPattern: repeatedWordPattern(
+    `und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|${englishWordsSource}`,
   ),
-  vagueLink: linkTextPattern(
+  vagueLinkPattern: linkTextPattern(
     `(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|dieser Link|${englishVagueLinks}`,
   ),
-  redundantAlt: new RegExp(
+  redundantAltPattern: new RegExp(
     String.raw`^(?:(?:ein |das )?(?:bild|foto|abbildung) (?:von|mit|zeigt)|${englishRedundantAlt})\b`,
     'i',
   ),
-  placeholderText: new RegExp(String.raw`${placeholderTexts}|\b(?:Blind|Platzhalter)text\b`, 'g'),
+  placeholderText: new RegExp(
+    String.raw`${placeholderTextSource}|\b(?:Blind|Platzhalter)text\b`,
+    'g',
+  ),
 }
 
 const englishRules: TextRules = {
-  mayMatchRules: /["„]| -|  | [,;!?.:]/,
-  rules: [
+  possibleMatchPattern: /["„]| -|  | [,;!?.:]/,
+  typographyRules: [
     // English quotation marks: high on both sides, turned inwards (“…”).
     {
       pattern: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
@@ -96,20 +99,20 @@ const englishRules: TextRules = {
     spaceBeforeRule,
   ],
   hasSpacedPercent: false,
-  neverRepeated: repeatedWordPattern(englishWords),
-  vagueLink: linkTextPattern(englishVagueLinks),
-  redundantAlt: new RegExp(String.raw`^${englishRedundantAlt}\b`, 'i'),
-  placeholderText: new RegExp(placeholderTexts, 'g'),
+  neverRepeatedPattern: repeatedWordPattern(englishWordsSource),
+  vagueLinkPattern: linkTextPattern(englishVagueLinks),
+  redundantAltPattern: new RegExp(String.raw`^${englishRedundantAlt}\b`, 'i'),
+  placeholderText: new RegExp(placeholderTextSource, 'g'),
 }
 
 /** Rules for all other languages: mistakes in any language. */
 const otherRules: TextRules = {
-  mayMatchRules: / {2}/,
-  rules: [doubleSpaceRule],
+  possibleMatchPattern: / {2}/,
+  typographyRules: [doubleSpaceRule],
   hasSpacedPercent: false,
-  neverRepeated: undefined,
-  vagueLink: undefined,
-  redundantAlt: undefined,
+  neverRepeatedPattern: undefined,
+  vagueLinkPattern: undefined,
+  redundantAltPattern: undefined,
   placeholderText: new RegExp(loremIpsum, 'g'),
 }
 
@@ -118,10 +121,10 @@ const rulesByLanguage: Readonly<Record<string, TextRules>> = { de: germanRules, 
 /** Returns the text rules of a language. `language`: a BCP 47 tag; Austrian texts (`de-AT`) use the German rules. */
 export function textRulesOf(language: string): TextRules {
   const rules =
-    rulesByTag.get(language) ?? rulesByLanguage[language.split('-', 1)[0] ?? ''] ?? otherRules
-  rulesByTag.set(language, rules)
+    cachedRulesByTag.get(language) ?? rulesByLanguage[language.split('-', 1)[0] ?? ''] ?? otherRules
+  cachedRulesByTag.set(language, rules)
   return rules
 }
 
 /** Cache, because the function is called for each text. */
-const rulesByTag = new Map<string, TextRules>()
+const cachedRulesByTag = new Map<string, TextRules>()

@@ -10,7 +10,7 @@ import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/s
  * Reports keys that belong into another field of the same map: `- { src: kiln.jpg, alt: A kiln }` for an entry with an
  * `image` field. All of them are one problem. The field's name is added to `reported`.
  */
-export function misplacedKeysProblem(
+export function createMisplacedKeysProblem(
   keys: readonly string[],
   holder: Path,
   reported: Set<string>,
@@ -41,7 +41,7 @@ const shorten = (source: string): string => (/\n|^.{60}/.test(source) ? '…' : 
  * Reports an unknown key. If it is a misspelt key, the missing key is added to `reported`, so that there is only one
  * problem.
  */
-export function unknownKeyProblem(
+export function createUnknownKeyProblem(
   key: string,
   holder: Path,
   missing: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export function unknownKeyProblem(
   const map = valueAt(value, holder)
   const free = allowed.filter((name) => fieldOf(map, name) === undefined)
   const missingFields = free.filter((name) => missing.has(pathKey([...holder, name])))
-  const strayCharacter = strayCharacterIn(key)
+  const strayCharacter = findStrayCharacter(key)
   const ofMissing = nearestNameOf(key, missingFields)
   const { near, orNear } = ofMissing.near === undefined ? nearestNameOf(key, free) : ofMissing
   // A field with an unknown name that only defines an anchor is already reported because of the anchor.
@@ -103,7 +103,7 @@ function cutTextOf(
  * Reports a block that is indented too far, so that YAML reads it as an entry of a list inside the
  * block above.
  */
-export function strayBlockProblem(
+export function createStrayBlockProblem(
   holder: Path,
   { value, document, kind }: InvalidDocument,
 ): Problem | undefined {
@@ -123,7 +123,7 @@ export function strayBlockProblem(
  * Returns the code point of the first character that is neither ASCII nor a German letter, so that no field name
  * contains it; undefined if there is none.
  */
-function strayCharacterIn(key: string): string | undefined {
+function findStrayCharacter(key: string): string | undefined {
   const character = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0]
   return character === undefined ? undefined : codePointOf(character)
 }

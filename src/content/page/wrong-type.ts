@@ -9,16 +9,16 @@ import { parseDay } from './iso-day.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
 /** Reports a value of a wrong type, with a correction if it is certain. */
-export function wrongTypeFinding(
+export function createWrongTypeFinding(
   expected: ValueType,
   issue: Issue,
   path: Path,
   written: WrittenValue,
   failed: InvalidDocument,
 ): Finding {
-  if (written.type === 'empty') return emptyValueFinding(expected, path, written, failed)
+  if (written.type === 'empty') return createEmptyValueFinding(expected, path, written, failed)
   const schema = unwrapSchema(schemaAt(failed.kind.schema, failed.value, path))
-  if (schema instanceof z.ZodISODate) return invalidDateFinding(written.source)
+  if (schema instanceof z.ZodISODate) return createInvalidDateFinding(written.source)
   if (expected === 'number' && written.type === 'number') {
     const rule = Number.isFinite(issue.input) ? 'whole-number' : 'not-finite'
     return { code: 'wrong-value', detail: { rule, written } }
@@ -33,7 +33,7 @@ export function wrongTypeFinding(
 }
 
 /** Reports an empty value. */
-export function emptyValueFinding(
+export function createEmptyValueFinding(
   expected: ValueType,
   path: Path,
   written: WrittenValue,
@@ -69,8 +69,8 @@ function correctionOf(
       return { text, value: Number(text) }
     }
     case 'boolean': {
-      const intendedValue = Object.hasOwn(booleans, source.toLowerCase())
-        ? booleans[source.toLowerCase()]
+      const intendedValue = Object.hasOwn(booleansByWord, source.toLowerCase())
+        ? booleansByWord[source.toLowerCase()]
         : undefined
       return intendedValue === undefined
         ? undefined
@@ -84,7 +84,7 @@ function correctionOf(
       }
       return blockTypesOf(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
         ? { text: `type: ${source}`, value: { type: source } }
-        : asGroup(source, schema)
+        : textAsGroup(source, schema)
     case 'list':
       return undefined
   }
@@ -98,7 +98,7 @@ const groupFieldWith = (key: string, schema: unknown): string | undefined =>
  * Proposes a group for a text: `Müsli` → `{ value: Musli, label: Müsli }`. Returns undefined unless the group has one
  * or two required fields that accept the text.
  */
-function asGroup(source: string, schema: unknown): { text: string } | undefined {
+function textAsGroup(source: string, schema: unknown): { text: string } | undefined {
   if (!(schema instanceof z.ZodObject) || !/^\p{Letter}[\p{Letter}\p{Number} -]*$/u.test(source))
     return undefined
   const needed = Object.entries(schema.shape).filter(
@@ -117,7 +117,7 @@ function asGroup(source: string, schema: unknown): { text: string } | undefined 
 }
 
 /** Words for yes and no. Some were booleans in YAML 1.1. */
-const booleans: Record<string, boolean> = {
+const booleansByWord: Record<string, boolean> = {
   true: true,
   yes: true,
   on: true,
@@ -131,7 +131,7 @@ const booleans: Record<string, boolean> = {
 }
 
 /** Reports an invalid date, with a proposal if the date is written in another format. */
-export function invalidDateFinding(written: string): Finding {
+export function createInvalidDateFinding(written: string): Finding {
   const proposal = parseDay(replaceLookAlikes(written))
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
   return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }

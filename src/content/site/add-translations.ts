@@ -2,7 +2,7 @@ import { translationFinder, type PageTranslations } from '../../text/page-transl
 import type { SiteContext, SitePage } from './site-context.ts'
 
 /** Returns a function that adds the links to a page's translations in the other languages of the site. */
-export function translationAdder(
+export function createTranslationAdder(
   pages: readonly Pick<SitePage, 'route' | 'page'>[],
   { language: mainLanguage, locales: tongues }: SiteContext,
 ): <P extends Pick<SitePage, 'route' | 'page'>>(

@@ -8,10 +8,10 @@ type Anchor = { id: string; from: string | undefined }
 export type Anchors = { anchors: Anchor[]; partial: boolean }
 
 /** Returns the facts of a shared file by its name. */
-export type SharedFacts = (name: string) => FileFacts | undefined
+export type FactsOfSharedFile = (name: string) => FileFacts | undefined
 
 /** Returns a file's own anchors and those of the shared files on it, in no particular order. */
-export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
+export function anchorsOf(facts: FileFacts, shared: FactsOfSharedFile): Anchors {
   const anchors: Anchor[] = facts.ids.map(({ id }) => ({ id, from: undefined }))
   let partial = facts.partial === true
   for (const ref of facts.refs) {
@@ -25,7 +25,7 @@ export function anchorsOf(facts: FileFacts, shared: SharedFacts): Anchors {
 /** Returns the anchors that a reference adds to the page. */
 export function anchorsOfRef(
   ref: RefFact,
-  shared: SharedFacts,
+  shared: FactsOfSharedFile,
   openRefs: readonly string[] = [],
 ): Anchors {
   if (ref.isHidden === true || openRefs.includes(ref.to)) return { anchors: [], partial: false }
@@ -43,9 +43,10 @@ export function anchorsOfRef(
 }
 
 /** True if a file with these problems may contain anchors that could not be read. */
-export const mayHideAnchors = (problems: readonly Problem[]): boolean => problems.some(mayHide)
+export const mayHideAnchors = (problems: readonly Problem[]): boolean =>
+  problems.some(mayHideAnchor)
 
-function mayHide(problem: Problem): boolean {
+function mayHideAnchor(problem: Problem): boolean {
   const field = problem.path.at(-1)
   switch (problem.code) {
     case 'text-cut':

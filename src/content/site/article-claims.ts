@@ -8,7 +8,7 @@ import type { LinkMap } from './link-map.ts'
 /** Reports blocks whose date or reading time of an article differs from the article's own. */
 export function findDifferingClaims(
   { file, route, facts }: CheckedFile,
-  { byRoute }: LinkMap,
+  { pagesByRoute: byRoute }: LinkMap,
 ): PendingFinding[] {
   return (facts.claims ?? []).flatMap((claim) => {
     const articleRoute = claim.about === undefined ? route : routeOfLink(claim.about)

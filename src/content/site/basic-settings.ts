@@ -5,20 +5,22 @@ import { fieldOf } from '../../../schema/path.ts'
  * planned page into a broken link.
  */
 export type BasicSettings = {
-  planned: string[]
+  plannedRoutes: string[]
   redirects: { from: string; to: string }[]
-  checks: Readonly<Record<string, unknown>>
+  severitySettings: Readonly<Record<string, unknown>>
 }
 
 /** Returns planned routes, redirects and severity settings from the unchecked data of the site file. */
 export function basicSettingsOf(data: unknown): BasicSettings {
   return {
-    planned: listField(data, 'planned').flatMap((one) => onlyTexts([fieldOf(one, 'route')])),
+    plannedRoutes: listField(data, 'planned').flatMap((one) =>
+      filterTexts([fieldOf(one, 'route')]),
+    ),
     redirects: listField(data, 'redirects').flatMap((one) => {
-      const [from, to] = onlyTexts([fieldOf(one, 'from'), fieldOf(one, 'to')])
+      const [from, to] = filterTexts([fieldOf(one, 'from'), fieldOf(one, 'to')])
       return from === undefined || to === undefined ? [] : [{ from, to }]
     }),
-    checks: Object(fieldOf(data, 'checks')),
+    severitySettings: Object(fieldOf(data, 'checks')),
   }
 }
 
@@ -27,5 +29,5 @@ function listField(data: unknown, key: string): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-const onlyTexts = (values: readonly unknown[]): string[] =>
+const filterTexts = (values: readonly unknown[]): string[] =>
   values.filter((value) => typeof value === 'string')

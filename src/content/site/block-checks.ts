@@ -9,7 +9,7 @@ import type { Finding } from '../../problems/problem.ts'
 type BlockFinding = { finding: Finding; path: Path }
 
 /** Finds values that contradict each other in the blocks of a file, or in the opening hours of a site. */
-export function blockFindings(document: YamlDocument, { facetsOf }: SchemaKit): BlockFinding[] {
+export function findBlockFindings(document: YamlDocument, { facetsOf }: SchemaKit): BlockFinding[] {
   const { value } = document
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
   return [
@@ -30,13 +30,13 @@ export function blockFindings(document: YamlDocument, { facetsOf }: SchemaKit): 
   function findings(faults: readonly BlockFault[], holder: Path): BlockFinding[] {
     const lineOf = (first: Path) => document.spanOf([...holder, ...first]).start.line
     return faults.map((fault) => ({
-      finding: findingOf(fault, lineOf),
+      finding: findingOfFault(fault, lineOf),
       path: [...holder, ...fault.path],
     }))
   }
 }
 
-function findingOf(fault: BlockFault, lineOf: (path: Path) => number): Finding {
+function findingOfFault(fault: BlockFault, lineOf: (path: Path) => number): Finding {
   const code = 'form-field'
   switch (fault.what) {
     case 'twice': {

@@ -14,18 +14,18 @@ export function blockPositionsOf(
 ): BlockPosition[] {
   const { site } = foundation
   return [
-    ...positionsOf(written.entries, foundation, ({ index }) => ({
+    ...positionsOfEntries(written.entries, foundation, ({ index }) => ({
       file,
-      ...written.positionOf(index),
+      ...written.positionOfBlock(index),
     })),
-    ...positionsOf(site?.footer.above?.blocks ?? [], foundation, ({ index }) =>
-      positionIn(siteFile, ['footer', 'above', 'blocks', index], foundation),
+    ...positionsOfEntries(site?.footer.above?.blocks ?? [], foundation, ({ index }) =>
+      positionInFile(siteFile, ['footer', 'above', 'blocks', index], foundation),
     ),
   ]
 }
 
 /** `ownPosition`: returns the position of a block that is written in `entries` itself and not in a shared file. */
-const positionsOf = (
+const positionsOfEntries = (
   entries: BlockEntries,
   foundation: SiteContext,
   ownPosition: (placedBlock: PlacedBlock) => BlockPosition | undefined,
@@ -33,10 +33,10 @@ const positionsOf = (
   placedBlocksOf(entries, foundation.sharedFiles).flatMap((drawn) => {
     if (drawn.shared === undefined) return ownPosition(drawn) ?? []
     const file = foundation.checkedFiles.find((one) => one.shared === drawn.shared)?.file
-    return (file && positionIn(file, ['blocks', drawn.index], foundation)) || []
+    return (file && positionInFile(file, ['blocks', drawn.index], foundation)) || []
   })
 
-function positionIn(
+function positionInFile(
   file: string,
   path: Path,
   { sourceFiles: sources }: SiteContext,

@@ -18,7 +18,10 @@ export type TextChange = {
  * file to be created exists. Files are created first and removed last, so that a page exists twice rather than not at
  * all if the process ends in between. Empty folders below `topFolder` are removed with their last file.
  */
-export function changeAllFiles(changes: readonly TextChange[], topFolder: string): TextChange[] {
+export function changeAllFilesOrNone(
+  changes: readonly TextChange[],
+  topFolder: string,
+): TextChange[] {
   const madeChanges = new Map<TextChange, TextChange>()
   try {
     for (const change of changes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
@@ -28,7 +31,7 @@ export function changeAllFiles(changes: readonly TextChange[], topFolder: string
     return changes.map((change) => madeChanges.get(change) ?? change)
   } catch (error) {
     for (const { path, before, after, attributes: like } of [...madeChanges.values()].toReversed())
-      undoChange({ path, before: after, after: before, attributes: like }, topFolder)
+      undoFileChange({ path, before: after, after: before, attributes: like }, topFolder)
     throw error
   }
 }
@@ -55,7 +58,7 @@ function removeEmptyFolders(folder: string, top: string): void {
 }
 
 /** Undoes a change, but keeps later changes of other programs. */
-function undoChange(back: TextChange, top: string): void {
+function undoFileChange(back: TextChange, top: string): void {
   try {
     makeChange(back, top)
   } catch {

@@ -2,11 +2,11 @@ import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { errorCodeOf } from './error-code.ts'
-import { typedName } from './media-file.ts'
-import { portableNameFinding } from './portable-name.ts'
+import { nameAsTyped } from './media-file.ts'
+import { findPortableNameFinding } from './portable-name.ts'
 import {
-  filesOfRoute,
-  validFileName,
+  possibleFilesOfRoute,
+  toValidFileName,
   isValidRoute,
   pageExtensions,
   reservedNameIn,
@@ -28,9 +28,9 @@ export type ContentFiles = {
 type ListedPages = {
   /** Sorted by file name. */
   pages: PageFile[]
-  byRoute: ReadonlyMap<string, PageFile>
+  pagesByRoute: ReadonlyMap<string, PageFile>
   /** Files whose name gives no valid route, or the route of another file, with a possible route. */
-  misnamed: PageFile[]
+  misnamedPages: PageFile[]
   problems: Problem[]
 }
 
@@ -44,15 +44,15 @@ export function listContent(root: string): ContentFiles {
   for (const name of listFiles(root, 'content/shared', problems)) {
     const file = `content/shared/${name}`
     if (!pageExtensions.test(name)) {
-      problems.push(strayFileProblem(file, name))
+      problems.push(createStrayFileProblem(file, name))
       continue
     }
-    const reference = typedName(name.replace(pageExtensions, ''))
+    const reference = nameAsTyped(name.replace(pageExtensions, ''))
     const other = shared.get(reference)
     if (other === undefined) shared.set(reference, file)
     else
       problems.push(
-        problemAtTop({ code: 'duplicate-route', detail: { route: reference, other } }, file),
+        createProblemAtTop({ code: 'duplicate-route', detail: { route: reference, other } }, file),
       )
   }
   return { pages: new PageFiles(root), sharedFiles: shared, problems }
@@ -71,13 +71,13 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
     return this.#all !== undefined
   }
 
-  all(): ListedPages {
+  listAll(): ListedPages {
     return (this.#all ??= listPages(this.root))
   }
 
   /** Returns the page file of a route, or undefined. */
   get(route: string): PageFile | undefined {
-    return this.#all === undefined ? this.#findFile(route) : this.#all.byRoute.get(route)
+    return this.#all === undefined ? this.#findFile(route) : this.#all.pagesByRoute.get(route)
   }
 
   has(route: string): boolean {
@@ -85,12 +85,12 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
   }
 
   keys(): MapIterator<string> {
-    return this.all().byRoute.keys()
+    return this.listAll().pagesByRoute.keys()
   }
 
   #findFile(route: string): PageFile | undefined {
     if (!isValidRoute(route)) return undefined
-    const name = filesOfRoute(route).find((one) => this.#isListable(one))
+    const name = possibleFilesOfRoute(route).find((one) => this.#isListable(one))
     return name === undefined ? undefined : { file: `${pagesFolder}/${name}`, route }
   }
 
@@ -116,31 +116,31 @@ function listPages(root: string): ListedPages {
   for (const name of listFiles(root, pagesFolder, problems)) {
     const file = `${pagesFolder}/${name}`
     if (!pageExtensions.test(name)) {
-      problems.push(strayFileProblem(file, name))
+      problems.push(createStrayFileProblem(file, name))
       continue
     }
     const route = routeOf(name)
     const other = byRoute.get(route)
     if (other !== undefined) {
       problems.push(
-        problemAtTop({ code: 'duplicate-route', detail: { route, other: other.file } }, file),
+        createProblemAtTop({ code: 'duplicate-route', detail: { route, other: other.file } }, file),
       )
       misnamed.push({ file, route })
     } else if (!isValidRoute(route)) {
-      const proposal = validFileName(name)
+      const proposal = toValidFileName(name)
       const detail = { name, proposal, reserved: reservedNameIn(route) }
-      problems.push(problemAtTop({ code: 'route-name', detail }, file))
+      problems.push(createProblemAtTop({ code: 'route-name', detail }, file))
       misnamed.push({ file, route: routeOf(proposal) })
     } else byRoute.set(route, { file, route })
   }
-  return { pages: [...byRoute.values()], byRoute, misnamed, problems }
+  return { pages: [...byRoute.values()], pagesByRoute: byRoute, misnamedPages: misnamed, problems }
 }
 
-const strayFileProblem = (file: string, name: string): Problem =>
-  problemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
+const createStrayFileProblem = (file: string, name: string): Problem =>
+  createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
 
 /** Returns a problem about a file as a whole. */
-export function problemAtTop(finding: Finding, file: string): Problem {
+export function createProblemAtTop(finding: Finding, file: string): Problem {
   const top = { line: 1, column: 1 }
   return problemOf(finding, file, { start: top, end: top })
 }
@@ -151,7 +151,7 @@ export function listFiles(root: string, folder: string, problems: Problem[]): st
   // Page names are not checked here, because `route.ts` has stricter rules for them.
   const mustBePortable = folder !== pagesFolder
   const refuse = (file: string, reason: string) =>
-    void problems.push(problemAtTop({ code: 'unreadable', detail: { reason } }, file))
+    void problems.push(createProblemAtTop({ code: 'unreadable', detail: { reason } }, file))
   const visit = (path: string) => {
     const folderPath = `${folder}/${path}`
     const found: string[] = []
@@ -167,8 +167,8 @@ export function listFiles(root: string, folder: string, problems: Problem[]): st
     // too.
     for (const name of found.toSorted()) {
       const bare = name.endsWith('/') ? name.slice(0, -1) : name
-      const finding = mustBePortable ? portableNameFinding(bare, namesSoFar) : undefined
-      if (finding !== undefined) problems.push(problemAtTop(finding, folderPath + bare))
+      const finding = mustBePortable ? findPortableNameFinding(bare, namesSoFar) : undefined
+      if (finding !== undefined) problems.push(createProblemAtTop(finding, folderPath + bare))
       if (name.endsWith('/')) visit(path + name)
       else names.push(path + name)
     }
@@ -200,7 +200,8 @@ function readFolder(path: string, folder: string, problems: Problem[]) {
     const reason = errorCodeOf(error)
     if (reason === '') throw error
     const detail = { reason, isFolder: true }
-    if (reason !== 'ENOENT') problems.push(problemAtTop({ code: 'unreadable', detail }, folder))
+    if (reason !== 'ENOENT')
+      problems.push(createProblemAtTop({ code: 'unreadable', detail }, folder))
     return []
   }
 }
@@ -223,7 +224,7 @@ export const fileExists = (found: FileRead): boolean =>
   'bytes' in found || found.reason !== 'ENOENT'
 
 /** Returns a function that reads files below a root from disk. */
-export const diskReader =
+export const createDiskReader =
   (root: string) =>
   (file: string): FileRead =>
     readBytes(join(root, file))
@@ -231,7 +232,7 @@ export const diskReader =
 /**
  * Returns a function that reads each file once and keeps it in memory, so later changes by other programs are not seen.
  */
-export function snapshotReader(root: string): (file: string) => FileRead {
+export function createSnapshotReader(root: string): (file: string) => FileRead {
   const cache = new Map<string, FileRead>()
   return (file) => {
     const found = cache.get(file) ?? readBytes(join(root, file))
@@ -247,8 +248,8 @@ const readAheadLimit = 8 << 20
  * Returns a reader for two consumers of the same files. `readAhead` keeps a file in memory, up to a limit, for the next
  * call of `read`, so that the file is read from disk only once.
  */
-export function sharingReader(root: string) {
-  const read = diskReader(root)
+export function createSharingReader(root: string) {
+  const read = createDiskReader(root)
   const filesReadAhead = new Map<string, FileRead>()
   let size = 0
   return {

@@ -36,7 +36,7 @@ type DraftFile = {
 }
 
 /** Writes a draft next to a file, flushes it to disk, and lets `use` replace the file by it. */
-export function withDraft<T>(
+export function writeThroughDraft<T>(
   path: string,
   content: Uint8Array,
   attributes: FileAttributes,
@@ -47,14 +47,14 @@ export function withDraft<T>(
     const handle = openSync(draft, 'wx+')
     try {
       const hasOwner = setAttributes(handle, attributes)
-      overwrite(handle, content)
+      overwriteFile(handle, content)
       fsyncSync(handle)
       let written = content
       const used = use({
         hasOwner,
         write(other) {
           if (other === written) return
-          overwrite(handle, other)
+          overwriteFile(handle, other)
           written = other
         },
         rename() {
@@ -76,7 +76,7 @@ export function withDraft<T>(
 }
 
 /** Replaces all bytes of an open file. Readers never see the new text together with the end of the old text. */
-export function overwrite(handle: number, content: Uint8Array): void {
+export function overwriteFile(handle: number, content: Uint8Array): void {
   const padding = Math.max(0, fstatSync(handle).size - content.length)
   const bytes = padding === 0 ? content : Buffer.concat([content, Buffer.alloc(padding, '\n')])
   for (let done = 0; done < bytes.length;) done += writeSync(handle, bytes, done, undefined, done)
@@ -105,7 +105,7 @@ function setAttributes(handle: number, { uid, gid, mode }: FileAttributes): bool
  * Returns the attributes of a new file. A file that the superuser creates gets the folder's owner, who could not change
  * it otherwise.
  */
-export function newFileAttributes(folder: string): FileAttributes {
+export function attributesForNewFile(folder: string): FileAttributes {
   const mode = 0o666 & ~process.umask()
   if (process.getuid?.() !== 0) return { mode }
   const { uid, gid } = statSync(folder)
@@ -116,7 +116,7 @@ export function newFileAttributes(folder: string): FileAttributes {
 export function createFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return
-  const { uid, gid } = newFileAttributes(dirname(first))
+  const { uid, gid } = attributesForNewFile(dirname(first))
   if (uid === undefined || gid === undefined) return
   for (let created = folder; created !== dirname(first); created = dirname(created))
     chownSync(created, uid, gid)

@@ -8,18 +8,18 @@ import { unknownLanguageFinding, findWrongOriginal } from './translation-checks.
 import { anchorsOfRef, anchorsOf } from './anchors.ts'
 import { findDifferingClaims } from './article-claims.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
-import { blockFindings } from './block-checks.ts'
-import { mediaFinding } from './media.ts'
-import { pageWarnings } from './page-checks.ts'
-import { mediaCodes, mediaWarnings } from './media-checks.ts'
+import { findBlockFindings } from './block-checks.ts'
+import { findMediaFinding } from './media.ts'
+import { findPageWarnings } from './page-checks.ts'
+import { mediaCodes, findMediaWarnings } from './media-checks.ts'
 import { isUnpublishedOn } from './file-facts.ts'
 import { problemsOfFindings, type PendingFinding } from './pending-findings.ts'
 import { findCycles } from './refs.ts'
 import { hasFooterBlocks, linkMapOf, type LinkTargets, type LinkMap } from './link-map.ts'
-import { textCodes, textWarnings } from './text-checks.ts'
+import { textCodes, findTextWarnings } from './text-checks.ts'
 import type { Path } from '../../../schema/path.ts'
-import { currentDay, parseDay } from '../page/iso-day.ts'
-import { findLinkProblems, brokenLinkFinding } from './link-findings.ts'
+import { currentIsoDay, parseDay } from '../page/iso-day.ts'
+import { findLinkProblems, createBrokenLinkFinding } from './link-findings.ts'
 
 /** The parts of the site that each file is checked against. */
 export type CheckContext = Pick<
@@ -48,18 +48,18 @@ export function checkFile(
 ): Problem[] {
   const isPage = file.startsWith('content/pages/')
   const problems: Problem[] = [
-    ...pageWarnings(document, { schema, facetsOf: schemas.facetsOf }, facts, {
+    ...findPageWarnings(document, { schema, facetsOf: schemas.facetsOf }, facts, {
       isPage,
       parsed,
       wanted,
     }),
     ...(textCodes.some((code) => wanted(code, 'warning'))
-      ? textWarnings(document, schema, { language, recognisedFacts: recognised })
+      ? findTextWarnings(document, schema, { language, recognisedFacts: recognised })
       : []),
   ]
   const limit = new FindingLimit()
   const add = (finding: Finding, path: Path) => {
-    if (limit.allows(finding.code))
+    if (limit.allowsOneMore(finding.code))
       problems.push(problemOf(finding, document.file, document.spanOf(path), path))
   }
 
@@ -76,16 +76,16 @@ export function checkFile(
       add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
   }
-  for (const { finding, path } of blockFindings(document, schemas)) add(finding, path)
+  for (const { finding, path } of findBlockFindings(document, schemas)) add(finding, path)
   if (wanted('simulated-form', 'warning'))
     for (const path of facts.simulatedForms ?? [])
       add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   for (const fact of facts.media) {
     const { path, material } = fact
-    const finding = mediaFinding(fact, media)
+    const finding = findMediaFinding(fact, media)
     if (finding !== undefined) add(finding, path)
     if (material !== undefined || !mediaCodes.some((code) => wanted(code, 'warning'))) continue
-    for (const warning of mediaWarnings(fact, media))
+    for (const warning of findMediaWarnings(fact, media))
       if (wanted(warning.code, 'warning')) add({ ...warning, severity: 'warning' }, path)
   }
   for (const { to, path } of facts.refs) {
@@ -93,7 +93,7 @@ export function checkFile(
     const { near, orNear } = nearestNameOf(to, known)
     add({ code: 'unknown-ref', detail: { to, near, orNear, known }, fixText: near }, path)
   }
-  return [...problems, ...limit.restProblems(document.file, 'error')]
+  return [...problems, ...limit.problemsForUnreported(document.file, 'error')]
 }
 
 /**
@@ -103,10 +103,10 @@ export function checkFile(
 export function checkLinks(
   goals: LinkTargets,
   subjects: readonly CheckedFile[],
-  today: string = currentDay(),
+  today: string = currentIsoDay(),
 ): Problem[] {
   const map = linkMapOf(goals)
-  const { foundation } = goals
+  const { siteContext: foundation } = goals
   const pending = subjects.flatMap((file) => [
     ...findLinkProblems(file, map, today),
     ...findWrongOriginal(file, map),
@@ -158,14 +158,14 @@ function findDuplicateAnchors({ file, route, facts }: CheckedFile, map: LinkMap)
 
   if (hasFooterBlocks(map, route) && map.siteFileFacts) {
     for (const { id, from } of anchorsOf(map.siteFileFacts, map.sharedFacts).anchors) {
-      owners.set(id, fileOfShared(from, map))
+      owners.set(id, sharedFileByName(from, map))
     }
   }
   for (const ref of facts.refs) {
     for (const { id, from } of anchorsOfRef(ref, map.sharedFacts).anchors) {
       const other = owners.get(id)
       if (other !== undefined) add(id, other, ref.path)
-      else owners.set(id, fileOfShared(from, map))
+      else owners.set(id, sharedFileByName(from, map))
     }
   }
   if (owners.size === 0) return pending
@@ -176,16 +176,18 @@ function findDuplicateAnchors({ file, route, facts }: CheckedFile, map: LinkMap)
   return pending
 }
 
-const fileOfShared = (shared: string | undefined, { byShared }: LinkMap): string =>
-  (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
+const sharedFileByName = (
+  shared: string | undefined,
+  { sharedFilesByName: byShared }: LinkMap,
+): string => (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
 
 /** Reports redirects from existing routes and redirects that lead in a circle. */
 function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
   const pending: PendingFinding[] = []
   const first = new Set<string>()
-  for (const [index, { from }] of (map.foundation.site?.redirects ?? []).entries()) {
+  for (const [index, { from }] of (map.siteContext.site?.redirects ?? []).entries()) {
     const path = ['redirects', index, 'from']
-    const page = map.byRoute.get(from)?.file
+    const page = map.pagesByRoute.get(from)?.file
     const owner = page ?? (first.has(from) || map.plannedRoutes.has(from) ? siteFile : undefined)
     first.add(from)
     if (owner !== undefined) {
@@ -193,8 +195,8 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
       pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
     }
   }
-  for (const [index, { route }] of (map.foundation.site?.planned ?? []).entries()) {
-    const owner = map.byRoute.get(route)?.file
+  for (const [index, { route }] of (map.siteContext.site?.planned ?? []).entries()) {
+    const owner = map.pagesByRoute.get(route)?.file
     if (owner === undefined) continue
     const path = ['planned', index, 'route']
     const detail = { route, other: owner }
@@ -202,10 +204,10 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
   }
   const nextOf = (route: string): string[] => {
     const target = parseHref(map.redirects.get(route) ?? '')
-    return target.kind === 'page' && !map.byRoute.has(target.route) ? [target.route] : []
+    return target.kind === 'page' && !map.pagesByRoute.has(target.route) ? [target.route] : []
   }
   for (const chain of findCycles(map.redirects.keys(), nextOf)) {
-    const index = map.foundation.site?.redirects.findIndex(({ from }) => from === chain[0]) ?? 0
+    const index = map.siteContext.site?.redirects.findIndex(({ from }) => from === chain[0]) ?? 0
     const path = ['redirects', index, 'to']
     pending.push({ file, path, finding: { code: 'ref-cycle', detail: { chain } } })
   }
@@ -214,17 +216,24 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
 
 /** Reports pages that should show blocks above their footer, but do not exist. */
 function findUnknownPages({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
-  const on = map.foundation.site?.footer.above?.on ?? []
+  const on = map.siteContext.site?.footer.above?.on ?? []
   return on.flatMap((route, index) => {
-    if (map.byRoute.has(route) || map.misnamedRoutes.has(route) || map.plannedRoutes.has(route))
+    if (
+      map.pagesByRoute.has(route) ||
+      map.misnamedRoutes.has(route) ||
+      map.plannedRoutes.has(route)
+    )
       return []
     const path = ['footer', 'above', 'on', index]
-    return [{ file, path, finding: brokenLinkFinding({ href: route, host: '' }, route, map) }]
+    return [{ file, path, finding: createBrokenLinkFinding({ href: route, host: '' }, route, map) }]
   })
 }
 
 /** Reports shared files that refer to each other in a circle, once per circle. */
-function findCircularRefs({ byShared, sharedFacts: shared }: LinkMap): PendingFinding[] {
+function findCircularRefs({
+  sharedFilesByName: byShared,
+  sharedFacts: shared,
+}: LinkMap): PendingFinding[] {
   const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
   return findCycles(byShared.keys(), refsOf).flatMap((chain) => {
     const from = byShared.get(chain[0] ?? '')

@@ -114,47 +114,48 @@ export function fileFactsOf(
     const { described, slot } = roleDetails
     switch (role) {
       case 'link':
-        facts.links.push({ href: texts.store(text), path, markdown: undefined })
+        facts.links.push({ href: texts.storeText(text), path, markdown: undefined })
         break
       case 'markdown': {
         const markdown = markdownKindOf(roleDetails)
         for (const href of hrefsIn(text, markdown))
-          facts.links.push({ href: texts.store(href), path, markdown })
+          facts.links.push({ href: texts.storeText(href), path, markdown })
         break
       }
       case 'id':
-        if (isShown(value, path)) facts.ids.push({ id: texts.store(text), path })
+        if (isShown(value, path)) facts.ids.push({ id: texts.storeText(text), path })
         break
       case 'media':
         facts.media.push({
-          ...{ src: texts.store(text), path, slot },
+          ...{ src: texts.storeText(text), path, slot },
           usualWidth: slot && desktopWidthOf(slot.sizes),
           isDescribed: described === undefined || hasDescription(value, path),
         })
         break
       case 'own-file':
-        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.store(text), path })
+        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.storeText(text), path })
         break
       case 'icon':
-        if (isIconPath(text)) facts.media.push({ src: texts.store(text), path, isDescribed: true })
+        if (isIconPath(text))
+          facts.media.push({ src: texts.storeText(text), path, isDescribed: true })
         break
       case 'file':
-        facts.media.push({ src: texts.store(text), path })
+        facts.media.push({ src: texts.storeText(text), path })
         break
       case 'material': {
         const model = valueAt(value, [...path.slice(0, -2), 'model'])
         if (typeof model === 'string')
-          facts.media.push({ src: texts.store(model), path, material: texts.store(text) })
+          facts.media.push({ src: texts.storeText(model), path, material: texts.storeText(text) })
         break
       }
       case 'published':
-        addClaim(facts, 'date', texts.store(text), path)
+        addClaim(facts, 'date', texts.storeText(text), path)
         break
       case 'reading-time':
-        addClaim(facts, 'readingTime', texts.store(text), path)
+        addClaim(facts, 'readingTime', texts.storeText(text), path)
         break
       case 'listing':
-        ;(facts.lists ??= []).push(texts.store(text))
+        ;(facts.lists ??= []).push(texts.storeText(text))
         break
       case 'delivery':
         if (text === 'simulated') (facts.simulatedForms ??= []).push(path)
@@ -167,11 +168,11 @@ export function fileFactsOf(
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
   if (listed.length > 0) facts.listedIn = listed.map((key) => `${key}s`)
   const postedOn = fieldOf(fieldOf(value, 'posting'), 'date')
-  if (typeof postedOn === 'string') facts.postedOn = texts.store(postedOn)
+  if (typeof postedOn === 'string') facts.postedOn = texts.storeText(postedOn)
   facts.searchTexts = searchFactsOf(value, texts)
   facts.language = statedLanguageOf(value)
   const alternateOf = fieldOf(value, 'alternateOf')
-  if (typeof alternateOf === 'string') facts.alternateOf = texts.store(alternateOf)
+  if (typeof alternateOf === 'string') facts.alternateOf = texts.storeText(alternateOf)
   for (const one of facts.claims ?? []) one.about = linkNextTo(one.path, facts.links)
   return facts
 }
@@ -209,8 +210,8 @@ export function linkInText(fact: LinkFact, links: readonly LinkFact[]): LinkInTe
     other.href === href && other.path.join('.') === path.join('.')
   return {
     href,
-    markdown,
-    sameLinksBefore: links.slice(0, links.indexOf(fact)).filter(isAlike).length,
+    markdownKind: markdown,
+    sameLinkCountBefore: links.slice(0, links.indexOf(fact)).filter(isAlike).length,
   }
 }
 

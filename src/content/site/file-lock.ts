@@ -22,7 +22,7 @@ export function withFileLock<T>(path: string, work: () => T): T {
       if (errorCodeOf(error) !== 'EEXIST') throw error
     }
     if (Date.now() - since > maxLockAge) rmSync(lockFile, { force: true })
-    else pause()
+    else sleepBriefly()
   }
   try {
     return work()
@@ -46,6 +46,6 @@ export function tryHardLink(from: string, to: string): boolean {
 }
 
 /** Blocks this process for one millisecond. */
-export const pause = (): void => void Atomics.wait(sleepBuffer, 0, 0, 1)
+export const sleepBriefly = (): void => void Atomics.wait(sleepBuffer, 0, 0, 1)
 
 const sleepBuffer = new Int32Array(new SharedArrayBuffer(4))

@@ -11,9 +11,9 @@ export function fontFaultOf(bytes: Uint8Array): FontFault | undefined {
   if (bytes.length < 28) return 'unreadable'
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (head.getUint32(0)) {
-    case woff2:
+    case woff2Signature:
       return head.getUint32(8) === bytes.length ? undefined : 'damaged'
-    case trueType:
+    case trueTypeSignature:
     case openType:
       return hasAllTables(head) ? undefined : 'damaged'
     default:
@@ -21,8 +21,8 @@ export function fontFaultOf(bytes: Uint8Array): FontFault | undefined {
   }
 }
 
-const woff2 = 0x774f4632
-const trueType = 0x00010000
+const woff2Signature = 0x774f4632
+const trueTypeSignature = 0x00010000
 const openType = 0x4f54544f
 
 /**

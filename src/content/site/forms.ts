@@ -4,7 +4,7 @@ import { blocksWith } from '../../../schema/outline.ts'
 import type { SitePage } from './site-context.ts'
 
 /** Returns the forms of a page, in the language of the page. */
-export function formsOnPage(
+export function findFormsOnPage(
   page: Pick<SitePage, 'route' | 'page' | 'blocks' | 'above' | 'outline'>,
   { schemas, base }: { schemas: SchemaKit; base: string },
 ): Form[] {

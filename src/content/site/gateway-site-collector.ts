@@ -4,20 +4,20 @@ import { serializeGatewaySite } from '../forms/gateway-site.ts'
 import type { Form } from '../forms/forms.ts'
 import { blocksWith } from '../../../schema/outline.ts'
 import { basePathOf } from '../../text/base-path.ts'
-import { formsOnPage } from './forms.ts'
+import { findFormsOnPage } from './forms.ts'
 import type { SitePage } from './site-context.ts'
 
 /**
  * Collects the data that a gateway needs, page by page. Unpublished pages count too, because their forms must work when
  * they are published.
  */
-export function gatewaySiteCollector(site: Site, schemas: SchemaKit) {
+export function createGatewaySiteCollector(site: Site, schemas: SchemaKit) {
   const base = basePathOf(site.url)
   const forms: Form[] = []
   let asks = false
   return {
     add(page: SitePage): void {
-      forms.push(...formsOnPage(page, { schemas, base }))
+      forms.push(...findFormsOnPage(page, { schemas, base }))
       asks ||= [...blocksWith('asks', page, schemas), ...page.above].some(
         (block) => block.visible && schemas.facetsOf(block).asks === true,
       )

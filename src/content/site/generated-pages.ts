@@ -7,7 +7,7 @@ import type { Locale } from './locales.ts'
 type GeneratedPagesContext = Pick<SiteContext, 'schemas' | 'locales' | 'pages'>
 
 /** Returns pages for routes that are linked, but have no content yet, in each language of `site`. */
-export const plannedPages = (
+export const createPlannedPages = (
   foundation: GeneratedPagesContext,
   site: Site | undefined,
 ): SitePage[] => [
@@ -27,16 +27,16 @@ export const plannedPages = (
 ]
 
 /** Returns the 404 page in each language of the site. Pages that authors wrote replace them. */
-export function notFoundPages(foundation: GeneratedPagesContext): [SitePage, ...SitePage[]] {
+export function createNotFoundPages(foundation: GeneratedPagesContext): [SitePage, ...SitePage[]] {
   const { schemas, locales: tongues, pages } = foundation
   const routes = pages.map(({ route }) => route)
   const pagesOfLocales = [...tongues.values()].flatMap((tongue) => {
     const folder = languageFolderOf(tongue.language, routes)
     if (folder === undefined) return []
     const content = tongue.schemas.notFoundPage(homeRouteOf(tongue, foundation))
-    return [generatedPage(folder + notFoundRoute, content, tongue.language)]
+    return [createGeneratedPage(folder + notFoundRoute, content, tongue.language)]
   })
-  return [generatedPage(notFoundRoute, schemas.notFoundPage('/')), ...pagesOfLocales]
+  return [createGeneratedPage(notFoundRoute, schemas.notFoundPage('/')), ...pagesOfLocales]
 }
 
 /** Returns the route of the start page in an additional language; `/` if it has none. */
@@ -57,10 +57,10 @@ export function plannedPage(
   language?: string,
 ): SitePage {
   const { route, title } = planned
-  return generatedPage(route, { title, ...contentOf({ ...planned, ...details }) }, language)
+  return createGeneratedPage(route, { title, ...contentOf({ ...planned, ...details }) }, language)
 }
 
-function generatedPage(
+function createGeneratedPage(
   route: string,
   { title, description, blocks }: ReturnType<SchemaKit['notFoundPage']>,
   language?: string,

@@ -6,7 +6,7 @@ import { errorCodeOf } from './error-code.ts'
 type ReplacedFile = {
   path: string
   /** The text of the old file when it was replaced. */
-  before: Buffer
+  bytesBefore: Buffer
   /** File descriptor of the old file. It is closed by this module. */
   oldFile: number
   /** Writes a change to the new file. Throws a `UsageError` if the same lines were changed or the file is gone. */
@@ -37,7 +37,7 @@ let hasExitHandler = false
 export function watchReplacedFile(file: ReplacedFile): void {
   if (!hasExitHandler) process.on('exit', () => watchedFiles.forEach(stopWatching))
   hasExitHandler = true
-  const watchedFile = { ...file, seen: file.before, last: file.before }
+  const watchedFile = { ...file, seen: file.bytesBefore, last: file.bytesBefore }
   watchedFiles.add(watchedFile)
   const [oldest] = watchedFiles
   if (watchedFiles.size > maxWatchedFiles && oldest !== undefined) stopWatching(oldest)

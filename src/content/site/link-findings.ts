@@ -1,5 +1,5 @@
 import { parseHref, type ParsedHref } from '../../../schema/href.ts'
-import { scalarSource } from '../yaml/scalar-source.ts'
+import { toScalarSource } from '../yaml/scalar-source.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import { FindingLimit } from '../../problems/finding-limit.ts'
@@ -21,7 +21,7 @@ import {
   type LinkTargets,
   type LinkMap,
 } from './link-map.ts'
-import { currentDay } from '../page/iso-day.ts'
+import { currentIsoDay } from '../page/iso-day.ts'
 import { isNotFoundRoute, notFoundRoute } from '../../text/language-folder.ts'
 
 /** Checks all links of a file against the whole site. */
@@ -32,7 +32,7 @@ export function findLinkProblems(file: CheckedFile, map: LinkMap, today: string)
     const finding = linkFinding(fact, file, map, today)
     if (finding === undefined) return []
     const { code, severity = 'error' } = finding
-    if (!map.foundation.wanted(code, severity) || !limit.allows(code)) return []
+    if (!map.siteContext.wanted(code, severity) || !limit.allowsOneMore(code)) return []
     const place = { file: file.file, path: fact.path }
     const link = linkInText(fact, links)
     if (link !== undefined) return [{ ...place, finding, link }]
@@ -42,10 +42,10 @@ export function findLinkProblems(file: CheckedFile, map: LinkMap, today: string)
     const quoted =
       fixText === undefined
         ? finding
-        : { ...finding, fixText: scalarSource(fixText), fixValue: fixText }
+        : { ...finding, fixText: toScalarSource(fixText), fixValue: fixText }
     return [{ ...place, finding: quoted }]
   })
-  const rest = limit.restProblems(file.file, 'error')
+  const rest = limit.problemsForUnreported(file.file, 'error')
   return [...pending, ...rest.map((finding) => ({ file: file.file, path: [], finding }))]
 }
 
@@ -56,12 +56,12 @@ function linkFinding(
   today: string,
 ): Finding | undefined {
   const { href } = link
-  let goal = map.targets.get(href)
+  let goal = map.cachedTargets.get(href)
   if (goal === undefined) {
     goal = linkTargetOf(href, map, today)
-    map.targets.set(href, goal)
+    map.cachedTargets.set(href, goal)
   }
-  if (goal.anchor !== undefined) return anchorFinding(href, goal.anchor, file, map)
+  if (goal.anchor !== undefined) return findAnchorFinding(href, goal.anchor, file, map)
   if (goal.finding !== undefined || goal.page === undefined) return goal.finding
   return file.route === goal.page && goal.page !== '/'
     ? { code: 'self-link', detail: { href }, severity: 'warning' }
@@ -75,13 +75,16 @@ function linkFinding(
 export function linkFindings(
   addresses: Iterable<string>,
   goals: LinkTargets,
-  today: string = currentDay(),
+  today: string = currentIsoDay(),
 ): Map<string, Finding> {
   const map = linkMapOf(goals)
   const found = new Map<string, Finding>()
   for (const href of addresses) {
     const { finding } = linkTargetOf(href, map, today)
-    if (finding !== undefined && goals.foundation.wanted(finding.code, finding.severity ?? 'error'))
+    if (
+      finding !== undefined &&
+      goals.siteContext.wanted(finding.code, finding.severity ?? 'error')
+    )
       found.set(href, finding)
   }
   return found
@@ -89,8 +92,8 @@ export function linkFindings(
 
 /** Returns the target of an address, as far as it does not depend on the page with the link. */
 function linkTargetOf(href: string, map: LinkMap, today: string): LinkTarget {
-  const { host, within } = splitOwnAddress(href, map.foundation.site?.url)
-  if (host !== '') return { finding: ownAddressFinding(href, { host, within }, map, today) }
+  const { host, within } = splitOwnAddress(href, map.siteContext.site?.url)
+  if (host !== '') return { finding: createOwnAddressFinding(href, { host, within }, map, today) }
   const target = parseHref(href)
   if (target.kind === 'external') return {}
   if (target.kind === 'unsafe') {
@@ -104,7 +107,7 @@ function linkTargetOf(href: string, map: LinkMap, today: string): LinkTarget {
 }
 
 /** Checks an absolute address of the site itself: a page, a service or a file. */
-function ownAddressFinding(
+function createOwnAddressFinding(
   href: string,
   { host, within }: { host: string; within: string },
   map: LinkMap,
@@ -128,13 +131,13 @@ function pageTargetOf(
   today: string,
 ): LinkTarget {
   const { href } = address
-  const page = map.byRoute.get(route)
+  const page = map.pagesByRoute.get(route)
   // A link must not lead to a 404 page.
   if (page === undefined || isNotFoundPage(route, page))
-    return { finding: nonPageFinding(address, route, map) }
+    return { finding: findNonPageFinding(address, route, map) }
   // A link with an anchor requires reading the linked page. Without an anchor, and if no warnings
   // are wanted, the page need not be read.
-  if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
+  if (anchor === undefined && !map.siteContext.wanted('sleeping-link', 'warning')) {
     return { page: route }
   }
   const schedule = page.facts.schedule ?? {}
@@ -142,7 +145,7 @@ function pageTargetOf(
     return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }
   }
   if (anchor === undefined) return { page: route }
-  return { finding: missingAnchorFinding(href, anchor, anchorsOfPage(route, map), map) }
+  return { finding: createMissingAnchorFinding(href, anchor, anchorsOfPage(route, map), map) }
 }
 
 /** True for a 404 page. Reads the page, because the test depends on its language. */
@@ -154,8 +157,8 @@ const isNotFoundPage = (route: string, page: CheckedFile | undefined): boolean =
  * and the like.
  */
 function likelyAddress(href: string, map: LinkMap): string | undefined {
-  const { byRoute, plannedRoutes: planned } = map
-  if (href.startsWith('/media/')) return likelyFileAddress(href, map.foundation.media).near
+  const { pagesByRoute: byRoute, plannedRoutes: planned } = map
+  if (href.startsWith('/media/')) return likelyFileAddress(href, map.siteContext.media).near
   const normalized = replaceLookAlikes(href).trim()
   if (normalized !== href)
     return parseHref(normalized).kind === 'unsafe' ? likelyAddress(normalized, map) : normalized
@@ -181,21 +184,25 @@ function likelyAddress(href: string, map: LinkMap): string | undefined {
  * Returns the problem of an address that is not the route of a page: a planned page, a redirect, a file, or a broken
  * link.
  */
-function nonPageFinding(address: LinkAddress, route: string, map: LinkMap): Finding | undefined {
+function findNonPageFinding(
+  address: LinkAddress,
+  route: string,
+  map: LinkMap,
+): Finding | undefined {
   const { href } = address
   if (map.plannedRoutes.has(route)) {
     return { code: 'planned-link', detail: { href }, severity: 'warning' }
   }
   const next = map.redirects.get(route)
-  if (next !== undefined) return redirectFinding(address, next, map)
-  const isKnown = map.misnamedRoutes.has(route) || isMediaFile(route, map.foundation)
-  return isKnown ? undefined : brokenLinkFinding(address, route, map)
+  if (next !== undefined) return createRedirectFinding(address, next, map)
+  const isKnown = map.misnamedRoutes.has(route) || isMediaFile(route, map.siteContext)
+  return isKnown ? undefined : createBrokenLinkFinding(address, route, map)
 }
 
 /**
  * Follows the redirects of an old address. Redirects that lead in a circle are reported at the redirects themselves.
  */
-function redirectFinding(
+function createRedirectFinding(
   { href, host }: LinkAddress,
   next: string,
   map: LinkMap,
@@ -214,10 +221,10 @@ function redirectFinding(
     anchor !== undefined &&
     anchor !== '' &&
     read.kind === 'page' &&
-    map.byRoute.has(read.route)
+    map.pagesByRoute.has(read.route)
   ) {
     if (read.anchor === undefined) {
-      const missing = missingAnchorFinding(href, anchor, anchorsOfPage(read.route, map), map)
+      const missing = createMissingAnchorFinding(href, anchor, anchorsOfPage(read.route, map), map)
       if (missing !== undefined) return missing
       target = `${target}#${anchor}`
     }
@@ -228,7 +235,7 @@ function redirectFinding(
 }
 
 /** Checks an address of the form `#anchor`. In a shared file it has to exist on one of the pages that show the file. */
-function anchorFinding(
+function findAnchorFinding(
   href: string,
   anchor: string,
   file: CheckedFile,
@@ -239,7 +246,7 @@ function anchorFinding(
     pages.length === 0
       ? [anchorsOf(file.facts, map.sharedFacts)]
       : pages.map((route) => anchorsOfPage(route, map))
-  const findings = places.map((anchors) => missingAnchorFinding(href, anchor, anchors, map))
+  const findings = places.map((anchors) => createMissingAnchorFinding(href, anchor, anchors, map))
   return findings.includes(undefined) ? undefined : findings[0]
 }
 
@@ -247,7 +254,7 @@ function anchorFinding(
 function routesShowing({ file, shared }: CheckedFile, map: LinkMap): string[] {
   if (file !== siteFile && shared === undefined) return []
   const refsOf = (name: string) => map.sharedFacts(name)?.refs.map(({ to }) => to) ?? []
-  return [...map.byRoute].flatMap(([route, page]) => {
+  return [...map.pagesByRoute].flatMap(([route, page]) => {
     if (shared === undefined) return [route]
     const footer = hasFooterBlocks(map, route) ? (map.siteFileFacts?.refs ?? []) : []
     const names = [...page.facts.refs, ...footer].map(({ to }) => to)
@@ -266,16 +273,16 @@ const isMediaFile = (route: string, { media }: SiteContext): boolean =>
 const maxComparisons = 1000
 
 /** Reports an address without a page or file, with the most similar existing address. */
-export function brokenLinkFinding(
+export function createBrokenLinkFinding(
   { href, host }: LinkAddress,
   route: string,
   map: LinkMap,
 ): Finding {
   if (route.startsWith('/media/')) {
-    const { near, orNear } = likelyFileAddress(href, map.foundation.media)
+    const { near, orNear } = likelyFileAddress(href, map.siteContext.media)
     return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
   }
-  const { byRoute, plannedRoutes: planned } = map
+  const { pagesByRoute: byRoute, plannedRoutes: planned } = map
   const routes = [...byRoute.keys(), ...planned].filter(
     (known) => !isNotFoundPage(known, byRoute.get(known)),
   )
@@ -291,11 +298,11 @@ export function brokenLinkFinding(
 }
 
 /** Reports a missing anchor, except on a page that could not be read completely. */
-function missingAnchorFinding(
+function createMissingAnchorFinding(
   href: string,
   anchor: string,
   { anchors, partial }: Anchors,
-  { foundation: { schemas, locales: tongues } }: LinkMap,
+  { siteContext: { schemas, locales: tongues } }: LinkMap,
 ): Finding | undefined {
   const ids = new Set(anchors.map(({ id }) => id))
   const isFrameAnchor = [schemas, ...[...tongues.values()].map((one) => one.schemas)].some(

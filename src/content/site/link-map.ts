@@ -1,4 +1,4 @@
-import { anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
+import { anchorsOf, type Anchors, type FactsOfSharedFile } from './anchors.ts'
 import type { Finding } from '../../problems/problem.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
 import type { FileFacts } from './file-facts.ts'
@@ -6,10 +6,10 @@ import type { PagesByRoute } from './page-places.ts'
 
 /** The targets of links. They stay the same as long as the set of files is the same. */
 export type LinkTargets = {
-  foundation: SiteContext
-  byRoute: PagesByRoute
-  byShared: ReadonlyMap<string, CheckedFile>
-  sharedFacts: SharedFacts
+  siteContext: SiteContext
+  pagesByRoute: PagesByRoute
+  sharedFilesByName: ReadonlyMap<string, CheckedFile>
+  sharedFacts: FactsOfSharedFile
   /** The facts of the site file, for the blocks above the footer; undefined if it cannot be read. */
   siteFileFacts: FileFacts | undefined
   plannedRoutes: ReadonlySet<string>
@@ -21,9 +21,9 @@ export type LinkTargets = {
 
 /** The targets of links with cached results. Valid as long as no file changes. */
 export type LinkMap = LinkTargets & {
-  anchors: Map<string, Anchors>
+  cachedAnchors: Map<string, Anchors>
   /** Cached targets by address. */
-  targets: Map<string, LinkTarget>
+  cachedTargets: Map<string, LinkTarget>
   /** Returns the route of the translation of a page in another language, or undefined. */
   translationOf: (route: string, language: string) => string | undefined
   /** Number of broken links that were compared with all routes. */
@@ -58,12 +58,12 @@ export function linkTargetsAmong(
   const routesOfMisnamed = () =>
     (misnamed ??= new Set(foundation.misnamedPages.map(({ route }) => route)))
   return {
-    foundation,
-    byRoute,
-    byShared,
+    siteContext: foundation,
+    pagesByRoute: byRoute,
+    sharedFilesByName: byShared,
     sharedFacts: (name) => byShared.get(name)?.facts,
     siteFileFacts: others.find(({ file }) => file === siteFile)?.facts,
-    plannedRoutes: new Set(siteWords.planned),
+    plannedRoutes: new Set(siteWords.plannedRoutes),
     redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
     misnamedRoutes: { has: (route) => routesOfMisnamed().has(route) },
   }
@@ -72,14 +72,17 @@ export function linkTargetsAmong(
 /** Returns the link targets with empty caches. */
 export const linkMapOf = (goals: LinkTargets): LinkMap => ({
   ...goals,
-  anchors: new Map(),
-  targets: new Map(),
-  translationOf: translationLookup(goals),
+  cachedAnchors: new Map(),
+  cachedTargets: new Map(),
+  translationOf: createTranslationLookup(goals),
   comparisonCount: 0,
 })
 
 /** Finds translations. The first call reads all pages. */
-function translationLookup({ byRoute, foundation }: LinkTargets): LinkMap['translationOf'] {
+function createTranslationLookup({
+  pagesByRoute: byRoute,
+  siteContext: foundation,
+}: LinkTargets): LinkMap['translationOf'] {
   let routes: Map<string, string> | undefined
   const keyOf = (original: string, language: string) => `${original} ${language}`
   const all = (): Map<string, string> => {
@@ -96,14 +99,14 @@ function translationLookup({ byRoute, foundation }: LinkTargets): LinkMap['trans
 }
 
 /** True if the site shows blocks above the footer of this page. */
-export const hasFooterBlocks = ({ foundation: { site } }: LinkMap, route: string): boolean =>
+export const hasFooterBlocks = ({ siteContext: { site } }: LinkMap, route: string): boolean =>
   site?.footer.above?.on.includes(route) === true
 
 /** Returns all anchors of a page: its own, those of shared blocks, and those above the footer. */
 export function anchorsOfPage(route: string, map: LinkMap): Anchors {
-  const cached = map.anchors.get(route)
+  const cached = map.cachedAnchors.get(route)
   if (cached !== undefined) return cached
-  const page = map.byRoute.get(route)
+  const page = map.pagesByRoute.get(route)
   const parts = [
     page === undefined ? { anchors: [], partial: true } : anchorsOf(page.facts, map.sharedFacts),
     ...(hasFooterBlocks(map, route) && map.siteFileFacts
@@ -114,8 +117,8 @@ export function anchorsOfPage(route: string, map: LinkMap): Anchors {
     anchors: parts.flatMap(({ anchors }) => anchors),
     // If the site file has errors, the blocks above the footer are unknown, so there may be more
     // anchors.
-    partial: map.foundation.site === undefined || parts.some(({ partial }) => partial),
+    partial: map.siteContext.site === undefined || parts.some(({ partial }) => partial),
   }
-  map.anchors.set(route, result)
+  map.cachedAnchors.set(route, result)
   return result
 }

@@ -54,24 +54,29 @@ function fillList(
   { facetsOf }: SchemaKit,
 ): AnyBlock {
   const list = facetsOf(block).lists?.(block)
-  return list?.of === undefined ? block : { ...block, ...cardsOf(list, list.of, listings) }
+  return list?.of === undefined ? block : { ...block, ...createCards(list, list.of, listings) }
 }
 
-function cardsOf(
+function createCards(
   { overrides, cards }: PageList,
   of: NonNullable<PageList['of']>,
   listings: readonly ListedPage[],
 ) {
   switch (of) {
     case 'postings':
-      return { cards: [...withOverrides(postingCards(listings), overrides), ...cards] }
+      return { cards: [...applyOverrides(createPostingCards(listings), overrides), ...cards] }
     case 'articles':
-      return { cards: newestFirst([...withOverrides(articleCards(listings), overrides), ...cards]) }
+      return {
+        cards: sortNewestFirst([
+          ...applyOverrides(createArticleCards(listings), overrides),
+          ...cards,
+        ]),
+      }
   }
 }
 
 /** Returns the cards of job postings, sorted by their field `order`, then by route. */
-function postingCards(listings: readonly ListedPage[]) {
+function createPostingCards(listings: readonly ListedPage[]) {
   return listings
     .flatMap(({ route, posting }) => (posting === undefined ? [] : [{ route, posting }]))
     .toSorted((a, b) => a.posting.order - b.posting.order || compareTexts(a.route, b.route))
@@ -80,7 +85,7 @@ function postingCards(listings: readonly ListedPage[]) {
     })
 }
 
-function articleCards(listings: readonly ListedPage[]) {
+function createArticleCards(listings: readonly ListedPage[]) {
   return listings.flatMap(({ route, article }) => {
     if (article === undefined) return []
     const { title, teaser, date, readingTime, image } = article
@@ -88,13 +93,13 @@ function articleCards(listings: readonly ListedPage[]) {
   })
 }
 
-const newestFirst = <Card extends { date?: string; link: string }>(
+const sortNewestFirst = <Card extends { date?: string; link: string }>(
   cards: readonly Card[],
 ): Card[] =>
   cards.toSorted((a, b) => compareTexts(b.date ?? '', a.date ?? '') || compareTexts(a.link, b.link))
 
 /** Returns the cards with the fields that the list overrides. */
-function withOverrides<Card extends { link: string }>(
+function applyOverrides<Card extends { link: string }>(
   cards: readonly Card[],
   overrides: PageList['overrides'],
 ): Card[] {

@@ -8,7 +8,7 @@ import type { YamlDocument } from '../yaml/read-document.ts'
 import { factsOf, parseTranslation, type ParseResult } from '../page/parse-page.ts'
 import type { Facts } from '../page/facts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { problemAtTop } from './content-files.ts'
+import { createProblemAtTop } from './content-files.ts'
 
 /** An additional language of a site: the content that replaces that of site.yaml on its pages. */
 export type Locale = {
@@ -24,10 +24,10 @@ export type Locale = {
 const namePattern = /^content\/(site|words)\.([^/]+)\.yaml$/
 
 /** Returns the path of the site file for an additional language. */
-export const translationFile = (tag: string): string => `content/site.${tag}.yaml`
+export const translationFileOf = (tag: string): string => `content/site.${tag}.yaml`
 
 /** Returns the path of the UI strings file for an additional language. */
-export const translatedStringsFile = (tag: string): string => `content/words.${tag}.yaml`
+export const translatedStringsFileOf = (tag: string): string => `content/words.${tag}.yaml`
 
 /** Returns the kind and the language of a translation file by its name; undefined for other files. */
 export function parseTranslationName(
@@ -39,7 +39,7 @@ export function parseTranslationName(
 }
 
 /** Returns the additional languages of a site. Each has a file with its menu and footer. */
-export const additionalLanguages = (root: string, mainLanguage: string): string[] =>
+export const listAdditionalLanguages = (root: string, mainLanguage: string): string[] =>
   listTranslations(root).flatMap(({ kind, tag }) =>
     kind === 'site' && tag !== mainLanguage && isLanguageTag(tag) ? [tag] : [],
   )
@@ -61,8 +61,8 @@ function listFolder(folder: string): string[] {
 }
 
 /** Reports translation files whose name has no language tag or an unsuitable one. */
-export function misnamedTranslations(root: string, mainLanguage: string): Problem[] {
-  const siteLanguages = additionalLanguages(root, mainLanguage)
+export function findMisnamedTranslations(root: string, mainLanguage: string): Problem[] {
+  const siteLanguages = listAdditionalLanguages(root, mainLanguage)
   return listTranslations(root).flatMap(({ kind, tag: language, file }) => {
     const what = !isLanguageTag(language)
       ? 'no-language'
@@ -73,7 +73,7 @@ export function misnamedTranslations(root: string, mainLanguage: string): Proble
           : undefined
     return what === undefined
       ? []
-      : [problemAtTop({ code: 'site-language', detail: { what, language } }, file)]
+      : [createProblemAtTop({ code: 'site-language', detail: { what, language } }, file)]
   })
 }
 

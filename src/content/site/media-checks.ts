@@ -35,38 +35,40 @@ export const mediaCodes = [
 type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
 
 /** Returns the warnings about an image, a video or a model on a page; none for a file that cannot be shown at all. */
-export function mediaWarnings(
+export function findMediaWarnings(
   { src, slot, usualWidth: drawn }: MediaFact,
   media: Media,
 ): MediaFinding[] {
   const video = Object.hasOwn(media.films, src) ? media.films[src] : undefined
   if (video !== undefined)
-    return isModelPath(src) ? heavyModelFindings(src, video) : heavyVideoFindings(src, video)
+    return isModelPath(src)
+      ? findHeavyModelFindings(src, video)
+      : findHeavyVideoFindings(src, video)
   const image = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
   if (image === undefined || !media.files.has(src) || !isImagePath(src)) return []
   const findings = [
-    fileNameFinding(src),
-    extensionFinding(src, image),
-    animationFinding(src, image),
+    findFileNameFinding(src),
+    findExtensionFinding(src, image),
+    findAnimationFinding(src, image),
   ]
-  if (slot !== undefined) findings.push(smallImageFinding(src, image, slot))
-  if (drawn !== undefined) findings.push(heavyImageFinding(src, image, drawn))
+  if (slot !== undefined) findings.push(findSmallImageFinding(src, image, slot))
+  if (drawn !== undefined) findings.push(findHeavyImageFinding(src, image, drawn))
   return findings.filter((finding) => finding !== undefined)
 }
 
-function fileNameFinding(path: string): MediaFinding | undefined {
+function findFileNameFinding(path: string): MediaFinding | undefined {
   const dot = path.lastIndexOf('.')
   const [name, ending] = [path.slice(0, dot), path.slice(dot)]
   const [sign] = /[^\w./-]/u.exec(name) ?? []
   const word = internalWordIn(name)
   const part = word ?? sign
   if (part === undefined) return undefined
-  const proposal = proposedName(word === undefined ? name : name.replace(word, ''))
+  const proposal = proposedFileName(word === undefined ? name : name.replace(word, ''))
   const what = word === undefined ? 'signs' : 'words'
   return { code: 'picture-name', detail: { path, what, part, proposal: `${proposal}${ending}` } }
 }
 
-const proposedName = (name: string): string =>
+const proposedFileName = (name: string): string =>
   name
     .split('/')
     .map((part) => slugOf(part))
@@ -74,7 +76,7 @@ const proposedName = (name: string): string =>
     .join('/')
 
 /** The usual extensions of each image format. */
-const usualExtensions: Record<NonNullable<CheckedImage['format']>, readonly string[]> = {
+const usualExtensionsByFormat: Record<NonNullable<CheckedImage['format']>, readonly string[]> = {
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
   webp: ['webp'],
@@ -85,9 +87,9 @@ const usualExtensions: Record<NonNullable<CheckedImage['format']>, readonly stri
   svg: ['svg'],
 }
 
-function extensionFinding(path: string, { format }: CheckedImage): MediaFinding | undefined {
+function findExtensionFinding(path: string, { format }: CheckedImage): MediaFinding | undefined {
   const dot = path.lastIndexOf('.') + 1
-  const formatExtensions = format === undefined ? [] : usualExtensions[format]
+  const formatExtensions = format === undefined ? [] : usualExtensionsByFormat[format]
   const [first] = formatExtensions
   if (format === undefined || first === undefined) return undefined
   if (formatExtensions.includes(path.slice(dot).toLowerCase())) return undefined
@@ -95,7 +97,7 @@ function extensionFinding(path: string, { format }: CheckedImage): MediaFinding 
   return { code: 'wrong-ending', detail: { path, format, proposal } }
 }
 
-function animationFinding(
+function findAnimationFinding(
   path: string,
   { animated, bytes }: CheckedImage,
 ): MediaFinding | undefined {
@@ -103,18 +105,18 @@ function animationFinding(
   return { code: 'heavy-animation', detail: { path, bytes, limit: maxAnimationBytes } }
 }
 
-function heavyVideoFindings(path: string, { bytes, fault }: CheckedVideo): MediaFinding[] {
+function findHeavyVideoFindings(path: string, { bytes, fault }: CheckedVideo): MediaFinding[] {
   if (fault !== undefined || bytes <= maxVideoBytes) return []
   return [{ code: 'heavy-film', detail: { path, bytes, limit: maxVideoBytes } }]
 }
 
-function heavyModelFindings(path: string, { bytes, modelFault }: CheckedVideo): MediaFinding[] {
+function findHeavyModelFindings(path: string, { bytes, modelFault }: CheckedVideo): MediaFinding[] {
   if (modelFault !== undefined || bytes <= maxModelBytes) return []
   return [{ code: 'heavy-model', detail: { path, bytes, limit: maxModelBytes } }]
 }
 
 /** Reports an image that is too small for its place even on a screen with one device pixel per CSS pixel. */
-function smallImageFinding(
+function findSmallImageFinding(
   path: string,
   image: CheckedImage,
   { sizes, shape }: Slot,
@@ -128,7 +130,7 @@ function smallImageFinding(
   return { code: 'small-picture', detail: { path, width, needed } }
 }
 
-function heavyImageFinding(
+function findHeavyImageFinding(
   path: string,
   image: CheckedImage,
   pixels: number,
@@ -145,7 +147,9 @@ export function isHeavyImage(
 ): boolean {
   const image = Object.hasOwn(seen, src) ? seen[src] : undefined
   return (
-    drawn !== undefined && image !== undefined && heavyImageFinding(src, image, drawn) !== undefined
+    drawn !== undefined &&
+    image !== undefined &&
+    findHeavyImageFinding(src, image, drawn) !== undefined
   )
 }
 

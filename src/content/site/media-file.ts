@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Returns the file name that authors type. macOS and some archives store accents as separate characters (Unicode NFD),
  * keyboards write one character (NFC). A name in neither form is returned unchanged.
  */
-export const typedName = (name: string): string =>
+export const nameAsTyped = (name: string): string =>
   isAscii(name) || name.normalize('NFD') !== name ? name : name.normalize('NFC')
 
 /** Returns the path on disk of a file below content/media. `path`: the name that authors write. */

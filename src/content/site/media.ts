@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readDocument } from '../yaml/read-document.ts'
 import { nearestNameOf, type NearestName } from '../../text/nearest-name.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { problemAtTop, readBytes, listFiles } from './content-files.ts'
+import { createProblemAtTop, readBytes, listFiles } from './content-files.ts'
 import {
   isSvgFault,
   mediaManifestFile,
@@ -14,7 +14,7 @@ import {
   type CheckedImage,
 } from './media-manifest.ts'
 import { mediaAddress } from '../../text/media-address.ts'
-import { typedName } from './media-file.ts'
+import { nameAsTyped } from './media-file.ts'
 import { isLfsPointer } from './lfs-pointer.ts'
 
 /** The files below content/media, the manifest's data and the results of the last check of images and videos. */
@@ -42,7 +42,7 @@ export function readMedia(
   problems: Problem[],
   { faulty, seen, films }: MediaChecks = noMediaChecks,
 ): Media {
-  const files = new Set(listFiles(root, 'content/media', problems).map(typedName))
+  const files = new Set(listFiles(root, 'content/media', problems).map(nameAsTyped))
   return { files, images: readManifest(root, problems), faulty, seen, films }
 }
 
@@ -52,7 +52,10 @@ export function readManifest(root: string, problems: Problem[]): Media['images']
   if ('reason' in read) {
     if (read.reason !== 'ENOENT' && read.reason !== 'ENOTDIR')
       problems.push(
-        problemAtTop({ code: 'unreadable', detail: { reason: read.reason } }, mediaManifestFile),
+        createProblemAtTop(
+          { code: 'unreadable', detail: { reason: read.reason } },
+          mediaManifestFile,
+        ),
       )
     return {}
   }
@@ -60,7 +63,7 @@ export function readManifest(root: string, problems: Problem[]): Media['images']
   if (manifest.success) return manifest.data.images
   problems.push(
     isLfsPointer(read.bytes)
-      ? problemAtTop(
+      ? createProblemAtTop(
           { code: 'broken-manifest', detail: { at: '', fault: 'lfs-pointer' } },
           mediaManifestFile,
         )
@@ -92,7 +95,7 @@ const isPathKey = (key: PropertyKey): key is string | number => typeof key !== '
 /**
  * Returns the problem of a media file on a page, or of the name of a material in a model; undefined if there is none.
  */
-export function mediaFinding(
+export function findMediaFinding(
   {
     src,
     isDescribed: described,
@@ -100,12 +103,14 @@ export function mediaFinding(
   }: { src: string; isDescribed?: boolean; material?: string },
   media: Media,
 ): Finding | undefined {
-  if (material !== undefined) return materialFinding(src, material, media)
-  return described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
+  if (material !== undefined) return findMaterialFinding(src, material, media)
+  return described === undefined
+    ? findFileFinding(src, media)
+    : findImageFinding(src, media, described)
 }
 
 /** Does not check the materials of a model that cannot be read, which is reported at its path. */
-function materialFinding(src: string, name: string, { films }: Media): Finding | undefined {
+function findMaterialFinding(src: string, name: string, { films }: Media): Finding | undefined {
   const known = Object.hasOwn(films, src) ? films[src]?.materials : undefined
   if (known === undefined || known.includes(name)) return undefined
   const { near, orNear } = nearestNameOf(name, known)
@@ -114,8 +119,8 @@ function materialFinding(src: string, name: string, { films }: Media): Finding |
 }
 
 /** Returns the problem of an image's path as the author wrote it; undefined if there is none. */
-function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
-  const finding = fileFinding(path, media)
+function findImageFinding(path: string, media: Media, described: boolean): Finding | undefined {
+  const finding = findFileFinding(path, media)
   if (finding !== undefined) return finding
   if (!isImagePath(path)) return { code: 'no-image', detail: { path } }
   const fault = Object.hasOwn(media.faulty, path) ? media.faulty[path] : undefined
@@ -141,7 +146,7 @@ export const isVideoPath = (path: string): boolean => /\.(?:mp4|webm)$/i.test(pa
 export const isModelPath = (path: string): boolean => /\.glb$/i.test(path)
 
 /** Returns the problem of any file's path; undefined if there is none. */
-function fileFinding(path: string, media: Media): Finding | undefined {
+function findFileFinding(path: string, media: Media): Finding | undefined {
   if (!isInsideMedia(path)) return { code: 'unsafe-path', detail: { path } }
   if (!media.files.has(path)) return missingFileFinding(path, media)
   const { fault, modelFault } = (Object.hasOwn(media.films, path) && media.films[path]) || {}
@@ -171,7 +176,7 @@ function decodePath(path: string): string {
 
 function missingFileFinding(path: string, media: Media): Finding {
   const lower = path.toLowerCase()
-  const candidates = nameableFiles(media)
+  const candidates = listNameableFiles(media)
   const real = candidates.find((file) => file.toLowerCase() === lower)
   if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
   const { near, orNear } = nearestNameOf(path, candidates)
@@ -179,7 +184,7 @@ function missingFileFinding(path: string, media: Media): Finding {
 }
 
 /** Returns the files that authors may mean, without licences and data of tools. */
-const nameableFiles = ({ files }: Media): string[] =>
+const listNameableFiles = ({ files }: Media): string[] =>
   [...files].filter((file) => /\.(?!json|md)\w+$/.test(file))
 
 /** Returns the most likely file address for a broken link: `/media/50%.pdf` → `/media/50%25.pdf`. */
@@ -188,7 +193,7 @@ export function likelyFileAddress(href: string, media: Media): NearestName {
   if (media.files.has(written)) return { near: mediaAddress(written) }
   const path = decodePath(written.replace(/[?#].*$/, ''))
   if (media.files.has(path)) return { near: mediaAddress(path) }
-  const { near, orNear } = nearestNameOf(path, nameableFiles(media))
+  const { near, orNear } = nearestNameOf(path, listNameableFiles(media))
   const address = (name: string | undefined) => name && mediaAddress(name)
   return { near: address(near), orNear: address(orNear) }
 }

@@ -3,7 +3,7 @@ import type { SiteNote } from '../../problems/note.ts'
 import { valueAt } from '../../../schema/path.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
 import { stringsFile, type SiteContext } from './site-context.ts'
-import { translatedStringsFile } from './locales.ts'
+import { translatedStringsFileOf } from './locales.ts'
 
 /** The favicon as SVG, below content/media. The other icons are generated from it. */
 export const faviconSvg = 'brand/favicon.svg'
@@ -13,9 +13,9 @@ export const faviconPng = 'brand/favicon-32.png'
 export const notesOf = (foundation: SiteContext): SiteNote[] =>
   foundation.site === undefined
     ? []
-    : [...missingFileNotes(foundation), ...untranslatedNotes(foundation)]
+    : [...findMissingFileNotes(foundation), ...findUntranslatedNotes(foundation)]
 
-function missingFileNotes({ pages, media: { files }, site }: SiteContext): SiteNote[] {
+function findMissingFileNotes({ pages, media: { files }, site }: SiteContext): SiteNote[] {
   const notes: SiteNote[] = []
   if (!pages.some(({ route }) => route === notFoundRoute)) notes.push({ what: 'not-found' })
   if (!files.has(faviconSvg) && !files.has(faviconPng)) notes.push({ what: 'icons' })
@@ -24,9 +24,9 @@ function missingFileNotes({ pages, media: { files }, site }: SiteContext): SiteN
   return notes
 }
 
-function untranslatedNotes({ read, schemas, locales: tongues }: SiteContext): SiteNote[] {
+function findUntranslatedNotes({ read, schemas, locales: tongues }: SiteContext): SiteNote[] {
   const localeFiles = [...tongues].map(
-    ([tag, tongue]) => [translatedStringsFile(tag), tongue.schemas] as const,
+    ([tag, tongue]) => [translatedStringsFileOf(tag), tongue.schemas] as const,
   )
   return [[stringsFile, schemas] as const, ...localeFiles].flatMap(
     ([file, { neededWords }]): SiteNote[] => {

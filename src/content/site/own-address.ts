@@ -11,8 +11,8 @@ export function splitOwnAddress(
 ): { host: string; within: string } {
   const other = { host: '', within: href }
   if (url === undefined || !/^https?:/i.test(href)) return other
-  const site = withoutScheme(url.replace(/\/$/, ''))
-  const start = href.length - withoutScheme(href).length
+  const site = removeScheme(url.replace(/\/$/, ''))
+  const start = href.length - removeScheme(href).length
   const end = start + site.length
   const rest = href.slice(end)
   const isOwn = withPlainHost(href.slice(start, end)) === withPlainHost(site)
@@ -28,7 +28,7 @@ export const parseLink = (href: string, url: string | undefined): ParsedHref =>
 export const isFileOrService = (path: string): boolean =>
   /^\/(?:api|assets|media|files)(?:\/|$)|\.[a-z\d]+$/i.test(path)
 
-const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '')
+const removeScheme = (address: string): string => address.replace(/^https?:\/\//i, '')
 
 const withPlainHost = (address: string): string =>
   address.replace(/^[^/]*/, (host) => host.toLowerCase())

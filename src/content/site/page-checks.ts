@@ -3,15 +3,15 @@ import { parseHref } from '../../../schema/href.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { collectDates } from '../../../schema/collect.ts'
-import { displayWidth } from '../page/display-width.ts'
-import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
+import { displayWidthOf } from '../page/display-width.ts'
+import { createLinkProblem, type LinkInText } from '../page/problem-in-text.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { isNeverShown, linkInText, type FileFacts } from './file-facts.ts'
 import type { IsWanted } from './wanted-problems.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 
 /** Returns warnings about a page that can be rendered, but has weaknesses for readers or search engines. */
-export function pageWarnings(
+export function findPageWarnings(
   document: YamlDocument,
   { schema, facetsOf }: Pick<SchemaKit, 'facetsOf'> & { schema: z.ZodType },
   facts: FileFacts,
@@ -24,7 +24,7 @@ export function pageWarnings(
     problems.push(
       link === undefined
         ? problemOf(finding, document.file, document.spanOf(path), path)
-        : problemOfLink(finding, link, { document, path }),
+        : createLinkProblem(finding, link, { document, path }),
     )
   }
   const { value } = document
@@ -52,13 +52,13 @@ export function pageWarnings(
 
 type FindingAtPath = [Finding, Path]
 
-const seoWidths = { title: [15, 60], description: [50, 160] } as const
+const seoWidthLimits = { title: [15, 60], description: [50, 160] } as const
 
 function findWrongSeoLengths({ searchTexts: search }: FileFacts): FindingAtPath[] {
   if (search === undefined || search.noindex) return []
   return (['title', 'description'] as const).flatMap((field): FindingAtPath[] => {
-    const width = displayWidth(search[field])
-    const [least, most] = seoWidths[field]
+    const width = displayWidthOf(search[field])
+    const [least, most] = seoWidthLimits[field]
     if (width === 0 || (width >= least && width <= most)) return []
     return [[{ code: 'seo-length', detail: { field, width, least, most } }, [field]]]
   })
@@ -155,14 +155,14 @@ function findWrongDateOrder(schema: z.ZodType, value: unknown): FindingAtPath[] 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text)
 
-const trackingParameter = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
+const trackingParameterPattern = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 
 /** Returns a warning about an address of a link that works, but that authors should not use. */
 function linkWarning(href: string): Finding | undefined {
   // A path of the site without a query needs no check.
   if (!/[?:]/.test(href)) return undefined
   const target = parseHref(href)
-  if (target.kind === 'page') return trackingLinkFinding(href)
+  if (target.kind === 'page') return findTrackingLink(href)
   if (target.kind !== 'external') return undefined
   const host = /^https?:\/\/([^/:?#]+|\[[^\]]*\])/i.exec(href)?.[1]?.toLowerCase()
   if (host === undefined) return undefined
@@ -179,12 +179,14 @@ const isLocal = (host: string): boolean =>
     host,
   ) || /\.(?:local|localhost|internal|test|lan)$/.test(host)
 
-function trackingLinkFinding(href: string): Finding | undefined {
+function findTrackingLink(href: string): Finding | undefined {
   const [address = '', anchor] = href.split('#', 2)
   const [path = '', query] = address.split('?', 2)
   if (query === undefined) return undefined
   const all = query.split('&')
-  const otherParts = all.filter((part) => !trackingParameter.test(part.split('=', 1)[0] ?? ''))
+  const otherParts = all.filter(
+    (part) => !trackingParameterPattern.test(part.split('=', 1)[0] ?? ''),
+  )
   if (otherParts.length === all.length) return undefined
   const clean = `${path}${otherParts.length === 0 ? '' : `?${otherParts.join('&')}`}${anchor === undefined ? '' : `#${anchor}`}`
   return { code: 'tracking-link', detail: { href, clean }, fixText: clean }

@@ -53,7 +53,7 @@ export class PagePlaces implements Iterable<PagePlace> {
     yield* this.#addedByFile.values()
   }
 
-  *routes(): Generator<string> {
+  *listRoutes(): Generator<string> {
     yield* this.#listed.pagesByRoute.keys()
     for (const route of this.#addedByRoute.keys())
       if (!this.#listed.pagesByRoute.has(route)) yield route
@@ -104,7 +104,7 @@ export class LazyPages implements PagesByRoute {
   }
 
   keys(): Generator<string> {
-    return this.#places.routes()
+    return this.#places.listRoutes()
   }
 
   *values(): Generator<CheckedFile> {

@@ -1,6 +1,6 @@
 import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
-import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
-import { problemAtTop } from './content-files.ts'
+import { createLinkProblem, type LinkInText } from '../page/problem-in-text.ts'
+import { createProblemAtTop } from './content-files.ts'
 import type { Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { SiteContext } from './site-context.ts'
@@ -33,10 +33,10 @@ export function problemsOfFindings(
     if (document === undefined) return []
     return findings.map(({ path, finding, link }) =>
       finding.code === 'too-many'
-        ? problemAtTop(finding, file)
+        ? createProblemAtTop(finding, file)
         : link === undefined
           ? problemOf(finding, file, document.spanOf(path), path)
-          : problemOfLink(finding, link, { document, path }),
+          : createLinkProblem(finding, link, { document, path }),
     )
   })
 }

@@ -7,16 +7,16 @@ type UnportableName = Extract<Finding, { code: 'portable-name' }>
 const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
 /** Characters that Windows does not allow in names. The tested names contain no control characters. */
-const forbiddenCharacters = /[<>:"|?*\\]/
+const forbiddenCharacterPattern = /[<>:"|?*\\]/
 
 /** A quick test for all problems of a single name. */
-const suspiciousName = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com|lpt)/i
+const suspiciousNamePattern = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com|lpt)/i
 
 /**
  * Returns the reason why a file or folder name (the last part of a path) does not work on every computer; undefined if
  * there is none. `namesSoFar`: the names in the same folder so far; the function adds this name.
  */
-export function portableNameFinding(
+export function findPortableNameFinding(
   name: string,
   namesSoFar: Map<string, string>,
 ): UnportableName | undefined {
@@ -27,13 +27,13 @@ export function portableNameFinding(
     const what = other.toLowerCase() === name.toLowerCase() ? 'case' : 'form'
     return findingOf({ name, what, part: other })
   }
-  if (!suspiciousName.test(name)) return undefined
+  if (!suspiciousNamePattern.test(name)) return undefined
   const [device] = reservedNames.exec(name) ?? []
   if (device !== undefined) {
     const proposal = `${device.toLowerCase()}-1${name.slice(device.length)}`
     return findingOf({ name, what: 'reserved', part: device, proposal })
   }
-  const [character] = forbiddenCharacters.exec(name) ?? []
+  const [character] = forbiddenCharacterPattern.exec(name) ?? []
   const proposal = toPortableName(name)
   if (character !== undefined)
     return findingOf({ name, what: 'character', part: character, proposal })

@@ -13,14 +13,14 @@ export function problemContextOf(foundation: SiteContext): ProblemContext {
     return documents.get(file)
   }
   return {
-    relatedPlaceOf: (problem) => otherPlaceOf(problem, foundation, documentAt),
+    relatedPlaceOf: (problem) => relatedPlaceOf(problem, foundation, documentAt),
     blockOf: ({ file, path }) => blockNameOf(path, documentAt(file)?.value),
   }
 }
 
 type DocumentLookup = (file: string) => YamlDocument | undefined
 
-function otherPlaceOf(
+function relatedPlaceOf(
   problem: Problem,
   foundation: SiteContext,
   documentAt: DocumentLookup,
@@ -30,7 +30,10 @@ function otherPlaceOf(
     file: other,
     span: documentAt(other)?.spanOf(path, part),
   })
-  const lineOf = (line: number): RelatedPlace => ({ file, span: lineSpan(line, file, foundation) })
+  const lineOf = (line: number): RelatedPlace => ({
+    file,
+    span: lineSpanOf(line, file, foundation),
+  })
   switch (problem.code) {
     case 'duplicate-key':
     case 'duplicate-block':
@@ -67,7 +70,7 @@ function otherPlaceOf(
 }
 
 /** Returns the span of a line without its indentation. */
-function lineSpan(line: number, file: string, { read }: SiteContext): Span {
+function lineSpanOf(line: number, file: string, { read }: SiteContext): Span {
   const found = read(file)
   const text = 'bytes' in found ? new TextDecoder().decode(found.bytes) : ''
   const written = text.split(/\r\n|\r|\n/)[line - 1] ?? ''

@@ -16,11 +16,11 @@ const removeLineFix = ({ start }: Suppression): Fix => ({
 
 /** Applies the site's severity settings and the `# blockwerk-ignore` comments to problems. */
 export class ProblemFilter {
-  readonly #severities: BasicSettings['checks']
+  readonly #severities: BasicSettings['severitySettings']
   readonly #suppressions = new Map<string, readonly Suppression[]>()
   readonly #used = new Set<Suppression>()
 
-  constructor({ checks }: BasicSettings) {
+  constructor({ severitySettings: checks }: BasicSettings) {
     this.#severities = checks
   }
 
@@ -55,12 +55,12 @@ export class ProblemFilter {
    * Returns problems of ignore comments: without a reason, with a wrong code, or unused. Call it after all problems
    * were filtered.
    */
-  unusedSuppressions(): Problem[] {
+  findUnusedSuppressions(): Problem[] {
     const problems = [...this.#suppressions].flatMap(([file, suppressions]) => {
       const limit = new FindingLimit()
       const found = suppressions.flatMap((one) => {
         const finding = this.#suppressionFinding(one)
-        if (finding === undefined || !limit.allows(finding.code)) return []
+        if (finding === undefined || !limit.allowsOneMore(finding.code)) return []
         const span = finding.code === 'bad-ignore' ? one.codeSpan : one
         const problem = problemOf(finding, file, { start: span.start, end: span.end })
         return [
@@ -69,7 +69,7 @@ export class ProblemFilter {
             : problem,
         ]
       })
-      return [...found, ...limit.restProblems(file, 'warning')]
+      return [...found, ...limit.problemsForUnreported(file, 'warning')]
     })
     return this.apply(problems)
   }
@@ -101,7 +101,7 @@ export class ProblemFilter {
  * no other message quotes it. A warning at the place of an error is removed, and so are other errors at the place of a
  * syntax error.
  */
-export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+export function removeConsequences(problems: readonly Problem[]): Problem[] {
   const causes = problems.filter(({ severity, code }) => severity === 'error' || code === 'secret')
   if (causes.length === 0) return [...problems]
   const byFile = new Map<string, Problem[]>()

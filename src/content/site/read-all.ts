@@ -1,7 +1,7 @@
-import { currentDay } from '../page/iso-day.ts'
+import { currentIsoDay } from '../page/iso-day.ts'
 import { isError, type Problem } from '../../problems/problem.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
-import { translationAdder } from './add-translations.ts'
+import { createTranslationAdder } from './add-translations.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { hasLists, listedPageOf, fillLists, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
@@ -52,7 +52,7 @@ export type SiteReadResult = {
   /** Files below content/media that published pages or shared content link to. */
   linkedMedia: ReadonlySet<string>
   /** Returns the files that use a matching media file. */
-  filesUsing: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
+  filesUsingMedia: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
 
 /** Reads all pages of a site in turn, checks them and passes them on. No page stays in memory. */
@@ -62,7 +62,7 @@ export async function readAllPages(
   readPage = (place: PagePlace): PageReadResult => readSitePage(foundation, place),
 ): Promise<SiteReadResult> {
   const { onPage, onEveryPage: onEvery, onProgress, environment, cache, isInPart: isPart } = reading
-  const { today = currentDay() } = reading
+  const { today = currentIsoDay() } = reading
   const { schemas } = foundation
   const isTranslated = foundation.locales.size > 0
   const isIn = ({ file }: PagePlace) => isPart?.(file) !== false
@@ -80,7 +80,7 @@ export async function readAllPages(
   const places = foundation.pages.filter(isRead)
   for (const place of places) {
     const read: PageReadResult = readOne(place)
-    const ownProblems = siteProblems.add(read)
+    const ownProblems = siteProblems.addFile(read)
     if (read.isPage && isIn(place)) pages++
     const isClean = !ownProblems.some(isError)
     if (read.page !== undefined && isClean) {
@@ -89,14 +89,14 @@ export async function readAllPages(
     }
     onProgress?.(++done, places.length)
   }
-  const addTranslations = translationAdder(waiting, foundation)
+  const addTranslations = createTranslationAdder(waiting, foundation)
   const drawable = isPart === undefined || isTranslated ? waiting.filter(isIn) : []
   for (const page of drawable) await onPage?.(addTranslations(fillLists(page, listings, schemas)))
   const misnamed = foundation.misnamedPages.map(({ file }): PagePlace => ({
     file,
     route: undefined,
   }))
-  for (const place of misnamed.filter(isRead)) siteProblems.add(readOne(place))
+  for (const place of misnamed.filter(isRead)) siteProblems.addFile(readOne(place))
   const problems =
     isPart === undefined
       ? siteProblems.allProblems(environment).problems
@@ -110,7 +110,7 @@ export async function readAllPages(
     files: names.length,
     fileNames: names,
     linkedMedia: linked,
-    filesUsing: showing,
+    filesUsingMedia: showing,
   }
 
   async function pass(page: SitePage): Promise<void> {
@@ -142,7 +142,7 @@ function linkedMediaOf(
  * Copies only the media facts, because the returned function stays in memory until the site is
  * published.
  */
-function filesUsingMedia(checked: readonly CheckedFile[]): SiteReadResult['filesUsing'] {
+function filesUsingMedia(checked: readonly CheckedFile[]): SiteReadResult['filesUsingMedia'] {
   const mediaOfFiles = checked.flatMap(({ file, facts: { media } }) =>
     media.length === 0 ? [] : [{ file, media }],
   )

@@ -16,7 +16,7 @@ import { TextPool, type TextStore } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { checkFile, type CheckContext } from './file-checks.ts'
 import {
-  problemAtTop,
+  createProblemAtTop,
   fileExists,
   startPageFile,
   type ContentFiles,
@@ -24,7 +24,7 @@ import {
   type PageFile,
   type PageFiles,
 } from './content-files.ts'
-import { ownBlockProblem } from './own-block-problem.ts'
+import { createOwnBlockProblem } from './own-block-problem.ts'
 import {
   siteFile,
   stringsFile,
@@ -44,23 +44,23 @@ import {
 import { expandBlocks } from './refs.ts'
 import { siteLanguageOf } from './site-language.ts'
 import { basicSettingsOf } from './basic-settings.ts'
-import { themeProblems } from './theme-problems.ts'
-import { stringsProblems } from './strings-problems.ts'
+import { findThemeProblems } from './theme-problems.ts'
+import { findStringsProblems } from './strings-problems.ts'
 import {
-  misnamedTranslations,
-  additionalLanguages,
+  findMisnamedTranslations,
+  listAdditionalLanguages,
   readLocale,
-  translatedStringsFile,
-  translationFile,
+  translatedStringsFileOf,
+  translationFileOf,
   type Locale,
 } from './locales.ts'
-import { wantedFilter } from './wanted-problems.ts'
+import { createWantedFilter } from './wanted-problems.ts'
 
 type ContextOptions = {
   /** Reads a content file. */
   read: SiteContext['read']
   /** True if checks that lead only to warnings are skipped. */
-  errorsOnly: boolean
+  wantsErrorsOnly: boolean
   mediaChecks: MediaChecks
   /** The content files of the site. */
   content: ContentFiles
@@ -70,12 +70,12 @@ type ContextOptions = {
 export function readSiteContext(
   root: string,
   schemas: SchemaKit,
-  { read, errorsOnly, mediaChecks: pictures, content }: ContextOptions,
+  { read, wantsErrorsOnly: errorsOnly, mediaChecks: pictures, content }: ContextOptions,
 ): SiteContext {
   const { pages: pageFiles, sharedFiles } = content
   const problems = [...content.problems]
   const media = readMedia(root, problems, pictures)
-  problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
+  problems.push(...schemas.ownBlocks.faults.map(createOwnBlockProblem))
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()
   const checked: CheckedFile[] = []
@@ -86,7 +86,7 @@ export function readSiteContext(
   const siteRead = siteDocument && parseSiteFile(siteDocument, schemas)
   const language = siteLanguageOf(siteDocument?.value)
   const siteWords = basicSettingsOf(siteRead?.data)
-  const wanted = wantedFilter(siteWords.checks, errorsOnly)
+  const wanted = createWantedFilter(siteWords.severitySettings, errorsOnly)
   const locales = new Map<string, Locale>()
   const checkContext: CheckContext = {
     ...{ media, schemas, sharedNames, language, siteLanguage: language, locales, wanted },
@@ -113,14 +113,14 @@ export function readSiteContext(
       { file: siteFile, route: undefined, facts: siteFacts },
       siteRead.value,
     )
-    problems.push(...themeProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
+    problems.push(...findThemeProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
   }
 
   const checkWords = (file: string, localeSchemas: SchemaKit, needed: Problem | undefined) => {
     const found = read(file)
     const words = fileExists(found) ? parseContent(found, file, problems) : undefined
     if (words !== undefined) {
-      problems.push(...stringsProblems(words, localeSchemas))
+      problems.push(...findStringsProblems(words, localeSchemas))
       checked.push(checkedStringsFile(words))
     } else if (!fileExists(found) && localeSchemas.neededWords.length > 0 && needed)
       problems.push(needed)
@@ -137,9 +137,9 @@ export function readSiteContext(
       problemOf(noWords(language, stringsFile), siteFile, siteDocument.spanOf(path), path),
   )
 
-  problems.push(...misnamedTranslations(root, language))
-  for (const tag of additionalLanguages(root, language)) {
-    const file = translationFile(tag)
+  problems.push(...findMisnamedTranslations(root, language))
+  for (const tag of listAdditionalLanguages(root, language)) {
+    const file = translationFileOf(tag)
     const document = parseContent(read(file), file, problems)
     if (document === undefined) continue
     const around = { schemas, site: siteRead?.value, facts }
@@ -147,7 +147,7 @@ export function readSiteContext(
     locales.set(tag, tongue)
     sources.set(file, { document, data: translated.data })
     problems.push(...translated.problems)
-    siteWords.planned.push(...basicSettingsOf(translated.data).planned)
+    siteWords.plannedRoutes.push(...basicSettingsOf(translated.data).plannedRoutes)
     const { Translation } = tongue.schemas
     const factsContext = { wanted, schemas: tongue.schemas, texts }
     const fileFacts = {
@@ -156,8 +156,8 @@ export function readSiteContext(
     }
     const one = { file, route: undefined, facts: fileFacts }
     check(document, Translation, one, translated.value, { ...checkContext, language: tag })
-    const words = translatedStringsFile(tag)
-    checkWords(words, tongue.schemas, problemAtTop(noWords(tag, words), file))
+    const words = translatedStringsFileOf(tag)
+    checkWords(words, tongue.schemas, createProblemAtTop(noWords(tag, words), file))
   }
 
   const shared = new Map<string, Shared>()
@@ -181,7 +181,7 @@ export function readSiteContext(
   const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
   return {
     ...checkContext,
-    root,
+    siteFolder: root,
     schemas,
     read,
     texts,
@@ -190,11 +190,11 @@ export function readSiteContext(
     facts,
     sharedFiles: shared,
     get pages() {
-      return pageFiles.all().pages
+      return pageFiles.listAll().pages
     },
     pagesByRoute: pageFiles,
     get misnamedPages() {
-      return pageFiles.all().misnamed
+      return pageFiles.listAll().misnamedPages
     },
     footerBlocks,
     get problems() {
@@ -208,10 +208,10 @@ export function readSiteContext(
 /** Returns the problems of page file names. `wantsPages`: true if a missing start page is to be reported. */
 function fileNameProblems(files: PageFiles, wantsPages: boolean): Problem[] {
   if (!files.isListed()) return []
-  const { pages, misnamed, problems } = files.all()
+  const { pages, misnamedPages: misnamed, problems } = files.listAll()
   const isEmpty = pages.length + misnamed.length + problems.length === 0
   if (!isEmpty || !wantsPages) return problems
-  return [problemAtTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, startPageFile)]
+  return [createProblemAtTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, startPageFile)]
 }
 
 /** A file of UI strings has no links and no media. */
@@ -245,7 +245,7 @@ function parseContent(
   problems: Problem[],
 ): YamlDocument | undefined {
   if ('bytes' in found) return readDocument(file, found.bytes)
-  problems.push(problemAtTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
+  problems.push(createProblemAtTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
   return undefined
 }
 
@@ -337,13 +337,13 @@ export function sitePageOf(
   { blocks, ...head }: Page,
 ): SitePage {
   return {
-    ...pageWithoutBlocks(foundation, place, head),
+    ...createPageWithoutBlocks(foundation, place, head),
     blocks: expandBlocks(blocks, foundation.sharedFiles),
   }
 }
 
 /** Returns a page with the site's content, but without its own blocks. */
-export function pageWithoutBlocks(
+export function createPageWithoutBlocks(
   { language, site, footerBlocks }: SiteContext,
   { file, route }: PageFile,
   { language: named, ...rest }: Omit<Page, 'blocks'>,

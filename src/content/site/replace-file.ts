@@ -11,16 +11,16 @@ import {
 import { dirname } from 'node:path'
 import { UsageError } from '../../problems/usage-error.ts'
 import {
-  newFileAttributes,
+  attributesForNewFile,
   createFolder,
-  withDraft,
-  overwrite,
+  writeThroughDraft,
+  overwriteFile,
   type FileAttributes,
 } from './draft-file.ts'
 import { errorCodeOf } from './error-code.ts'
 import { readOpenFile, watchReplacedFile } from './late-writes.ts'
 import { mergeTexts } from './merge-texts.ts'
-import { pause, withFileLock } from './file-lock.ts'
+import { sleepBriefly, withFileLock } from './file-lock.ts'
 
 /** Another program changed or removed the file after it was read. Nothing was written. */
 export class ChangedMeanwhileError extends UsageError {
@@ -57,10 +57,10 @@ export function readText(path: string): string | undefined {
  * function waits a moment (`emptyFileWait`) for an empty file.
  */
 export function readWrittenText(path: string): string | undefined {
-  const end = Date.now() + emptyFileWait
+  const end = Date.now() + emptyFileWaitMs
   let text = readText(path)
   while (text === '' && Date.now() < end) {
-    pause()
+    sleepBriefly()
     text = readText(path)
   }
   return text
@@ -102,16 +102,16 @@ function replaceBytes(name: string, before: Buffer, after: Buffer): ReplacedText
   // A symbolic link is kept and its target changed.
   const path = throwIfGone(name, () => realpathSync(name))
   const attributes = throwIfGone(name, () => statSync(path))
-  return withDraft(path, after, attributes, (draft) =>
-    changeLocked(path, before, ({ bytes: now, inode, isRenamed }) => {
+  return writeThroughDraft(path, after, attributes, (draft) =>
+    changeLocked(path, before, ({ bytes: now, inodeNumber: inode, isRenamed }) => {
       const merged = now.equals(before) ? after : mergeTexts(before, after, now)
       if (merged === undefined) throw new ChangedMeanwhileError(path)
       const result = { before: now, after: merged }
-      if (merged.equals(now)) return { result, apply: () => inode }
+      if (merged.equals(now)) return { result, applyChange: () => inode }
       if (isRenamed || !draft.hasOwner)
-        return { result, apply: () => writeInPlace(path, inode, result) }
+        return { result, applyChange: () => writeInPlace(path, inode, result) }
       draft.write(merged)
-      return { result, apply: () => draft.rename() }
+      return { result, applyChange: () => draft.rename() }
     }),
   )
 }
@@ -122,9 +122,9 @@ function writeInPlace(path: string, inode: number, text: ReplacedText<Buffer>): 
   try {
     if (fstatSync(handle).ino !== inode) return undefined
     try {
-      overwrite(handle, text.after)
+      overwriteFile(handle, text.after)
     } catch (error) {
-      overwrite(handle, text.before)
+      overwriteFile(handle, text.before)
       throw error
     }
     fsyncSync(handle)
@@ -141,7 +141,7 @@ export function removeText(path: string, before: string): void {
   const expected = Buffer.from(before)
   changeLocked(path, expected, ({ bytes: now }) => {
     if (!now.equals(expected)) throw new ChangedMeanwhileError(path)
-    return { result: { before: now, after: undefined }, apply: () => (rmSync(path), 0) }
+    return { result: { before: now, after: undefined }, applyChange: () => (rmSync(path), 0) }
   })
 }
 
@@ -156,15 +156,18 @@ export function createFile(
 ): void {
   const folder = dirname(path)
   createFolder(folder)
-  withDraft(path, Buffer.from(content), attributes ?? newFileAttributes(folder), (draft) =>
-    draft.link(),
+  writeThroughDraft(
+    path,
+    Buffer.from(content),
+    attributes ?? attributesForNewFile(folder),
+    (draft) => draft.link(),
   )
 }
 
 /**
  * Time to wait, in milliseconds, for the new text of a file that another program has just emptied.
  */
-const emptyFileWait = 200
+const emptyFileWaitMs = 200
 
 /**
  * In milliseconds. If another program has replaced a file by a rename within this time, it may soon
@@ -177,10 +180,10 @@ const renameMemory = 10_000
  */
 const knownFiles = new Map<string, { inode: number; renamedAt: number }>()
 
-type FileState = { bytes: Buffer; inode: number; isRenamed: boolean }
+type FileState = { bytes: Buffer; inodeNumber: number; isRenamed: boolean }
 
 /** `apply` makes the change and returns the file's inode afterwards; undefined if another file replaced it. */
-type PreparedChange<T> = { result: T; apply: () => number | undefined }
+type PreparedChange<T> = { result: T; applyChange: () => number | undefined }
 
 /**
  * Changes a file while no other process of Blockwerk changes it. `prepare` gets the current state of the file. It is
@@ -191,13 +194,13 @@ function changeLocked<T extends { before: Buffer; after: Buffer | undefined }>(
   before: Buffer,
   prepare: (compared: FileState) => PreparedChange<T>,
 ): T {
-  const end = Date.now() + emptyFileWait
+  const end = Date.now() + emptyFileWaitMs
   for (;;) {
     const done = throwIfGone(path, () =>
       withFileLock(path, () => tryChange(path, before, end, prepare)),
     )
     if (done !== undefined) return done
-    pause()
+    sleepBriefly()
   }
 }
 
@@ -218,7 +221,7 @@ function tryChange<T extends { before: Buffer; after: Buffer | undefined }>(
     const renamedAt = last === inode ? at : Date.now()
     knownFiles.set(path, { inode, renamedAt })
     const isRenamed = Date.now() - renamedAt < renameMemory
-    const { result, apply: put } = prepare({ bytes: now, inode, isRenamed })
+    const { result, applyChange: put } = prepare({ bytes: now, inodeNumber: inode, isRenamed })
     // Checks for the last time that no other program has replaced the file. Only a fast check is
     // possible here, because the file must not change between it and the write.
     if (statSync(path).ino !== inode) return undefined
@@ -227,7 +230,7 @@ function tryChange<T extends { before: Buffer; after: Buffer | undefined }>(
     knownFiles.set(path, { inode: next, renamedAt })
     isWatched = next !== inode
     if (isWatched)
-      watchReplacedFile({ path, before: result.before, oldFile: file, change: replaceBytes })
+      watchReplacedFile({ path, bytesBefore: result.before, oldFile: file, change: replaceBytes })
     return result
   } finally {
     if (!isWatched) closeSync(file)

@@ -13,7 +13,7 @@ export function routeOf(file: string): string {
 const extensions = ['.json', '.yaml', '.yml']
 
 /** Returns the file names below content/pages that give this route, in the order in which files are listed. */
-export const filesOfRoute = (route: string): string[] =>
+export const possibleFilesOfRoute = (route: string): string[] =>
   (route === '/' ? ['index'] : [route.slice(1), `${route.slice(1)}/index`])
     .flatMap((path) => extensions.map((ending) => path + ending))
     .filter((file) => routeOf(file) === route)
@@ -58,7 +58,7 @@ export function reservedNameIn(
 }
 
 /** Proposes a valid file name: `Über uns.yaml` → `ueber-uns.yaml`. */
-export function validFileName(file: string): string {
+export function toValidFileName(file: string): string {
   const ending = pageExtensions.exec(file)?.[0] ?? '.yaml'
   const names = file
     .replace(pageExtensions, '')

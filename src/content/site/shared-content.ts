@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
-import { listContent, diskReader, type ContentFiles, type FileRead } from './content-files.ts'
+import { listContent, createDiskReader, type ContentFiles, type FileRead } from './content-files.ts'
 import { siteFile, stringsFile, type SiteContext } from './site-context.ts'
 import { noMediaChecks, type MediaChecks } from './media.ts'
 import { readSiteContext } from './read-site-context.ts'
 import { signatureOf } from './cache/file-signatures.ts'
-import { additionalLanguages, translationFile } from './locales.ts'
+import { listAdditionalLanguages, translationFileOf } from './locales.ts'
 
 /** Options for reading the shared content. */
 export type SharedContentOptions = {
@@ -47,7 +47,7 @@ export class SharedContent {
     readonly schemas: SchemaKit,
     options: SharedContentOptions,
   ) {
-    this.read = options.read ?? diskReader(root)
+    this.read = options.read ?? createDiskReader(root)
     this.#errorsOnly = options.errorsOnly ?? false
     this.#followsDisk = options.followsDisk ?? false
     this.#listsLazily = options.listsLazily ?? false
@@ -62,12 +62,12 @@ export class SharedContent {
     const isListed = !this.#listsLazily || this.#contentFiles?.pages.isListed() === true
     if (this.#isOutdated) this.#contentFiles = undefined
     const content = (this.#contentFiles ??= listContent(this.root))
-    if (isListed) content.pages.all()
+    if (isListed) content.pages.listAll()
     this.#isOutdated = true
     const foundation = readSiteContext(this.root, this.schemas, {
       content,
       read: this.read,
-      errorsOnly: this.#errorsOnly,
+      wantsErrorsOnly: this.#errorsOnly,
       mediaChecks: this.#mediaChecks,
     })
     this.#foundation = foundation
@@ -82,7 +82,7 @@ export class SharedContent {
       stringsFile,
       'content/media/manifest.json',
       ...checked.map(({ file }) => file),
-      ...additionalLanguages(this.root, '').map(translationFile),
+      ...listAdditionalLanguages(this.root, '').map(translationFileOf),
     ]
     return files.map((file) => signatureOf(join(this.root, file))).join(' ')
   }
@@ -104,7 +104,7 @@ export class SharedContent {
   }
 
   /** Compares the content with the disk once, then calls `run`, which must be synchronous. */
-  withoutDiskChecks<T>(run: () => T): T {
+  runWithoutDiskChecks<T>(run: () => T): T {
     const before = this.#isFrozen
     this.current()
     this.#isFrozen = true

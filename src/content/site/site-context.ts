@@ -42,7 +42,7 @@ export type SitePage = PageFile & {
 
 /** The content that all pages share. It is small and read before any page. */
 export type SiteContext = {
-  root: string
+  siteFolder: string
   schemas: SchemaKit
   /** Reads a content file: from disk, or the unsaved text of an editor. */
   read: (file: string) => FileRead

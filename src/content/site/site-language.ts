@@ -8,17 +8,17 @@ import { siteFile, stringsFile } from './site-context.ts'
 /**
  * Returns the `language` of content/site.yaml, even if the file has errors. It is needed before the schemas are loaded.
  */
-export const siteLanguage = (read: (file: string) => FileRead): string =>
-  siteLanguageOf(siteData(read))
+export const readSiteLanguage = (read: (file: string) => FileRead): string =>
+  siteLanguageOf(readSiteData(read))
 
-function siteData(read: (file: string) => FileRead): unknown {
+function readSiteData(read: (file: string) => FileRead): unknown {
   const found = read(siteFile)
   return 'bytes' in found ? readDocument(siteFile, found.bytes).value : undefined
 }
 
 /** Returns the `theme` of content/site.yaml; undefined if it is missing or invalid. */
-export const siteTheme = (read: (file: string) => FileRead): Theme | undefined =>
-  theme.safeParse(fieldOf(siteData(read), 'theme')).data
+export const readSiteTheme = (read: (file: string) => FileRead): Theme | undefined =>
+  theme.safeParse(fieldOf(readSiteData(read), 'theme')).data
 
 /**
  * Returns the language of the site, or German (`de`) if the site file contains no valid language.
@@ -31,7 +31,7 @@ export function siteLanguageOf(value: unknown): string {
 const defaultLanguage = 'de'
 
 /** Returns the data of a UI strings file as far as it can be read; undefined if there is no file. */
-export function ownStrings(read: (file: string) => FileRead, file = stringsFile): unknown {
+export function readOwnStrings(read: (file: string) => FileRead, file = stringsFile): unknown {
   const found = read(file)
   return 'bytes' in found ? readDocument(file, found.bytes).value : undefined
 }

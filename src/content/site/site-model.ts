@@ -63,7 +63,7 @@ export class SiteModel {
   }
 
   /** Returns the shared content. The object stays the same until the content changes. */
-  foundation(): SiteContext {
+  siteContext(): SiteContext {
     const now = this.#shared.current()
     if (now !== this.#foundation) {
       this.#foundation = now
@@ -88,9 +88,9 @@ export class SiteModel {
 
   /** Lists the pages if they are not listed yet. Returns true if the listing found problems with file names. */
   listPages(): boolean {
-    const foundation = this.foundation()
+    const foundation = this.siteContext()
     const known = foundation.problems.length
-    foundation.pagesByRoute.all()
+    foundation.pagesByRoute.listAll()
     return foundation.problems.length > known
   }
 
@@ -120,7 +120,7 @@ export class SiteModel {
     const before = this.#readFiles
     this.#readFiles = files
     try {
-      return { result: this.#shared.withoutDiskChecks(run), files }
+      return { result: this.#shared.runWithoutDiskChecks(run), files }
     } finally {
       this.#readFiles = before
     }
@@ -128,7 +128,7 @@ export class SiteModel {
 
   /** Returns the page at a route; undefined if there is no such file. */
   page(route: string): PageReadResult | undefined {
-    const foundation = this.foundation()
+    const foundation = this.siteContext()
     const place = foundation.pagesByRoute.get(route)
     if (place === undefined) return undefined
     return this.#keepsInMemory === 'facts' ? readSitePage(foundation, place) : this.#readOne(place)
@@ -137,7 +137,7 @@ export class SiteModel {
   readonly #readOne = (place: PagePlace): PageReadResult => {
     const { file, route } = place
     this.#readFiles?.add(file)
-    const foundation = this.#foundation ?? this.foundation()
+    const foundation = this.#foundation ?? this.siteContext()
     if (this.#keepsInMemory === 'nothing') return readSitePage(foundation, place)
     const stamp = this.#followsDisk ? signatureOf(join(this.root, file)) : ''
     const known = this.#cachedReads.get(file)
@@ -152,7 +152,7 @@ export class SiteModel {
 
   /** Reads all pages in turn, checks them and passes them on. */
   read(reading: ReadAllOptions = {}): Promise<SiteReadResult> {
-    return readAllPages(this.foundation(), reading, this.#readOne)
+    return readAllPages(this.siteContext(), reading, this.#readOne)
   }
 
   /**
@@ -160,7 +160,7 @@ export class SiteModel {
    * several languages, because then a page also depends on its translations.
    */
   pageWithoutProblems(file: string, cache: Pick<PageCache, 'read'>): SitePage | undefined {
-    const foundation = this.foundation()
+    const foundation = this.siteContext()
     const place = foundation.pages.find((page) => page.file === file)
     if (place === undefined || foundation.locales.size > 0) return undefined
     const use = { texts: withoutCopies }
@@ -174,7 +174,7 @@ export class SiteModel {
    */
   readSome(milliseconds: number): boolean {
     const end = performance.now() + milliseconds
-    this.foundation()
+    this.siteContext()
     const waiting = this.#unreadFiles()
     for (const file of waiting) {
       this.#readOne(this.#placeOf(file))
@@ -193,19 +193,19 @@ export class SiteModel {
   }
 
   #getListing() {
-    const foundation = this.foundation()
+    const foundation = this.siteContext()
     return (this.#listed ??= { places: new PagePlaces(foundation) })
   }
 
   /** Returns the facts of a file; undefined for a file that is neither a page nor shared. */
   checkedFileOf(file: string): CheckedFile | undefined {
-    const shared = this.foundation().checkedFiles.find((one) => one.file === file)
+    const shared = this.siteContext().checkedFiles.find((one) => one.file === file)
     return shared ?? this.#pageReadOf(file)?.checked
   }
 
   /** True for a page, the site file and shared files. */
   has(file: string): boolean {
-    const { checkedFiles: checked } = this.foundation()
+    const { checkedFiles: checked } = this.siteContext()
     return (
       this.#getListing().places.get(file)?.route !== undefined ||
       checked.some((one) => one.file === file)
@@ -216,7 +216,7 @@ export class SiteModel {
   files(): CheckedFile[] {
     const places = [...this.#getListing().places]
     return [
-      ...this.foundation().checkedFiles,
+      ...this.siteContext().checkedFiles,
       ...places.map((place) => this.#readOne(place).checked),
     ]
   }
@@ -251,15 +251,15 @@ export class SiteModel {
    * Returns the problems of a page and of the shared content on it. Reads other pages only for links to their anchors.
    */
   problemsOnPage(page: PageReadResult): Problem[] {
-    return this.#shared.withoutDiskChecks(() => problemsOnPage(page, this.#linkTargets()))
+    return this.#shared.runWithoutDiskChecks(() => problemsOnPage(page, this.#linkTargets()))
   }
 
   /** Returns the problems that a page file would have with these bytes; none for any other file. */
   problemsWithBytes(file: string, bytes: Uint8Array): Problem[] {
     if (!isPageFile(file)) return []
     const place = { file, route: routeOfFile(file) }
-    return this.#shared.withoutDiskChecks(() =>
-      this.problemsOnPage(readSitePage(this.foundation(), place, { bytes })),
+    return this.#shared.runWithoutDiskChecks(() =>
+      this.problemsOnPage(readSitePage(this.siteContext(), place, { bytes })),
     )
   }
 
@@ -269,7 +269,7 @@ export class SiteModel {
   }
 
   #linkTargets(): LinkTargets {
-    const foundation = this.foundation()
+    const foundation = this.siteContext()
     const listed = this.#getListing()
     const factsOf = (place: PagePlace): FileFacts => this.#readOne(place).checked.facts
     const pages = () => new LazyPages(listed.places, factsOf)
@@ -278,8 +278,8 @@ export class SiteModel {
 
   /** Returns all problems that `read` would find, ordered by file. */
   allProblems(): Problem[] {
-    const whole = new SiteProblems(this.foundation())
-    for (const place of this.#getListing().places) whole.add(this.#readOne(place))
+    const whole = new SiteProblems(this.siteContext())
+    for (const place of this.#getListing().places) whole.addFile(this.#readOne(place))
     const { problems, common } = whole.allProblems()
     this.#siteProblems.clear()
     for (const problem of common) {
@@ -293,9 +293,9 @@ export class SiteModel {
 
   /** Returns the published pages as lists show them, including pages with errors in their blocks. */
   listings(today: string): ListedPage[] {
-    return this.foundation().pages.flatMap((place) => {
+    return this.siteContext().pages.flatMap((place) => {
       const read = this.#readOne(place)
-      const page = read.page?.page ?? read.readableParts?.().head
+      const page = read.page?.page ?? read.readableParts?.().readableHead
       if (page === undefined || isUnpublishedOn(today, page)) return []
       return listedPageOf({ route: place.route, page }) ?? []
     })
@@ -303,7 +303,7 @@ export class SiteModel {
 
   /** Yields every page that can be rendered, including unpublished pages. Each page is read when its turn comes. */
   *pages(): Generator<SitePage> {
-    for (const place of this.foundation().pages) {
+    for (const place of this.siteContext().pages) {
       const { page } = this.#readOne(place)
       if (page !== undefined) yield page
     }
@@ -316,7 +316,7 @@ export class SiteModel {
       sharedNames,
       checkedFiles: checked,
       sourceFiles: sources,
-    } = this.foundation()
+    } = this.siteContext()
     if (shared.size === sharedNames.length) return shared
     const all = new Map<string, { blocks: BlockEntries }>(shared)
     for (const { file, shared: name } of checked) {
@@ -332,7 +332,7 @@ export class SiteModel {
     const read = this.page(route)
     const written = read?.readableParts?.()
     if (read === undefined || written === undefined) return []
-    return blockPositionsOf(read.checked.file, written, this.foundation())
+    return blockPositionsOf(read.checked.file, written, this.siteContext())
   }
 }
 
@@ -347,7 +347,7 @@ function contextKeyOf(foundation: SiteContext, keeps: 'facts' | 'pages'): string
     facts,
     language,
     tongues.map((one) => [one.language, one.facts]),
-    siteWords.checks,
+    siteWords.severitySettings,
     sharedNames,
     [...media.files],
     media.images,

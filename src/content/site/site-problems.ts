@@ -5,9 +5,9 @@ import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
 import { linkTargetsOf, type LinkTargets } from './link-map.ts'
 import type { PageReadResult } from './read-site-context.ts'
 import { reachableNames } from './refs.ts'
-import { ProblemFilter, withoutConsequences } from './problem-filter.ts'
+import { ProblemFilter, removeConsequences } from './problem-filter.ts'
 import { findUndeliveredForms, type Environment } from './webhook-checks.ts'
-import { wholeSiteProblems } from './whole-site.ts'
+import { findWholeSiteProblems } from './whole-site.ts'
 
 /** The check results of a file. */
 type FileResult = Pick<PageReadResult, 'checked' | 'problems'>
@@ -26,7 +26,7 @@ export class SiteProblems {
   }
 
   /** Adds a file. Returns those of its own problems that are reported. */
-  add({ checked, problems }: FileResult): Problem[] {
+  addFile({ checked, problems }: FileResult): Problem[] {
     this.#filter.add(checked)
     this.checkedFiles.push(checked)
     const own = this.#filter.apply(problems)
@@ -36,7 +36,7 @@ export class SiteProblems {
 
   /** Returns the problems that files have on their own, of all files added so far. */
   ownProblems(): Problem[] {
-    return withoutConsequences(this.#problems)
+    return removeConsequences(this.#problems)
   }
 
   /**
@@ -56,12 +56,12 @@ export class SiteProblems {
     // Files are reported as unused only if there are no errors, because a page with errors may use
     // them.
     const isWhole = !problems.some(isError)
-    const whole = wholeSiteProblems(checked, foundation, isWhole)
+    const whole = findWholeSiteProblems(checked, foundation, isWhole)
     const left = this.#filter
-      .unusedSuppressions()
+      .findUnusedSuppressions()
       .filter(({ code, severity }) => foundation.wanted(code, severity))
     const common = new Set([...apply(whole), ...left])
-    const reported = withoutConsequences([...problems, ...common])
+    const reported = removeConsequences([...problems, ...common])
     return { problems: reported, common: reported.filter((problem) => common.has(problem)) }
   }
 }
@@ -76,28 +76,28 @@ export function problemsOfFile(
   goals: LinkTargets,
   { common, withLinks }: { common: readonly Problem[]; withLinks: boolean },
 ): Problem[] {
-  const { foundation } = goals
+  const { siteContext: foundation } = goals
   const checked = reading?.checked ?? foundation.checkedFiles.find((one) => one.file === file)
   const subjects = checked === undefined ? [] : [checked]
   const links = withLinks && checked !== undefined ? checkLinks(goals, subjects) : []
   const all = [...foundation.problems, ...(reading?.problems ?? []), ...links]
   const ownProblems = all.filter((problem) => problem.file === file)
   return sortProblems(
-    withoutConsequences([...problemFilterFor(foundation, subjects).apply(ownProblems), ...common]),
+    removeConsequences([...problemFilterFor(foundation, subjects).apply(ownProblems), ...common]),
   )
 }
 
 /** Returns the problems of a page, of the shared files on it, and of the content on every page. */
 export function problemsOnPage({ checked, problems }: FileResult, goals: LinkTargets): Problem[] {
-  const { foundation } = goals
+  const { siteContext: foundation } = goals
   const shownFiles = sharedFilesOn(checked, foundation)
-  const subjects = [checked, ...shownFiles.map(withoutOwnAnchors)]
+  const subjects = [checked, ...shownFiles.map(fileWithoutOwnAnchors)]
   const links = checkLinks(goals, subjects)
   const otherFiles = new Set(foundation.checkedFiles.map(({ file }) => file))
   for (const { file } of shownFiles) otherFiles.delete(file)
   const common = [...foundation.problems, ...links].filter(({ file }) => !otherFiles.has(file))
   const filter = problemFilterFor(foundation, [...foundation.checkedFiles, checked])
-  return sortProblems(withoutConsequences(filter.apply([...common, ...problems])))
+  return sortProblems(removeConsequences(filter.apply([...common, ...problems])))
 }
 
 /** Returns the site file and the shared files that are shown on the page or above its footer. */
@@ -116,7 +116,7 @@ function sharedFilesOn(page: CheckedFile, { checkedFiles: checked }: SiteContext
 }
 
 /** Removes links of the form `#anchor`, because checking them needs all pages that show the shared file. */
-const withoutOwnAnchors = (file: CheckedFile): CheckedFile => ({
+const fileWithoutOwnAnchors = (file: CheckedFile): CheckedFile => ({
   ...file,
   facts: { ...file.facts, links: file.facts.links.filter(({ href }) => !href.startsWith('#')) },
 })

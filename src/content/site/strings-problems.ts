@@ -10,7 +10,7 @@ import { missingPlaceholders } from '../../text/placeholders.ts'
  * Returns the problems of content/words.yaml, including strings that are missing and placeholders that are missing in a
  * string.
  */
-export function stringsProblems(document: YamlDocument, schemas: SchemaKit): Problem[] {
+export function findStringsProblems(document: YamlDocument, schemas: SchemaKit): Problem[] {
   const { problems, data } = parseStrings(document, schemas)
   if (data === undefined) return problems
   const limit = new FindingLimit()
@@ -18,11 +18,11 @@ export function stringsProblems(document: YamlDocument, schemas: SchemaKit): Pro
     ...findMissingStrings(data, schemas),
     ...findMissingPlaceholders(data, schemas),
   ].flatMap(({ finding, path }) =>
-    limit.allows(finding.code)
+    limit.allowsOneMore(finding.code)
       ? [problemOf(finding, document.file, document.spanOf(path), path)]
       : [],
   )
-  return [...problems, ...found, ...limit.restProblems(document.file, 'error')]
+  return [...problems, ...found, ...limit.problemsForUnreported(document.file, 'error')]
 }
 
 type StringFinding = { finding: Finding; path: Path }

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { collectTextsAndLinks, markdownKindOf } from '../../../schema/collect.ts'
-import { displayWidth } from '../page/display-width.ts'
+import { displayWidthOf } from '../page/display-width.ts'
 import {
   findWrongPhoneLinks,
   findFactMentions,
   type RecognisedFacts,
 } from '../page/fact-mentions.ts'
 import { isInsideAny } from '../page/invalid-document.ts'
-import { withSafeFixes } from '../page/safe-markdown-fixes.ts'
-import { problemInText } from '../page/problem-in-text.ts'
+import { keepOnlySafeFixes } from '../page/safe-markdown-fixes.ts'
+import { createTextProblem } from '../page/problem-in-text.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
 import { textRulesOf } from '../page/text-rules.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
@@ -37,7 +37,7 @@ export const textCodes = [
 type TextCheckSettings = { language: string; recognisedFacts: RecognisedFacts }
 
 /** Returns warnings about the texts of a file, as written by its author. */
-export function textWarnings(
+export function findTextWarnings(
   document: YamlDocument,
   schema: z.ZodType,
   { language, recognisedFacts: known }: TextCheckSettings,
@@ -56,11 +56,11 @@ export function textWarnings(
     if (role === 'alt')
       mistakes.push(...findAltMistakes(text, path, { value: document.value, language }))
     if (mistakes.length === 0) return
-    const reported = mistakes.filter(({ finding }) => limit.allows(finding.code))
+    const reported = mistakes.filter(({ finding }) => limit.allowsOneMore(finding.code))
     for (const mistake of markdown === undefined
       ? reported
-      : withSafeFixes(reported, text, markdown)) {
-      const problem = problemInText(mistake.finding, mistake, { document, path })
+      : keepOnlySafeFixes(reported, text, markdown)) {
+      const problem = createTextProblem(mistake.finding, mistake, { document, path })
       // A typographic mistake that extends over two lines is a consequence of joined lines. Only
       // the first one per file is reported, and none if there is a problem about the joined lines.
       const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
@@ -77,7 +77,7 @@ export function textWarnings(
       problems.push(problemOf(finding, document.file, document.spanOf(path), path))
     }
   }
-  return [...problems, ...limit.restProblems(document.file, 'warning')]
+  return [...problems, ...limit.problemsForUnreported(document.file, 'warning')]
 }
 
 const maxAltWidth = 150
@@ -96,10 +96,10 @@ function findAltMistakes(
   if (alt === '') return []
   if (fieldOf(image, 'decorative') === true) return [weak({ alt, what: 'contradicts' })]
   if (/\.(?:webp|avif|jpe?g|png|gif|svg)$/i.test(alt)) return [weak({ alt, what: 'file-name' })]
-  const opening = textRulesOf(language).redundantAlt?.exec(alt) ?? null
+  const opening = textRulesOf(language).redundantAltPattern?.exec(alt) ?? null
   if (opening !== null) {
     return [{ ...weak({ alt, what: 'says-picture' }), start: 0, end: opening[0].length }]
   }
-  const width = displayWidth(alt)
+  const width = displayWidthOf(alt)
   return width > maxAltWidth ? [weak({ alt, what: 'long', width, most: maxAltWidth })] : []
 }

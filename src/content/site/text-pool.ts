@@ -1,8 +1,8 @@
 /** Stores texts from a file for a long time. `copy`: for texts that rarely occur twice. */
-export type TextStore = { store: (text: string) => string; copy: (text: string) => string }
+export type TextStore = { storeText: (text: string) => string; copy: (text: string) => string }
 
 /** For callers that copy the texts before the file is released. */
-export const withoutCopies: TextStore = { store: (text) => text, copy: (text) => text }
+export const withoutCopies: TextStore = { storeText: (text) => text, copy: (text) => text }
 
 /**
  * Stores each text once. In V8, a substring keeps the whole text of its file in memory, so the pool stores copies. This
@@ -11,7 +11,7 @@ export const withoutCopies: TextStore = { store: (text) => text, copy: (text) =>
 export class TextPool implements TextStore {
   readonly #texts = new Map<string, string>()
 
-  store(text: string): string {
+  storeText(text: string): string {
     const known = this.#texts.get(text)
     if (known !== undefined) return known
     const own = copyText(text)

@@ -10,13 +10,13 @@ import { fontPackageFolder, isFontFile, otherVariantOf, fontPackageOf } from './
 import { mediaFilePath } from './media-file.ts'
 
 /** Returns problems of the site's theme: colours that are hard to read, and missing or damaged fonts. */
-export function themeProblems(
+export function findThemeProblems(
   document: YamlDocument,
   theme: Theme | undefined,
   { root, schemas }: { root: string; schemas: SchemaKit },
 ): Problem[] {
   if (theme === undefined) return []
-  const found = [...faintColorFindings(theme, schemas), ...fontFindings(theme, root)]
+  const found = [...findLowContrastColors(theme, schemas), ...findFontFindings(theme, root)]
   return found.map(({ finding, path: below }) => {
     const path = ['theme', ...below]
     return problemOf(finding, document.file, document.spanOf(path), path)
@@ -25,23 +25,23 @@ export function themeProblems(
 
 type ThemeFinding = { finding: Finding; path: Path }
 
-const faintColorFindings = (theme: Theme, { faintColors }: SchemaKit): ThemeFinding[] =>
+const findLowContrastColors = (theme: Theme, { faintColors }: SchemaKit): ThemeFinding[] =>
   faintColors(theme).map(({ path, ...detail }) => {
     const { better } = detail
     const fix = better === undefined ? {} : { fixText: `"${better}"`, fixValue: better }
     return { finding: { code: 'faint-color', detail, ...fix }, path }
   })
 
-function fontFindings(theme: Theme, root: string): ThemeFinding[] {
+function findFontFindings(theme: Theme, root: string): ThemeFinding[] {
   return fontUses.flatMap((field): ThemeFinding[] => {
     const font = theme[field]
     if (font === undefined) return []
-    const finding = isFontFile(font) ? fontFileFinding(root, font) : missingFontFinding(root, font)
+    const finding = isFontFile(font) ? findFontFileFault(root, font) : findMissingFont(root, font)
     return finding === undefined ? [] : [{ finding, path: [field] }]
   })
 }
 
-function missingFontFinding(root: string, font: string): Finding | undefined {
+function findMissingFont(root: string, font: string): Finding | undefined {
   if (fontPackageFolder(root, font) !== undefined) return undefined
   const near = otherVariantOf(root, font)
   const detail = { font, package: fontPackageOf(font), near }
@@ -49,7 +49,7 @@ function missingFontFinding(root: string, font: string): Finding | undefined {
 }
 
 /** A missing font file is reported like any other missing file. */
-function fontFileFinding(root: string, path: string): Finding | undefined {
+function findFontFileFault(root: string, path: string): Finding | undefined {
   const found = readBytes(mediaFilePath(root, path))
   const fault = 'bytes' in found ? fontFaultOf(found.bytes) : undefined
   return fault && unreadableFontFinding(path, fault)
@@ -61,7 +61,7 @@ const unreadableFontFinding = (path: string, fault: FontFault): Finding => ({
 })
 
 /** Returns the problems of fonts that could not be subset although their header is valid. */
-export const damagedFontProblems = (
+export const createDamagedFontProblems = (
   document: YamlDocument,
   damaged: readonly { use: FontUse; font: string }[],
 ): Problem[] =>

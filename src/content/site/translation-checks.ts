@@ -39,7 +39,7 @@ function wrongOriginalFinding(
   route: string,
   map: LinkMap,
 ): Finding | undefined {
-  const other = map.byRoute.get(route)
+  const other = map.pagesByRoute.get(route)
   if (other === undefined) return undefined
   const original = other.facts.alternateOf
   if (original !== undefined && other.file !== file) {
@@ -50,7 +50,7 @@ function wrongOriginalFinding(
   if (languageOf(other.facts, map) === language) {
     return { code: 'alternate', detail: { what: 'same-language', route, language } }
   }
-  const first = [...map.byRoute.values()].find(
+  const first = [...map.pagesByRoute.values()].find(
     ({ facts: one }) => one.alternateOf === route && languageOf(one, map) === language,
   )
   if (first === undefined || first.file === file) return undefined
@@ -58,7 +58,7 @@ function wrongOriginalFinding(
   return { code: 'alternate', detail }
 }
 
-const languageOf = ({ language }: FileFacts, { foundation }: LinkMap): string =>
+const languageOf = ({ language }: FileFacts, { siteContext: foundation }: LinkMap): string =>
   language ?? foundation.language
 
 /** Reports a link to a page in another language if that page has a translation in the language of the link. */
@@ -68,11 +68,11 @@ export function otherLanguageFinding(
   goal: string,
   map: LinkMap,
 ): Finding | undefined {
-  const { locales: tongues } = map.foundation
+  const { locales: tongues } = map.siteContext
   // Links in a shared file are not checked, because pages of several languages may show it.
   if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
   const language = languageOf(facts, map)
-  const page = map.byRoute.get(goal)
+  const page = map.pagesByRoute.get(goal)
   if (page === undefined || languageOf(page.facts, map) === language) return undefined
   const better = map.translationOf(goal, language)
   // A link from a page to its own translation, as in a language menu, is intended and not reported.

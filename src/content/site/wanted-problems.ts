@@ -11,7 +11,7 @@ export type IsWanted = (code: ProblemCode, severity: Severity) => boolean
 
 /** Returns the severity that the site sets for a code; undefined if it sets none. */
 export function severityIn(
-  checks: BasicSettings['checks'],
+  checks: BasicSettings['severitySettings'],
   code: ProblemCode,
 ): Severity | 'off' | undefined {
   const weight = adjustableCodes.has(code) ? checks[code] : undefined
@@ -21,7 +21,10 @@ export function severityIn(
 /**
  * Returns the filter for a site's settings. With `errorsOnly`, problems that are warnings on this site are left out.
  */
-export function wantedFilter(checks: BasicSettings['checks'], errorsOnly: boolean): IsWanted {
+export function createWantedFilter(
+  checks: BasicSettings['severitySettings'],
+  errorsOnly: boolean,
+): IsWanted {
   // An ignore comment is unused if no check finds its problem. To know this, all checks have to
   // run.
   const all = !errorsOnly || checks['unused-ignore'] === 'error'

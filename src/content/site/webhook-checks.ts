@@ -1,4 +1,4 @@
-import { isUnencrypted, webhookVariable } from '../forms/forms.ts'
+import { isUnencrypted, webhookVariableOf } from '../forms/forms.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { CheckedFile, SiteContext } from './site-context.ts'
 import { problemsOfFindings, type PendingFinding } from './pending-findings.ts'
@@ -16,14 +16,14 @@ export function findUndeliveredForms(
   foundation: SiteContext,
 ): Problem[] {
   const reported = new Set<string>()
-  const addressOf = (name: string) => environment[webhookVariable(name)]?.trim() ?? ''
+  const addressOf = (name: string) => environment[webhookVariableOf(name)]?.trim() ?? ''
   const isOfGateway = all.some(({ facts }) =>
     (facts.forms ?? []).some(({ name }) => addressOf(name) !== ''),
   )
   if (!isOfGateway) return []
   const pending = all.flatMap(({ file, facts }): PendingFinding[] =>
     (facts.forms ?? []).flatMap(({ name, path }) => {
-      const variable = webhookVariable(name)
+      const variable = webhookVariableOf(name)
       const address = addressOf(name)
       const code = address === '' ? 'no-workflow' : isUnencrypted(address) && 'unencrypted-workflow'
       if (code === false || reported.has(name)) return []

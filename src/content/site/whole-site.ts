@@ -1,5 +1,5 @@
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { problemAtTop } from './content-files.ts'
+import { createProblemAtTop } from './content-files.ts'
 import type { CheckedFile, SiteContext } from './site-context.ts'
 import type { ParsedHref } from '../../../schema/href.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
@@ -11,7 +11,7 @@ import { reachableNames } from './refs.ts'
  * Returns the problems that can only be found with all files: duplicates and, if `isWhole`, unused files. `isWhole`:
  * true if all files could be read.
  */
-export function wholeSiteProblems(
+export function findWholeSiteProblems(
   all: readonly CheckedFile[],
   foundation: SiteContext,
   isWhole: boolean,
@@ -68,12 +68,12 @@ function findUnusedLanguages(
   return [...tongues.values()].flatMap(({ language, file }) =>
     usedLanguages.has(language)
       ? []
-      : [fileWarning({ code: 'site-language', detail: { what: 'unused', language } }, file)],
+      : [createFileWarning({ code: 'site-language', detail: { what: 'unused', language } }, file)],
   )
 }
 
-const fileWarning = (finding: Finding, file: string): Problem =>
-  problemAtTop({ ...finding, severity: 'warning' }, file)
+const createFileWarning = (finding: Finding, file: string): Problem =>
+  createProblemAtTop({ ...finding, severity: 'warning' }, file)
 
 /** Reports pages that no link and no list leads to. */
 function findOrphanPages(all: readonly CheckedFile[], { site, schemas }: SiteContext): Problem[] {
@@ -95,7 +95,7 @@ function findOrphanPages(all: readonly CheckedFile[], { site, schemas }: SiteCon
     if (facts.searchTexts?.noindex === true || facts.schedule?.draft === true) return []
     if (facts.listedIn?.some((name) => lists.has(name)) === true) return []
     if (schemas.ownBlocks.mayLinkTo(route)) return []
-    return [fileWarning({ code: 'orphan-page', detail: { route } }, file)]
+    return [createFileWarning({ code: 'orphan-page', detail: { route } }, file)]
   })
 }
 
@@ -112,7 +112,7 @@ function findUnusedShared(all: readonly CheckedFile[], { sharedNames }: SiteCont
   return sharedNames.flatMap((name) => {
     const file = byName.get(name)?.file
     if (file === undefined || reached.has(name)) return []
-    return [fileWarning({ code: 'unused-shared', detail: { name } }, file)]
+    return [createFileWarning({ code: 'unused-shared', detail: { name } }, file)]
   })
 }
 
@@ -132,5 +132,7 @@ function findUnusedAssets(all: readonly CheckedFile[], { media, site }: SiteCont
   }
   return [...unused]
     .toSorted()
-    .map((path) => fileWarning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`))
+    .map((path) =>
+      createFileWarning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`),
+    )
 }

@@ -2,17 +2,17 @@ import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } 
 import { LineWidths } from './joined-lines.ts'
 import { mentionIn, mentionOf, mentionsToReport, type AnchorMention } from './anchor-mentions.ts'
 import {
-  collectionKeyFinding,
-  complexKeyFinding,
-  cutOffComment,
+  findCollectionKey,
+  createComplexKeyFinding,
+  cutOffCommentPattern,
   findCutText,
   findDirective,
   findEscapedCharacter,
   findGluedKey,
   findHiddenText,
   findJoinedText,
-  secondDocumentFinding,
-  tagFinding,
+  createSecondDocumentFinding,
+  findTag,
   type AliasEvent,
   type CollectionEvent,
   type RangedFinding,
@@ -32,14 +32,14 @@ export type ComposedDocument = {
   /** Paths of maps with a rejected key, where a field may only seem to be missing. */
   incompletePaths: (string | number)[][]
   /** Offsets of keys that begin with a character that only looks like a space. */
-  strangeIndents: number[]
+  strangeIndentOffsets: number[]
 }
 
 /**
  * Builds plain data from the parser's events. Each YAML feature that pages must not use (anchors, aliases, tags, merge
  * keys, duplicate keys, a second document) is reported as a finding, and reading continues.
  */
-export function compose(
+export function composeDocument(
   events: readonly Event[],
   source: string,
   lineOf: (offset: number) => number,
@@ -71,16 +71,16 @@ class Composer {
     this.#source = source
     this.#widths = new LineWidths(source)
     this.#lineOf = lineOf
-    this.#mayBeCutOff = cutOffComment.test(source)
+    this.#mayBeCutOff = cutOffCommentPattern.test(source)
   }
 
   /** Processes an event. Returns false at a second document, where reading ends. */
   process(event: Event): boolean {
-    if (event.type === EVENT_ID.DOCUMENT) return this.#document()
-    if (event.type === EVENT_ID.SCALAR) this.#scalar(event)
+    if (event.type === EVENT_ID.DOCUMENT) return this.#processDocument()
+    if (event.type === EVENT_ID.SCALAR) this.#processScalar(event)
     else if (event.type === EVENT_ID.POP) this.#closeCollection()
-    else if (event.type === EVENT_ID.ALIAS) this.#alias(event)
-    else this.#collection(event)
+    else if (event.type === EVENT_ID.ALIAS) this.#processAlias(event)
+    else this.#processCollection(event)
     return true
   }
 
@@ -90,11 +90,11 @@ class Composer {
       findings: [...this.#findings, ...mentionsToReport(this.#mentions)],
       invalid: this.#invalid,
       incompletePaths: this.#incomplete,
-      strangeIndents: this.#strangeIndents,
+      strangeIndentOffsets: this.#strangeIndents,
     }
   }
 
-  #document(): boolean {
+  #processDocument(): boolean {
     this.#documents++
     if (this.#documents > 1) this.#reportSecondDocument()
     else this.#report(findDirective(this.#source))
@@ -106,44 +106,44 @@ class Composer {
    * may be in the second, so missing fields are not reported.
    */
   #reportSecondDocument(): void {
-    this.#report(secondDocumentFinding(this.#source, this.#lastEnd))
+    this.#report(createSecondDocumentFinding(this.#source, this.#lastEnd))
     this.#incomplete.push([])
     const { value } = this.#values
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return
     for (const [key, field] of Object.entries(value)) if (field === null) this.#invalid.push([key])
   }
 
-  #scalar(event: ScalarEvent): void {
+  #processScalar(event: ScalarEvent): void {
     const frame = this.#values.openMapAtKey()
-    if (frame === undefined) this.#value(event)
-    else this.#key(frame, event)
+    if (frame === undefined) this.#processValue(event)
+    else this.#processKey(frame, event)
     if (event.valueEnd > this.#lastEnd) this.#lastEnd = event.valueEnd
   }
 
-  #value(event: ScalarEvent): void {
+  #processValue(event: ScalarEvent): void {
     const value = scalarValueOf(event, this.#source)
     const hasProperties = event.anchorStart !== -1 || event.tagStart !== -1
-    if (hasProperties) this.#values.atNextValue(() => this.#checkProperties(event))
+    if (hasProperties) this.#values.runAtNextValue(() => this.#checkProperties(event))
     if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
       const found = findEscapedCharacter(event, value)
-      if (found !== undefined) this.#values.atNextValue(() => this.#reportInvalid(found))
+      if (found !== undefined) this.#values.runAtNextValue(() => this.#reportInvalid(found))
     } else if (this.#mayBeCutOff && event.style === SCALAR_STYLE.PLAIN) {
       const found = findCutText(event, this.#source)
-      if (found !== undefined) this.#values.atNextValue(() => this.#reportUnlessRefused(found))
+      if (found !== undefined) this.#values.runAtNextValue(() => this.#reportUnlessRefused(found))
       const hidden = findHiddenText(event, this.#source, this.#lastEnd)
       if (hidden !== undefined && this.#values.isIn('map'))
-        this.#values.atNextValue(() => this.#reportInvalid(hidden))
+        this.#values.runAtNextValue(() => this.#reportInvalid(hidden))
     }
     const joined = findJoinedText(event, this.#widths, this.#values.isIn('list'))
     if (joined !== undefined) {
-      this.#values.atNextValue(() =>
+      this.#values.runAtNextValue(() =>
         joined.isInvalid ? this.#reportInvalid(joined) : this.#reportUnlessRefused(joined),
       )
     }
     this.#values.add(value)
   }
 
-  #key(frame: OpenMap, event: ScalarEvent): void {
+  #processKey(frame: OpenMap, event: ScalarEvent): void {
     const { path } = this.#values
     const key = event.valueStart === -1 ? '' : getScalarValue(this.#source, event)
     const first = frame.keys.get(key)
@@ -152,11 +152,15 @@ class Composer {
     refuseKey(frame, key)
     path.push(key)
     if (event.valueStart === -1) {
-      this.#report(complexKeyFinding(this.#source.indexOf(':', this.#lastEnd)))
+      this.#report(createComplexKeyFinding(this.#source.indexOf(':', this.#lastEnd)))
     } else if (first !== undefined) {
       const detail = { key, firstLine: this.#lineOf(first) }
       const { valueStart: start, valueEnd: end } = event
-      this.#duplicateKey(frame, key, { finding: { code: 'duplicate-key', detail }, start, end })
+      this.#processDuplicateKey(frame, key, {
+        finding: { code: 'duplicate-key', detail },
+        start,
+        end,
+      })
     } else if (glued !== undefined) {
       this.#report(glued)
     } else if (key === '<<' && event.style === SCALAR_STYLE.PLAIN) {
@@ -164,17 +168,17 @@ class Composer {
     } else if (/^[^\S \t]/.test(key)) {
       this.#strangeIndents.push(event.valueStart)
     } else {
-      frame.refused = false
+      frame.isRefused = false
       frame.keys.set(key, event.valueStart)
       this.#duplicates.get(frame)?.after.push(key)
       this.#checkProperties(event)
     }
     path.pop()
-    if (frame.refused && first === undefined) this.#incomplete.push([...path])
+    if (frame.isRefused && first === undefined) this.#incomplete.push([...path])
   }
 
   /** Handles a key that the map already has. */
-  #duplicateKey(frame: OpenMap, key: string, found: RangedFinding): void {
+  #processDuplicateKey(frame: OpenMap, key: string, found: RangedFinding): void {
     const known = this.#duplicates.get(frame)
     const placed = { ...found, path: [...this.#values.path] }
     const isFirst = frame.keys.size > 1 && frame.keys.keys().next().value === key
@@ -207,10 +211,10 @@ class Composer {
     this.#findings.push(isNext ? { ...first, finding: { code: 'yaml-syntax', detail } } : first)
   }
 
-  #alias(event: AliasEvent): void {
+  #processAlias(event: AliasEvent): void {
     const frame = this.#values.openMapAtKey()
     if (frame === undefined) {
-      this.#values.atNextValue(() => this.#checkProperties(event))
+      this.#values.runAtNextValue(() => this.#checkProperties(event))
       this.#values.add(null)
     } else {
       this.#checkProperties(event)
@@ -220,11 +224,11 @@ class Composer {
     this.#lastEnd = event.anchorEnd
   }
 
-  #collection(event: CollectionEvent): void {
+  #processCollection(event: CollectionEvent): void {
     const frame = this.#values.openMapAtKey()
     if (frame !== undefined) this.#refuseCollection(frame, event)
     else if (event.anchorStart !== -1 || event.tagStart !== -1)
-      this.#values.atNextValue(() => this.#checkProperties(event))
+      this.#values.runAtNextValue(() => this.#checkProperties(event))
     if (event.type === EVENT_ID.SEQUENCE) this.#values.openList()
     else this.#values.openMap(event.style === COLLECTION_STYLE.FLOW)
   }
@@ -232,17 +236,17 @@ class Composer {
   #refuseCollection(frame: OpenMap, event: CollectionEvent): void {
     const { path } = this.#values
     if (event.anchorStart !== -1) this.#checkProperties(event)
-    const found = collectionKeyFinding(event, this.#source)
+    const found = findCollectionKey(event, this.#source)
     this.#report(found)
     if (found.isTemplate) this.#invalid.push([...path])
     this.#incomplete.push([...path])
-    frame.refused = true
+    frame.isRefused = true
   }
 
   /** Reports a tag, an anchor or an alias and marks the value as invalid. */
   #checkProperties(event: ScalarEvent | AliasEvent | CollectionEvent): void {
     const { path } = this.#values
-    const tag = event.type === EVENT_ID.ALIAS ? undefined : tagFinding(event, this.#source)
+    const tag = event.type === EVENT_ID.ALIAS ? undefined : findTag(event, this.#source)
     const mention = mentionIn(event, this.#source)
     this.#report(tag)
     if (tag !== undefined) this.#invalid.push([...path])

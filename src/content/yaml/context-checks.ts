@@ -2,13 +2,13 @@ import type { Diagnosis } from './diagnosis.ts'
 import { columnOfKey } from './line-finding.ts'
 import type { Lines } from './lines.ts'
 import {
-  braceBeforeFields,
+  diagnoseBraceBeforeFields,
   bulletPattern,
-  bulletList,
-  codeFence,
-  diffMark,
-  doubleDash,
-  foreignComment,
+  diagnoseBulletList,
+  diagnoseCodeFence,
+  diagnoseDiffMark,
+  diagnoseDoubleDash,
+  diagnoseForeignComment,
 } from './stray-lines.ts'
 
 /** A check for a mistake that can only be recognised together with the lines around it. */
@@ -16,25 +16,25 @@ type ContextCheck = (lines: Lines, index: number) => Diagnosis | undefined
 
 /** Checks that run on the line at which the parser failed and on the line above it. */
 export const contextChecks: ContextCheck[] = [
-  foreignComment,
-  codeFence,
-  diffMark,
-  doubleDash,
-  braceBeforeFields,
-  bulletList,
-  missingDash,
-  colonBeforeHead,
-  otherColon,
-  missingColon,
-  strayWords,
+  diagnoseForeignComment,
+  diagnoseCodeFence,
+  diagnoseDiffMark,
+  diagnoseDoubleDash,
+  diagnoseBraceBeforeFields,
+  diagnoseBulletList,
+  diagnoseMissingDash,
+  diagnoseColonBeforeHead,
+  diagnoseOtherColon,
+  diagnoseMissingColon,
+  diagnoseStrayWords,
 ]
 
 /** Checks that also run on lines far above the failure, because the parser may notice these mistakes late. */
 export const distantContextChecks: ContextCheck[] = [
-  foreignComment,
-  codeFence,
-  colonBeforeHead,
-  colonAboveList,
+  diagnoseForeignComment,
+  diagnoseCodeFence,
+  diagnoseColonBeforeHead,
+  diagnoseColonAboveList,
 ]
 
 /** Returns the number of white space characters at the start of a line. */
@@ -53,7 +53,7 @@ export const isListEntry = (line: string): boolean => /^\s*-(?:\s|$)/.test(line)
  * Finds a list item that begins with a wrong marker instead of a dash (`* Kurse`), without any
  * marker, or without a blank after the dash.
  */
-function missingDash(lines: Lines, index: number): Diagnosis | undefined {
+function diagnoseMissingDash(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const column = indentOf(line)
   const text = line.trim()
@@ -117,7 +117,7 @@ function nextLineWithText(lines: Lines, above: number): string | undefined {
 }
 
 /** Finds `heading Kurse` among fields if `heading` is a field name elsewhere, and `actions` above a list. */
-function missingColon(lines: Lines, index: number): Diagnosis | undefined {
+function diagnoseMissingColon(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)(\s+[^\s=:|>].*|\s*)$/i.exec(line)
   if (found === null) return undefined
@@ -128,14 +128,14 @@ function missingColon(lines: Lines, index: number): Diagnosis | undefined {
 }
 
 /** Finds `actions` alone on a line above its list. */
-function colonAboveList(lines: Lines, index: number): Diagnosis | undefined {
+function diagnoseColonAboveList(lines: Lines, index: number): Diagnosis | undefined {
   return /^\s*(?:- +)*[a-z][\w-]*\s*$/i.test(lines.line(index))
-    ? missingColon(lines, index)
+    ? diagnoseMissingColon(lines, index)
     : undefined
 }
 
 /** Finds words in the column of the fields above and below that belong to neither field. */
-function strayWords(lines: Lines, index: number): Diagnosis | undefined {
+function diagnoseStrayWords(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const column = indentOf(line)
   if (!/^\s*(?:<[^:=]*>|\p{L}[\p{L}\d ,.!?…()-]*)\s*$/u.test(line)) return undefined
@@ -155,7 +155,7 @@ function strayWords(lines: Lines, index: number): Diagnosis | undefined {
 }
 
 /** Finds `heading; Kurse`, `heading - Kurse`, `heading :Kurse`, and the full-width colon of Asian scripts. */
-function otherColon(lines: Lines, index: number): Diagnosis | undefined {
+function diagnoseOtherColon(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*?)(?:\s*(?:[;：]|->)\s*|\s+[-–—]\s+|\s+:)(?=\S)/i.exec(
     line,
@@ -177,7 +177,7 @@ function otherColon(lines: Lines, index: number): Diagnosis | undefined {
  * Finds `body |-`, where the colon after the field name is missing. Without this check, the lines
  * below would be reported as a text without a header.
  */
-function colonBeforeHead(lines: Lines, index: number): Diagnosis | undefined {
+function diagnoseColonBeforeHead(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s+[|>][-+]?\s*$/i.exec(line)
   if (found === null) return undefined
@@ -239,7 +239,7 @@ function isAmongFields(lines: Lines, index: number, column: number): boolean {
  * Finds a line of a block text (`|` or `>`) with too little indentation, or a first line with too much indentation if
  * all other lines are two columns right of their field.
  */
-export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseTextTooFarLeft(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const columns = indentOf(line)
   const isItem = isListEntry(line) && !isAmongItems(lines, index, columns)

@@ -11,7 +11,7 @@ export type DecodedText =
   | { ok: false; text: string; finding: Finding; offset: number }
 
 /** Decodes a file and checks its size, its encoding, and control and direction characters before it is parsed. */
-export function decode(bytes: Uint8Array): DecodedText {
+export function decodeYaml(bytes: Uint8Array): DecodedText {
   if (bytes.length > sizeLimit) {
     const detail = { bytes: bytes.length, limit: sizeLimit }
     return { ok: false, text: '', finding: { code: 'too-large', detail }, offset: 0 }
@@ -20,7 +20,7 @@ export function decode(bytes: Uint8Array): DecodedText {
     const finding: Finding = { code: 'encoding', detail: { what: 'utf-16' } }
     return { ok: false, text: '', finding, offset: 0 }
   }
-  if (!isUtf8(bytes)) return invalidUtf8(bytes)
+  if (!isUtf8(bytes)) return describeInvalidUtf8(bytes)
 
   // Converts the line breaks of old Macs (CR) to LF. The length stays the same, so offsets stay valid.
   const decoded = decodeUtf8(bytes)
@@ -42,8 +42,8 @@ function decodeUtf8({ buffer, byteOffset, length }: Uint8Array): string {
 export function firstForbiddenCharacter(
   text: string,
 ): { finding: Finding; offset: number } | undefined {
-  if (!possiblyForbidden.test(text)) return undefined
-  const offset = text.search(forbiddenCharacters)
+  if (!possiblyForbiddenPattern.test(text)) return undefined
+  const offset = text.search(forbiddenCharacterPattern)
   if (offset === -1) return undefined
   const code = text.charCodeAt(offset)
   const what = code > 0x2000 && code < 0x2100 ? 'bidi' : 'control'
@@ -57,12 +57,12 @@ export function firstForbiddenCharacter(
  * Control characters other than tab and line breaks, characters that change the reading direction, lone surrogates and
  * noncharacters.
  */
-const forbiddenCharacters =
+const forbiddenCharacterPattern =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/u
 
 /** A superset of the forbidden characters that is much faster to test. Few pages match it. */
-const possiblyForbidden = /[^\t\n\r -~\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
+const possiblyForbiddenPattern = /[^\t\n\r -~\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
 
 /** Detects UTF-16 by its byte order mark, or by the zero in every other byte of ASCII text. */
 function isUtf16(bytes: Uint8Array): boolean {
@@ -72,7 +72,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return first === 0 ? third === 0 && second !== 0 : second === 0 && fourth === 0
 }
 
-function invalidUtf8(bytes: Uint8Array): DecodedText {
+function describeInvalidUtf8(bytes: Uint8Array): DecodedText {
   let at = 0
   while (at < bytes.length && isUtf8(characterAt(bytes, at))) at += characterAt(bytes, at).length
   return {

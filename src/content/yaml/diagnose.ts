@@ -1,11 +1,11 @@
 import type { SyntaxMistake } from '../../problems/detail-types.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { flowPosition } from './flow-position.ts'
+import { flowPositionAt } from './flow-position.ts'
 import { lineChecks, distantLineChecks } from './line-checks.ts'
 import { missingBrackets } from './quote-checks.ts'
 import { columnOfKey, valueOfLine, type LineFinding } from './line-finding.ts'
 import type { Lines } from './lines.ts'
-import { intendedHeader } from './block-headers.ts'
+import { intendedHeaderOf } from './block-headers.ts'
 import {
   hasText,
   indentOf,
@@ -13,11 +13,11 @@ import {
   isListEntry,
   distantContextChecks,
   contextChecks,
-  textTooFarLeft,
+  diagnoseTextTooFarLeft,
 } from './context-checks.ts'
 
 /** `certain`: mistakes that are certainly in the text. `guesses`: possible repairs that have to be tried. */
-export type Diagnoses = { certain: Diagnosis[]; guesses: Diagnosis[] }
+export type Diagnoses = { certainDiagnoses: Diagnosis[]; guesses: Diagnosis[] }
 
 /**
  * Lists the possible mistakes at the place where the parser stopped, the most likely first. `offset` is the parser's
@@ -25,8 +25,8 @@ export type Diagnoses = { certain: Diagnosis[]; guesses: Diagnosis[] }
  */
 export function diagnosesOf(lines: Lines, offset: number): Diagnoses {
   const line = lineWithTextAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
-  const certain = isBetweenEntries(lines, line, offset) ? [missingComma(lines, offset)] : []
-  for (const [distance, index] of suspectLines(lines, line)) {
+  const certain = isBetweenEntries(lines, line, offset) ? [diagnoseMissingComma(lines, offset)] : []
+  for (const [distance, index] of listSuspectLines(lines, line)) {
     for (const check of distance < 2 ? contextChecks : distantContextChecks) {
       const found = check(lines, index)
       if (found !== undefined) certain.push(found)
@@ -34,12 +34,12 @@ export function diagnosesOf(lines: Lines, offset: number): Diagnoses {
     for (const check of distance < 2 ? lineChecks : distantLineChecks) {
       const found = check(lines.line(index))
       if (found === undefined || isClosedBelow(lines, index, found, offset)) continue
-      certain.push(...reindentations(lines, index, found), diagnosisOf(lines, index, found))
+      certain.push(...listReindentations(lines, index, found), diagnosisOf(lines, index, found))
     }
-    const text = textTooFarLeft(lines, index)
+    const text = diagnoseTextTooFarLeft(lines, index)
     if (text !== undefined) certain.push(text)
   }
-  return { certain, guesses: guessesOf(lines, line) }
+  return { certainDiagnoses: certain, guesses: guessesOf(lines, line) }
 }
 
 function guessesOf(lines: Lines, at: number): Diagnosis[] {
@@ -47,8 +47,8 @@ function guessesOf(lines: Lines, at: number): Diagnosis[] {
   return [
     ...moveItemAbove(lines, at),
     ...moveFirstField(lines, at),
-    ...textIndentation(lines, at),
-    ...missingBlockHeader(lines, at),
+    ...diagnoseTextIndentation(lines, at),
+    ...diagnoseMissingBlockHeader(lines, at),
     ...moveLine(lines, at, possibleColumns(lines, at)),
     ...(before === undefined ? [] : moveLine(lines, before, [indentOf(lines.line(at))])),
     removeLines(lines, at, at, at),
@@ -76,7 +76,7 @@ function lineWithTextAbove(lines: Lines, below: number): number | undefined {
  * bracket that was opened there may not be closed. `distance` counts lines with text; the search
  * ends after 40.
  */
-function* suspectLines(lines: Lines, at: number): Generator<[distance: number, index: number]> {
+function* listSuspectLines(lines: Lines, at: number): Generator<[distance: number, index: number]> {
   yield [0, at]
   let distance = 0
   for (let index = at - 1; index >= 0 && distance < 40; index--) {
@@ -89,25 +89,25 @@ function* suspectLines(lines: Lines, at: number): Generator<[distance: number, i
 /** True if `offset` is directly after an entry of a flow list or map, so that a comma is missing there. */
 function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
   let minIndent = Infinity
-  for (const [, index] of suspectLines(lines, at)) {
+  for (const [, index] of listSuspectLines(lines, at)) {
     const indent = indentOf(lines.line(index))
     if (indent >= minIndent) continue
     minIndent = indent
     const opening = valueOfLine(lines.line(index))
     if (opening === undefined || !/^[[{]/.test(opening.value)) continue
-    const place = flowPosition(lines.text, lines.start(index) + opening.start, offset)
+    const place = flowPositionAt(lines.text, lines.startOfLine(index) + opening.start, offset)
     if (place !== undefined) return place.afterEntry && lines.text[offset] !== undefined
   }
   return false
 }
 
 /** Returns the diagnosis that a comma is missing after the entry that ends before `offset`. */
-function missingComma(lines: Lines, offset: number): Diagnosis {
+function diagnoseMissingComma(lines: Lines, offset: number): Diagnosis {
   const before = lines.text.slice(0, offset).search(/["'\w{[][^\s,]*$/)
   const end = lines.text.slice(0, before === -1 ? offset : before).trimEnd().length
   const index = lines.indexAt(Math.max(0, end - 1))
   const line = lines.line(index)
-  const at = end - lines.start(index)
+  const at = end - lines.startOfLine(index)
   return {
     mistake: { what: 'missing-comma' },
     index,
@@ -127,7 +127,7 @@ function isClosedBelow(
   { mistake, start }: LineFinding,
   offset: number,
 ): boolean {
-  const rest = lines.text.slice(lines.start(index) + start, offset)
+  const rest = lines.text.slice(lines.startOfLine(index) + start, offset)
   if (mistake.what === 'open-bracket') return missingBrackets(rest) === ''
   if (mistake.what !== 'open-quote') return false
   return mistake.character === '"'
@@ -162,7 +162,7 @@ function diagnosisOf(
 }
 
 /** Returns one diagnosis per possible column of a line whose indentation contained tabs or strange spaces. */
-function reindentations(
+function listReindentations(
   lines: Lines,
   index: number,
   { repairedLine: repaired, ...found }: LineFinding,
@@ -171,7 +171,7 @@ function reindentations(
   if (lines.line(index).slice(0, found.start).trim() !== '') return []
   const columns = indentOf(repaired)
   const open = possibleColumns(lines, index)
-  const columnsToTry = open.includes(columns) ? [columns] : nearestFirst(open, columns)
+  const columnsToTry = open.includes(columns) ? [columns] : sortNearestFirst(open, columns)
   return columnsToTry.map((column) => ({
     ...found,
     index,
@@ -181,7 +181,7 @@ function reindentations(
 }
 
 /** Finds a text of several lines below a field without `|` or `>`. */
-function missingBlockHeader(lines: Lines, at: number): Diagnosis[] {
+function diagnoseMissingBlockHeader(lines: Lines, at: number): Diagnosis[] {
   const indent = indentOf(lines.line(at))
   for (let index = at - 1; index >= 0; index--) {
     const line = lines.line(index)
@@ -191,7 +191,7 @@ function missingBlockHeader(lines: Lines, at: number): Diagnosis[] {
     const [, field = '', key = '', rest = ''] = header
     const changes = new Map([[index, `${field} |-`]])
     const written = rest.trim()
-    const sign = intendedHeader(written)
+    const sign = intendedHeaderOf(written)
     if (sign !== undefined) {
       const signStart = field.length + rest.search(/\S/)
       const place = { index, start: signStart, end: signStart + written.length }
@@ -204,7 +204,7 @@ function missingBlockHeader(lines: Lines, at: number): Diagnosis[] {
 }
 
 /** Finds a line of a multi-line text with too little indentation. */
-function textIndentation(lines: Lines, index: number): Diagnosis[] {
+function diagnoseTextIndentation(lines: Lines, index: number): Diagnosis[] {
   const line = lines.line(index)
   const columns = indentOf(line)
   if (isEntry(line)) return []
@@ -259,7 +259,7 @@ function moveFirstField(lines: Lines, at: number): Diagnosis[] {
 function moveLine(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
   const line = lines.line(index)
   const columns = indentOf(line)
-  return nearestFirst(to, columns).map((expected) => ({
+  return sortNearestFirst(to, columns).map((expected) => ({
     mistake: { what: 'indentation', columns, expected },
     index,
     start: 0,
@@ -270,7 +270,7 @@ function moveLine(lines: Lines, index: number, to: readonly number[]): Diagnosis
 }
 
 /** Returns the three columns nearest to `to`, without `to` itself. */
-const nearestFirst = (columns: readonly number[], to: number): number[] =>
+const sortNearestFirst = (columns: readonly number[], to: number): number[] =>
   columns
     .filter((column) => column !== to)
     .toSorted((first, second) => Math.abs(first - to) - Math.abs(second - to) || second - first)

@@ -3,7 +3,7 @@
  * `afterEntry`: true directly after an entry or its key. Returns undefined if `offset` is inside a word, a quotation or
  * a comment, or after the closing bracket.
  */
-export function flowPosition(
+export function flowPositionAt(
   text: string,
   start: number,
   offset: number,

@@ -1,6 +1,6 @@
 import type { Finding } from '../../problems/problem.ts'
 import { bulletPattern } from './stray-lines.ts'
-import { intendedHeader } from './block-headers.ts'
+import { intendedHeaderOf } from './block-headers.ts'
 
 /**
  * A finding about joined lines, with its range. `isInvalid`: true if the whole value is wrong and needs no further
@@ -136,7 +136,7 @@ function findWrongMarkers(lines: readonly TextLine[]): JoinedFinding | undefined
   const [first] = lines
   if (first === undefined) return undefined
   const { start, end, text } = first
-  const sign = intendedHeader(text)
+  const sign = intendedHeaderOf(text)
   if (sign !== undefined) {
     const detail = { what: 'wrong-header', written: text, sign } as const
     return { finding: { code: 'yaml-syntax', detail, fixText: sign }, start, end, isInvalid: true }
@@ -174,7 +174,7 @@ function findMissingDash(
   const hadRoom =
     joinedWidth <= minLineWidth &&
     joinedWidth < widths.longest &&
-    joinedWidth <= widths.shortestBrokenLine(first.start)
+    joinedWidth <= widths.shortestBrokenLineWidth(first.start)
   if (!hadRoom) return undefined
   const finding: Finding = {
     code: 'joined-item',
@@ -185,7 +185,7 @@ function findMissingDash(
 }
 
 /** A text that begins after its dash or key and continues on the next line. */
-const brokenLine =
+const brokenLinePattern =
   /^([ \t]*(?:- +)*(?:- +|[\w-]+: +)[^\s|>'"#[{&*!][^\n]*)\n(?=[ \t]+(?!-\s|#|[\w-]+:(?:\s|$))\S)/gm
 
 /** Measures the line lengths of a file, once and only if they are needed. */
@@ -204,8 +204,8 @@ export class LineWidths {
    * Returns the length of the shortest line whose text continues below, except the text at offset `except`. Returns
    * Infinity if there is none.
    */
-  shortestBrokenLine(except: number): number {
-    this.#brokenLines ??= [...this.source.matchAll(brokenLine)]
+  shortestBrokenLineWidth(except: number): number {
+    this.#brokenLines ??= [...this.source.matchAll(brokenLinePattern)]
       .map(({ 0: whole, 1: line = '', index }) => ({
         start: index,
         end: index + whole.length,

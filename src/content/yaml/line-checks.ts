@@ -1,55 +1,55 @@
 import { codePointOf } from '../../text/look-alike.ts'
 import { isPlainScalar } from './scalar-source.ts'
-import { intendedHeader } from './block-headers.ts'
+import { intendedHeaderOf } from './block-headers.ts'
 import { type LineFinding, valueOfLine, columnOfKey, quotationFinding } from './line-finding.ts'
 import {
   hashInBrackets,
-  apostrophe,
-  quotedKey,
+  findApostrophe,
+  findQuotedKey,
   openQuote,
-  wrongEscape,
-  textAfterQuote,
-  textAfterBrackets,
+  findWrongEscape,
+  findTextAfterQuote,
+  findTextAfterBrackets,
   openBracket,
-  strayBracket,
+  findStrayBracket,
 } from './quote-checks.ts'
 
 type LineCheck = (line: string) => LineFinding | undefined
 
 /** Checks for mistakes that show within one line, in the order in which they are tried. */
 export const lineChecks: LineCheck[] = [
-  tab,
-  strangeSpace,
-  strangeGap,
-  divider,
-  equalsSign,
+  findTab,
+  findStrangeSpace,
+  findStrangeGap,
+  findDivider,
+  findEqualsSign,
   hashInBrackets,
-  missingSpace,
-  apostrophe,
-  quotedKey,
+  findMissingSpace,
+  findApostrophe,
+  findQuotedKey,
   openQuote,
-  wrongEscape,
-  textAfterQuote,
-  textAfterBrackets,
+  findWrongEscape,
+  findTextAfterQuote,
+  findTextAfterBrackets,
   openBracket,
-  strayBracket,
-  wrongHeader,
-  trailingComma,
-  blockHeader,
-  reservedStart,
-  colonInText,
+  findStrayBracket,
+  findWrongHeader,
+  findTrailingComma,
+  findTextAfterBlockHeader,
+  findReservedStart,
+  findColonInText,
 ]
 
 /** Checks that also run on lines far above the failure, because the parser may notice these mistakes late. */
 export const distantLineChecks: LineCheck[] = [
-  strangeSpace,
-  quotedKey,
+  findStrangeSpace,
+  findQuotedKey,
   openQuote,
   openBracket,
-  strayBracket,
+  findStrayBracket,
 ]
 
-function tab(line: string): LineFinding | undefined {
+function findTab(line: string): LineFinding | undefined {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
   const first = indent.indexOf('\t')
   if (first === -1) {
@@ -78,7 +78,7 @@ function tab(line: string): LineFinding | undefined {
  * Finds characters at the start of a line that only look like spaces. Exported because the parser accepts some of them,
  * as part of a key.
  */
-export function strangeSpace(line: string): LineFinding | undefined {
+export function findStrangeSpace(line: string): LineFinding | undefined {
   const indent = /^\s*/.exec(line)?.[0] ?? ''
   const start = indent.search(/[^ \t]/)
   if (start === -1) return undefined
@@ -93,7 +93,7 @@ export function strangeSpace(line: string): LineFinding | undefined {
 }
 
 /** Finds `heading:` or a dash that is followed by a character that only looks like a space. */
-function strangeGap(line: string): LineFinding | undefined {
+function findStrangeGap(line: string): LineFinding | undefined {
   const found =
     /^(\s*(?:- +)*(?:["']?[a-z][\w-]*["']?:|-))[ \t]*([\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])\s*/i.exec(
       line,
@@ -114,7 +114,7 @@ function strangeGap(line: string): LineFinding | undefined {
 }
 
 /** Finds a line such as `=====`, used to separate two parts of a page. */
-function divider(line: string): LineFinding | undefined {
+function findDivider(line: string): LineFinding | undefined {
   const rule = /^\s*(([=*_~+-])\2{2,})\s*$/.exec(line)?.[1]
   if (rule === undefined || /^---\s*$/.test(line)) return undefined
   const start = line.indexOf(rule)
@@ -128,7 +128,7 @@ function divider(line: string): LineFinding | undefined {
 }
 
 /** Finds `heading = Kurse`. */
-function equalsSign(line: string): LineFinding | undefined {
+function findEqualsSign(line: string): LineFinding | undefined {
   const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s*=\s*(\S.*)$/i.exec(line)
   if (found === null) return undefined
   const [, before = '', key = '', value = ''] = found
@@ -143,7 +143,7 @@ function equalsSign(line: string): LineFinding | undefined {
   }
 }
 
-function missingSpace(line: string): LineFinding | undefined {
+function findMissingSpace(line: string): LineFinding | undefined {
   const dash = /^(\s*-)([a-z][\w-]*:(?:\s|$))/i.exec(line)
   const colon = /^(\s*(?:- +)*[a-z][\w-]*:)([^\s/:].*)$/i.exec(line)
   const before = dash?.[1] ?? (/: |:$/.test(line) ? undefined : colon?.[1])
@@ -159,9 +159,9 @@ function missingSpace(line: string): LineFinding | undefined {
 }
 
 /** Finds `l-` or `-|` in place of `|-`, the header of a multi-line text. */
-function wrongHeader(line: string): LineFinding | undefined {
+function findWrongHeader(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
-  const sign = found && intendedHeader(found.value)
+  const sign = found && intendedHeaderOf(found.value)
   if (found === undefined || sign === undefined) return undefined
   const { start, value: written } = found
   return {
@@ -174,7 +174,7 @@ function wrongHeader(line: string): LineFinding | undefined {
 }
 
 /** Finds `"heading": "Kurse",` as in JSON. */
-function trailingComma(line: string): LineFinding | undefined {
+function findTrailingComma(line: string): LineFinding | undefined {
   const found =
     /^\s*(?:- +)?(?:["']?[\w-]+["']?:\s+)?(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?=,\s*$)/.exec(
       line,
@@ -192,7 +192,7 @@ function trailingComma(line: string): LineFinding | undefined {
 }
 
 /** Finds text on the same line after `|` or `>`. Only a chomping indicator (`-`, `+`) may follow them. */
-function blockHeader(line: string): LineFinding | undefined {
+function findTextAfterBlockHeader(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
   const header = /^([|>][-+]?)([^\s#]+)$|^([|>][-+])(\s+[^\s#].*)$/.exec(found?.value ?? '')
   if (found === undefined || header === null || /^\d[-+]?$/.test(header[2] ?? '')) return undefined
@@ -210,17 +210,17 @@ function blockHeader(line: string): LineFinding | undefined {
   }
 }
 
-function reservedStart(line: string): LineFinding | undefined {
+function findReservedStart(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
-  if (found === undefined || !reservedCharacters.test(found.value)) return undefined
+  if (found === undefined || !reservedStartPattern.test(found.value)) return undefined
   return quotationFinding(line, found, 'reserved-start')
 }
 
 /** Characters that cannot begin a plain scalar. `>` and `|` are valid only as a block scalar header. */
-const reservedCharacters =
+const reservedStartPattern =
   /^(?:[@`%,\]}]|!\[|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
 
-function colonInText(line: string): LineFinding | undefined {
+function findColonInText(line: string): LineFinding | undefined {
   const match = /^(\s*(?:- +)*(?!- )[^\s'"#[{][^'"#:[{]*:\s+)([^\s'"|>[{#].*)$/.exec(line)
   const value = match?.[2]?.replace(/\s+#.*$/, '').trimEnd()
   if (match === null || value === undefined || !/:(?:\s|$)/.test(value)) return undefined

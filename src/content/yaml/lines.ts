@@ -20,14 +20,14 @@ export class Lines {
     return starts
   }
 
-  position(offset: number): Position {
+  positionAt(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.text.length))
     const line = this.indexAt(at)
-    return { line: line + 1, column: at - this.start(line) + 1 }
+    return { line: line + 1, column: at - this.startOfLine(line) + 1 }
   }
 
-  offset({ line, column }: Position): number {
-    return Math.min(this.start(line - 1) + column - 1, this.text.length)
+  offsetOf({ line, column }: Position): number {
+    return Math.min(this.startOfLine(line - 1) + column - 1, this.text.length)
   }
 
   /** Returns the index (from 0) of the line that contains `offset`. */
@@ -36,14 +36,14 @@ export class Lines {
     let high = this.#starts.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (this.start(middle) <= offset) low = middle
+      if (this.startOfLine(middle) <= offset) low = middle
       else high = middle - 1
     }
     return low
   }
 
   /** Returns the offset at which the line with this index begins. */
-  start(index: number): number {
+  startOfLine(index: number): number {
     return this.#starts[index] ?? this.text.length
   }
 
@@ -51,7 +51,7 @@ export class Lines {
   line(index: number): string {
     const end = this.#starts[index + 1]
     return this.text
-      .slice(this.start(index), end === undefined ? undefined : end - 1)
+      .slice(this.startOfLine(index), end === undefined ? undefined : end - 1)
       .replace(/\r$/, '')
   }
 

@@ -15,7 +15,7 @@ export type CollectionEvent = Extract<
 export type RangedFinding = { finding: Finding; start: number; end: number }
 
 /** Finds a tag such as `!!binary`. Pages have no types but those of their schema. */
-export function tagFinding(
+export function findTag(
   event: ScalarEvent | CollectionEvent,
   source: string,
 ): RangedFinding | undefined {
@@ -36,7 +36,7 @@ export function findEscapedCharacter(
 }
 
 /** A `#` that may not be meant as a comment: without a blank after it, or before a number. */
-export const cutOffComment = /[ \t]#(?:[^\s#]| \d)/
+export const cutOffCommentPattern = /[ \t]#(?:[^\s#]| \d)/
 
 /** Finds `href: #ablauf`, which YAML reads as an empty value. `keyEnd`: the end offset of the key. */
 export function findHiddenText(
@@ -106,20 +106,20 @@ export function findCutText(event: ScalarEvent, source: string): RangedFinding |
 }
 
 /** Reports a list or map that is used as a key. `{{ name }}` is reported as a placeholder of a template language. */
-export function collectionKeyFinding(
+export function findCollectionKey(
   event: CollectionEvent,
   source: string,
 ): RangedFinding & { isTemplate: boolean } {
   const start = event.start - 1
   const template = /^\{\{[^{}\r\n]*\}\}/.exec(source.slice(start, start + 200))?.[0]
-  if (template === undefined) return { ...complexKeyFinding(event.start), isTemplate: false }
+  if (template === undefined) return { ...createComplexKeyFinding(event.start), isTemplate: false }
   const fix = { fixText: JSON.stringify(template), fixValue: template }
   const finding: Finding = { code: 'yaml-syntax', detail: { what: 'template' }, ...fix }
   return { finding, start, end: start + template.length, isTemplate: true }
 }
 
 /** Reports a key that is not a text. `start`: the offset of its first character. */
-export const complexKeyFinding = (start: number): RangedFinding => ({
+export const createComplexKeyFinding = (start: number): RangedFinding => ({
   finding: { code: 'yaml-syntax', detail: { what: 'complex-key' } },
   start,
   end: start + 1,
@@ -135,7 +135,7 @@ export function findDirective(source: string): RangedFinding | undefined {
 }
 
 /** Reports the line that begins a second document. `last`: the end offset of the first document's content. */
-export function secondDocumentFinding(source: string, last: number): RangedFinding {
+export function createSecondDocumentFinding(source: string, last: number): RangedFinding {
   const marks = /^(?:---|\.\.\.)(?=\s|$)/gm
   marks.lastIndex = last
   const first = marks.exec(source)?.index ?? source.length

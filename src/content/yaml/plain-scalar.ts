@@ -3,7 +3,7 @@ export function plainScalarValue(source: string): unknown {
   const first = source.charCodeAt(0)
   // Most scalars are texts. Their length or first character shows quickly that they are neither constants nor numbers.
   if (source.length <= longestConstant && constantStart.has(first)) {
-    if (Object.hasOwn(constants, source)) return constants[source]
+    if (Object.hasOwn(constantsBySource, source)) return constantsBySource[source]
   }
   if (!numberStart.has(first)) return source
   if (/^[-+]?[0-9]+$/.test(source)) return Number(source)
@@ -14,7 +14,7 @@ export function plainScalarValue(source: string): unknown {
   return source
 }
 
-const constants: Record<string, unknown> = {
+const constantsBySource: Record<string, unknown> = {
   '': null,
   '~': null,
   null: null,
@@ -36,6 +36,6 @@ const constants: Record<string, unknown> = {
   '.NAN': NaN,
 }
 
-const longestConstant = Math.max(...Object.keys(constants).map((name) => name.length))
-const constantStart = new Set(Object.keys(constants).map((name) => name.charCodeAt(0)))
+const longestConstant = Math.max(...Object.keys(constantsBySource).map((name) => name.length))
+const constantStart = new Set(Object.keys(constantsBySource).map((name) => name.charCodeAt(0)))
 const numberStart = new Set([...'+-.0123456789'].map((sign) => sign.charCodeAt(0)))

@@ -30,7 +30,7 @@ function flowValueOf(line: string): { start: number; value: string } | undefined
 }
 
 /** Finds a single-quoted text with an apostrophe that is not doubled, and doubles it. */
-export function apostrophe(line: string): LineFinding | undefined {
+export function findApostrophe(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
   if (found === undefined || !found.value.startsWith("'")) return undefined
   const { start, value } = found
@@ -50,7 +50,7 @@ export function apostrophe(line: string): LineFinding | undefined {
 }
 
 /** Finds `"cards:`: the quoted text would continue up to the next quotation mark, many lines below. */
-export function quotedKey(line: string): LineFinding | undefined {
+export function findQuotedKey(line: string): LineFinding | undefined {
   const found = /^((?:\s*-(?=\s))*\s*)(["'])([A-Za-z][\w-]*):(?:\s[^"']*)?$/.exec(line)
   if (found === null) return undefined
   const [, before = '', character = '', key = ''] = found
@@ -82,7 +82,7 @@ export function openQuote(line: string): LineFinding | undefined {
 }
 
 /** Finds an invalid escape sequence in a double-quoted text, and doubles its backslash. */
-export function wrongEscape(line: string): LineFinding | undefined {
+export function findWrongEscape(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
   if (found === undefined || !found.value.startsWith('"')) return undefined
   const escape =
@@ -97,22 +97,22 @@ export function wrongEscape(line: string): LineFinding | undefined {
     start,
     end: start + wrong.length,
     // Repairs the other wrong escapes of the line as well, so that each line has only one problem.
-    repairedLine: line.slice(0, start) + line.slice(start).replace(invalidEscape, '\\$&'),
+    repairedLine: line.slice(0, start) + line.slice(start).replace(invalidEscapePattern, '\\$&'),
     fix: `\\${wrong}`,
   }
 }
 
 /** Skips pairs of backslashes, then matches a backslash that does not begin a valid escape. */
-const invalidEscape =
+const invalidEscapePattern =
   /(?<!\\)(?:\\\\)*\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8})/gi
 
 /** Finds text after a closing quotation mark, and quotes the whole value. */
-export function textAfterQuote(line: string): LineFinding | undefined {
+export function findTextAfterQuote(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
   const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
   if (found === undefined || closed === null) return undefined
   const { start, value: written } = found
-  const value = innerQuotation.test(written) ? written.slice(1, -1) : written
+  const value = innerQuotationPattern.test(written) ? written.slice(1, -1) : written
   const fix = written.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
   const end = start + written.length
   return {
@@ -129,11 +129,11 @@ export function textAfterQuote(line: string): LineFinding | undefined {
  * Matches `"Das "Rad" dreht"`: the second mark opens an inner quotation, so the first and last marks enclose the whole
  * text.
  */
-const innerQuotation =
+const innerQuotationPattern =
   /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
 
 /** Finds text after a closing bracket, and quotes the whole value. */
-export function textAfterBrackets(line: string): LineFinding | undefined {
+export function findTextAfterBrackets(line: string): LineFinding | undefined {
   const found = valueOfLine(line)
   if (found === undefined || !/^(?:\[[^\]]*\]|\{[^}]*\})\s*[^\s#,\]}]/.test(found.value)) {
     return undefined
@@ -158,7 +158,7 @@ export function openBracket(line: string): LineFinding | undefined {
 }
 
 /** Finds a bracket that opens no list, and removes it. */
-export function strayBracket(line: string): LineFinding | undefined {
+export function findStrayBracket(line: string): LineFinding | undefined {
   const found = openBracket(line)
   if (found === undefined) return undefined
   const { start, mistake } = found

@@ -2,10 +2,10 @@ import type { Event } from 'js-yaml'
 import { findingLimit } from '../../problems/finding-limit.ts'
 import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
 import type { ProblemCode } from '../../problems/details.ts'
-import { compose, type ComposedDocument } from './compose.ts'
+import { composeDocument, type ComposedDocument } from './compose.ts'
 import { findConflicts } from './conflicts.ts'
-import { decode } from './decode.ts'
-import { strangeSpace } from './line-checks.ts'
+import { decodeYaml } from './decode.ts'
+import { findStrangeSpace } from './line-checks.ts'
 import { findSuppressions, type Suppression } from './suppressions.ts'
 import { depthLimit, parseRepaired } from './repair.ts'
 import { RepairedText } from './repaired-text.ts'
@@ -66,19 +66,22 @@ export type YamlDocument = {
  * for messages.
  */
 export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
-  const source = decode(bytes)
+  const source = decodeYaml(bytes)
   const repaired = new RepairedText(source.text)
-  const state: ReadState = { file, repaired, problems: [], guessedLines: [] }
+  const state: ReadState = { file, repairedText: repaired, problems: [], guessedLines: [] }
 
   if (!source.ok) {
-    const start = repaired.original.position(source.offset)
+    const start = repaired.original.positionAt(source.offset)
     const end = { line: start.line, column: start.column + (source.text === '' ? 0 : 1) }
     report(state, source.finding, { start, end })
     return documentOf(state, () => [], emptyDocument)
   }
 
   for (const { start, end, what } of findSecrets(source.text)) {
-    const span = { start: repaired.original.position(start), end: repaired.original.position(end) }
+    const span = {
+      start: repaired.original.positionAt(start),
+      end: repaired.original.positionAt(end),
+    }
     report(state, { code: 'secret', detail: { what } }, span)
   }
   const plain = parseSimpleYaml(source.text)
@@ -98,18 +101,18 @@ export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
       return range && { start: repaired.position(range.start), end: repaired.position(range.end) }
     }
   }
-  for (const { first, changes } of findConflicts(repaired.original)) {
+  for (const { first, repairedLines: changes } of findConflicts(repaired.original)) {
     const span = spanIn(repaired, first, 0, repaired.original.line(first).length)
     report(state, { code: 'yaml-syntax', detail: { what: 'conflict' } }, span)
     repaired.applyChanges(changes)
     for (const index of changes.keys()) state.guessedLines.push(index + 1)
   }
   let events = parseEventsOf(state)
-  let composed = compose(events, repaired.text, lineIn(repaired))
-  if (composed.strangeIndents.length > 0) {
-    repairIndents(state, composed.strangeIndents)
+  let composed = composeDocument(events, repaired.text, lineIn(repaired))
+  if (composed.strangeIndentOffsets.length > 0) {
+    repairIndents(state, composed.strangeIndentOffsets)
     events = parseEventsOf(state)
-    composed = compose(events, repaired.text, lineIn(repaired))
+    composed = composeDocument(events, repaired.text, lineIn(repaired))
   }
   const findings = state.problems.some(({ code }) => code === 'yaml-syntax')
     ? composed.findings.filter(({ finding: { code } }) => !joinedLineCodes.has(code))
@@ -131,7 +134,7 @@ const joinedLineCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 
 /** State while a file is being read. */
 type ReadState = Pick<YamlDocument, 'file' | 'problems' | 'guessedLines'> & {
-  repaired: RepairedText
+  repairedText: RepairedText
 }
 
 const emptyDocument: ComposedDocument = {
@@ -139,7 +142,7 @@ const emptyDocument: ComposedDocument = {
   findings: [],
   invalid: [],
   incompletePaths: [],
-  strangeIndents: [],
+  strangeIndentOffsets: [],
 }
 
 function report({ file, problems }: ReadState, finding: Finding, span: Span, path?: Path): void {
@@ -149,16 +152,16 @@ function report({ file, problems }: ReadState, finding: Finding, span: Span, pat
 const lineIn = (repaired: RepairedText) => (offset: number) => repaired.position(offset).line
 
 function parseEventsOf(read: ReadState): Event[] {
-  const { repaired, guessedLines } = read
+  const { repairedText: repaired, guessedLines } = read
   return parseRepaired(repaired, {
-    onMistake({ mistake: detail, index, start, end, fix: fixText, value: fixValue }) {
+    onMistakeFound({ mistake: detail, index, start, end, fix: fixText, value: fixValue }) {
       const finding: Finding = { code: 'yaml-syntax', detail, fixText, fixValue }
       report(read, finding, spanIn(repaired, index, start, end))
     },
-    onGuess(lines) {
+    onLinesGuessed(lines) {
       for (const index of lines) guessedLines.push(index + 1)
     },
-    onDepth(offset) {
+    onTooDeepNesting(offset) {
       const start = repaired.position(offset)
       const end = { line: start.line, column: start.column + 1 }
       report(read, { code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
@@ -168,9 +171,9 @@ function parseEventsOf(read: ReadState): Event[] {
 
 /** Replaces characters that only look like spaces at the start of a line. YAML reads them as part of the key. */
 function repairIndents(read: ReadState, offsets: readonly number[]): void {
-  const { repaired } = read
+  const { repairedText: repaired } = read
   for (const index of new Set(offsets.map((offset) => repaired.lines.indexAt(offset)))) {
-    const found = strangeSpace(repaired.lines.line(index))
+    const found = findStrangeSpace(repaired.lines.line(index))
     if (found === undefined) continue
     const span = spanIn(repaired, index, found.start, found.end)
     report(read, { code: 'yaml-syntax', detail: found.mistake, fixText: found.fix }, span)
@@ -180,12 +183,12 @@ function repairIndents(read: ReadState, offsets: readonly number[]): void {
 
 /** Returns a span. `start` and `end` are columns (from 0) of a line of the repaired text. */
 function spanIn(repaired: RepairedText, index: number, start: number, end: number): Span {
-  const lineStart = repaired.lines.start(index)
+  const lineStart = repaired.lines.startOfLine(index)
   return { start: repaired.position(lineStart + start), end: repaired.position(lineStart + end) }
 }
 
 function documentOf(
-  { file, repaired, problems, guessedLines }: ReadState,
+  { file, repairedText: repaired, problems, guessedLines }: ReadState,
   events: () => readonly Event[],
   { value, findings, invalid, incompletePaths: incomplete }: ComposedDocument,
 ): YamlDocument {

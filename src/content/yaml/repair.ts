@@ -1,5 +1,5 @@
 import { parseEvents, YAMLException, type Event } from 'js-yaml'
-import { compose } from './compose.ts'
+import { composeDocument } from './compose.ts'
 import { firstLineOfBlock, diagnosesOf } from './diagnose.ts'
 import type { LineChanges, Diagnosis } from './diagnosis.ts'
 import type { RepairedText } from './repaired-text.ts'
@@ -28,10 +28,10 @@ type ParseFailure = {
 }
 
 type RepairListener = {
-  onMistake: (diagnosis: Diagnosis) => void
+  onMistakeFound: (diagnosis: Diagnosis) => void
   /** Receives the indices of lines that were removed or changed by a guess, whether reported or not. */
-  onGuess: (lines: Iterable<number>) => void
-  onDepth: (offset: number) => void
+  onLinesGuessed: (lines: Iterable<number>) => void
+  onTooDeepNesting: (offset: number) => void
 }
 
 /**
@@ -40,7 +40,7 @@ type RepairListener = {
  */
 export function parseRepaired(
   repaired: RepairedText,
-  { onMistake, onGuess, onDepth }: RepairListener,
+  { onMistakeFound: onMistake, onLinesGuessed: onGuess, onTooDeepNesting: onDepth }: RepairListener,
 ): Event[] {
   let budget = parseLimit
   const parse = (text: string): ParseAttempt => {
@@ -60,8 +60,8 @@ export function parseRepaired(
       onDepth(attempt.offset)
       return []
     }
-    const { certain: sure, guesses } = diagnosesOf(repaired.lines, attempt.offset)
-    const certainRepair = firstThatHelps(sure, attempt)
+    const { certainDiagnoses: sure, guesses } = diagnosesOf(repaired.lines, attempt.offset)
+    const certainRepair = findFirstHelpful(sure, attempt)
     const next = certainRepair ?? bestOf(guesses, attempt)
     if (next === undefined) return []
     const { index, changes } = next.diagnosis
@@ -82,12 +82,12 @@ export function parseRepaired(
   return attempt.events ?? []
 
   /** Returns the first certain mistake whose repair lets the parser get past the failure. */
-  function firstThatHelps(
+  function findFirstHelpful(
     diagnoses: Diagnosis[],
     before: ParseFailure,
   ): TriedDiagnosis | undefined {
     for (const diagnosis of diagnoses) {
-      const tried = attemptWith(diagnosis)
+      const tried = parseWithDiagnosis(diagnosis)
       if (tried === undefined) return undefined
       // Almost any failure looks like a missing comma, so this repair only counts if the parser
       // then gets several lines further.
@@ -104,7 +104,7 @@ export function parseRepaired(
   function bestOf(diagnoses: Diagnosis[], { line }: ParseFailure): TriedDiagnosis | undefined {
     let best: TriedDiagnosis | undefined
     for (const diagnosis of diagnoses) {
-      const tried = attemptWith(diagnosis)
+      const tried = parseWithDiagnosis(diagnosis)
       if (tried === undefined) return best ?? { diagnosis, attempt: { events: [] } }
       const reached = failureLineOf(tried.attempt)
       if (reached > line + successDistance && isSound(tried.attempt, diagnosis.changes))
@@ -116,7 +116,7 @@ export function parseRepaired(
   }
 
   /** Returns undefined if the parse limit is used up. */
-  function attemptWith(diagnosis: Diagnosis): TriedDiagnosis | undefined {
+  function parseWithDiagnosis(diagnosis: Diagnosis): TriedDiagnosis | undefined {
     if (budget < repaired.text.length) return undefined
     return { diagnosis, attempt: parse(repaired.textWith(diagnosis.changes)) }
   }
@@ -124,7 +124,7 @@ export function parseRepaired(
   /** True unless a repair leads to duplicate keys. Then it was probably a wrong guess. */
   function isSound({ events }: ParseAttempt, changes: LineChanges): boolean {
     if (events === undefined) return true
-    const { findings } = compose(events, repaired.textWith(changes), () => 0)
+    const { findings } = composeDocument(events, repaired.textWith(changes), () => 0)
     return findings.every(({ finding }) => finding.code !== 'duplicate-key')
   }
 }

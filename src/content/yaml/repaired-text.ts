@@ -28,7 +28,7 @@ export class RepairedText {
     let text = ''
     let done = 0
     for (const [index, line] of [...changes].toSorted(([first], [second]) => first - second)) {
-      const start = this.#lines.start(index)
+      const start = this.#lines.startOfLine(index)
       text += this.text.slice(done, start) + line
       done = start + this.#lines.line(index).length
     }
@@ -42,7 +42,7 @@ export class RepairedText {
 
   /** Returns the position in the original text of an offset in the repaired text. */
   position(offset: number): Position {
-    const found = this.#lines.position(offset)
+    const found = this.#lines.positionAt(offset)
     const index = found.line - 1
     if (!this.#changed.has(index)) return found
     const column = originalColumn(

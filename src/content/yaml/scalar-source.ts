@@ -7,5 +7,5 @@ export const isPlainScalar = (text: string): boolean =>
   !/^[-?:,[\]{}#&*!|>'"%@`\s]|\s$|:(?:\s|$)|\s#|[\r\n\t]/.test(text)
 
 /** Returns the YAML source of a text value, in quotation marks only if they are necessary. */
-export const scalarSource = (text: string): string =>
+export const toScalarSource = (text: string): string =>
   isPlainScalar(text) ? text : `'${text.replaceAll("'", "''")}'`

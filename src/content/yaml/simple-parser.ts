@@ -22,18 +22,18 @@ export function parseSimpleYaml(text: string): PlainMap | undefined {
   if (/[\t\r\uFEFF]|^(?:---|\.\.\.)/m.test(text)) return undefined
   try {
     const reader = new SimpleYamlParser(text)
-    return reader.root()
+    return reader.parseRoot()
   } catch (error) {
-    if (error === notSimple) return undefined
+    if (error === notSimpleError) return undefined
     throw error
   }
 }
 
 /** Thrown when the text is not simple enough, to leave all nested calls at once. */
-const notSimple = new Error('not plain')
+const notSimpleError = new Error('not plain')
 
 function giveUp(): never {
-  throw notSimple
+  throw notSimpleError
 }
 
 const enum CharCode {
@@ -54,18 +54,18 @@ const enum CharCode {
 }
 
 /** Characters that a plain scalar must not begin with. */
-const indicators = new Set([...'-?:,[]{}#&*!|>\'"%@`'].map((sign) => sign.charCodeAt(0)))
+const indicatorCharCodes = new Set([...'-?:,[]{}#&*!|>\'"%@`'].map((sign) => sign.charCodeAt(0)))
 
 /** Characters that begin a list item or a heading in Markdown. They are rare after the first line of a text. */
-const markdownMarks = new Set([...'-*+#'].map((sign) => sign.charCodeAt(0)))
+const markdownMarkCharCodes = new Set([...'-*+#'].map((sign) => sign.charCodeAt(0)))
 
 /** The number of a list item in Markdown. */
-const itemNumber = /\d+\. /y
+const itemNumberPattern = /\d+\. /y
 
 function isMarkdownMark(text: string, at: number): boolean {
-  itemNumber.lastIndex = at
-  if (itemNumber.test(text)) return true
-  if (!markdownMarks.has(text.charCodeAt(at))) return false
+  itemNumberPattern.lastIndex = at
+  if (itemNumberPattern.test(text)) return true
+  if (!markdownMarkCharCodes.has(text.charCodeAt(at))) return false
   const next = text.charCodeAt(at + 1)
   return next === CharCode.Space || next === CharCode.Hash
 }
@@ -91,9 +91,9 @@ class SimpleYamlParser {
     this.#moveTo(0)
   }
 
-  root(): PlainMap {
+  parseRoot(): PlainMap {
     if (this.#indent !== 0) giveUp()
-    const value = this.#map(0)
+    const value = this.#parseMap(0)
     if (this.#start < this.text.length) giveUp()
     return value
   }
@@ -128,13 +128,13 @@ class SimpleYamlParser {
   }
 
   /** Reads the map whose keys begin at column `indent`. The current line is its first key. */
-  #map(indent: number): PlainMap {
+  #parseMap(indent: number): PlainMap {
     if (++this.#depth > maxDepth) giveUp()
     const map: PlainMap = {}
     do {
-      const key = this.#key()
+      const key = this.#parseKey()
       if (Object.hasOwn(map, key) || key === '__proto__') giveUp()
-      map[key] = this.#value(this.#start + key.length + 1, indent, true)
+      map[key] = this.#parseValue(this.#start + key.length + 1, indent, true)
     } while (this.#indent === indent && !this.#isDash())
     if (this.#indent > indent) giveUp()
     this.#depth--
@@ -142,7 +142,7 @@ class SimpleYamlParser {
   }
 
   /** Reads the list whose dashes are at column `indent`. The current line is its first item. */
-  #list(indent: number): unknown[] {
+  #parseList(indent: number): unknown[] {
     if (++this.#depth > maxDepth) giveUp()
     const list: unknown[] = []
     do {
@@ -152,8 +152,8 @@ class SimpleYamlParser {
         const column = indent + at - this.#start
         this.#start = at
         this.#indent = column
-        list.push(this.#map(column))
-      } else list.push(this.#value(this.#start + 1, indent, false))
+        list.push(this.#parseMap(column))
+      } else list.push(this.#parseValue(this.#start + 1, indent, false))
     } while (this.#indent === indent && this.#isDash())
     if (this.#indent > indent) giveUp()
     this.#depth--
@@ -161,12 +161,12 @@ class SimpleYamlParser {
   }
 
   #startsKey(at: number): boolean {
-    const colon = this.#keyEnd(at)
+    const colon = this.#findKeyEnd(at)
     return colon !== -1
   }
 
   /** Returns the offset of the colon after the key at `at`, or -1 if there is no key of letters, digits and dashes. */
-  #keyEnd(at: number): number {
+  #findKeyEnd(at: number): number {
     const { text } = this
     let end = at
     for (;;) {
@@ -180,14 +180,14 @@ class SimpleYamlParser {
     return end + 1 === this.#end || text.charCodeAt(end + 1) === CharCode.Space ? end : -1
   }
 
-  #key(): string {
-    const end = this.#keyEnd(this.#start)
+  #parseKey(): string {
+    const end = this.#findKeyEnd(this.#start)
     if (end === -1) giveUp()
     return this.text.slice(this.#start, end)
   }
 
   /** Reads the value after a colon or dash at `at` and moves to the next line with content. */
-  #value(at: number, indent: number, inMap: boolean): unknown {
+  #parseValue(at: number, indent: number, inMap: boolean): unknown {
     const { text } = this
     let start = at
     while (text.charCodeAt(start) === CharCode.Space) start++
@@ -199,14 +199,16 @@ class SimpleYamlParser {
       text.charCodeAt(start + 1) !== CharCode.Space
     )
       giveUp()
-    if (code === CharCode.Newline || code === CharCode.Hash) return this.#valueBelow(indent, inMap)
-    if (code === CharCode.Bar || code === CharCode.Greater) return this.#block(start, indent)
+    if (code === CharCode.Newline || code === CharCode.Hash)
+      return this.#parseValueBelow(indent, inMap)
+    if (code === CharCode.Bar || code === CharCode.Greater)
+      return this.#parseBlockScalar(start, indent)
     const value =
       code === CharCode.Quote || code === CharCode.DoubleQuote
-        ? this.#quoted(start)
+        ? this.#parseQuotedScalar(start)
         : code === CharCode.OpenBracket || code === CharCode.OpenBrace
-          ? this.#flow(start)
-          : this.#plain(start)
+          ? this.#parseFlow(start)
+          : this.#parsePlainScalar(start)
     this.#moveTo(this.#end + 1)
     // A value that continues on the next line is left to the parser.
     if (this.#indent > indent) giveUp()
@@ -214,18 +216,19 @@ class SimpleYamlParser {
   }
 
   /** Reads the map or list on the lines below. Returns null if there is none. */
-  #valueBelow(indent: number, inMap: boolean): unknown {
+  #parseValueBelow(indent: number, inMap: boolean): unknown {
     this.#moveTo(this.#end + 1)
     const next = this.#indent
-    if (next > indent) return this.#isDash() ? this.#list(next) : this.#map(next)
-    return inMap && next === indent && this.#isDash() ? this.#list(next) : null
+    if (next > indent) return this.#isDash() ? this.#parseList(next) : this.#parseMap(next)
+    return inMap && next === indent && this.#isDash() ? this.#parseList(next) : null
   }
 
-  #plain(start: number): unknown {
+  #parsePlainScalar(start: number): unknown {
     const { text } = this
     const first = text.charCodeAt(start)
     const next = text.charCodeAt(start + 1)
-    if (indicators.has(first) && !(first === CharCode.Dash && next > 47 && next < 58)) giveUp()
+    if (indicatorCharCodes.has(first) && !(first === CharCode.Dash && next > 47 && next < 58))
+      giveUp()
     let value = text.slice(start, this.#end)
     const comment = value.indexOf(' #')
     if (comment !== -1) {
@@ -241,13 +244,13 @@ class SimpleYamlParser {
   }
 
   /** Reads a quoted text that ends on its line. */
-  #quoted(start: number): string {
-    const { value, end } = this.#quotedValue(start)
+  #parseQuotedScalar(start: number): string {
+    const { value, end } = this.#parseQuotedValue(start)
     this.#expectLineEnd(end)
     return value
   }
 
-  #quotedValue(start: number): { value: string; end: number } {
+  #parseQuotedValue(start: number): { value: string; end: number } {
     const { text } = this
     if (text.charCodeAt(start) === CharCode.DoubleQuote) {
       const end = text.indexOf('"', start + 1)
@@ -275,52 +278,53 @@ class SimpleYamlParser {
     if (end < this.#end && (text.charCodeAt(end) !== CharCode.Hash || end === at)) giveUp()
   }
 
-  #flow(start: number): unknown {
-    const { value, end } = this.#flowValue(start)
+  #parseFlow(start: number): unknown {
+    const { value, end } = this.#parseFlowValue(start)
     this.#expectLineEnd(end)
     return value
   }
 
-  #flowValue(start: number): { value: unknown; end: number } {
+  #parseFlowValue(start: number): { value: unknown; end: number } {
     const code = this.text.charCodeAt(start)
-    if (code === CharCode.OpenBracket) return this.#flowList(start + 1)
-    if (code === CharCode.OpenBrace) return this.#flowMap(start + 1)
-    if (code === CharCode.Quote || code === CharCode.DoubleQuote) return this.#quotedValue(start)
-    return this.#flowPlain(start)
+    if (code === CharCode.OpenBracket) return this.#parseFlowList(start + 1)
+    if (code === CharCode.OpenBrace) return this.#parseFlowMap(start + 1)
+    if (code === CharCode.Quote || code === CharCode.DoubleQuote)
+      return this.#parseQuotedValue(start)
+    return this.#parsePlainFlowScalar(start)
   }
 
-  #flowList(at: number): { value: unknown[]; end: number } {
+  #parseFlowList(at: number): { value: unknown[]; end: number } {
     if (++this.#depth > maxDepth) giveUp()
     const value: unknown[] = []
     let start = this.#skipSpaces(at)
     while (this.text.charCodeAt(start) !== CharCode.CloseBracket) {
-      const item = this.#flowValue(start)
+      const item = this.#parseFlowValue(start)
       value.push(item.value)
-      start = this.#afterItem(item.end, CharCode.CloseBracket)
+      start = this.#skipToNextItem(item.end, CharCode.CloseBracket)
     }
     this.#depth--
     return { value, end: start + 1 }
   }
 
-  #flowMap(at: number): { value: PlainMap; end: number } {
+  #parseFlowMap(at: number): { value: PlainMap; end: number } {
     if (++this.#depth > maxDepth) giveUp()
     const value: PlainMap = {}
     let start = this.#skipSpaces(at)
     while (this.text.charCodeAt(start) !== CharCode.CloseBrace) {
-      const colon = this.#keyEnd(start)
+      const colon = this.#findKeyEnd(start)
       if (colon === -1) giveUp()
       const key = this.text.slice(start, colon)
       if (Object.hasOwn(value, key) || key === '__proto__') giveUp()
-      const item = this.#flowValue(this.#skipSpaces(colon + 1))
+      const item = this.#parseFlowValue(this.#skipSpaces(colon + 1))
       value[key] = item.value
-      start = this.#afterItem(item.end, CharCode.CloseBrace)
+      start = this.#skipToNextItem(item.end, CharCode.CloseBrace)
     }
     this.#depth--
     return { value, end: start + 1 }
   }
 
   /** Returns the offset of the next item or of the closing bracket. */
-  #afterItem(at: number, close: CharCode): number {
+  #skipToNextItem(at: number, close: CharCode): number {
     const end = this.#skipSpaces(at)
     const code = this.text.charCodeAt(end)
     if (code === close) return end
@@ -338,10 +342,10 @@ class SimpleYamlParser {
   }
 
   /** Reads an unquoted text inside brackets. */
-  #flowPlain(start: number): { value: unknown; end: number } {
+  #parsePlainFlowScalar(start: number): { value: unknown; end: number } {
     const { text } = this
     const first = text.charCodeAt(start)
-    if (indicators.has(first)) giveUp()
+    if (indicatorCharCodes.has(first)) giveUp()
     let end = start
     for (; end < this.#end; end++) {
       const code = text.charCodeAt(end)
@@ -352,7 +356,8 @@ class SimpleYamlParser {
       if (code === CharCode.Colon) {
         // A colon is part of a word, for example in https://…, only if a letter or digit follows.
         const next = text.charCodeAt(end + 1)
-        if (next === CharCode.Space || end + 1 === this.#end || indicators.has(next)) giveUp()
+        if (next === CharCode.Space || end + 1 === this.#end || indicatorCharCodes.has(next))
+          giveUp()
       }
     }
     // A comma that is not followed by a blank is part of the text, for example in 4,5. This is left to the parser.
@@ -365,7 +370,7 @@ class SimpleYamlParser {
   }
 
   /** Reads a text of several lines after `|` or `>`. */
-  #block(start: number, indent: number): string {
+  #parseBlockScalar(start: number, indent: number): string {
     const { text } = this
     const isFolded = text.charCodeAt(start) === CharCode.Greater
     const isStripped = text.charCodeAt(start + 1) === CharCode.Dash

@@ -6,7 +6,7 @@ import { columnOfKey, valueOfLine } from './line-finding.ts'
 const trimLine = (line: string) => ({ start: line.search(/\S/), text: line.trim() })
 
 /** Finds comments in the syntax of other languages: `<!-- … -->`, `// …`, or a slash and an asterisk. */
-export function foreignComment(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseForeignComment(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const { start, text } = trimLine(line)
   const sign = /^(?:<!--|\/\*|\/\/(?=\s|\p{L}))/u.exec(text)?.[0]
@@ -37,7 +37,7 @@ function endOfComment(lines: Lines, index: number, end: string): number {
 const codeFencePattern = /^\s*(?:`{3,}|~{3,})\s*[\w-]*\s*$/
 
 /** Finds a Markdown code fence around a page, usually in the first and the last line. */
-export function codeFence(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseCodeFence(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   if (!codeFencePattern.test(line)) return undefined
   const { start } = trimLine(line)
@@ -54,7 +54,7 @@ export function codeFence(lines: Lines, index: number): Diagnosis | undefined {
  * Finds a line such as `+ heading: Kurse`, which was copied from a diff. The fix also removes the
  * mark from all following lines that have it.
  */
-export function diffMark(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseDiffMark(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const sign = /^[+-](?=\s+["']?[\w-]+["']?:(?:\s|$)|\s{2,}\S)/.exec(line)?.[0]
   if (sign === undefined || !isInIndentedLines(lines, index, sign)) return undefined
@@ -75,7 +75,7 @@ function isInIndentedLines(lines: Lines, index: number, sign: string): boolean {
 }
 
 /** Finds `- - label: Kurse` if the fields on the next lines need only one dash. */
-export function doubleDash(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseDoubleDash(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*)- +- +(?=["']?[\w-]+["']?:(?:\s|$))/.exec(line)
   const [match = '', before = ''] = found ?? []
@@ -93,7 +93,7 @@ export function doubleDash(lines: Lines, index: number): Diagnosis | undefined {
 }
 
 /** Finds `- { label: Kurse` if the next lines have the other fields of the entry, as if there were no bracket. */
-export function braceBeforeFields(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseBraceBeforeFields(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const found = /^(\s*- +)\{ *(?=[\w-]+:\s)/.exec(line)
   const [match = '', before = ''] = found ?? []
@@ -114,7 +114,7 @@ export function braceBeforeFields(lines: Lines, index: number): Diagnosis | unde
 export const bulletPattern = /^(?:[•–—·‣▪●○◦⁃∙►➤→»✓✔*+]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)/
 
 /** Finds a list whose items all begin with a marker other than the dash. */
-export function bulletList(lines: Lines, index: number): Diagnosis | undefined {
+export function diagnoseBulletList(lines: Lines, index: number): Diagnosis | undefined {
   const { start } = trimLine(lines.line(index))
   const sign = bulletOf(lines.line(index))
   if (sign === undefined) return undefined

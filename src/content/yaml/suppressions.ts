@@ -27,7 +27,7 @@ export function findSuppressions(
 ): Suppression[] {
   const { text } = repaired
   if (!text.includes('blockwerk-ignore')) return []
-  const entryLine = entryLineFinder(repaired)
+  const entryLine = createEntryLineFinder(repaired)
   return [...text.matchAll(suppressionComment)].flatMap((found) => {
     const [match, before = '', code = '', reason = ''] = found
     const start = found.index + before.length
@@ -46,7 +46,7 @@ export function findSuppressions(
         code,
         reason: reason.trim(),
         codeSpan: code === '' ? at(start, end) : at(codeStart, codeStart + code.length),
-        ...linesCovered(repaired, root, start, entryLine),
+        ...coveredLines(repaired, root, start, entryLine),
       },
     ]
   })
@@ -58,7 +58,7 @@ function isInScalar(node: SourceNode, offset: number): boolean {
   return [...node.children.values()].some((child) => isInScalar(child, offset))
 }
 
-function linesCovered(
+function coveredLines(
   repaired: RepairedText,
   root: SourceNode | undefined,
   start: number,
@@ -70,8 +70,9 @@ function linesCovered(
   if (!isAlone) return { isAlone: false, firstLine: line, lastLine: line }
   const next = entryLine(index)
   const entry =
-    root && entryBetween(root, repaired.lines.start(next), repaired.lines.start(next + 1))
-  const below = repaired.position(repaired.lines.start(next)).line
+    root &&
+    findEntryBetween(root, repaired.lines.startOfLine(next), repaired.lines.startOfLine(next + 1))
+  const below = repaired.position(repaired.lines.startOfLine(next)).line
   const last = entry === undefined ? below : repaired.position(entry.value.end).line
   return { isAlone: true, firstLine: line, lastLine: Math.max(last, below) }
 }
@@ -80,7 +81,7 @@ function linesCovered(
  * Returns a function that finds the next line with more than a comment (line indices). Call it from top to bottom: each
  * line is then read only once, even in a file with thousands of comment lines.
  */
-function entryLineFinder({ lines }: RepairedText): (index: number) => number {
+function createEntryLineFinder({ lines }: RepairedText): (index: number) => number {
   let next = 0
   return (index) => {
     if (next <= index) {
@@ -92,11 +93,11 @@ function entryLineFinder({ lines }: RepairedText): (index: number) => number {
 }
 
 /** Returns the outermost entry that begins between the two offsets, or undefined. */
-function entryBetween(node: SourceNode, from: number, to: number): SourceNode | undefined {
+function findEntryBetween(node: SourceNode, from: number, to: number): SourceNode | undefined {
   for (const child of node.children.values()) {
     const begin = child.key?.start ?? child.value.start
     if (begin >= from && begin < to) return child
-    if (begin < from && child.value.end > from) return entryBetween(child, from, to)
+    if (begin < from && child.value.end > from) return findEntryBetween(child, from, to)
   }
   return undefined
 }

@@ -10,7 +10,7 @@ type OpenCollection =
       /** The key whose value comes next; undefined if a key comes next. */
       key: string | undefined
       /** True if the next value belongs to a rejected key. */
-      refused: boolean
+      isRefused: boolean
       /** True if the map is an item of a list. */
       isItem: boolean
       /** True for a flow map (in brackets). */
@@ -41,14 +41,14 @@ export class ValueBuilder {
 
   /** True if the next values are dropped because a key above them was rejected. */
   isRefused(): boolean {
-    return this.#open.some((frame) => frame.kind === 'map' && frame.refused)
+    return this.#open.some((frame) => frame.kind === 'map' && frame.isRefused)
   }
 
   /** Calls `check` while `path` is the path of the value that comes next. */
-  atNextValue(check: () => void): void {
-    this.#enter()
+  runAtNextValue(check: () => void): void {
+    this.#enterValue()
     check()
-    this.#leave()
+    this.#leaveValue()
   }
 
   /** Adds a finished value to the open list or map. */
@@ -57,26 +57,26 @@ export class ValueBuilder {
     if (frame === undefined) this.value = value
     else if (frame.kind === 'list') frame.value.push(value)
     else if (frame.key !== undefined) {
-      if (!frame.refused) setOwnProperty(frame.value, frame.key, value)
+      if (!frame.isRefused) setOwnProperty(frame.value, frame.key, value)
       frame.key = undefined
-      frame.refused = false
+      frame.isRefused = false
     }
   }
 
   openList(): void {
-    this.#enter()
+    this.#enterValue()
     this.#open.push({ kind: 'list', value: [] })
   }
 
   openMap(isFlow: boolean): void {
     const isItem = this.isIn('list')
-    this.#enter()
+    this.#enterValue()
     this.#open.push({
       kind: 'map',
       value: {},
       keys: new Map(),
       key: undefined,
-      refused: false,
+      isRefused: false,
       isItem,
       isFlow,
     })
@@ -86,20 +86,20 @@ export class ValueBuilder {
   close(): OpenCollection | undefined {
     const frame = this.#open.pop()
     if (frame === undefined) return undefined
-    this.#leave()
+    this.#leaveValue()
     const parent = this.openMapAtKey()
     if (parent === undefined) this.add(frame.value)
     else refuseKey(parent, '?')
     return frame
   }
 
-  #enter(): void {
+  #enterValue(): void {
     const frame = this.#open.at(-1)
     if (frame?.kind === 'map') this.path.push(frame.key ?? '')
     else if (frame?.kind === 'list') this.path.push(frame.value.length)
   }
 
-  #leave(): void {
+  #leaveValue(): void {
     if (this.#open.length > 0) this.path.pop()
   }
 }
@@ -107,7 +107,7 @@ export class ValueBuilder {
 /** Rejects a key: its value is read, but dropped. */
 export function refuseKey(frame: OpenMap, key: string): void {
   frame.key = key
-  frame.refused = true
+  frame.isRefused = true
 }
 
 /**

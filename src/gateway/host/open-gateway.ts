@@ -15,7 +15,7 @@ import { createPublishedIndex } from './published-index.ts'
 import { createQuestions } from './questions.ts'
 import { readGatewaySettings } from './settings.ts'
 import { readPublishedDefinition } from './published-definition.ts'
-import { waitingFormWarnings, warningsOf, type GatewayWarning } from './warnings.ts'
+import { findWaitingFormWarnings, warningsOf, type GatewayWarning } from './warnings.ts'
 
 /** The UI strings, the colours and the search rules of the site. */
 export type HostKit = {
@@ -110,7 +110,7 @@ export async function openGateway(
   return {
     app,
     base,
-    warnings: [...warningsOf(site, environment), ...waitingFormWarnings(site, environment)],
+    warnings: [...warningsOf(site, environment), ...findWaitingFormWarnings(site, environment)],
     close: (lastRequest) => closeAll(deliveryWorker, store, stopExpiring, lastRequest),
   }
 }

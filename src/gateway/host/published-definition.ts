@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { definitionFileOf, noSiteIn } from '../../build/published-site.ts'
+import { definitionFileOf, noSiteError } from '../../build/published-site.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 import { parseGatewaySite, type GatewaySite } from '../../content/forms/gateway-site.ts'
 
@@ -13,7 +13,7 @@ export function readPublishedDefinition(out: string, root: string): GatewaySite 
   const file = [out, join(root, 'dist')]
     .map((folder) => definitionFileOf(resolve(folder)))
     .find((candidate) => candidate !== undefined && existsSync(candidate))
-  if (file === undefined) throw noSiteIn(out)
+  if (file === undefined) throw noSiteError(out)
   try {
     return parseGatewaySite(readFileSync(file, 'utf8'))
   } catch (error) {

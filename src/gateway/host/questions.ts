@@ -26,7 +26,7 @@ export function createQuestions(
     page,
   }: { words: QuestionWords; environment: Environment; log: Log; page?: AnswerPageBase },
 ): { questions: Hono; questionsState: string } {
-  const { answer, state } = selectService(environment, index, strings)
+  const { answerQuestion: answer, state } = selectService(environment, index, strings)
   const timeLimit = parseTimeLimit(environment['QUESTION_TIMEOUT_MS'])
   const questions = createQuestionRoutes({
     words: strings,

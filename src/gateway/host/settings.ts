@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { webhookVariable, type Form } from '../../content/forms/forms.ts'
+import { webhookVariableOf, type Form } from '../../content/forms/forms.ts'
 import { maxRetentionMs } from '../queue.ts'
 import { parseRate, type RequestRate } from '../rate-limit.ts'
 import type { Environment } from '../../content/site/webhook-checks.ts'
@@ -82,7 +82,7 @@ const defaultProxyHops = (host: string): string =>
 function readWebhooks(environment: Environment, forms: readonly Form[]): Map<string, string> {
   const webhooks = new Map<string, string>()
   for (const name of new Set(forms.map((form) => form.name))) {
-    const variable = webhookVariable(name)
+    const variable = webhookVariableOf(name)
     const address = environment[variable]?.trim()
     if (!address) continue
     const url = URL.canParse(address) ? new URL(address) : undefined

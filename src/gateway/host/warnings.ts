@@ -1,7 +1,7 @@
 import type { GatewayTexts } from '../../locale/tool-text.ts'
 import type { Environment } from '../../content/site/webhook-checks.ts'
 import type { GatewaySite } from '../../content/forms/gateway-site.ts'
-import { isUnencrypted, webhookVariable } from '../../content/forms/forms.ts'
+import { isUnencrypted, webhookVariableOf } from '../../content/forms/forms.ts'
 import { answerSourceOf, type AnswerSource } from '../../content/forms/answer-source.ts'
 
 /** A warning for the operator of a gateway, shown before the server starts. */
@@ -21,7 +21,7 @@ export function warningsOf(
   { forms, answers }: GatewaySite,
   environment: Environment,
 ): GatewayWarning[] {
-  const variables = [...new Set(forms.map(({ name }) => webhookVariable(name)))]
+  const variables = [...new Set(forms.map(({ name }) => webhookVariableOf(name)))]
   const isOtherAnswerer = answers !== undefined && answers !== answerSourceOf(environment)
   return [
     ...variables
@@ -35,12 +35,12 @@ export function warningsOf(
  * Returns warnings for forms that are not delivered because the environment contains no webhook
  * URL.
  */
-export const waitingFormWarnings = (
+export const findWaitingFormWarnings = (
   { forms }: GatewaySite,
   environment: Environment,
 ): GatewayWarning[] =>
   [...new Set(forms.filter(({ isDelivered }) => isDelivered).map(({ name }) => name))]
-    .map((form) => ({ about: 'waiting' as const, form, variable: webhookVariable(form) }))
+    .map((form) => ({ about: 'waiting' as const, form, variable: webhookVariableOf(form) }))
     .filter(({ variable }) => !environment[variable]?.trim())
 
 /** Returns the text of a warning. */

@@ -26,7 +26,7 @@ export async function bindFirstFreePort(
  * Starts the server on `port` and rejects if the port is in use. Without `host`, the server listens
  * on all networks.
  */
-export async function bindPort(server: Server, port: number, host: string | undefined) {
+export async function bindPortWithMessage(server: Server, port: number, host: string | undefined) {
   try {
     return await listenOnce(server, port, host)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { bindPort, bindFirstFreePort } from './bind.ts'
+import { bindPortWithMessage, bindFirstFreePort } from './bind.ts'
 import { createServer } from './create-server.ts'
 import { createServerCloser } from './shutdown.ts'
 
@@ -20,10 +20,10 @@ export const serveOnPort = (
   fetch: Fetch,
   port: number,
   host = 'localhost',
-): Promise<RunningServer> => startServer(bindPort, fetch, port, host)
+): Promise<RunningServer> => startServer(bindPortWithMessage, fetch, port, host)
 
 async function startServer(
-  bindServer: typeof bindPort,
+  bindServer: typeof bindPortWithMessage,
   fetch: Fetch,
   wantedPort: number,
   host: string,

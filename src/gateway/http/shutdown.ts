@@ -34,13 +34,13 @@ export async function serveUntilStopped(
 function waitForInterrupt(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
-      for (const [signal, code] of signals) {
+      for (const [signal, code] of exitCodeBySignal) {
         process.off(signal, stop)
         process.once(signal, () => exitBySignal(signal, code))
       }
       resolve()
     }
-    for (const [signal] of signals) process.once(signal, stop)
+    for (const [signal] of exitCodeBySignal) process.once(signal, stop)
   })
 }
 
@@ -55,7 +55,7 @@ function exitBySignal(signal: NodeJS.Signals, code: number): void {
 }
 
 /** Signals with the exit codes that shells use for them. */
-const signals = [
+const exitCodeBySignal = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const

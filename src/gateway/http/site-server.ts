@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { additionalTypes, strictTransportSecurity } from '../../build/deploy/deployment.ts'
+import { additionalMediaTypes, strictTransportSecurity } from '../../build/deploy/deployment.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
 import { productionHeaders } from '../../render/html/headers.ts'
 import { notFoundFoldersIn } from '../../build/deploy/not-found-folders.ts'
@@ -41,7 +41,7 @@ export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
     if (isOverTls(context.req.raw))
       headers.set('Strict-Transport-Security', strictTransportSecurity)
     if (path.startsWith('/api/')) return
-    headers.set('Cache-Control', cacheControl(path, status))
+    headers.set('Cache-Control', cacheControlFor(path, status))
     const type = ok ? contentTypeOf(path) : undefined
     if (type !== undefined) headers.set('Content-Type', type)
   })
@@ -109,7 +109,7 @@ const etagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`
 
 const contentTypeOf = (path: string): string | undefined =>
-  Object.entries(additionalTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
+  Object.entries(additionalMediaTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
 
 /**
  * True if the visitor uses TLS, here or at a proxy. Strict-Transport-Security is not allowed over
@@ -121,7 +121,7 @@ const isOverTls = ({ url, headers }: Request): boolean =>
 /**
  * Files with a hash in their name never change. All other files are revalidated with each request.
  */
-function cacheControl(path: string, status: number): string {
+function cacheControlFor(path: string, status: number): string {
   const isHashed = status === 200 && /^\/(?:assets|media)\//.test(path)
   return isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -2,7 +2,7 @@ import { errorRetentionMs } from '../page-error.ts'
 import type { Store, Submission } from '../queue.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { submissionLine, submissionDetails } from './describe.ts'
+import { formatSubmissionLine, formatSubmissionDetails } from './describe.ts'
 import { formatErrors } from './page-errors.ts'
 import { formatSubmissions } from './table.ts'
 
@@ -49,7 +49,9 @@ const actions: Record<string, Action> = {
     }
   },
   async list(_store, { submissions, texts }) {
-    const text = submissions.map((submission) => `${submissionLine(submission, texts)}\n`).join('')
+    const text = submissions
+      .map((submission) => `${formatSubmissionLine(submission, texts)}\n`)
+      .join('')
     return {
       ...{ text, exitCode: 0 },
       ...(submissions.length === 0 ? { note: texts.empty } : {}),
@@ -62,7 +64,7 @@ const actions: Record<string, Action> = {
         de: 'inbox show braucht eine ID; inbox list nennt sie.',
       })
     const text = submissions
-      .map((submission) => `${submissionDetails(submission, texts)}\n`)
+      .map((submission) => `${formatSubmissionDetails(submission, texts)}\n`)
       .join('')
     return { text, exitCode: 0 }
   },

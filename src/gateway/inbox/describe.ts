@@ -1,10 +1,10 @@
 import type { Submission } from '../queue.ts'
-import { printable } from '../../text/printable.ts'
+import { escapeControlCharacters } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { formatMinute } from './format-minute.ts'
 
 /** Describes a submission in one line: its id, time, state, form and sender. */
-export const submissionLine = (
+export const formatSubmissionLine = (
   { id, createdAt, state, form, payload, attempts, reason }: Submission,
   texts: InboxTexts,
 ): string =>
@@ -16,12 +16,15 @@ export const submissionLine = (
     String(payload['email'] ?? ''),
     reason === undefined ? '' : `(${reason}${attempts > 0 ? `, ${texts.attempts(attempts)}` : ''})`,
   ]
-    .map(printable)
+    .map(escapeControlCharacters)
     .join('  ')
     .trimEnd()
 
 /** Describes a submission completely, with one fact per line. */
-export function submissionDetails({ payload, ...about }: Submission, texts: InboxTexts): string {
+export function formatSubmissionDetails(
+  { payload, ...about }: Submission,
+  texts: InboxTexts,
+): string {
   const facts: [keyof InboxTexts['facts'], unknown][] = [
     ['id', about.id],
     ['form', about.form],
@@ -34,6 +37,9 @@ export function submissionDetails({ payload, ...about }: Submission, texts: Inbo
   const namedFacts = facts.map(([name, value]) => [texts.facts[name], value] as const)
   const lines = [...namedFacts, ...Object.entries(payload)]
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
+    .map(
+      ([name, value]) =>
+        `${escapeControlCharacters(name).padEnd(12)} ${escapeControlCharacters(String(value))}`,
+    )
   return `${lines.join('\n')}\n`
 }

@@ -1,7 +1,7 @@
 import type { StoredError } from '../page-error.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 import { toCsv } from '../../text/csv.ts'
-import { printable } from '../../text/printable.ts'
+import { escapeControlCharacters } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { formatMinute } from './format-minute.ts'
 
@@ -42,7 +42,7 @@ function formatError(
     ...stack.split('\n').map((place) => `  ${place}`),
   ]
   return `${lines
-    .map((line) => printable(line).trimEnd())
+    .map((line) => escapeControlCharacters(line).trimEnd())
     .join('\n')
     .trimEnd()}\n\n`
 }

@@ -6,7 +6,7 @@ import type { QuestionWords } from '../../locale/words.ts'
 
 /** The selected service that answers questions. */
 export type AnswerService = {
-  answer: Answerer
+  answerQuestion: Answerer
   /** The kind of service for `GET /api/health`, without a URL. */
   state: 'site' | 'langflow' | 'openai'
 }
@@ -37,7 +37,10 @@ export function selectAnswerService(
     const main = parseAddress('LANGFLOW_URL', LANGFLOW_URL)
     const urlFor = (webhookId: string | undefined) =>
       flows.get(flowVariableOf(webhookId ?? '')) ?? main
-    return { state: 'langflow', answer: createLangflowAnswerer({ urlFor, key: LANGFLOW_API_KEY }) }
+    return {
+      state: 'langflow',
+      answerQuestion: createLangflowAnswerer({ urlFor, key: LANGFLOW_API_KEY }),
+    }
   }
   if (OPENAI_BASE_URL) {
     if (!OPENAI_MODEL)
@@ -48,9 +51,9 @@ export function selectAnswerService(
     const answer = createOpenAiAnswerer({
       ...{ words: strings, baseUrl, key: OPENAI_API_KEY, model: OPENAI_MODEL, index },
     })
-    return { state: 'openai', answer }
+    return { state: 'openai', answerQuestion: answer }
   }
-  return { state: 'site', answer: createSiteAnswerer(index, strings.answer) }
+  return { state: 'site', answerQuestion: createSiteAnswerer(index, strings.answer) }
 }
 
 const flowPrefix = 'LANGFLOW_URL_'

@@ -1,4 +1,4 @@
-import { rarityOf, termsOf, type QuestionTerm } from './query.ts'
+import { rarityOf, analyseTerms, type QuestionTerm } from './query.ts'
 import type { FoundPassage, SearchIndex, IndexSection } from '../../build/search/search-index.ts'
 import { createTimeSlices, type PauseWhenDue } from './time-slices.ts'
 
@@ -31,8 +31,8 @@ export type SearchResult = { terms: QuestionTerm[]; hits: PassageHit[] }
  * Parameters of BM25, a standard formula that scores how well a text matches the words of a search: the
  * saturation of the term frequency, and the weight of the text length.
  */
-const saturation = 1.2
-const lengthWeight = 0.6
+const termFrequencySaturation = 1.2
+const lengthNormalizationWeight = 0.6
 
 /**
  * The weight of an additional word with the same meaning, and of each additional passage of a page.
@@ -56,7 +56,7 @@ export async function findPassages(
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   const takeTurn = createTimeSlices(signal)
-  const terms = termsOf(question, index)
+  const terms = analyseTerms(question, index)
   const words = terms.map(({ word }) => word)
   const { language } = index
   const kind = language.kindOf(question)
@@ -84,7 +84,7 @@ export async function findPassages(
         counted *
         formWeightOf(place, analysedQuestion, index) *
         questionWordWeight(number, place, analysedQuestion, index) *
-        titleWeight(place, titles),
+        titleWeightOf(place, titles),
     })
   }
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
@@ -98,7 +98,7 @@ async function bestCandidates(
   index: SearchIndex,
   takeTurn: PauseWhenDue,
 ): Promise<Candidate[]> {
-  const weighedTerms = terms.map((term) => weighTerm(term, index))
+  const weighedTerms = terms.map((term) => weighQuestionTerm(term, index))
   const totalImportance = terms.reduce((sum, { importance }) => sum + importance, 0)
   const scores = new SectionScores(
     Math.max(0, ...index.sections.map(({ passageCount: places }) => places)),
@@ -113,7 +113,7 @@ async function bestCandidates(
     scores.clear()
     for (const term of weighedTerms) {
       await takeTurn()
-      scores.add(term, section, index.meanLength)
+      scores.add(term, section, index.meanPassageLength)
     }
     for (let place = 0; place < section.passageCount; place++) {
       if (scores.isMatched[place] === 0) continue
@@ -141,7 +141,10 @@ type WeighedTerm = Pick<QuestionTerm, 'importance'> & {
   stems: { stem: string; weight: number; rare: number }[]
 }
 
-const weighTerm = ({ word, importance, stems }: QuestionTerm, index: SearchIndex): WeighedTerm => ({
+const weighQuestionTerm = (
+  { word, importance, stems }: QuestionTerm,
+  index: SearchIndex,
+): WeighedTerm => ({
   importance,
   isWord: !/^\d/.test(word),
   stems: [...stems].map(([stem, weight]) => ({ stem, weight, rare: rarityOf(stem, index) })),
@@ -189,8 +192,10 @@ class SectionScores {
     for (const { stem, weight, rare } of stems) {
       for (const { passageNumber: place, count, length } of postingsOf(stem)) {
         const share = length / meanLength
-        const damped = saturation * (1 - lengthWeight + lengthWeight * share)
-        const score = (weight * rare * count * (saturation + 1)) / (count + damped)
+        const damped =
+          termFrequencySaturation *
+          (1 - lengthNormalizationWeight + lengthNormalizationWeight * share)
+        const score = (weight * rare * count * (termFrequencySaturation + 1)) / (count + damped)
         const known = this.#score[place] ?? 0
         const before = this.#weight[place] ?? 0
         if (before === 0) touched.push(place)
@@ -245,13 +250,17 @@ function formWeightOf(
   const isQuestion = heading.endsWith('?')
   const { patterns } = question
   if (patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))))
-    return isQuestion ? 1.2 + 1.2 * askedShareOf(heading, question, index) : 2
+    return isQuestion ? 1.2 + 1.2 * shareOfQuestionInHeading(heading, question, index) : 2
   const size = parts.reduce((sum, { text }) => sum + text.length, 0)
   return (isQuestion ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
 }
 
 /** Returns the share of the words in a heading that the question asks for, 0 to 1. */
-function askedShareOf(heading: string, { terms }: AnalysedQuestion, index: SearchIndex): number {
+function shareOfQuestionInHeading(
+  heading: string,
+  { terms }: AnalysedQuestion,
+  index: SearchIndex,
+): number {
   const { language } = index
   const contentWords = language.wordsIn(heading).filter((word) => !language.isStopWord(word))
   let all = 0
@@ -282,7 +291,7 @@ function questionWordWeight(
 }
 
 /** Prefers pages whose title matches the topic of the question. */
-const titleWeight = ({ page }: FoundPassage, titles: readonly RegExp[]): number =>
+const titleWeightOf = ({ page }: FoundPassage, titles: readonly RegExp[]): number =>
   titles.some((title) => title.test(page.title)) ? 1.6 : 1
 
 /** Removes passages that appear on several pages, except for the first. */

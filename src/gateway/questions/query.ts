@@ -8,12 +8,12 @@ export type QuestionTerm = { word: string; importance: number; stems: ReadonlyMa
 const maxWords = 40
 
 /** Analyses a question. Stop words are only used if the question has no other words. */
-export function termsOf(question: string, index: SearchIndex): QuestionTerm[] {
+export function analyseTerms(question: string, index: SearchIndex): QuestionTerm[] {
   const { language } = index
   const words = [...new Set(language.wordsIn(question))].slice(0, maxWords)
   const contentWords = words.filter((word) => !language.isStopWord(word) && word.length > 1)
-  const terms = contentWords.flatMap((word) => termsFor(word, index))
-  return terms.length > 0 ? terms : words.flatMap((word) => questionWordTerms(word, index))
+  const terms = contentWords.flatMap((word) => termsForWord(word, index))
+  return terms.length > 0 ? terms : words.flatMap((word) => termsForQuestionWord(word, index))
 }
 
 /** Returns the inverse document frequency of BM25: the rarer a stem, the higher its value. */
@@ -25,7 +25,7 @@ export function rarityOf(
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
-function termsFor(word: string, index: SearchIndex): QuestionTerm[] {
+function termsForWord(word: string, index: SearchIndex): QuestionTerm[] {
   const { language, isKnown } = index
   const stem = language.stemOf(word)
   const stems = new Map<string, number>()
@@ -34,7 +34,7 @@ function termsFor(word: string, index: SearchIndex): QuestionTerm[] {
   }
 
   addStem(stem, 1)
-  for (const other of language.synonymsOf(stem)) addStem(other, synonymWeight(stem, other))
+  for (const other of language.synonymsOf(stem)) addStem(other, synonymWeightOf(stem, other))
   for (const compound of index.compoundsWith(stem)) addStem(compound, 0.6)
   const parts = compoundPartsOf(stem, isKnown, language.pack.firstParts)
   if (stems.size === 0 && parts.length > 0) {
@@ -46,7 +46,7 @@ function termsFor(word: string, index: SearchIndex): QuestionTerm[] {
   for (const part of parts) addStem(part, 0.5)
   if (stems.size === 0) addStem(language.stemOf(language.pack.respelled(word)), 0.95)
   if (stems.size === 0)
-    for (const [similar, weight] of similarStems(stem, index)) addStem(similar, weight)
+    for (const [similar, weight] of findSimilarStems(stem, index)) addStem(similar, weight)
   for (const near of stems.size === 1 ? [...stems.keys()] : []) {
     const weight = stems.get(near) ?? 0
     for (const other of language.synonymsOf(near)) addStem(other, 0.5 * weight)
@@ -57,7 +57,7 @@ function termsFor(word: string, index: SearchIndex): QuestionTerm[] {
 function termOf(stem: string, index: SearchIndex): QuestionTerm {
   const stems = new Map([[stem, 1]])
   for (const synonym of index.language.synonymsOf(stem))
-    if (index.isKnown(synonym)) stems.set(synonym, synonymWeight(stem, synonym))
+    if (index.isKnown(synonym)) stems.set(synonym, synonymWeightOf(stem, synonym))
   for (const compound of index.compoundsWith(stem)) stems.set(compound, 0.6)
   return { word: stem, stems, importance: rarityOf(stem, index) }
 }
@@ -66,7 +66,7 @@ function termOf(stem: string, index: SearchIndex): QuestionTerm {
  * Returns the weight of a synonym. Words with the same root have a higher weight, such as Telefon
  * and telefonisch.
  */
-const synonymWeight = (first: string, second: string): number =>
+const synonymWeightOf = (first: string, second: string): number =>
   haveSameRoot(first, second) ? 0.95 : 0.7
 
 const haveSameRoot = (first: string, second: string): boolean => {
@@ -91,7 +91,7 @@ function importanceOf(
 /**
  * Returns similar stems with their weights: typing errors and longer or shorter forms of the word.
  */
-function similarStems(stem: string, { stems }: SearchIndex): [string, number][] {
+function findSimilarStems(stem: string, { listStems: stems }: SearchIndex): [string, number][] {
   if (stem.length < 4 || /\d/.test(stem)) return []
   const maxDistance = stem.length < 7 ? 1 : 2
   const similar: [string, number][] = []
@@ -99,7 +99,7 @@ function similarStems(stem: string, { stems }: SearchIndex): [string, number][] 
     if (stem.length >= 5 && otherStem.startsWith(stem)) similar.push([otherStem, 0.6])
     else if (otherStem.length >= 5 && stem.startsWith(otherStem)) similar.push([otherStem, 0.5])
     else if (Math.abs(otherStem.length - stem.length) <= maxDistance && otherStem[0] === stem[0]) {
-      const distance = typingDistance(stem, otherStem, maxDistance)
+      const distance = typingDistanceBetween(stem, otherStem, maxDistance)
       if (distance <= maxDistance) similar.push([otherStem, distance === 1 ? 0.8 : 0.6])
     }
   }
@@ -112,7 +112,7 @@ function similarStems(stem: string, { stems }: SearchIndex): [string, number][] 
  * or two swapped characters. The result is at most `maxDistance` + 1. Algorithm: optimal string
  * alignment distance.
  */
-export function typingDistance(a: string, b: string, maxDistance: number): number {
+export function typingDistanceBetween(a: string, b: string, maxDistance: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -131,7 +131,7 @@ export function typingDistance(a: string, b: string, maxDistance: number): numbe
   return last[b.length] ?? maxDistance + 1
 }
 
-function questionWordTerms(word: string, index: SearchIndex): QuestionTerm[] {
+function termsForQuestionWord(word: string, index: SearchIndex): QuestionTerm[] {
   const knownStems = index.language.askedBy(word).filter(index.isKnown)
   if (knownStems.length === 0) return []
   return [{ word, importance: 1, stems: new Map(knownStems.map((stem) => [stem, 1])) }]

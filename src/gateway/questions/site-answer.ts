@@ -37,7 +37,7 @@ export async function answerFromSite(
   return [
     ...(passage.heading === '' ? [] : [`**${escapeMarkdown(passage.heading)}**`]),
     excerptOf(passage, terms, index.language),
-    strings.source.replace('{link}', () => passageLink(page, passage)),
+    strings.source.replace('{link}', () => passageLinkMarkdown(page, passage)),
     ...(additional.length === 0
       ? []
       : [`${strings.more}\n\n${additional.map(linkListItem).join('\n')}`]),
@@ -70,9 +70,9 @@ const isRelevant = ({ coverage, hasWords: speaks }: PassageHit): boolean =>
   coverage >= minCoverage && speaks
 
 const linkListItem = ({ place: { page, passage } }: PassageHit): string =>
-  `- ${passageLink(page, passage)}`
+  `- ${passageLinkMarkdown(page, passage)}`
 
-function passageLink(page: ShownPage, passage: ShownPassage): string {
+function passageLinkMarkdown(page: ShownPage, passage: ShownPassage): string {
   const { heading } = passage
   const label = heading === '' || heading === page.title ? page.title : `${heading} · ${page.title}`
   return `[${escapeMarkdown(label)}](${passageAddress(page, passage)})`
@@ -116,7 +116,7 @@ function excerptOf(
   const chosenParts = parts.slice(from, to)
   const [only] = chosenParts
   if (only !== undefined && chosenParts.length === 1) {
-    return markdownOf([{ ...only, text: bestSentences(only.text, stemWeights, language) }])
+    return markdownOf([{ ...only, text: findBestSentences(only.text, stemWeights, language) }])
   }
   return markdownOf(chosenParts)
 }
@@ -131,7 +131,7 @@ function relevanceOf(
 }
 
 /** Returns as many sentences as fit, starting with the sentence that matches best. */
-function bestSentences(
+function findBestSentences(
   text: string,
   stemWeights: ReadonlyMap<string, number>,
   language: SearchLanguage,

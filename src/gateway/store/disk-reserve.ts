@@ -16,9 +16,9 @@ const minFreeFactor = 4
 /** A reserve of disk space. */
 export type DiskReserve = {
   /** Creates the reserve if the disk has enough free space. */
-  ensure: () => void
+  ensureReserve: () => void
   /** Releases a portion of the reserve. Returns false if nothing is left. */
-  release: () => boolean
+  releaseReserve: () => boolean
 }
 
 /**
@@ -29,7 +29,7 @@ export function createReserve(file: string): DiskReserve {
   const reserveFile = `${file}-reserve`
   const size = () => statSync(reserveFile, { throwIfNoEntry: false })?.size ?? 0
   return {
-    ensure() {
+    ensureReserve() {
       const currentSize = size()
       if (currentSize >= reserveBytes) return
       const { bavail, bsize } = statfsSync(dirname(file))
@@ -41,7 +41,7 @@ export function createReserve(file: string): DiskReserve {
         rmSync(reserveFile, { force: true })
       }
     },
-    release() {
+    releaseReserve() {
       const remaining = size()
       if (remaining === 0) return false
       truncateSync(reserveFile, Math.max(0, remaining - portionBytes))
@@ -51,7 +51,10 @@ export function createReserve(file: string): DiskReserve {
 }
 
 /** The reserve of a database in memory, which needs no disk space. */
-export const emptyReserve: DiskReserve = { ensure: () => undefined, release: () => false }
+export const emptyReserve: DiskReserve = {
+  ensureReserve: () => undefined,
+  releaseReserve: () => false,
+}
 
 /** Fills the reserve with random bytes, which no file system can compress. */
 function fillReserve(reserveFile: string): void {

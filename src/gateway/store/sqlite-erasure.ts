@@ -47,7 +47,7 @@ export function createSqliteErasure(
    * part fails.
    */
   async function eraseInParts(ids: readonly string[]): Promise<number> {
-    await checkpoint(db, 'truncate', defaultTimeoutMs).catch(rethrowUnlessFull)
+    await checkpointWal(db, 'truncate', defaultTimeoutMs).catch(rethrowUnlessFull)
     try {
       return await erase(ids)
     } catch (error) {
@@ -56,7 +56,7 @@ export function createSqliteErasure(
         const half = Math.ceil(ids.length / 2)
         return (await eraseInParts(ids.slice(0, half))) + (await eraseInParts(ids.slice(half)))
       }
-      if (!reserve.release()) throw error
+      if (!reserve.releaseReserve()) throw error
       return eraseInParts(ids)
     }
   }
@@ -94,7 +94,7 @@ export function createSqliteErasure(
     },
     tidy: async () => {
       const copy = await scrub(0)
-      reserve.ensure()
+      reserve.ensureReserve()
       return copy
     },
   }
@@ -145,11 +145,11 @@ function createScrubber(db: Database.Database, write: RunWrite, reserve: DiskRes
         await runWhenUnlocked(() => db.exec('vacuum'), waitMs)
         await write(() => void clearNote.run(), waitMs)
       }
-      return (await checkpoint(db, 'truncate', waitMs)) ? 'none' : 'reader'
+      return (await checkpointWal(db, 'truncate', waitMs)) ? 'none' : 'reader'
     } catch (error) {
       if (isBusy(error)) return 'reader'
       rethrowUnlessFull(error)
-      return isSmall() && reserve.release() ? scrub(waitMs) : 'disk-full'
+      return isSmall() && reserve.releaseReserve() ? scrub(waitMs) : 'disk-full'
     }
   }
 }
@@ -158,7 +158,7 @@ function createScrubber(db: Database.Database, write: RunWrite, reserve: DiskRes
  * Checkpoints the write-ahead log, so that the next write starts at its beginning. `truncate` also
  * empties the log file. Returns false if a reader still needs the log.
  */
-export async function checkpoint(
+export async function checkpointWal(
   db: Database.Database,
   mode: 'passive' | 'truncate',
   waitMs: number,

@@ -4,7 +4,7 @@ import { maxStoredErrors } from '../page-error.ts'
 import type { ErrorStore } from '../queue.ts'
 
 /** The SQL that creates the table of errors. */
-export const errorTable = `
+export const createErrorTableSql = `
   create table if not exists errors (
     fingerprint text primary key,
     route text not null,

@@ -6,8 +6,8 @@ import { submissionStates, tokenUsedReason, type NewSubmission, type Store } fro
 import { createSecret } from './new-secret.ts'
 import { emptyReserve, createReserve, type DiskReserve } from './disk-reserve.ts'
 import { createSqliteDeliveries } from './sqlite-deliveries.ts'
-import { checkpoint, createSqliteErasure } from './sqlite-erasure.ts'
-import { errorTable, createSqliteErrorStore } from './sqlite-errors.ts'
+import { checkpointWal, createSqliteErasure } from './sqlite-erasure.ts'
+import { createErrorTableSql, createSqliteErrorStore } from './sqlite-errors.ts'
 import { createSqliteInbox } from './sqlite-inbox.ts'
 import {
   isFull,
@@ -52,7 +52,7 @@ function openWithReserve(reserve: DiskReserve, file: string): Database.Database 
   try {
     return openDatabase(file)
   } catch (error) {
-    if (!isFull(error) || !reserve.release()) throw error
+    if (!isFull(error) || !reserve.releaseReserve()) throw error
     return openDatabase(file)
   }
 }
@@ -62,7 +62,7 @@ function openDatabase(file: string): Database.Database {
   const db = new Database(file, { timeout: defaultTimeoutMs })
   try {
     if (file !== inMemoryFile) chmodSync(file, 0o600)
-    db.exec(tables)
+    db.exec(createTablesSql)
     return db
   } catch (error) {
     db.close()
@@ -74,7 +74,7 @@ function openDatabase(file: string): Database.Database {
  * The busy timeout is 0, because waiting for a lock inside a call would block the process. The code
  * waits between calls instead.
  */
-const tables = `
+const createTablesSql = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma secure_delete = on;
@@ -97,7 +97,7 @@ const tables = `
   create index if not exists submissions_open on submissions (form) where state <> 'delivered';
   create table if not exists used_tokens (token text primary key, expires_at integer not null) strict;
   create table if not exists settings (name text primary key, value text not null) strict;
-  ${errorTable}
+  ${createErrorTableSql}
   pragma busy_timeout = 0;
 `
 
@@ -148,7 +148,7 @@ function createAddMethods(db: Database.Database, write: RunWrite): Pick<Store, '
       }, visitorTimeoutMs)
       // A checkpoint makes the write-ahead log start at its beginning again, so that the next write can use
       // the space that this test write took.
-      await checkpoint(db, 'passive', 0)
+      await checkpointWal(db, 'passive', 0)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { VerbTexts } from '../verb-text.ts'
 
-export const german: VerbTexts = {
+export const germanVerbTexts: VerbTexts = {
   usage: 'blockwerk <Befehl> [Optionen]   Aus YAML-Seiten wird eine Website.',
   more: 'blockwerk <Befehl> --help erklärt einen Befehl, blockwerk --version nennt die Version.',
   exitCodes:

@@ -1,6 +1,6 @@
 import type { Explanations } from '../explanation.ts'
 
-export const german: Explanations = {
+export const germanExplanations: Explanations = {
   'yaml-syntax': {
     title: 'Das ist kein gültiges YAML',
     why: 'YAML trennt Felder durch Doppelpunkt und Leerzeichen und ordnet sie durch Einrückung. Steht eines davon im Text oder an der falschen Stelle, liest der Rechner etwas anderes als Sie. Anführungszeichen um den Text helfen fast immer.',

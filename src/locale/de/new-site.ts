@@ -167,7 +167,7 @@ blocks:
         href: /
 `
 
-export const german: Beginnings = {
+export const germanNewSite: Beginnings = {
   site: (site) => ({
     'content/site.yaml': siteFile(site),
     'content/pages/index.yaml': index(site),

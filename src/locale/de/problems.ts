@@ -11,13 +11,21 @@ import {
   type HiddenDifference,
 } from '../../text/look-alike.ts'
 import type { NearestName } from '../../text/nearest-name.ts'
-import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'
+import {
+  clockTimePattern,
+  listNames,
+  numberRead,
+  oldBooleanPattern,
+  shortenText,
+  type Text,
+  type Texts,
+} from '../text.ts'
 
 /**
  * Asks if the author meant the name `near`, or one of the names `near` and `orNear`. If `near` looks like the
  * name that the author wrote (`written`), also explains the difference.
  */
-function meant({ near, orNear }: NearestName, written?: string): string {
+function suggestionText({ near, orNear }: NearestName, written?: string): string {
   if (near === undefined) return ''
   if (orNear !== undefined) return ` Meinten Sie „${near}“ oder „${orNear}“?`
   const unlike = written === undefined ? undefined : hiddenDifferenceBetween(written, near)
@@ -54,9 +62,9 @@ function strangenessOf(written: string): string {
 }
 
 const list = (names: readonly string[], written = '') =>
-  listed(names, written, (count) => `(die ähnlichsten von ${count})`)
+  listNames(names, written, (count) => `(die ähnlichsten von ${count})`)
 
-const types: Record<ValueType, string> = {
+const nameByValueType: Record<ValueType, string> = {
   text: 'ein Text',
   number: 'eine Zahl',
   boolean: 'true oder false',
@@ -64,14 +72,14 @@ const types: Record<ValueType, string> = {
   map: 'eine Gruppe von Feldern (name: Wert)',
 }
 
-const faintIn: Record<ThemeColor, string> = {
+const elementByThemeColor: Record<ThemeColor, string> = {
   accent: 'ein Link',
   paper: 'der Text auf diesem Grund',
 }
 
-const inGerman = (value: number): string => String(value).replace('.', ',')
+const formatGermanNumber = (value: number): string => String(value).replace('.', ',')
 
-function named(owner: FieldOwner): string {
+function describeOwner(owner: FieldOwner): string {
   switch (owner.what) {
     case 'page':
       return 'Die Seite'
@@ -92,7 +100,7 @@ function named(owner: FieldOwner): string {
   }
 }
 
-function read(written: WrittenValue): string {
+function describeWrittenValue(written: WrittenValue): string {
   switch (written.type) {
     case 'empty':
       return 'Hier steht nichts.'
@@ -105,21 +113,21 @@ function read(written: WrittenValue): string {
     case 'map':
       return 'Hier steht eine Gruppe von Feldern.'
     case 'text':
-      return oldBooleans.test(written.source)
+      return oldBooleanPattern.test(written.source)
         ? `„${written.source}“ ist in YAML ein Text, kein Ja/Nein-Wert.`
-        : clock.test(written.source)
+        : clockTimePattern.test(written.source)
           ? `„${written.source}“ ist eine Uhrzeit, und die liest YAML als Text.`
-          : `„${short(written.source)}“ ist ein Text.`
+          : `„${shortenText(written.source)}“ ist ein Text.`
   }
 }
 
-const pointer = (path: string): string =>
+const lfsPointerText = (path: string): string =>
   `Statt „${path}“ liegt hier nur ein Verweis von Git LFS: Die Datei selbst wurde nicht geholt.`
 
-const fetchIt =
+const lfsFetchHint =
   'Holen Sie sie mit „git lfs pull“; einmal zuvor „git lfs install“, wenn Git LFS noch nicht eingerichtet ist.'
 
-const all = (names: readonly string[]): string =>
+const listAllNames = (names: readonly string[]): string =>
   names
     .map((name) => `„${name}“`)
     .join(', ')
@@ -128,28 +136,28 @@ const all = (names: readonly string[]): string =>
 const entries = (count: number): string =>
   count === 1 ? 'Hier steht 1 Eintrag' : `Hier stehen ${count} Einträge`
 
-const nothingAfter = (key: string | undefined): string =>
+const emptyValueText = (key: string | undefined): string =>
   key === undefined ? 'Dieser Eintrag ist leer.' : `Hinter „${key}:“ steht nichts.`
 
 /** Returns a program's message without its final full stop. */
-const said = (message: string): string => short(message.replace(/\.$/, ''))
+const quotedMessage = (message: string): string => shortenText(message.replace(/\.$/, ''))
 
 function ownBlock(detail: ProblemDetails['own-block']): Text {
   const { type } = detail
   switch (detail.what) {
     case 'syntax':
       return {
-        message: `Der Block „${type}“ lässt sich nicht übersetzen: „${said(detail.message)}“.`,
+        message: `Der Block „${type}“ lässt sich nicht übersetzen: „${quotedMessage(detail.message)}“.`,
         hint: 'Berichtigen Sie diese Stelle. Die anderen Blöcke sind davon nicht betroffen.',
       }
     case 'throws':
       return {
-        message: `Der Block „${type}“ bricht hier ab: „${said(detail.message)}“.`,
+        message: `Der Block „${type}“ bricht hier ab: „${quotedMessage(detail.message)}“.`,
         hint: 'Berichtigen Sie diese Stelle. „npx blockwerk test-blocks“ probiert alle Beispiele.',
       }
     case 'blocked-markup':
       return {
-        message: `Das HTML des Blocks „${type}“ enthält „${short(detail.written)}“; auf der veröffentlichten Website sperren Browser das.`,
+        message: `Das HTML des Blocks „${type}“ enthält „${shortenText(detail.written)}“; auf der veröffentlichten Website sperren Browser das.`,
         hint: `Schreiben Sie Gestaltung in content/blocks/${type}/style.css und Verhalten in die Ansicht, die mit „hydrate“ sagt, wann es beginnt.`,
       }
     case 'taken':
@@ -169,7 +177,7 @@ function ownBlock(detail: ProblemDetails['own-block']): Text {
       }
     case 'other-type':
       return {
-        message: `Der Ordner heißt „${type}“, der Block in schema.ts aber „${short(detail.said)}“.`,
+        message: `Der Ordner heißt „${type}“, der Block in schema.ts aber „${shortenText(detail.said)}“.`,
         hint: 'Geben Sie beiden denselben Namen.',
       }
     case 'no-view':
@@ -219,7 +227,7 @@ function slipHint(what: string): string {
   }
 }
 
-export const german: Texts = {
+export const germanProblemTexts: Texts = {
   'yaml-syntax'(detail) {
     switch (detail.what) {
       case 'tab':
@@ -234,7 +242,7 @@ export const german: Texts = {
         }
       case 'colon-in-text':
         return {
-          message: `Im Text „${short(detail.value)}“ steht ein Doppelpunkt mit Leerzeichen, deshalb hält YAML ihn für ein weiteres Feld.`,
+          message: `Im Text „${shortenText(detail.value)}“ steht ein Doppelpunkt mit Leerzeichen, deshalb hält YAML ihn für ein weiteres Feld.`,
           hint: 'Setzen Sie den Text in Anführungszeichen.',
         }
       case 'reserved-start':
@@ -244,7 +252,7 @@ export const german: Texts = {
         }
       case 'text-after-brackets':
         return {
-          message: `„${short(detail.value)}“ beginnt mit einer Klammer, deshalb erwartet YAML eine Liste.`,
+          message: `„${shortenText(detail.value)}“ beginnt mit einer Klammer, deshalb erwartet YAML eine Liste.`,
           hint: 'Setzen Sie den Text in Anführungszeichen.',
         }
       case 'text-after-quote':
@@ -284,7 +292,7 @@ export const german: Texts = {
         }
       case 'divider':
         return {
-          message: `Die Linie „${short(detail.drawn)}“ trennt hier nichts; YAML hält sie für Text.`,
+          message: `Die Linie „${shortenText(detail.drawn)}“ trennt hier nichts; YAML hält sie für Text.`,
           hint: 'Löschen Sie die Zeile, oder setzen Sie „# “ davor.',
         }
       case 'code-fence':
@@ -300,7 +308,7 @@ export const german: Texts = {
         }
       case 'stray-line':
         return {
-          message: `„${short(detail.text)}“ ist weder ein Feld („name: Wert“) noch ein Eintrag („- …“).`,
+          message: `„${shortenText(detail.text)}“ ist weder ein Feld („name: Wert“) noch ein Eintrag („- …“).`,
           hint: 'Löschen Sie die Zeile, ergänzen Sie, was fehlt, oder machen Sie mit „# “ davor eine Anmerkung daraus.',
         }
       case 'trailing-comma':
@@ -475,18 +483,18 @@ export const german: Texts = {
   'text-cut': ({ text, lost }) => ({
     message:
       text === ''
-        ? `YAML hält „${short(lost)}“ für eine Anmerkung und liest hier nichts.`
-        : `YAML liest nur „${short(text)}“ und hält „${short(lost)}“ für eine Anmerkung.`,
+        ? `YAML hält „${shortenText(lost)}“ für eine Anmerkung und liest hier nichts.`
+        : `YAML liest nur „${shortenText(text)}“ und hält „${shortenText(lost)}“ für eine Anmerkung.`,
     hint: 'Setzen Sie den ganzen Text in Anführungszeichen, oder lassen Sie nach # ein Leerzeichen, wenn es eine Anmerkung ist.',
   }),
   'joined-item': ({ what, text }) =>
     what === 'dash'
       ? {
-          message: `„${short(text)}“ ist kein eigener Eintrag, sondern gehört für YAML zum Text darüber.`,
+          message: `„${shortenText(text)}“ ist kein eigener Eintrag, sondern gehört für YAML zum Text darüber.`,
           hint: 'Rücken Sie die Zeile so weit ein wie die anderen Einträge der Liste.',
         }
       : {
-          message: `„${short(text)}“ gehört für YAML zum Eintrag darüber.`,
+          message: `„${shortenText(text)}“ gehört für YAML zum Eintrag darüber.`,
           hint: 'Ist es ein eigener Eintrag, beginnen Sie die Zeile mit „- “. Sonst schreiben Sie beide Zeilen in eine.',
         },
   'folded-text': ({ what, sign }) => ({
@@ -520,15 +528,15 @@ export const german: Texts = {
       block !== undefined
         ? `Hier steht ein Block („${block}“) in einer Liste, in die keine Blöcke gehören.`
         : below !== undefined
-          ? `${named(owner)} erwartet ${all(below.keys)} im Feld „${below.field}“, nicht daneben.`
+          ? `${describeOwner(owner)} erwartet ${listAllNames(below.keys)} im Feld „${below.field}“, nicht daneben.`
           : strayCharacter === undefined
-            ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near, key)}`
-            : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
+            ? `${describeOwner(owner)} hat kein Feld „${shortenText(key)}“.${suggestionText(near, key)}`
+            : `Im Feldnamen „${shortenText(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${suggestionText(near)}`,
     hint:
       block !== undefined
         ? 'Rücken Sie den ganzen Block nach links, bis sein Strich unter den Strichen der anderen Blöcke steht.'
         : torn !== undefined
-          ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${short(torn)}“ in Anführungszeichen: "${short(torn)}"`
+          ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${shortenText(torn)}“ in Anführungszeichen: "${shortenText(torn)}"`
           : below !== undefined
             ? `Schreiben Sie: ${below.written}`
             : strayCharacter === undefined
@@ -538,25 +546,25 @@ export const german: Texts = {
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
       others.length > 0
-        ? `${named(owner)} braucht noch die Felder ${all([key, ...others])}.`
-        : `${named(owner)} braucht das Feld „${key}“.${
+        ? `${describeOwner(owner)} braucht noch die Felder ${listAllNames([key, ...others])}.`
+        : `${describeOwner(owner)} braucht das Feld „${key}“.${
             known?.near === undefined ? '' : ` Meinten Sie „type: ${known.near}“?`
           }`,
     hint:
       known !== undefined
         ? `Erlaubt: ${list(known.allowed)}`
         : others.length > 0
-          ? `Ergänzen Sie ${all([key, ...others].map((name) => `${name}:`))}.`
+          ? `Ergänzen Sie ${listAllNames([key, ...others].map((name) => `${name}:`))}.`
           : description === undefined
             ? `Ergänzen Sie „${key}:“.`
             : `${key}: ${description.de}`,
   }),
   'wrong-type': ({ expected, written, instead, path }) => ({
-    message: `Hier muss ${types[expected]} stehen. ${read(written)}`,
+    message: `Hier muss ${nameByValueType[expected]} stehen. ${describeWrittenValue(written)}`,
     hint:
       instead !== undefined
         ? expected === 'text'
-          ? `Setzen Sie den Text in Anführungszeichen: ${short(instead)}`
+          ? `Setzen Sie den Text in Anführungszeichen: ${shortenText(instead)}`
           : `Schreiben Sie: ${instead}`
         : path !== undefined
           ? `Schreiben Sie nur den Pfad: ${path}`
@@ -576,8 +584,8 @@ export const german: Texts = {
         return {
           message:
             detail.written.type === 'empty'
-              ? nothingAfter(detail.key)
-              : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail, detail.written.source)}`,
+              ? emptyValueText(detail.key)
+              : `„${shortenText(detail.written.source)}“ ist hier nicht erlaubt.${suggestionText(detail, detail.written.source)}`,
           hint: `Erlaubt: ${list(detail.allowed, detail.written.source)}${detail.of === 'icon' ? '. „npx blockwerk explain icons.heart“ nennt alle, die mit „heart“ zu tun haben; die Namen sind englisch.' : ''}`,
         }
       case 'too-short':
@@ -621,14 +629,14 @@ export const german: Texts = {
           message:
             detail.written.type === 'text'
               ? 'Hier stehen nur Zeichen, die niemand sieht.'
-              : nothingAfter(detail.key),
-          hint: `Dort muss ${types[detail.expected]} stehen.${
+              : emptyValueText(detail.key),
+          hint: `Dort muss ${nameByValueType[detail.expected]} stehen.${
             detail.required ? '' : ' Wenn Sie nichts angeben wollen, löschen Sie die Zeile.'
           }`,
         }
       case 'site-url':
         return {
-          message: `„${short(detail.written.source)}“ kann nicht die Adresse der Website sein.${strangenessOf(detail.written.source)}`,
+          message: `„${shortenText(detail.written.source)}“ kann nicht die Adresse der Website sein.${strangenessOf(detail.written.source)}`,
           hint: {
             shape: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
             user: 'Löschen Sie Namen und Passwort vor dem @: Jeder Besucher könnte sie lesen.',
@@ -642,7 +650,7 @@ export const german: Texts = {
         }
       case 'pattern':
         return {
-          message: `„${short(detail.written.source)}“ hat nicht die richtige Form.${strangenessOf(detail.written.source)}`,
+          message: `„${shortenText(detail.written.source)}“ hat nicht die richtige Form.${strangenessOf(detail.written.source)}`,
           hint: {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
@@ -677,26 +685,26 @@ export const german: Texts = {
     }
   },
   'unknown-block': ({ type, allowed, number, ...near }) => ({
-    message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${meant(near, type)}`,
+    message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${suggestionText(near, type)}`,
     hint: `Erlaubt: ${list(allowed, type)}`,
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
-    message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near, to)}`,
+    message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${suggestionText(near, to)}`,
     hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known, to)}`,
   }),
   'unknown-material': ({ name, model, known, ...near }) => ({
-    message: `Das Modell „${model}“ hat kein Material „${name}“.${meant(near, name)}`,
+    message: `Das Modell „${model}“ hat kein Material „${name}“.${suggestionText(near, name)}`,
     hint:
       known.length === 0
         ? 'Seine Materialien haben keine Namen. Geben Sie im 3D-Programm dem Material einen, das die Farbe annehmen soll.'
         : `Vorhanden: ${list(known, name)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
-    message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near, name)}`,
+    message: `„{facts.${name}}“ steht nicht in content/site.yaml.${suggestionText(near, name)}`,
     hint: `Vorhanden: ${list(known, name)}`,
   }),
   'broken-fact': ({ written, name }) => ({
-    message: `„${short(written)}“ erscheint so auf der Seite, wie es dasteht.${meant({ near: name && `{facts.${name}}` }, written)}`,
+    message: `„${shortenText(written)}“ erscheint so auf der Seite, wie es dasteht.${suggestionText({ near: name && `{facts.${name}}` }, written)}`,
     hint: 'Angaben aus content/site.yaml schreiben Sie als {facts.name}, klein und ohne Leerzeichen. Sind die Klammern gemeint, setzen Sie einen umgekehrten Schrägstrich davor.',
   }),
   'ref-cycle': ({ chain }) => ({
@@ -708,12 +716,12 @@ export const german: Texts = {
     hint: `Schreiben Sie sie in ${file}; was dort fehlt, wird mit seinem englischen Text genannt. Oder wählen Sie de oder en.`,
   }),
   'page-language': ({ language, known, ...near }) => ({
-    message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${short(language)}“.${meant(near, language)}`,
+    message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${shortenText(language)}“.${suggestionText(near, language)}`,
     hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. Bisher gibt es: ${list(known, language)}`,
   }),
   'site-language': ({ what, language }) => ({
     message: {
-      'no-language': `„${short(language)}“ ist keine Sprache, deshalb wird diese Datei nicht gelesen.`,
+      'no-language': `„${shortenText(language)}“ ist keine Sprache, deshalb wird diese Datei nicht gelesen.`,
       own: `Die Website selbst spricht „${language}“, deshalb wird diese Datei nicht gelesen.`,
       'words-alone': `Diese Wörter liest niemand: Es gibt keine content/site.${language}.yaml.`,
       unused: `Keine Seite sagt „language: ${language}“.`,
@@ -750,19 +758,19 @@ export const german: Texts = {
     }
   },
   'other-language': ({ href, language, better }) => ({
-    message: `„${short(href)}“ führt in eine andere Sprache; die Seite gibt es auch auf „${language}“.`,
+    message: `„${shortenText(href)}“ führt in eine andere Sprache; die Seite gibt es auch auf „${language}“.`,
     hint: `Verlinken Sie ${better}`,
   }),
   'missing-word': ({ name, english }) => ({
     message: `Der Text „${name}“ fehlt.`,
-    hint: `Auf Englisch lautet er „${short(english)}“.`,
+    hint: `Auf Englisch lautet er „${shortenText(english)}“.`,
   }),
   'lost-place': ({ name, places }) => ({
     message: `Im Text „${name}“ fehlt der Platz für ${list(places)}.`,
     hint: `Schreiben Sie ${list(places)} dorthin, wo der Wert stehen soll.`,
   }),
   'faint-color': ({ color, name, ratio, least, better }) => ({
-    message: `Mit „${color}“ ist ${faintIn[name]} nicht zu lesen: Der Kontrast beträgt ${inGerman(ratio)} : 1, nötig sind ${inGerman(least)} : 1.`,
+    message: `Mit „${color}“ ist ${elementByThemeColor[name]} nicht zu lesen: Der Kontrast beträgt ${formatGermanNumber(ratio)} : 1, nötig sind ${formatGermanNumber(least)} : 1.`,
     hint:
       better === undefined
         ? 'Wählen Sie eine Farbe, die sich von den anderen stärker abhebt.'
@@ -770,7 +778,7 @@ export const german: Texts = {
   }),
   'own-block': ownBlock,
   'missing-font': ({ font, package: name, near }) => ({
-    message: `Die Schrift „${font}“ ist nicht installiert.${meant({ near }, font)}`,
+    message: `Die Schrift „${font}“ ist nicht installiert.${suggestionText({ near }, font)}`,
     hint: `Installieren Sie sie: npm install ${name}. Oder nennen Sie eine Datei unter content/media: fonts/eigene.woff2.`,
   }),
   'unreadable-font': ({ path, fault }) => ({
@@ -778,24 +786,24 @@ export const german: Texts = {
       empty: `Die Schriftdatei „${path}“ ist leer.`,
       unreadable: `„${path}“ ist keine Schrift.`,
       damaged: `Die Schrift „${path}“ ist beschädigt oder unvollständig.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie die Schrift noch einmal nach content/media.',
       unreadable:
         'Schriften sind WOFF2, TrueType und OpenType; eine andere Endung allein macht die Datei nicht dazu.',
       damaged: 'Kopieren Sie sie noch einmal nach content/media, oder speichern Sie sie neu.',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'broken-link': ({ href, view, ...near }) => ({
-    message: `„${href}“ führt zu keiner ${href.startsWith('/media/') ? 'Datei' : 'Seite'}.${meant(near, href)}${view === undefined ? '' : ` Die Ansicht des Blocks „${view}“ macht diesen Link.`}`,
+    message: `„${href}“ führt zu keiner ${href.startsWith('/media/') ? 'Datei' : 'Seite'}.${suggestionText(near, href)}${view === undefined ? '' : ` Die Ansicht des Blocks „${view}“ macht diesen Link.`}`,
     hint: href.startsWith('/media/')
       ? 'Berichtigen Sie den Link, oder legen Sie die Datei unter content/media ab.'
       : 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',
   }),
   'broken-anchor': ({ href, anchor, known, ...near }) => ({
-    message: `Auf der Zielseite von „${href}“ gibt es keine Sprungmarke „${anchor}“.${meant(near, anchor)}`,
+    message: `Auf der Zielseite von „${href}“ gibt es keine Sprungmarke „${anchor}“.${suggestionText(near, anchor)}`,
     hint:
       known.length === 0
         ? 'Geben Sie dem Zielblock eine id.'
@@ -811,16 +819,16 @@ export const german: Texts = {
   }),
   'unsafe-link': ({ href, scheme, lacksAt, ...near }) => ({
     message: lacksAt
-      ? `In der E-Mail-Adresse „${short(href)}“ fehlt das @.`
-      : `„${short(href)}“ ist kein erlaubter Link (${scheme}).${meant(near, href)}`,
+      ? `In der E-Mail-Adresse „${shortenText(href)}“ fehlt das @.`
+      : `„${shortenText(href)}“ ist kein erlaubter Link (${scheme}).${suggestionText(near, href)}`,
     hint: 'Erlaubt sind Seiten (/kontakt), Sprungmarken (#faq), https://, mailto: und tel:.',
   }),
   'missing-asset': ({ path, ...near }) => ({
-    message: `Die Datei „${path}“ gibt es unter content/media nicht.${meant(near, path)}`,
+    message: `Die Datei „${path}“ gibt es unter content/media nicht.${suggestionText(near, path)}`,
     hint: 'Berichtigen Sie den Namen, oder legen Sie die Datei dort ab.',
   }),
   'unsafe-path': ({ path }) => ({
-    message: `„${short(path)}“ führt aus content/media hinaus.`,
+    message: `„${shortenText(path)}“ führt aus content/media hinaus.`,
     hint: 'Schreiben Sie den Weg ab content/media ohne „..“, ohne „/“ am Anfang und ohne „\\“.',
   }),
   'asset-case': ({ path, real }) => ({
@@ -838,7 +846,7 @@ export const german: Texts = {
       damaged: `Das Bild „${path}“ ist mittendrin beschädigt.`,
       heic: `„${path}“ ist ein Foto im Format HEIC, wie es iPhones speichern. Kaum ein Browser zeigt es.`,
       'too-many-pixels': `Das Bild „${path}“ hat mehr als 100 Millionen Pixel.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie das Bild noch einmal nach content/media.',
@@ -848,7 +856,7 @@ export const german: Texts = {
         'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Bild noch einmal aus der Quelle nach content/media.',
       heic: 'Sichern Sie es als JPEG: auf dem Mac in „Fotos“ mit „Exportieren“, unter Windows in „Fotos“ mit „Speichern unter“. Mit „Einstellungen > Kamera > Formate > Maximale Kompatibilität“ fotografiert das iPhone gleich so.',
       'too-many-pixels': 'Verkleinern Sie es; breiter als 4000 Pixel zeigt es keine Seite.',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'unreadable-film': ({ path, fault }) => ({
@@ -857,7 +865,7 @@ export const german: Texts = {
       unreadable: `„${path}“ ist kein Video von der Art, die seine Endung nennt.`,
       damaged: `Das Video „${path}“ ist beschädigt oder unvollständig.`,
       'other-tracks': `Das Video „${path}“ enthält mehr als Bild und Ton, und das lässt sich nicht herausnehmen.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie das Video noch einmal nach content/media.',
@@ -867,7 +875,7 @@ export const german: Texts = {
         'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Video noch einmal aus der Quelle nach content/media.',
       'other-tracks':
         'In solche Spuren schreiben Kameras den Ort und ihre Messwerte. Speichern Sie das Video in einem Schnittprogramm neu als MP4, nur mit Bild und Ton.',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'unreadable-model': ({ path, fault }) => ({
@@ -877,7 +885,7 @@ export const german: Texts = {
       damaged: `Die 3D-Datei „${path}“ ist beschädigt oder unvollständig.`,
       outside: `Die 3D-Datei „${path}“ braucht weitere Dateien, zum Beispiel Texturen.`,
       compressed: `Die 3D-Datei „${path}“ ist mit Draco, Meshopt oder Basis komprimiert; so liest sie die Ansicht nicht.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie die Datei noch einmal nach content/media.',
@@ -889,7 +897,7 @@ export const german: Texts = {
         'Exportieren Sie das Modell in einem 3D-Programm als „glTF binary“ (.glb): Darin steht alles in einer Datei.',
       compressed:
         'Exportieren Sie das Modell ohne Komprimierung. Kleiner wird es mit weniger Punkten, kleineren Texturen und ganzzahligen Koordinaten (KHR_mesh_quantization).',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'unsafe-drawing': ({ path, what }) => ({
@@ -941,13 +949,13 @@ export const german: Texts = {
   'broken-manifest': ({ at, fault }) => ({
     message:
       fault === 'lfs-pointer'
-        ? pointer('manifest.json')
+        ? lfsPointerText('manifest.json')
         : at === ''
           ? 'Das Verzeichnis der fertigen Bilder lässt sich nicht lesen.'
-          : `Im Verzeichnis der fertigen Bilder stimmt „${short(at)}“ nicht.`,
+          : `Im Verzeichnis der fertigen Bilder stimmt „${shortenText(at)}“ nicht.`,
     hint:
       fault === 'lfs-pointer'
-        ? fetchIt
+        ? lfsFetchHint
         : 'Diese Datei schreibt nur npx blockwerk media: Holen Sie die letzte gute Fassung zurück, oder lassen Sie sie damit neu schreiben.',
   }),
   'missing-alt': ({ path }) => ({
@@ -1098,13 +1106,13 @@ export const german: Texts = {
     hint:
       torn === undefined
         ? "Schreiben Sie für jede Spalte eine Zelle; eine leere schreiben Sie als ''."
-        : `Ein Komma trennt zwei Zellen. Schreiben Sie „${short(torn)}“ in Anführungszeichen: "${short(torn)}"`,
+        : `Ein Komma trennt zwei Zellen. Schreiben Sie „${shortenText(torn)}“ in Anführungszeichen: "${shortenText(torn)}"`,
   }),
   'form-field'(detail) {
     switch (detail.what) {
       case 'twice':
         return {
-          message: `Das Feld „${short(detail.name)}“ hat dieses Formular schon, in Zeile ${detail.firstLine}.`,
+          message: `Das Feld „${shortenText(detail.name)}“ hat dieses Formular schon, in Zeile ${detail.firstLine}.`,
           hint: 'Geben Sie einem der beiden einen anderen Namen: Unter jedem kommt nur ein Wert an.',
         }
       case 'reserved':
@@ -1119,13 +1127,13 @@ export const german: Texts = {
         }
       case 'option-twice':
         return {
-          message: `Den Wert „${short(detail.value)}“ hat schon der Eintrag in Zeile ${detail.firstLine}.`,
+          message: `Den Wert „${shortenText(detail.value)}“ hat schon der Eintrag in Zeile ${detail.firstLine}.`,
           hint: 'Geben Sie jedem Eintrag einen eigenen Wert; sonst sieht niemand, was gewählt wurde.',
         }
       case 'no-option': {
         const { value, allowed, ...near } = detail
         return {
-          message: `„${short(value)}“ steht nicht zur Wahl.${meant(near, value)}`,
+          message: `„${shortenText(value)}“ steht nicht zur Wahl.${suggestionText(near, value)}`,
           hint: `Zur Wahl stehen: ${list(allowed, value)}`,
         }
       }
@@ -1157,7 +1165,7 @@ export const german: Texts = {
         : 'In Suchergebnissen bleibt Platz, der neugierig machen könnte. Schreiben Sie mehr.',
   }),
   'duplicate-title': ({ title, other }) => ({
-    message: `Den Titel „${short(title)}“ hat schon ${other}.`,
+    message: `Den Titel „${shortenText(title)}“ hat schon ${other}.`,
     hint: 'Geben Sie jeder Seite einen eigenen Titel; in Suchergebnissen sind sie sonst nicht zu unterscheiden.',
   }),
   'duplicate-description': ({ other }) => ({
@@ -1191,7 +1199,7 @@ export const german: Texts = {
     hint: 'Machen Sie die Wörter zum Link, die das Ziel nennen: „unsere [Termine](/termine)“.',
   }),
   'insecure-link': ({ href }) => ({
-    message: `„${short(href)}“ ist nicht verschlüsselt.`,
+    message: `„${shortenText(href)}“ ist nicht verschlüsselt.`,
     hint: 'Schreiben Sie https:// statt http://.',
   }),
   'local-address': ({ host }) => ({
@@ -1206,7 +1214,7 @@ export const german: Texts = {
     switch (detail.what) {
       case 'file-name':
         return {
-          message: `„${short(detail.alt)}“ ist ein Dateiname, keine Beschreibung.`,
+          message: `„${shortenText(detail.alt)}“ ist ein Dateiname, keine Beschreibung.`,
           hint: 'Sagen Sie in einem Satz, was zu sehen ist.',
         }
       case 'says-picture':
@@ -1256,37 +1264,37 @@ export const german: Texts = {
     hint: 'Für Betonung, Listen und Links genügt Markdown: **fett**, *kursiv*, [Text](/ziel).',
   }),
   'literal-markup': ({ written }) => ({
-    message: `„${short(written)}“ erscheint in diesem Feld so, wie es dasteht.`,
+    message: `„${shortenText(written)}“ erscheint in diesem Feld so, wie es dasteht.`,
     hint: 'Dieses Feld ist reiner Text ohne Auszeichnung. Löschen Sie die Zeichen, oder nehmen Sie ein Feld für Markdown.',
   }),
   'markdown-slip': ({ what, written, better }) => ({
     message: {
       'star-in-word': `Die Sternchen in „${written}“ und danach machen kursiv, was zwischen ihnen steht.`,
-      'blank-in-link': `In „${short(written)}“ steht ein Leerzeichen, deshalb wird kein Link daraus.`,
-      'blank-in-target': `In der Adresse von „${short(written)}“ ist ein Leerzeichen, deshalb wird kein Link daraus.`,
-      'open-link': `Bei „${short(written)}“ fehlt die schließende Klammer, deshalb wird kein Link daraus.`,
-      'no-blank': `Hinter „#“ fehlt ein Leerzeichen, deshalb wird „${short(written)}“ keine Überschrift.`,
+      'blank-in-link': `In „${shortenText(written)}“ steht ein Leerzeichen, deshalb wird kein Link daraus.`,
+      'blank-in-target': `In der Adresse von „${shortenText(written)}“ ist ein Leerzeichen, deshalb wird kein Link daraus.`,
+      'open-link': `Bei „${shortenText(written)}“ fehlt die schließende Klammer, deshalb wird kein Link daraus.`,
+      'no-blank': `Hinter „#“ fehlt ein Leerzeichen, deshalb wird „${shortenText(written)}“ keine Überschrift.`,
       'open-emphasis': '„**“ hat kein Gegenstück und erscheint so, wie es dasteht.',
-      'blank-in-bold': `In „${short(written)}“ steht innen ein Leerzeichen, deshalb wird nichts fett.`,
-      'swapped-link': `In „${short(written)}“ sind die Klammern vertauscht, deshalb wird kein Link daraus.`,
-      'double-bracket': `Die doppelten Klammern in „${short(written)}“ erscheinen so, wie sie dastehen.`,
-      'no-words': `Der Link „${short(written)}“ hat keine Wörter; niemand sieht ihn.`,
-      'no-target': `Der Link „${short(written)}“ hat kein Ziel.`,
-      'bracket-code': `„${short(written)}“ erscheint so, wie es dasteht.`,
+      'blank-in-bold': `In „${shortenText(written)}“ steht innen ein Leerzeichen, deshalb wird nichts fett.`,
+      'swapped-link': `In „${shortenText(written)}“ sind die Klammern vertauscht, deshalb wird kein Link daraus.`,
+      'double-bracket': `Die doppelten Klammern in „${shortenText(written)}“ erscheinen so, wie sie dastehen.`,
+      'no-words': `Der Link „${shortenText(written)}“ hat keine Wörter; niemand sieht ihn.`,
+      'no-target': `Der Link „${shortenText(written)}“ hat kein Ziel.`,
+      'bracket-code': `„${shortenText(written)}“ erscheint so, wie es dasteht.`,
       bullet: `Mit „${written}“ beginnt in Markdown kein Eintrag; die Zeilen laufen zusammen.`,
       entity: `Hinter „${written}“ fehlt das Semikolon, deshalb erscheint es so, wie es dasteht.`,
-      'line-code': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${short(written)}“ kein Code.`,
-      'line-heading': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${short(written)}“ keine Überschrift.`,
-      'line-list': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${short(written)}“ keine Liste.`,
-      'line-paragraphs': `Dieses Feld wird als eine Zeile gelesen, deshalb läuft der Absatz „${short(written)}“ mit dem davor zusammen.`,
-      'line-quote': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${short(written)}“ kein Zitat.`,
-      'line-table': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${short(written)}“ keine Tabelle.`,
+      'line-code': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${shortenText(written)}“ kein Code.`,
+      'line-heading': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${shortenText(written)}“ keine Überschrift.`,
+      'line-list': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${shortenText(written)}“ keine Liste.`,
+      'line-paragraphs': `Dieses Feld wird als eine Zeile gelesen, deshalb läuft der Absatz „${shortenText(written)}“ mit dem davor zusammen.`,
+      'line-quote': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${shortenText(written)}“ kein Zitat.`,
+      'line-table': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${shortenText(written)}“ keine Tabelle.`,
     }[what],
-    hint: better !== undefined ? `Schreiben Sie: ${short(better)}` : slipHint(what),
+    hint: better !== undefined ? `Schreiben Sie: ${shortenText(better)}` : slipHint(what),
   }),
   typography: ({ what, written, better }) => ({
     message: {
-      quotes: `${better.startsWith('„') ? 'Deutsche Anführungszeichen stehen unten und oben' : 'Englische Anführungszeichen stehen oben'}: ${short(better)}`,
+      quotes: `${better.startsWith('„') ? 'Deutsche Anführungszeichen stehen unten und oben' : 'Englische Anführungszeichen stehen oben'}: ${shortenText(better)}`,
       'stray-quote': 'Hier steht ein Anführungszeichen ohne Gegenstück.',
       'stray-bracket': 'Hier steht eine Klammer ohne Gegenstück.',
       dash: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich.',
@@ -1326,7 +1334,7 @@ export const german: Texts = {
           message:
             detail.code === ''
               ? 'Es fehlt die Kennung dessen, was nicht gemeldet werden soll.'
-              : `Die Kennung „${detail.code}“ gibt es nicht.${meant(detail, detail.code)}`,
+              : `Die Kennung „${detail.code}“ gibt es nicht.${suggestionText(detail, detail.code)}`,
           hint: '„blockwerk explain“ nennt alle Kennungen.',
         }
       case 'firm':
@@ -1366,7 +1374,7 @@ export const german: Texts = {
     message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',
   }),
-  unreadable: ({ reason, isFolder = false }) => unreadable(reason, isFolder),
+  unreadable: ({ reason, isFolder = false }) => unreadableText(reason, isFolder),
 }
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
@@ -1374,7 +1382,7 @@ const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
 const megabytes = (bytes: number): string =>
   String(Math.round(bytes / 100_000) / 10).replace('.', ',')
 
-function unreadable(reason: string, isFolder: boolean): Text {
+function unreadableText(reason: string, isFolder: boolean): Text {
   const it = isFolder ? 'Der Ordner' : 'Die Datei'
   switch (reason) {
     case 'ENOENT':

@@ -1,9 +1,9 @@
-import { oneBranch, wholeHistory, type ToolTexts } from '../tool-text.ts'
+import { fetchBranchCommand, fetchHistoryCommands, type ToolTexts } from '../tool-text.ts'
 
 const cost =
   'Sie zu ersetzen braucht zwei Schritte, und dazwischen gibt es einen Augenblick lang keine Website (build --help)'
 
-export const german: ToolTexts = {
+export const germanToolTexts: ToolTexts = {
   scaffold: {
     site: (root) =>
       `Eine neue Website steht in ${root}. Weiter geht es dort mit npm install und npx blockwerk dev`,
@@ -179,10 +179,10 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     failed: (git) => `--changed fragt git, und das kann nicht antworten. git sagt:\n${git}`,
     noCommit: (name, isTarget, isShallow) =>
       `${isTarget ? `Der Zweig „${name}“, in den zusammengeführt wird, fehlt hier` : `Einen Commit „${name}“ gibt es hier nicht`}.` +
-      (isTarget || isShallow ? ` Holen Sie, was fehlt:\n${oneBranch(name)}` : '') +
-      (isShallow ? `\n${wholeHistory}` : ''),
+      (isTarget || isShallow ? ` Holen Sie, was fehlt:\n${fetchBranchCommand(name)}` : '') +
+      (isShallow ? `\n${fetchHistoryCommands}` : ''),
     shallow: (name) =>
-      `Diese Kopie kennt nur einen Teil der Geschichte, und der gemeinsame Anfang mit „${name}“ gehört nicht dazu. Holen Sie, was fehlt:\n${wholeHistory}`,
+      `Diese Kopie kennt nur einen Teil der Geschichte, und der gemeinsame Anfang mit „${name}“ gehört nicht dazu. Holen Sie, was fehlt:\n${fetchHistoryCommands}`,
     unrelated: (name) =>
       `Der aktuelle Stand und „${name}“ haben keinen gemeinsamen Anfang. Nennen Sie mit --base einen Commit, von dem dieser Stand abstammt.`,
   },

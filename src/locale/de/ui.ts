@@ -6,7 +6,7 @@ const carousel = {
   play: 'Automatischen Wechsel starten',
 }
 
-export const de: Words = {
+export const germanWords: Words = {
   language: 'de',
   frame: {
     contentAnchor: 'inhalt',

@@ -1,6 +1,6 @@
 import type { VerbTexts } from '../verb-text.ts'
 
-export const english: VerbTexts = {
+export const englishVerbTexts: VerbTexts = {
   usage: 'blockwerk <command> [options]   Builds a website from YAML pages.',
   more: 'Run “blockwerk <command> --help” for help on a command, “blockwerk --version” for the version.',
   exitCodes: 'Exit codes: 0 success, 1 content errors, 2 usage or internal error.',

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../problems/details.ts'
 import type { Example } from '../de/examples.ts'
 
 /** German texts of the examples, each with its English translation. */
-const said: readonly (readonly [german: string, english: string])[] = [
+const englishByGerman: readonly (readonly [german: string, english: string])[] = [
   [
     'Drehen lernen, vom Klumpen Ton bis zur ersten eigenen Schale.',
     'Learn to throw, from a lump of clay to the first bowl of your own.',
@@ -129,21 +129,22 @@ const said: readonly (readonly [german: string, english: string])[] = [
 ]
 
 /** Translates the German texts of an example into English. */
-export const inEnglish = (text: string): string =>
-  said.reduce((whole, [german, english]) => whole.replaceAll(german, english), text)
+export const translateExample = (text: string): string =>
+  englishByGerman.reduce((whole, [german, english]) => whole.replaceAll(german, english), text)
 
 /** Examples that differ between the languages in more than their texts. */
-export const onlyEnglish: Partial<Record<ProblemCode, Pick<Example, 'wrong' | 'right'>>> = {
-  'common-key': {
-    wrong: '# content/site.fr.yaml\nclaim: Tourné lentement\nurl: https://www.pottery.example',
-    right: '# content/site.fr.yaml\nclaim: Tourné lentement',
-  },
-  alternate: {
-    wrong: '# content/pages/fr/cours.yaml\nalternateOf: /courses',
-    right: '# content/pages/fr/cours.yaml\nlanguage: fr\nalternateOf: /courses',
-  },
-  'other-language': {
-    wrong: '# content/pages/fr/index.yaml\n[Cours](/courses)',
-    right: '# content/pages/fr/index.yaml\n[Cours](/fr/cours)',
-  },
-}
+export const examplesOnlyInEnglish: Partial<Record<ProblemCode, Pick<Example, 'wrong' | 'right'>>> =
+  {
+    'common-key': {
+      wrong: '# content/site.fr.yaml\nclaim: Tourné lentement\nurl: https://www.pottery.example',
+      right: '# content/site.fr.yaml\nclaim: Tourné lentement',
+    },
+    alternate: {
+      wrong: '# content/pages/fr/cours.yaml\nalternateOf: /courses',
+      right: '# content/pages/fr/cours.yaml\nlanguage: fr\nalternateOf: /courses',
+    },
+    'other-language': {
+      wrong: '# content/pages/fr/index.yaml\n[Cours](/courses)',
+      right: '# content/pages/fr/index.yaml\n[Cours](/fr/cours)',
+    },
+  }

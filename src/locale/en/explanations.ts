@@ -1,6 +1,6 @@
 import type { Explanations } from '../explanation.ts'
 
-export const english: Explanations = {
+export const englishExplanations: Explanations = {
   'yaml-syntax': {
     title: 'This is not valid YAML',
     why: 'YAML separates a field name from its value with a colon and a space, and uses indentation for structure. If such characters appear in a text or in the wrong place, YAML reads something else than you meant. Quotation marks around the text usually help.',

@@ -167,7 +167,7 @@ blocks:
         href: /
 `
 
-export const english: Beginnings = {
+export const englishNewSite: Beginnings = {
   site: (site) => ({
     'content/site.yaml': siteFile(site),
     'content/pages/index.yaml': index(site),

@@ -11,13 +11,21 @@ import {
   type HiddenDifference,
 } from '../../text/look-alike.ts'
 import type { NearestName } from '../../text/nearest-name.ts'
-import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from '../text.ts'
+import {
+  clockTimePattern,
+  listNames,
+  numberRead,
+  oldBooleanPattern,
+  shortenText,
+  type Text,
+  type Texts,
+} from '../text.ts'
 
 /**
  * Asks if the author meant the name `near`, or one of the names `near` and `orNear`. If `near` looks like the
  * name that the author wrote (`written`), also explains the difference.
  */
-function meant({ near, orNear }: NearestName, written?: string): string {
+function suggestionText({ near, orNear }: NearestName, written?: string): string {
   if (near === undefined) return ''
   if (orNear !== undefined) return ` Did you mean “${near}” or “${orNear}”?`
   const unlike = written === undefined ? undefined : hiddenDifferenceBetween(written, near)
@@ -54,9 +62,9 @@ function strangenessOf(written: string): string {
 }
 
 const list = (names: readonly string[], written = '') =>
-  listed(names, written, (count) => `(${count} in total; these are the most similar)`)
+  listNames(names, written, (count) => `(${count} in total; these are the most similar)`)
 
-const types: Record<ValueType, string> = {
+const nameByValueType: Record<ValueType, string> = {
   text: 'text',
   number: 'a number',
   boolean: 'true or false',
@@ -64,12 +72,12 @@ const types: Record<ValueType, string> = {
   map: 'a group of fields (name: value)',
 }
 
-const faintIn: Record<ThemeColor, string> = {
+const elementByThemeColor: Record<ThemeColor, string> = {
   accent: 'links',
   paper: 'text on this background',
 }
 
-function named(owner: FieldOwner): string {
+function describeOwner(owner: FieldOwner): string {
   switch (owner.what) {
     case 'page':
       return 'The page'
@@ -90,7 +98,7 @@ function named(owner: FieldOwner): string {
   }
 }
 
-function read(written: WrittenValue): string {
+function describeWrittenValue(written: WrittenValue): string {
   switch (written.type) {
     case 'empty':
       return 'the value is empty.'
@@ -106,51 +114,56 @@ function read(written: WrittenValue): string {
     case 'map':
       return 'the value is a group of fields.'
     case 'text':
-      return oldBooleans.test(written.source)
+      return oldBooleanPattern.test(written.source)
         ? `YAML reads “${written.source}” as text, not as true or false.`
-        : clock.test(written.source)
+        : clockTimePattern.test(written.source)
           ? `YAML reads a time such as “${written.source}” as text.`
-          : `“${short(written.source)}” is text.`
+          : `“${shortenText(written.source)}” is text.`
   }
 }
 
-const pointer = (path: string): string =>
+const lfsPointerText = (path: string): string =>
   `“${path}” is only a Git LFS pointer. The actual file has not been downloaded.`
 
-const fetchIt =
+const lfsFetchHint =
   'Run “git lfs pull” to download the file. If Git LFS is not set up yet, run “git lfs install” first.'
 
-const all = (names: readonly string[]): string =>
+const listAllNames = (names: readonly string[]): string =>
   names
     .map((name) => `“${name}”`)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ')
 
-const counted = ({ length, unit }: { length: number; unit: 'characters' | 'items' }): string =>
-  `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
+const countWithUnit = ({
+  length,
+  unit,
+}: {
+  length: number
+  unit: 'characters' | 'items'
+}): string => `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
 
-const nothingAfter = (key: string | undefined): string =>
+const emptyValueText = (key: string | undefined): string =>
   key === undefined ? 'This entry is empty.' : `The field “${key}” has no value.`
 
 /** Returns a program's message without its final full stop. */
-const said = (message: string): string => short(message.replace(/\.$/, ''))
+const quotedMessage = (message: string): string => shortenText(message.replace(/\.$/, ''))
 
 function ownBlock(detail: ProblemDetails['own-block']): Text {
   const { type } = detail
   switch (detail.what) {
     case 'syntax':
       return {
-        message: `The block “${type}” does not compile: “${said(detail.message)}”.`,
+        message: `The block “${type}” does not compile: “${quotedMessage(detail.message)}”.`,
         hint: 'Correct the code on this line. Other blocks are not affected.',
       }
     case 'throws':
       return {
-        message: `The block “${type}” throws an error here: “${said(detail.message)}”.`,
+        message: `The block “${type}” throws an error here: “${quotedMessage(detail.message)}”.`,
         hint: 'Correct the code on this line. Then run “npx blockwerk test-blocks” to check all examples.',
       }
     case 'blocked-markup':
       return {
-        message: `The HTML of the block “${type}” contains “${short(detail.written)}”, which browsers block on the published site.`,
+        message: `The HTML of the block “${type}” contains “${shortenText(detail.written)}”, which browsers block on the published site.`,
         hint: `Put styles in content/blocks/${type}/style.css. Put scripts in view.tsx, and set “hydrate” to choose when they start.`,
       }
     case 'taken':
@@ -170,7 +183,7 @@ function ownBlock(detail: ProblemDetails['own-block']): Text {
       }
     case 'other-type':
       return {
-        message: `The folder is named “${type}”, but schema.ts defines the block “${short(detail.said)}”.`,
+        message: `The folder is named “${type}”, but schema.ts defines the block “${shortenText(detail.said)}”.`,
         hint: 'Use the same name for both.',
       }
     case 'no-view':
@@ -220,7 +233,7 @@ function slipHint(what: string): string {
   }
 }
 
-export const english: Texts = {
+export const englishProblemTexts: Texts = {
   'yaml-syntax'(detail) {
     switch (detail.what) {
       case 'tab':
@@ -235,7 +248,7 @@ export const english: Texts = {
         }
       case 'colon-in-text':
         return {
-          message: `The text “${short(detail.value)}” contains a colon followed by a space, so YAML reads it as a field.`,
+          message: `The text “${shortenText(detail.value)}” contains a colon followed by a space, so YAML reads it as a field.`,
           hint: 'Put the text in quotation marks.',
         }
       case 'reserved-start':
@@ -245,7 +258,7 @@ export const english: Texts = {
         }
       case 'text-after-brackets':
         return {
-          message: `“${short(detail.value)}” starts with a bracket, so YAML expects a list.`,
+          message: `“${shortenText(detail.value)}” starts with a bracket, so YAML expects a list.`,
           hint: 'Put the text in quotation marks.',
         }
       case 'text-after-quote':
@@ -285,7 +298,7 @@ export const english: Texts = {
         }
       case 'divider':
         return {
-          message: `YAML reads the line “${short(detail.drawn)}” as text, not as a divider.`,
+          message: `YAML reads the line “${shortenText(detail.drawn)}” as text, not as a divider.`,
           hint: 'Remove the line, or put “# ” in front of it to make it a comment.',
         }
       case 'code-fence':
@@ -301,7 +314,7 @@ export const english: Texts = {
         }
       case 'stray-line':
         return {
-          message: `“${short(detail.text)}” is neither a field (“name: value”) nor a list item (“- …”).`,
+          message: `“${shortenText(detail.text)}” is neither a field (“name: value”) nor a list item (“- …”).`,
           hint: 'Remove the line, complete it, or put “# ” in front of it to make it a comment.',
         }
       case 'trailing-comma':
@@ -465,18 +478,18 @@ export const english: Texts = {
   'text-cut': ({ text, lost }) => ({
     message:
       text === ''
-        ? `YAML reads “${short(lost)}” as a comment, so the value is empty.`
-        : `YAML reads only “${short(text)}” and treats “${short(lost)}” as a comment.`,
+        ? `YAML reads “${shortenText(lost)}” as a comment, so the value is empty.`
+        : `YAML reads only “${shortenText(text)}” and treats “${shortenText(lost)}” as a comment.`,
     hint: 'Put the whole text in quotation marks. If the rest is a comment, put a space after #.',
   }),
   'joined-item': ({ what, text }) =>
     what === 'dash'
       ? {
-          message: `“${short(text)}” is not a separate item: YAML reads it as part of the text above.`,
+          message: `“${shortenText(text)}” is not a separate item: YAML reads it as part of the text above.`,
           hint: 'Indent the line exactly like the other list items.',
         }
       : {
-          message: `YAML reads “${short(text)}” as part of the item above.`,
+          message: `YAML reads “${shortenText(text)}” as part of the item above.`,
           hint: 'If this is a separate item, start the line with “- ”. Otherwise, write both lines as one.',
         },
   'folded-text': ({ what, sign }) => ({
@@ -510,15 +523,15 @@ export const english: Texts = {
       block !== undefined
         ? `The block “${block}” is in a list that does not contain blocks.`
         : below !== undefined
-          ? `${named(owner)} expects ${all(below.keys)} inside the field “${below.field}”, not next to it.`
+          ? `${describeOwner(owner)} expects ${listAllNames(below.keys)} inside the field “${below.field}”, not next to it.`
           : strayCharacter === undefined
-            ? `${named(owner)} has no field “${short(key)}”.${meant(near, key)}`
-            : `The field name “${short(key)}” contains an invalid character (${strayCharacter}).${meant(near)}`,
+            ? `${describeOwner(owner)} has no field “${shortenText(key)}”.${suggestionText(near, key)}`
+            : `The field name “${shortenText(key)}” contains an invalid character (${strayCharacter}).${suggestionText(near)}`,
     hint:
       block !== undefined
         ? 'Move the whole block to the left until its dash lines up with the dashes of the other blocks.'
         : torn !== undefined
-          ? `Inside curly brackets, a comma ends the text. Put “${short(torn)}” in quotation marks: "${short(torn)}"`
+          ? `Inside curly brackets, a comma ends the text. Put “${shortenText(torn)}” in quotation marks: "${shortenText(torn)}"`
           : below !== undefined
             ? `Write: ${below.written}`
             : strayCharacter === undefined
@@ -528,25 +541,25 @@ export const english: Texts = {
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
       others.length > 0
-        ? `${named(owner)} is missing the fields ${all([key, ...others])}.`
-        : `${named(owner)} is missing the field “${key}”.${
+        ? `${describeOwner(owner)} is missing the fields ${listAllNames([key, ...others])}.`
+        : `${describeOwner(owner)} is missing the field “${key}”.${
             known?.near === undefined ? '' : ` Did you mean “type: ${known.near}”?`
           }`,
     hint:
       known !== undefined
         ? `Allowed types: ${list(known.allowed)}`
         : others.length > 0
-          ? `Add ${all([key, ...others].map((name) => `${name}:`))}.`
+          ? `Add ${listAllNames([key, ...others].map((name) => `${name}:`))}.`
           : description === undefined
             ? `Add “${key}:”.`
             : `${key}: ${description.en}`,
   }),
   'wrong-type': ({ expected, written, instead, path }) => ({
-    message: `Expected ${types[expected]}, but ${read(written)}`,
+    message: `Expected ${nameByValueType[expected]}, but ${describeWrittenValue(written)}`,
     hint:
       instead !== undefined
         ? expected === 'text'
-          ? `Put the text in quotation marks: ${short(instead)}`
+          ? `Put the text in quotation marks: ${shortenText(instead)}`
           : `Write: ${instead}`
         : path !== undefined
           ? `Write only the path: ${path}`
@@ -566,18 +579,18 @@ export const english: Texts = {
         return {
           message:
             detail.written.type === 'empty'
-              ? nothingAfter(detail.key)
-              : `“${short(detail.written.source)}” is not an allowed value.${meant(detail, detail.written.source)}`,
+              ? emptyValueText(detail.key)
+              : `“${shortenText(detail.written.source)}” is not an allowed value.${suggestionText(detail, detail.written.source)}`,
           hint: `Allowed values: ${list(detail.allowed, detail.written.source)}${detail.of === 'icon' ? '. To search for icons, run for example “npx blockwerk explain icons.heart”.' : ''}`,
         }
       case 'too-short':
         return {
-          message: `The ${detail.unit === 'items' ? 'list' : 'text'} has ${counted(detail)}, but needs at least ${detail.limit}.`,
+          message: `The ${detail.unit === 'items' ? 'list' : 'text'} has ${countWithUnit(detail)}, but needs at least ${detail.limit}.`,
           hint: detail.unit === 'items' ? 'Add items.' : 'Write a longer text.',
         }
       case 'too-long':
         return {
-          message: `The ${detail.unit === 'items' ? 'list' : 'text'} has ${counted(detail)}, but the maximum is ${detail.limit}.`,
+          message: `The ${detail.unit === 'items' ? 'list' : 'text'} has ${countWithUnit(detail)}, but the maximum is ${detail.limit}.`,
           hint: detail.unit === 'items' ? 'Remove items.' : 'Shorten the text.',
         }
       case 'too-small':
@@ -605,14 +618,14 @@ export const english: Texts = {
           message:
             detail.written.type === 'text'
               ? 'The value contains only invisible characters.'
-              : nothingAfter(detail.key),
-          hint: `Write ${types[detail.expected]}.${
+              : emptyValueText(detail.key),
+          hint: `Write ${nameByValueType[detail.expected]}.${
             detail.required ? '' : ' If you do not need the field, remove the line.'
           }`,
         }
       case 'site-url':
         return {
-          message: `“${short(detail.written.source)}” is not a valid site URL.${strangenessOf(detail.written.source)}`,
+          message: `“${shortenText(detail.written.source)}” is not a valid site URL.${strangenessOf(detail.written.source)}`,
           hint: {
             shape: 'Write the full URL, starting with https://.',
             user: 'Remove the user name and password before the @. Every visitor could read them.',
@@ -626,7 +639,7 @@ export const english: Texts = {
         }
       case 'pattern':
         return {
-          message: `“${short(detail.written.source)}” does not have the required format.${strangenessOf(detail.written.source)}`,
+          message: `“${shortenText(detail.written.source)}” does not have the required format.${strangenessOf(detail.written.source)}`,
           hint: {
             id: 'Start an id with a lowercase letter, and use only lowercase letters, digits and hyphens.',
             route:
@@ -660,29 +673,29 @@ export const english: Texts = {
     }
   },
   'unknown-block': ({ type, allowed, number, ...near }) => ({
-    message: `Unknown block type “${type}” (block ${number}).${meant(near, type)}`,
+    message: `Unknown block type “${type}” (block ${number}).${suggestionText(near, type)}`,
     hint: `Allowed types: ${list(allowed, type)}`,
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
-    message: `The file “${to}.yaml” does not exist in content/shared.${meant(near, to)}`,
+    message: `The file “${to}.yaml” does not exist in content/shared.${suggestionText(near, to)}`,
     hint:
       known.length === 0
         ? `Create the file content/shared/${to}.yaml.`
         : `Available files: ${list(known, to)}`,
   }),
   'unknown-material': ({ name, model, known, ...near }) => ({
-    message: `The model “${model}” has no material “${name}”.${meant(near, name)}`,
+    message: `The model “${model}” has no material “${name}”.${suggestionText(near, name)}`,
     hint:
       known.length === 0
         ? 'The model’s materials have no names. Open the model in a 3D editor, and name the material that this colour is for.'
         : `Available materials: ${list(known, name)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
-    message: `“{facts.${name}}” does not exist in content/site.yaml.${meant(near, name)}`,
+    message: `“{facts.${name}}” does not exist in content/site.yaml.${suggestionText(near, name)}`,
     hint: `Available facts: ${list(known, name)}`,
   }),
   'broken-fact': ({ written, name }) => ({
-    message: `“${short(written)}” is not a valid placeholder for a fact, so visitors see it exactly as written.${meant({ near: name && `{facts.${name}}` }, written)}`,
+    message: `“${shortenText(written)}” is not a valid placeholder for a fact, so visitors see it exactly as written.${suggestionText({ near: name && `{facts.${name}}` }, written)}`,
     hint: 'Write facts from content/site.yaml as {facts.name}, in lowercase and without spaces. To show the curly brackets to visitors, put a backslash in front of them.',
   }),
   'ref-cycle': ({ chain }) => ({
@@ -694,12 +707,12 @@ export const english: Texts = {
     hint: `Add them in ${file}. Blockwerk then lists every missing string with its English text. Or choose a built-in language: de or en.`,
   }),
   'page-language': ({ language, known, ...near }) => ({
-    message: `The site has no menu or footer in the language “${short(language)}”.${meant(near, language)}`,
+    message: `The site has no menu or footer in the language “${shortenText(language)}”.${suggestionText(near, language)}`,
     hint: `Add content/site.${language}.yaml with the values that differ for this language. Available languages: ${list(known, language)}`,
   }),
   'site-language': ({ what, language }) => ({
     message: {
-      'no-language': `“${short(language)}” is not a language, so Blockwerk ignores this file.`,
+      'no-language': `“${shortenText(language)}” is not a language, so Blockwerk ignores this file.`,
       own: `“${language}” is the site’s main language, so Blockwerk ignores this file.`,
       'words-alone': `Blockwerk ignores these UI strings because content/site.${language}.yaml does not exist.`,
       unused: `No page has “language: ${language}”.`,
@@ -735,19 +748,19 @@ export const english: Texts = {
     }
   },
   'other-language': ({ href, language, better }) => ({
-    message: `The link “${short(href)}” goes to a page in another language. The page also exists in “${language}”.`,
+    message: `The link “${shortenText(href)}” goes to a page in another language. The page also exists in “${language}”.`,
     hint: `Link to ${better} instead.`,
   }),
   'missing-word': ({ name, english: words }) => ({
     message: `The UI string “${name}” is missing.`,
-    hint: `Add the translation of the English text “${short(words)}”.`,
+    hint: `Add the translation of the English text “${shortenText(words)}”.`,
   }),
   'lost-place': ({ name, places }) => ({
     message: `The UI string “${name}” does not contain ${list(places)}.`,
     hint: `Add ${list(places)} where the value should appear.`,
   }),
   'faint-color': ({ color, name, ratio, least, better }) => ({
-    message: `With “${color}”, ${faintIn[name]} would be hard to read: the contrast is ${ratio}:1, but at least ${least}:1 is needed.`,
+    message: `With “${color}”, ${elementByThemeColor[name]} would be hard to read: the contrast is ${ratio}:1, but at least ${least}:1 is needed.`,
     hint:
       better === undefined
         ? 'Choose a colour with more contrast to the other colours.'
@@ -755,7 +768,7 @@ export const english: Texts = {
   }),
   'own-block': ownBlock,
   'missing-font': ({ font, package: name, near }) => ({
-    message: `The font “${font}” is not installed.${meant({ near }, font)}`,
+    message: `The font “${font}” is not installed.${suggestionText({ near }, font)}`,
     hint: `Run “npm install ${name}”, or use a font file in content/media, such as fonts/own.woff2.`,
   }),
   'unreadable-font': ({ path, fault }) => ({
@@ -763,23 +776,23 @@ export const english: Texts = {
       empty: `The font file “${path}” is empty.`,
       unreadable: `“${path}” is not a font file.`,
       damaged: `The font “${path}” is damaged or incomplete.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Copy the font to content/media again.',
       unreadable: 'Use a WOFF2, TrueType or OpenType font. Renaming another file is not enough.',
       damaged: 'Copy the font to content/media again, or export it again.',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'broken-link': ({ href, view, ...near }) => ({
-    message: `The ${href.startsWith('/media/') ? 'file' : 'page'} “${href}” does not exist.${meant(near, href)}${view === undefined ? '' : ` The link comes from the view of the block “${view}”.`}`,
+    message: `The ${href.startsWith('/media/') ? 'file' : 'page'} “${href}” does not exist.${suggestionText(near, href)}${view === undefined ? '' : ` The link comes from the view of the block “${view}”.`}`,
     hint: href.startsWith('/media/')
       ? 'Correct the link, or add the file to content/media.'
       : 'Correct the link, add the page to content/pages, or list it under “planned” in content/site.yaml.',
   }),
   'broken-anchor': ({ href, anchor, known, ...near }) => ({
-    message: `The page that “${href}” links to has no anchor “${anchor}”.${meant(near, anchor)}`,
+    message: `The page that “${href}” links to has no anchor “${anchor}”.${suggestionText(near, anchor)}`,
     hint:
       known.length === 0
         ? 'Give the target block an id.'
@@ -795,16 +808,16 @@ export const english: Texts = {
   }),
   'unsafe-link': ({ href, scheme, lacksAt, ...near }) => ({
     message: lacksAt
-      ? `The email address “${short(href)}” has no @.`
-      : `The link “${short(href)}” uses “${scheme}”, which is not allowed.${meant(near, href)}`,
+      ? `The email address “${shortenText(href)}” has no @.`
+      : `The link “${shortenText(href)}” uses “${scheme}”, which is not allowed.${suggestionText(near, href)}`,
     hint: 'Link to a page (/contact) or an anchor (#faq), or use https://, mailto: or tel:.',
   }),
   'missing-asset': ({ path, ...near }) => ({
-    message: `The file “${path}” does not exist in content/media.${meant(near, path)}`,
+    message: `The file “${path}” does not exist in content/media.${suggestionText(near, path)}`,
     hint: 'Correct the name, or add the file to content/media.',
   }),
   'unsafe-path': ({ path }) => ({
-    message: `The path “${short(path)}” points outside content/media.`,
+    message: `The path “${shortenText(path)}” points outside content/media.`,
     hint: 'Write the path relative to content/media, without “..”, a leading “/” or “\\”.',
   }),
   'asset-case': ({ path, real }) => ({
@@ -822,7 +835,7 @@ export const english: Texts = {
       damaged: `The image “${path}” is damaged.`,
       heic: `“${path}” is a HEIC photo, the format of iPhones. Most browsers cannot show it.`,
       'too-many-pixels': `The image “${path}” has more than 100 million pixels.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Copy the image to content/media again.',
@@ -831,7 +844,7 @@ export const english: Texts = {
       damaged: 'The copy was probably interrupted. Copy the original image to content/media again.',
       heic: 'Save it as JPEG: use “Export” in Photos on a Mac or “Save as” in Photos on Windows. To take JPEG photos on an iPhone, choose Settings > Camera > Formats > Most Compatible.',
       'too-many-pixels': 'Make the image smaller. No page shows it wider than 4000 pixels.',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'unreadable-film': ({ path, fault }) => ({
@@ -840,7 +853,7 @@ export const english: Texts = {
       unreadable: `“${path}” is not a video in the format that its file extension indicates.`,
       damaged: `The video “${path}” is damaged or incomplete.`,
       'other-tracks': `The video “${path}” contains tracks other than picture and sound, and Blockwerk cannot remove them.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Copy the video to content/media again.',
@@ -848,7 +861,7 @@ export const english: Texts = {
       damaged: 'The copy was probably interrupted. Copy the original video to content/media again.',
       'other-tracks':
         'Cameras store the location and sensor data in such tracks. Export the video as MP4 from a video editor, with picture and sound only.',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'unreadable-model': ({ path, fault }) => ({
@@ -858,7 +871,7 @@ export const english: Texts = {
       damaged: `The 3D file “${path}” is damaged or incomplete.`,
       outside: `The 3D file “${path}” depends on other files, such as textures.`,
       compressed: `The 3D file “${path}” is compressed with Draco, Meshopt or Basis, which the viewer does not support.`,
-      'lfs-pointer': pointer(path),
+      'lfs-pointer': lfsPointerText(path),
     }[fault],
     hint: {
       empty: 'Copy the file to content/media again.',
@@ -869,7 +882,7 @@ export const english: Texts = {
         'Export the model from a 3D editor as “glTF binary” (.glb), which keeps everything in one file.',
       compressed:
         'Export the model without compression. To make it smaller, use fewer vertices, smaller textures and quantised coordinates (KHR_mesh_quantization).',
-      'lfs-pointer': fetchIt,
+      'lfs-pointer': lfsFetchHint,
     }[fault],
   }),
   'unsafe-drawing': ({ path, what }) => ({
@@ -920,13 +933,13 @@ export const english: Texts = {
   'broken-manifest': ({ at, fault }) => ({
     message:
       fault === 'lfs-pointer'
-        ? pointer('manifest.json')
+        ? lfsPointerText('manifest.json')
         : at === ''
           ? 'The list of prepared images cannot be read.'
-          : `The list of prepared images has an invalid entry: “${short(at)}”.`,
+          : `The list of prepared images has an invalid entry: “${shortenText(at)}”.`,
     hint:
       fault === 'lfs-pointer'
-        ? fetchIt
+        ? lfsFetchHint
         : 'This file is written only by “npx blockwerk media”. Restore its last good version, or run the command again.',
   }),
   'missing-alt': ({ path }) => ({
@@ -1067,13 +1080,13 @@ export const english: Texts = {
     hint:
       torn === undefined
         ? "Write one cell per column. Write an empty cell as ''."
-        : `A comma separates cells. Put “${short(torn)}” in quotation marks: "${short(torn)}"`,
+        : `A comma separates cells. Put “${shortenText(torn)}” in quotation marks: "${shortenText(torn)}"`,
   }),
   'form-field'(detail) {
     switch (detail.what) {
       case 'twice':
         return {
-          message: `This form already has a field named “${short(detail.name)}” on line ${detail.firstLine}.`,
+          message: `This form already has a field named “${shortenText(detail.name)}” on line ${detail.firstLine}.`,
           hint: 'Rename one of the two fields. A submission can contain only one value per name.',
         }
       case 'reserved':
@@ -1088,13 +1101,13 @@ export const english: Texts = {
         }
       case 'option-twice':
         return {
-          message: `The choice on line ${detail.firstLine} already has the value “${short(detail.value)}”.`,
+          message: `The choice on line ${detail.firstLine} already has the value “${shortenText(detail.value)}”.`,
           hint: 'Give each choice its own value. Otherwise you cannot tell which one the visitor chose.',
         }
       case 'no-option': {
         const { value, allowed, ...near } = detail
         return {
-          message: `“${short(value)}” is not one of the choices.${meant(near, value)}`,
+          message: `“${shortenText(value)}” is not one of the choices.${suggestionText(near, value)}`,
           hint: `Choices: ${list(allowed, value)}`,
         }
       }
@@ -1126,7 +1139,7 @@ export const english: Texts = {
         : 'Search results have room for more. Add details that make people want to click.',
   }),
   'duplicate-title': ({ title, other }) => ({
-    message: `${other} already has the title “${short(title)}”.`,
+    message: `${other} already has the title “${shortenText(title)}”.`,
     hint: 'Give each page its own title. Otherwise visitors cannot tell the pages apart in search results.',
   }),
   'duplicate-description': ({ other }) => ({
@@ -1160,7 +1173,7 @@ export const english: Texts = {
     hint: 'Use the words that name the target as link text: “our [dates](/dates)”.',
   }),
   'insecure-link': ({ href }) => ({
-    message: `The link “${short(href)}” is not encrypted.`,
+    message: `The link “${shortenText(href)}” is not encrypted.`,
     hint: 'Use https:// instead of http://.',
   }),
   'local-address': ({ host }) => ({
@@ -1175,7 +1188,7 @@ export const english: Texts = {
     switch (detail.what) {
       case 'file-name':
         return {
-          message: `“${short(detail.alt)}” is a file name, not a description.`,
+          message: `“${shortenText(detail.alt)}” is a file name, not a description.`,
           hint: 'Describe in one sentence what the image shows.',
         }
       case 'says-picture':
@@ -1225,37 +1238,37 @@ export const english: Texts = {
     hint: 'Use Markdown for emphasis, lists and links: **bold**, *italic*, [text](/target).',
   }),
   'literal-markup': ({ written }) => ({
-    message: `This field does not support Markdown, so visitors see “${short(written)}” as written.`,
+    message: `This field does not support Markdown, so visitors see “${shortenText(written)}” as written.`,
     hint: 'Remove the markup, or use a field that supports Markdown.',
   }),
   'markdown-slip': ({ what, written, better }) => ({
     message: {
       'star-in-word': `The stars in “${written}” turn the text up to the next star into italics.`,
-      'blank-in-link': `“${short(written)}” contains a space, so it does not become a link.`,
-      'blank-in-target': `The address in “${short(written)}” contains a space, so it does not become a link.`,
-      'open-link': `The closing bracket of “${short(written)}” is missing, so it does not become a link.`,
-      'no-blank': `The space after “#” is missing, so “${short(written)}” does not become a heading.`,
+      'blank-in-link': `“${shortenText(written)}” contains a space, so it does not become a link.`,
+      'blank-in-target': `The address in “${shortenText(written)}” contains a space, so it does not become a link.`,
+      'open-link': `The closing bracket of “${shortenText(written)}” is missing, so it does not become a link.`,
+      'no-blank': `The space after “#” is missing, so “${shortenText(written)}” does not become a heading.`,
       'open-emphasis': 'This “**” has no closing “**”, so visitors see it as written.',
-      'blank-in-bold': `“${short(written)}” has a space next to the stars, so it does not become bold.`,
-      'swapped-link': `The brackets of “${short(written)}” are swapped, so it does not become a link.`,
-      'double-bracket': `“${short(written)}” has double brackets, so visitors see it as written.`,
-      'no-words': `The link “${short(written)}” has no text, so visitors cannot see it.`,
-      'no-target': `The link “${short(written)}” has no target.`,
-      'bracket-code': `“${short(written)}” is not Markdown, so visitors see it as written.`,
+      'blank-in-bold': `“${shortenText(written)}” has a space next to the stars, so it does not become bold.`,
+      'swapped-link': `The brackets of “${shortenText(written)}” are swapped, so it does not become a link.`,
+      'double-bracket': `“${shortenText(written)}” has double brackets, so visitors see it as written.`,
+      'no-words': `The link “${shortenText(written)}” has no text, so visitors cannot see it.`,
+      'no-target': `The link “${shortenText(written)}” has no target.`,
+      'bracket-code': `“${shortenText(written)}” is not Markdown, so visitors see it as written.`,
       bullet: `“${written}” does not start a list item in Markdown, so the lines run together.`,
       entity: `The semicolon after “${written}” is missing, so visitors see it as written.`,
-      'line-code': `This field is a single line, so “${short(written)}” does not start a code block.`,
-      'line-heading': `This field is a single line, so “${short(written)}” does not become a heading.`,
-      'line-list': `This field is a single line, so “${short(written)}” does not start a list.`,
-      'line-paragraphs': `This field is a single line, so the paragraph “${short(written)}” is joined to the paragraph before it.`,
-      'line-quote': `This field is a single line, so “${short(written)}” does not become a quote.`,
-      'line-table': `This field is a single line, so “${short(written)}” does not start a table.`,
+      'line-code': `This field is a single line, so “${shortenText(written)}” does not start a code block.`,
+      'line-heading': `This field is a single line, so “${shortenText(written)}” does not become a heading.`,
+      'line-list': `This field is a single line, so “${shortenText(written)}” does not start a list.`,
+      'line-paragraphs': `This field is a single line, so the paragraph “${shortenText(written)}” is joined to the paragraph before it.`,
+      'line-quote': `This field is a single line, so “${shortenText(written)}” does not become a quote.`,
+      'line-table': `This field is a single line, so “${shortenText(written)}” does not start a table.`,
     }[what],
-    hint: better !== undefined ? `Write: ${short(better)}` : slipHint(what),
+    hint: better !== undefined ? `Write: ${shortenText(better)}` : slipHint(what),
   }),
   typography: ({ what, written, better }) => ({
     message: {
-      quotes: `${better.startsWith('„') ? 'German text needs German quotation marks' : 'English text needs English quotation marks'}: ${short(better)}`,
+      quotes: `${better.startsWith('„') ? 'German text needs German quotation marks' : 'English text needs English quotation marks'}: ${shortenText(better)}`,
       'stray-quote': 'The opening or closing quotation mark that belongs to this one is missing',
       'stray-bracket': 'The opening or closing bracket that belongs to this one is missing',
       dash: 'Use a dash (–) between words, not a hyphen',
@@ -1295,7 +1308,7 @@ export const english: Texts = {
           message:
             detail.code === ''
               ? 'This comment does not name the problem code to ignore.'
-              : `The problem code “${detail.code}” does not exist.${meant(detail, detail.code)}`,
+              : `The problem code “${detail.code}” does not exist.${suggestionText(detail, detail.code)}`,
           hint: 'Run “blockwerk explain” to list all codes.',
         }
       case 'firm':
@@ -1336,14 +1349,14 @@ export const english: Texts = {
     message: `This file has ${more} more problems. Only the first ${shown} are shown.`,
     hint: 'Fix the problems shown first. They often cause the others.',
   }),
-  unreadable: ({ reason, isFolder = false }) => unreadable(reason, isFolder),
+  unreadable: ({ reason, isFolder = false }) => unreadableText(reason, isFolder),
 }
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
 
 const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
 
-function unreadable(reason: string, isFolder: boolean): Text {
+function unreadableText(reason: string, isFolder: boolean): Text {
   const it = isFolder ? 'The folder' : 'The file'
   switch (reason) {
     case 'ENOENT':

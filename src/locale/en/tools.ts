@@ -1,9 +1,9 @@
-import { oneBranch, wholeHistory, type ToolTexts } from '../tool-text.ts'
+import { fetchBranchCommand, fetchHistoryCommands, type ToolTexts } from '../tool-text.ts'
 
 const cost =
   'replacing it takes two steps, and the site is missing for a moment in between (see “blockwerk build --help”)'
 
-export const english: ToolTexts = {
+export const englishToolTexts: ToolTexts = {
   scaffold: {
     site: (root) =>
       `Created a new site in ${root}. Next, run “npm install” and “npx blockwerk dev” there.`,
@@ -179,10 +179,10 @@ Free at least 1 MB and try again.`,
     failed: (git) => `Option --changed failed because of a Git error. Message from Git:\n${git}`,
     noCommit: (name, isTarget, isShallow) =>
       `${isTarget ? `The target branch “${name}” is missing from this clone` : `The commit “${name}” does not exist in this clone`}.` +
-      (isTarget || isShallow ? ` Fetch it:\n${oneBranch(name)}` : '') +
-      (isShallow ? `\n${wholeHistory}` : ''),
+      (isTarget || isShallow ? ` Fetch it:\n${fetchBranchCommand(name)}` : '') +
+      (isShallow ? `\n${fetchHistoryCommands}` : ''),
     shallow: (name) =>
-      `This clone is shallow and does not contain the commit where your branch left “${name}”. Fetch the rest of the history:\n${wholeHistory}`,
+      `This clone is shallow and does not contain the commit where your branch left “${name}”. Fetch the rest of the history:\n${fetchHistoryCommands}`,
     unrelated: (name) =>
       `The current commit and “${name}” have no common history. Set --base to an ancestor of the current commit.`,
   },

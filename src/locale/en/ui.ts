@@ -7,7 +7,7 @@ const carousel = {
 }
 
 /** British English. */
-export const en: Words = {
+export const englishWords: Words = {
   language: 'en',
   frame: {
     contentAnchor: 'content',

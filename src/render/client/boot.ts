@@ -10,11 +10,11 @@ import type { IslandHost } from './islands.tsx'
  * Modules are not destructured here and below, because the build turns `({ start }) => …` into code
  * that would make this file 5 % longer.
  */
-const hydrate = (host: IslandHost) =>
+const loadAndHydrate = (host: IslandHost) =>
   void (
     host.dataset['part']
-      ? import('./parts.ts').then((parts) => parts.start(host))
-      : import('./islands.tsx').then((islands) => islands.mount(host))
+      ? import('./parts.ts').then((parts) => parts.startPart(host))
+      : import('./islands.tsx').then((islands) => islands.mountIsland(host))
   ).catch(() => {
     host.dataset['hydrated'] = ''
     host.replay?.()
@@ -77,7 +77,7 @@ const visibilityObserver = new IntersectionObserver((entries) => {
     )
     if (announces)
       dispatchEvent(new CustomEvent(announces, { detail: { isVisible: isIntersecting } }))
-    else if (isIntersecting && live !== 'intent') firstPaint.then(() => hydrate(host))
+    else if (isIntersecting && live !== 'intent') firstPaint.then(() => loadAndHydrate(host))
   }
 })
 
@@ -98,7 +98,7 @@ function start() {
       type,
       (event) => {
         const host = closestTarget(event, '[data-live]')
-        if (host) hydrate(host)
+        if (host) loadAndHydrate(host)
       },
       true,
     )
@@ -113,7 +113,7 @@ function start() {
         event.preventDefault()
         event.stopImmediatePropagation()
         host.replay = () => button.click()
-        return hydrate(host)
+        return loadAndHydrate(host)
       }
       const themeChoice = closestTarget(event, '[data-theme-to]')?.dataset['themeTo']
       if (themeChoice) chooseTheme(themeChoice)

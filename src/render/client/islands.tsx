@@ -30,7 +30,7 @@ export function setPageData(next: PageData): void {
 /**
  * Hydrates the block in `host`, once. Each block is a separate React root over the server's HTML.
  */
-export function mount(host: IslandHost): void {
+export function mountIsland(host: IslandHost): void {
   const block = liveBlockIn(host)
   if (block === undefined || islands.has(host) || !host.isConnected) return
   const element = createIslandElement(host, block, pageData)
@@ -40,14 +40,14 @@ export function mount(host: IslandHost): void {
   })
   islands.set(
     host,
-    island.catch(() => leaveStatic(host)),
+    island.catch(() => leaveIslandStatic(host)),
   )
 }
 
 /**
  * Leaves a block static because its code could not be loaded. The block can be mounted again later.
  */
-function leaveStatic(host: IslandHost): undefined {
+function leaveIslandStatic(host: IslandHost): undefined {
   islands.delete(host)
   markHydrated(host)
   // The module visit.ts listens to this event and checks if there is a new release.
@@ -55,7 +55,7 @@ function leaveStatic(host: IslandHost): undefined {
 }
 
 /** Renders the block in `host` again with new page data. The state of the block is kept. */
-export async function update(host: IslandHost): Promise<void> {
+export async function updateIsland(host: IslandHost): Promise<void> {
   const root = await islands.get(host)
   const block = liveBlockIn(host)
   if (block !== undefined) root?.render(await createIslandElement(host, block, pageData))
@@ -111,7 +111,7 @@ function markHydrated(host: IslandHost): void {
  * React does not allow unmounting a root while another root renders, so the unmounting is a
  * separate task.
  */
-export function unmount(host: IslandHost): void {
+export function unmountIsland(host: IslandHost): void {
   const island = islands.get(host)
   islands.delete(host)
   void island?.then((root) => setTimeout(() => root?.unmount()))

@@ -2,7 +2,7 @@ import { withBase } from '../../text/base-path.ts'
 import { readPageData } from './page-document.ts'
 
 /** The gateway's endpoint for errors. Requests fail silently if the site has no gateway. */
-const endpoint = '/api/errors'
+const errorEndpoint = '/api/errors'
 
 /** Errors that have already been reported, so that a repeated error is reported only once. */
 const reportedErrors = new Set<string>()
@@ -22,7 +22,7 @@ export function reportError(thrown: unknown, block?: string): void {
   })
   const headers = { 'Content-Type': 'application/json' }
   const { base = '' } = readPageData(document).surroundings
-  fetch(withBase(base, endpoint), { method: 'POST', body, headers, keepalive: true }).catch(
+  fetch(withBase(base, errorEndpoint), { method: 'POST', body, headers, keepalive: true }).catch(
     () => undefined,
   )
 }

@@ -20,7 +20,7 @@ import { afterPaint } from '../motion/idle.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { hasDrafts, saveDrafts, restoreDrafts } from './drafts.ts'
-import { setPageData, unmount, type IslandHost } from './islands.tsx'
+import { setPageData, unmountIsland, type IslandHost } from './islands.tsx'
 import { isMotionless, readPageData, readScreen } from './page-document.ts'
 import { loadStyles, applyStyles, stylesOf, type SheetLink } from './page-styles.ts'
 import { stopPart } from './parts.ts'
@@ -43,15 +43,15 @@ const root = document.documentElement
 /**
  * Fetched pages, by path. The first page is not included, because its blocks have changed its HTML.
  */
-const pages = new Map<string, Promise<LoadedPage>>()
+const pagesByPath = new Map<string, Promise<LoadedPage>>()
 const firstPage = readPage(document, location.pathname)
 
 function getPage(path: string): Promise<LoadedPage> {
-  const cached = pages.get(path)
+  const cached = pagesByPath.get(path)
   if (cached !== undefined) return cached
   const page = fetchPage(path)
-  pages.set(path, page)
-  page.catch(() => pages.delete(path))
+  pagesByPath.set(path, page)
+  page.catch(() => pagesByPath.delete(path))
   return page
 }
 
@@ -106,7 +106,7 @@ const bootUrlOf = (page: Document) => page.querySelector('script[src]')?.getAttr
 async function loadRoute({ request }: LoaderFunctionArgs): Promise<LoadedPage> {
   const path = new URL(request.url).pathname
   const page = await pageWithStyles(path).catch((failure: unknown) => {
-    if (openedInFull.has(path)) throw failure
+    if (pathsOpenedInFull.has(path)) throw failure
   })
   // The visitor may have started another navigation in the meantime.
   request.signal.throwIfAborted()
@@ -125,8 +125,8 @@ async function pageWithStyles(path: string): Promise<LoadedPage> {
 /**
  * Paths that should have been opened as new documents, although the browser is still in this one.
  */
-const openedInFull = new Set<string>()
-addEventListener('pagehide', () => openedInFull.clear())
+const pathsOpenedInFull = new Set<string>()
+addEventListener('pagehide', () => pathsOpenedInFull.clear())
 
 /**
  * Opens an address as a new document. The promise never settles, because the browser leaves this
@@ -135,7 +135,7 @@ addEventListener('pagehide', () => openedInFull.clear())
  */
 function openInFull(to: Partial<Path> = location): Promise<never> {
   const { pathname, href } = new URL(createPath(to), location.href)
-  openedInFull.add(pathname)
+  pathsOpenedInFull.add(pathname)
   if (href === location.href) location.reload()
   else location.assign(href)
   return new Promise(() => {})
@@ -200,14 +200,14 @@ function showPage({ screen, data, isMotionless: hasNoMotion }: LoadedPage): void
   document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
   document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + screen.path)
   restoreDrafts(screen.path)
-  if (router.state.historyAction !== 'POP') fadeIn()
+  if (router.state.historyAction !== 'POP') fadeInPage()
 }
 
 /** The observer of the boot script, which hydrates blocks when they come into view. */
 let bootObserver: IntersectionObserver | undefined
 
 /** The elements around hydrated blocks and parts in the document. */
-const hosts = new Set<IslandHost>()
+const islandHosts = new Set<IslandHost>()
 
 /**
  * Observes new blocks, so that they are hydrated when they come into view. Unmounts blocks that
@@ -217,16 +217,16 @@ const hosts = new Set<IslandHost>()
 function updateBlocks(): void {
   // New HTML follows the system's theme, so the selected theme must be applied.
   if (root.dataset['theme']) applyTheme()
-  for (const host of hosts) {
+  for (const host of islandHosts) {
     if (host.isConnected) continue
-    hosts.delete(host)
-    unmount(host)
+    islandHosts.delete(host)
+    unmountIsland(host)
     stopPart(host)
   }
   for (const host of document.querySelectorAll<IslandHost>(
     '#app :is([data-live], [data-part], [data-announces])',
   )) {
-    hosts.add(host)
+    islandHosts.add(host)
     bootObserver?.observe(host)
   }
 }
@@ -242,7 +242,7 @@ function moveFocus(hash: string): void {
  * Fades in the new page. A view transition would be slower: it captures images of both pages, and
  * for this the browser recomputes all styles before the new page is even requested.
  */
-function fadeIn(): void {
+function fadeInPage(): void {
   if (isReduced() || isStopped()) return
   const main = document.querySelector('main')
   main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'cubic-bezier(0, 0, 0.2, 1)' })
@@ -292,12 +292,12 @@ function handleLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover'))
     link.dataset['navigation'] = 'full'
   root.dataset['router'] = ''
-  document.addEventListener('pointerover', prefetch, { passive: true })
+  document.addEventListener('pointerover', prefetchLink, { passive: true })
   document.addEventListener('click', followLink)
 }
 
 /** Fetches the page of a link under the mouse, unless the visitor saves data. */
-function prefetch(event: PointerEvent): void {
+function prefetchLink(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || savesData()) return
   const target = event.target instanceof Element ? event.target : undefined
   const link = target?.closest<HTMLAnchorElement>('a[href^="/"]')

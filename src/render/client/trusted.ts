@@ -9,11 +9,13 @@ declare global {
  * The only Trusted Types policy of the site (W3C Trusted Types). It is used only for documents
  * fetched from the site's own origin and for parts of them.
  */
-const policy = window.trustedTypes?.createPolicy('blockwerk', { createHTML: (html) => html })
+const trustedTypesPolicy = window.trustedTypes?.createPolicy('blockwerk', {
+  createHTML: (html) => html,
+})
 
 /** Converts HTML from the site's own origin to a value that can be inserted into the page. */
 export const toTrustedHtml = (html: string): string | TrustedHTML =>
-  policy?.createHTML(html) ?? html
+  trustedTypesPolicy?.createHTML(html) ?? html
 
 /** Parses an HTML document from the site's own origin. */
 export const parseDocument = (html: string): Document =>

@@ -151,7 +151,7 @@ addEventListener(
  * The fluid effect starts with the first pointer movement, unless the system requests reduced
  * motion or forced colours.
  */
-const calmQuery = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
+const calmMediaQuery = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
 const moveEvents = ['pointermove', 'touchstart']
 
 /**
@@ -162,7 +162,7 @@ let fluidStart: Promise<void> | undefined
 
 function startFluidOnMove(event: Event): void {
   const canvas = document.querySelector<HTMLCanvasElement>('#fluid')
-  const isCalm = calmQuery.matches || document.documentElement.dataset['motion'] === 'stopped'
+  const isCalm = calmMediaQuery.matches || document.documentElement.dataset['motion'] === 'stopped'
   if (!canvas || isCalm || !moveEvents.includes(event.type)) return
   for (const type of moveEvents) removeEventListener(type, startFluidOnMove)
   fluidStart ??= loadFluid(canvas, event)

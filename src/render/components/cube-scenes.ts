@@ -12,11 +12,11 @@ const towersScene = [
   [1, 1, 1, 1, 1, 1],
 ].flatMap((row, x) =>
   row.flatMap((height, y) =>
-    Array.from({ length: height }, (_, z): Cube => [x, y, z, kindOf(x, y, z)]),
+    Array.from({ length: height }, (_, z): Cube => [x, y, z, cubeKindAt(x, y, z)]),
   ),
 )
 
-function kindOf(x: number, y: number, z: number): Cube[3] {
+function cubeKindAt(x: number, y: number, z: number): Cube[3] {
   if ((x === 0 && y === 0 && z === 3) || (x === 2 && y === 1)) return 'spark'
   return x + y <= 2 || (x === 3 && y === 1) ? 'brand' : 'line'
 }
@@ -73,13 +73,13 @@ const unfinishedStructures: Record<
   readonly Cube[]
 > = {
   stairs: [
-    ...wallOf(['2....', '22...', '112..', '1111.', '11111'], 0),
-    ...wallOf(['2....', '22...', '112..', '1111.', '11111'], 1),
+    ...createWall(['2....', '22...', '112..', '1111.', '11111'], 0),
+    ...createWall(['2....', '22...', '112..', '1111.', '11111'], 1),
     [2, 0.5, 3.6, 'spark'],
   ],
   gate: [
-    ...wallOf(['11222', '1...2', '1...1', '1...1', '1...1'], 0),
-    ...wallOf(['11222', '1...2', '1...1', '1...1', '1...1'], 1),
+    ...createWall(['11222', '1...2', '1...1', '1...1', '1...1'], 0),
+    ...createWall(['11222', '1...2', '1...1', '1...1', '1...1'], 1),
     [2, 0.5, 5.7, 'spark'],
   ],
   tower: [
@@ -88,13 +88,13 @@ const unfinishedStructures: Record<
     [1.5, 1.5, 6.8, 'spark'],
   ],
   bridge: [
-    ...wallOf(['11122211', '11....11', '11....11'], 0),
-    ...wallOf(['11122211', '11....11', '11....11'], 1),
+    ...createWall(['11122211', '11....11', '11....11'], 0),
+    ...createWall(['11122211', '11....11', '11....11'], 1),
     [3.5, 0.5, 3.9, 'spark'],
   ],
   wall: [
-    ...wallOf(['22222', '11122', '11111', '11111'], 0),
-    ...wallOf(['22222', '11122', '11111', '11111'], 1),
+    ...createWall(['22222', '11122', '11111', '11111'], 0),
+    ...createWall(['22222', '11122', '11111', '11111'], 1),
     [3, 0.5, 4.8, 'spark'],
   ],
 }
@@ -122,20 +122,20 @@ export const closingScenes: Record<ClosingScene, readonly Cube[]> = {
     ...cubesIn('5*').map(moveBy(4.8, 1, 1)),
   ].map(moveBy(-1, 1.2, 0.4)),
   bubble: [
-    ...wallOf(['11111', '15151', '11111', '.1...'], 0),
-    ...wallOf(['2222', '2222', '..2.'], 3).map(moveBy(1.4, 0.4)),
+    ...createWall(['11111', '15151', '11111', '.1...'], 0),
+    ...createWall(['2222', '2222', '..2.'], 3).map(moveBy(1.4, 0.4)),
   ].map(moveBy(-1, 1)),
   page: [
-    ...wallOf(['111111', '211222', '211252', '222222'], 0),
+    ...createWall(['111111', '211222', '211252', '222222'], 0),
     ...cubesIn('1- 1- 1- 1- 1- 1-').map(moveBy(0, 1)),
   ].map(moveBy(-1.4, 1.4)),
   gate: [
-    ...wallOf(['11111', '1...1', '1...1', '1...1'], 0),
+    ...createWall(['11111', '1...1', '1...1', '1...1'], 0),
     ...cubesIn('. 1- 1- 1- . / 1- 1- 2* 1- 1- / . 1- 1- 1- . / . . 1- . .'),
   ].map(moveBy(-1, 1)),
   bridge: [
     ...cubesIn('2 2 . . . . 2 / 2 2 . . . . 2'),
-    ...wallOf(['111511', '......'], 1).map(moveBy(1, 0, 1)),
+    ...createWall(['111511', '......'], 1).map(moveBy(1, 0, 1)),
     ...cubesIn('1- 1- 1- 1- 1- 1- 1-').map(moveBy(0, 2)),
   ].map(moveBy(-0.6, 1, 0.8)),
   path: [
@@ -146,7 +146,7 @@ export const closingScenes: Record<ClosingScene, readonly Cube[]> = {
     '1- 1- 1- 1- 1- / 1- 2 2 2 1- / 1- 2 4* 2 1- / 1- 2 2 2 1- / 1- 1- 1- 1- 1-',
   ).map(moveBy(0, 0, 1.8)),
   frame: [
-    ...wallOf(['11111', '1...1', '1.5.1', '11111'], 0),
+    ...createWall(['11111', '1...1', '1.5.1', '11111'], 0),
     ...cubesIn('1- 1- 1- 1- 1-').map(moveBy(0, 1)),
   ].map(moveBy(-1, 1)),
   vault: [
@@ -168,7 +168,7 @@ function moveBy(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
  * Returns a wall that faces the lower left. `lines` lists its rows from the top down: 1 is a solid
  * cube, 2 an outline, 5 a bright cube.
  */
-function wallOf(lines: readonly string[], y: number): readonly Cube[] {
+function createWall(lines: readonly string[], y: number): readonly Cube[] {
   const kinds: Record<string, Cube[3]> = { 1: 'brand', 2: 'line', 5: 'spark' }
   return lines.flatMap((line, row) =>
     [...line].flatMap((character, x): Cube[] => {
@@ -186,7 +186,7 @@ export const chainEnd: readonly Cube[] = [[0, 0, 0, 'spark']]
  * Returns a mark for each company name: cubes that are shown in place of its logo. A hash of the name selects
  * the mark, so that a name gets the same mark wherever the same names appear together. No mark is used twice.
  */
-export function marksFor(names: readonly string[]): (readonly Cube[])[] {
+export function assignMarks(names: readonly string[]): (readonly Cube[])[] {
   const unusedMarks = [...markPlans]
   return names.map((name) => {
     const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7)

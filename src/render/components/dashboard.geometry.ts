@@ -3,7 +3,7 @@ export type ValueRange = { low: number; high: number }
 type Size = { width: number; height: number }
 
 /** Returns the SVG path of a smooth curve through all values, spread evenly over the width. */
-export function linePath(
+export function createLinePath(
   values: readonly number[],
   size: Size,
   range: ValueRange = rangeOf(values),
@@ -20,12 +20,12 @@ export function linePath(
 }
 
 /** Returns the SVG path of the area between the curve and the lower edge. */
-export function areaPath(values: readonly number[], size: Size, range: ValueRange): string {
-  return `${linePath(values, size, range)}V${size.height}H0z`
+export function createAreaPath(values: readonly number[], size: Size, range: ValueRange): string {
+  return `${createLinePath(values, size, range)}V${size.height}H0z`
 }
 
 /** Returns a shade for each value, from 0 (the smallest value) to 5 (the largest). */
-export function heatShades(rows: readonly (readonly number[])[]): number[][] {
+export function heatShadesOf(rows: readonly (readonly number[])[]): number[][] {
   const { low, high } = rangeOf(rows.flat())
   return rows.map((values) => values.map((value) => Math.round(((value - low) / (high - low)) * 5)))
 }
@@ -33,7 +33,7 @@ export function heatShades(rows: readonly (readonly number[])[]): number[][] {
 /**
  * Returns a label for each of `count` values: its name, the tick below it, or its number from 1.
  */
-export function valueLabels(
+export function createValueLabels(
   count: number,
   ticks: readonly string[],
   names: readonly string[] = [],
@@ -49,7 +49,7 @@ export function valueLabels(
  * Returns the labels of a value axis: evenly spaced round numbers, usually four to six. The axis
  * includes 0 and all `values`.
  */
-export function axisValues(values: readonly number[]): number[] {
+export function axisValuesFor(values: readonly number[]): number[] {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = roundStepAbove((high - low || 1) / 4)
   const first = Math.floor(low / step)
@@ -68,7 +68,7 @@ function roundStepAbove(minimum: number): number {
 }
 
 /** Returns the SVG path of one horizontal line per level. */
-export const gridPath = (levels: readonly number[], size: Size, range: ValueRange): string =>
+export const createGridPath = (levels: readonly number[], size: Size, range: ValueRange): string =>
   levels.map((level) => `M0 ${yOf(level, size, range)}h${size.width}`).join('')
 
 /**

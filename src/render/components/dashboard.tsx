@@ -1,11 +1,11 @@
 import type { Panel } from '../../../schema/dashboard.ts'
 import {
-  areaPath,
-  gridPath,
-  heatShades,
-  linePath,
-  valueLabels,
-  axisValues,
+  createAreaPath,
+  createGridPath,
+  heatShadesOf,
+  createLinePath,
+  createValueLabels,
+  axisValuesFor,
 } from './dashboard.geometry.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
@@ -70,7 +70,7 @@ function FigurePanel({ panel: { value, change, trend } }: PanelProps<'figure'>) 
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path d={linePath(trend, { width: 100, height: 24 })} />
+          <path d={createLinePath(trend, { width: 100, height: 24 })} />
         </svg>
       )}
     </>
@@ -81,7 +81,7 @@ const chartSize = { width: 600, height: 200 }
 
 function LinesPanel({ panel: { label, ticks, points, series } }: PanelProps<'line'>) {
   const { language } = useRenderContext()
-  const levels = axisValues(series.flatMap(({ values }) => values))
+  const levels = axisValuesFor(series.flatMap(({ values }) => values))
   const range = { low: levels[0] ?? 0, high: levels.at(-1) ?? 1 }
   const numberFormat = new Intl.NumberFormat(language, { notation: 'compact' })
   const [main, second] = series
@@ -98,12 +98,16 @@ function LinesPanel({ panel: { label, ticks, points, series } }: PanelProps<'lin
           viewBox={`0 0 ${chartSize.width} ${chartSize.height}`}
           preserveAspectRatio="none"
         >
-          <path className="chart-grid" d={gridPath(levels, chartSize, range)} />
-          {main && <path className="chart-area" d={areaPath(main.values, chartSize, range)} />}
-          {second && (
-            <path className="chart-second" d={linePath(second.values, chartSize, range)} />
+          <path className="chart-grid" d={createGridPath(levels, chartSize, range)} />
+          {main && (
+            <path className="chart-area" d={createAreaPath(main.values, chartSize, range)} />
           )}
-          {main && <path className="chart-main" d={linePath(main.values, chartSize, range)} />}
+          {second && (
+            <path className="chart-second" d={createLinePath(second.values, chartSize, range)} />
+          )}
+          {main && (
+            <path className="chart-main" d={createLinePath(main.values, chartSize, range)} />
+          )}
         </svg>
         <p className="panel-ticks">
           {ticks.map((tick) => (
@@ -114,7 +118,7 @@ function LinesPanel({ panel: { label, ticks, points, series } }: PanelProps<'lin
       <DataTable
         caption={label}
         columns={series.map(({ name }) => name)}
-        rows={valueLabels(main?.values.length ?? 0, ticks, points).map((name, index) => ({
+        rows={createValueLabels(main?.values.length ?? 0, ticks, points).map((name, index) => ({
           name,
           values: series.map(({ values }) => values[index]),
         }))}
@@ -159,7 +163,7 @@ const percentScaleOf = (items: readonly { value: number; shown: string }[]): num
   items.every(({ value, shown: label }) => value <= 100 && label.includes('%')) ? 100 : undefined
 
 function HeatPanel({ panel: { label, columns, unit, rows } }: PanelProps<'heat'>) {
-  const levels = heatShades(rows.map(({ values }) => values))
+  const levels = heatShadesOf(rows.map(({ values }) => values))
   return (
     <>
       <div className="heat-list" aria-hidden="true">

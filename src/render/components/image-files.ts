@@ -43,7 +43,7 @@ export function narrowImageFilesFor(
   image: ImageField,
   slot: Slot,
 ): { part: ImageFiles; below: number } | undefined {
-  const request = narrowRequest(image, slot)
+  const request = narrowImageRequest(image, slot)
   const part = request && imageFilesFor(context, request)
   const wideFiles = imageFilesFor(context, {
     src: image.src,
@@ -57,7 +57,7 @@ export function narrowImageFilesFor(
 /**
  * Returns the request for narrow screens. The author's choice overrides the default of the slot.
  */
-function narrowRequest(
+function narrowImageRequest(
   { src, focus, narrow }: ImageField,
   slot: Slot,
 ): (ImageRequest & { below: number }) | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closingScenes, chainEnd, chainLink, marksFor, openingScenes } from './cube-scenes.ts'
+import { closingScenes, chainEnd, chainLink, assignMarks, openingScenes } from './cube-scenes.ts'
 import { Cubes, cubesOfPhase } from './cubes.tsx'
 import { useMotif } from './render-context.ts'
 
@@ -66,7 +66,7 @@ export function MotifOpening({ scene: name }: { scene: keyof typeof openingScene
 export function useMotifMarks(names: readonly string[]): ReactNode[] {
   const motif = useMotif()
   if (motif !== 'cubes') return []
-  return marksFor(names).map((cubes, index) => (
+  return assignMarks(names).map((cubes, index) => (
     <Cubes key={names[index]} cubes={cubes} className="logos-mark" />
   ))
 }

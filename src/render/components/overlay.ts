@@ -25,10 +25,10 @@ export function watchOverlays(cards: readonly HTMLElement[], row?: HTMLElement):
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
         if (target instanceof HTMLElement)
-          send(target, intersectionRatio >= fullyVisibleRatio ? 'see' : 'miss')
+          send(target, intersectionRatio >= minFullyVisibleRatio ? 'see' : 'miss')
       }
     },
-    { threshold: fullyVisibleRatio },
+    { threshold: minFullyVisibleRatio },
   )
   for (const card of cards) {
     listenToCard(card, (event) => send(card, event), listeners.signal)
@@ -58,7 +58,7 @@ export function watchOverlays(cards: readonly HTMLElement[], row?: HTMLElement):
 }
 
 /** Browsers may report slightly less than 1 for an element that is entirely in view. */
-const fullyVisibleRatio = 0.99
+const minFullyVisibleRatio = 0.99
 
 function listenToCard(card: HTMLElement, send: (event: OverlayEvent) => void, signal: AbortSignal) {
   const onlyMouse = (event: OverlayEvent) => (pointer: PointerEvent) => {

@@ -2,10 +2,10 @@
 export type Rotation = { shownIndex: number; leavingIndex: number | undefined }
 
 /** The initial state: the first word is shown. */
-export const firstWord: Rotation = { shownIndex: 0, leavingIndex: undefined }
+export const firstRotation: Rotation = { shownIndex: 0, leavingIndex: undefined }
 
 /** Returns the state after the next change, for `count` words in total. */
-export const nextWord = ({ shownIndex }: Rotation, count: number): Rotation => ({
+export const nextRotation = ({ shownIndex }: Rotation, count: number): Rotation => ({
   shownIndex: (shownIndex + 1) % count,
   leavingIndex: shownIndex,
 })

@@ -4,9 +4,9 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { useMotionGate } from '../motion/use-motion-gate.ts'
 import { useRenderContext } from './render-context.ts'
 import {
-  firstWord,
+  firstRotation,
   charactersOf,
-  nextWord,
+  nextRotation,
   screenReaderTextOf,
   startRotation,
   type Rotation,
@@ -21,12 +21,12 @@ export function RotatingWord({ claim, isHeld }: RotatingWordProps) {
   const line = useRef<HTMLSpanElement>(null)
   const motion = useMotionGate(line, { held: isHeld })
   const { language } = useRenderContext()
-  const [rotation, setRotation] = useState<Rotation>(firstWord)
+  const [rotation, setRotation] = useState<Rotation>(firstRotation)
   const { words, intervalMs } = claim
 
   useEffect(() => {
     if (motion !== 'run') return
-    return startRotation(intervalMs, () => setRotation((now) => nextWord(now, words.length)))
+    return startRotation(intervalMs, () => setRotation((now) => nextRotation(now, words.length)))
   }, [motion, intervalMs, words.length])
 
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ const maxFigureLength = 9
 export function Stats({ items, look }: StatsProps) {
   const isLong = items.some(({ figure }) => figure.length > maxFigureLength)
   return (
-    <ul className={`stats ${classOf[look]}${isLong ? ' stats-long' : ''}`}>
+    <ul className={`stats ${classByLook[look]}${isLong ? ' stats-long' : ''}`}>
       {items.map(({ figure, description, countUp }) => (
         <li key={description} className="stat">
           <strong className="stat-figure" data-part={countUp ? 'count-up' : undefined}>
@@ -30,7 +30,7 @@ export function Stats({ items, look }: StatsProps) {
   )
 }
 
-const classOf: Record<StatsProps['look'], string> = {
+const classByLook: Record<StatsProps['look'], string> = {
   tiles: 'stats-tiles card',
   band: 'stats-band',
   strip: 'stats-strip',

@@ -25,7 +25,7 @@ export function createStylePicker(
     always: alwaysNeeded,
     byFirst: byFirstClass,
     demanded,
-  } = indexSheets(withDemands(shared, sheets))
+  } = indexSheets(addClassDemands(shared, sheets))
   /**
    * Caches the relevant class names of each attribute. All pages of a site use the same few class
    * attributes, and most contain no relevant name.
@@ -98,7 +98,7 @@ function nextClassAttribute(html: string, start: number): number {
  * Adds the demands (the CSS classes that require a sheet) to each sheet that lacks them. Analysing all sheets
  * takes 20 ms.
  */
-export function withDemands(
+export function addClassDemands(
   shared: string,
   sheets: readonly BlockSheet[],
 ): (BlockSheet & { demands: ClassDemands })[] {

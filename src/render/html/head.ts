@@ -42,7 +42,7 @@ export function createHeadRenderer(
   // The boot script sets the theme that the visitor selected. It blocks rendering, so that the page
   // never appears in the wrong theme.
   const shared = [
-    scriptTag(boot, { async: '', blocking: 'render' }),
+    createScriptTag(boot, { async: '', blocking: 'render' }),
     ...extra.map((url) => `<script${renderAttributes({ type: 'module', src: url })}></script>`),
     ...(icons === undefined
       ? []
@@ -51,16 +51,16 @@ export function createHeadRenderer(
           renderTag('link', { rel: 'icon', href: icons.png, sizes: '32x32', type: 'image/png' }),
           renderTag('link', { rel: 'apple-touch-icon', href: icons.apple }),
         ]),
-    metaProperty('og:type', 'website'),
-    metaProperty('og:site_name', siteName),
-    metaProperty('og:locale', openGraphLocaleOf(site.language)),
+    createMetaProperty('og:type', 'website'),
+    createMetaProperty('og:site_name', siteName),
+    createMetaProperty('og:locale', openGraphLocaleOf(site.language)),
     renderTag('link', { rel: 'manifest', href: withBase(base, '/manifest.webmanifest') }),
-    feedLink(siteName, withBase(base, feedPath)),
+    createFeedLink(siteName, withBase(base, feedPath)),
   ]
   const opening = [
     renderTag('meta', { name: 'color-scheme', content: 'light dark' }),
-    themeColorTag('light', palette),
-    themeColorTag('dark', palette),
+    createThemeColorTag('light', palette),
+    createThemeColorTag('dark', palette),
   ]
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
@@ -72,19 +72,21 @@ export function createHeadRenderer(
       canonical === undefined
         ? renderTag('meta', { name: 'robots', content: 'noindex' })
         : renderTag('link', { rel: 'canonical', href: canonical }),
-      ...alternateTags(alternates, site.url),
+      ...createAlternateTags(alternates, site.url),
       before,
-      sheetLink(css),
-      ...styles.map(sheetLink),
+      createSheetLink(css),
+      ...styles.map(createSheetLink),
       after,
-      ...early.map(earlyScriptTag),
+      ...early.map(createEarlyScriptTag),
       ...alternates
         .filter(({ language }) => language !== site.language)
-        .map(({ language }) => metaProperty('og:locale:alternate', openGraphLocaleOf(language))),
-      metaProperty('og:title', title),
-      metaProperty('og:description', description),
-      canonical === undefined ? '' : metaProperty('og:url', canonical),
-      ...(image === undefined ? [] : imageTags(image)),
+        .map(({ language }) =>
+          createMetaProperty('og:locale:alternate', openGraphLocaleOf(language)),
+        ),
+      createMetaProperty('og:title', title),
+      createMetaProperty('og:description', description),
+      canonical === undefined ? '' : createMetaProperty('og:url', canonical),
+      ...(image === undefined ? [] : createImageTags(image)),
       '</head>',
     ].join('')
 }
@@ -93,7 +95,7 @@ export function createHeadRenderer(
  * Renders the links to translations for search engines. Search engines show the original to readers of all
  * other languages (`x-default`).
  */
-function alternateTags(alternates: readonly LanguageRoute[], url: string): string[] {
+function createAlternateTags(alternates: readonly LanguageRoute[], url: string): string[] {
   const [original] = alternates
   if (original === undefined) return []
   return [...alternates, { ...original, language: 'x-default' }].map(({ language, route }) =>
@@ -118,28 +120,28 @@ const renderAttributes = (values: Record<string, string | undefined>): string =>
 const renderTag = (name: 'link' | 'meta', values: Record<string, string | undefined>): string =>
   `<${name}${renderAttributes(values)}>`
 
-const metaProperty = (name: string, content: string): string =>
+const createMetaProperty = (name: string, content: string): string =>
   renderTag('meta', { property: name, content })
 
-const sheetLink = ({ url, integrity }: Asset): string =>
+const createSheetLink = ({ url, integrity }: Asset): string =>
   renderTag('link', { rel: 'stylesheet', href: url, integrity })
 
-const scriptTag = ({ url, integrity }: Asset, more: Record<string, string> = {}): string =>
+const createScriptTag = ({ url, integrity }: Asset, more: Record<string, string> = {}): string =>
   `<script${renderAttributes({ type: 'module', src: url, integrity, ...more })}></script>`
 
 /** The live preview loads modules one by one and provides no hash. */
-const earlyScriptTag = ({ url, integrity }: Asset): string =>
+const createEarlyScriptTag = ({ url, integrity }: Asset): string =>
   integrity === undefined
-    ? scriptTag({ url })
+    ? createScriptTag({ url })
     : `<script${renderAttributes({ src: url, integrity })}></script>`
 
-const feedLink = (title: string, href: string): string =>
+const createFeedLink = (title: string, href: string): string =>
   renderTag('link', { rel: 'alternate', type: 'application/rss+xml', title, href })
 
-const imageTags = (image: string): string[] => [
-  metaProperty('og:image', image),
-  metaProperty('og:image:width', '1200'),
-  metaProperty('og:image:height', '630'),
+const createImageTags = (image: string): string[] => [
+  createMetaProperty('og:image', image),
+  createMetaProperty('og:image:width', '1200'),
+  createMetaProperty('og:image:height', '630'),
   renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
 ]
 
@@ -148,7 +150,7 @@ const viewportTag = renderTag('meta', {
   content: 'width=device-width, initial-scale=1',
 })
 
-const themeColorTag = (theme: 'light' | 'dark', palette: Palette): string =>
+const createThemeColorTag = (theme: 'light' | 'dark', palette: Palette): string =>
   renderTag('meta', {
     name: 'theme-color',
     content: palette[theme].bg,

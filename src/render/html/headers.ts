@@ -40,7 +40,7 @@ const cobeStyles = ['', ':root{}']
  * Returns the Content-Security-Policy. `frames` are the origins that a page may embed after the
  * visitor has agreed. Most pages embed nothing.
  */
-const contentSecurityPolicy = (frames: readonly string[]): string =>
+const createContentSecurityPolicy = (frames: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${cspHashOf(speculationRules)}`,
@@ -70,7 +70,7 @@ const contentSecurityPolicy = (frames: readonly string[]): string =>
  * exceed the kilobyte of script that a page may run when it loads.
  */
 export const productionHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': contentSecurityPolicy([]),
+  'Content-Security-Policy': createContentSecurityPolicy([]),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
@@ -96,5 +96,5 @@ export const headersFile = 'headers.json'
 export function pageHeadersOf(embeddedUrls: readonly string[]): Record<string, string> {
   if (embeddedUrls.length === 0) return {}
   const origins = new Set(embeddedUrls.map((address) => new URL(address).origin))
-  return { 'Content-Security-Policy': contentSecurityPolicy([...origins].toSorted()) }
+  return { 'Content-Security-Policy': createContentSecurityPolicy([...origins].toSorted()) }
 }

@@ -25,7 +25,7 @@ export function renderScreen(
   frame: PageFrame,
   renderBlock: RenderBlock,
 ): { screen: ScreenData; data: PageData } {
-  const input = withoutQuestionBlocks(pageInput, siteInput)
+  const input = removeQuestionBlocks(pageInput, siteInput)
   const { route, page, blocks, media } = input
   const { schemas } = siteInput
   const isTranslated = siteInput.translations?.has(page.language ?? '') === true
@@ -60,7 +60,7 @@ export function renderScreen(
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
   const pageContext = serializedContextOf(
     siteInput,
-    withNeededDetails(hydratedMedia, details),
+    pickNeededDetails(hydratedMedia, details),
     translatedPath,
   )
   const data: PageData = { surroundings: pageContext, live }
@@ -73,7 +73,7 @@ type ImageDetails = ReadonlyMap<string, ReadonlySet<ImageDetail>>
  * Removes the details that hydrated blocks do not render, for example unused alt texts. An image
  * that has not been rendered keeps all its details.
  */
-const withNeededDetails = (
+const pickNeededDetails = (
   { pictures: images, files }: PageMedia,
   details: ImageDetails,
 ): PageMedia => ({
@@ -99,7 +99,7 @@ const withNeededDetails = (
  * Returns the page without blocks in which visitors ask questions, if the site answers no
  * questions.
  */
-function withoutQuestionBlocks(input: PageInput, { site, schemas }: SiteInput): PageInput {
+function removeQuestionBlocks(input: PageInput, { site, schemas }: SiteInput): PageInput {
   if (site.answers !== 'none') return input
   const isShown = (block: AnyBlock) => schemas.facetsOf(block).asks !== true
   const all = [...input.blocks, ...input.above]

@@ -35,21 +35,21 @@ export function renderSitemaps(
 ): Record<string, string> {
   const isTranslated = pages.some(({ alternates = [] }) => alternates.length > 0)
   const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  const entries = pages.map((page) => sitemapEntry(page, url))
-  const texts = splitWithin(entries, limits).map((part) => sitemapXml('urlset', xhtml, part))
-  const [first = sitemapXml('urlset', xhtml, []), ...additionalTexts] = texts
+  const entries = pages.map((page) => createSitemapEntry(page, url))
+  const texts = splitWithin(entries, limits).map((part) => createSitemapXml('urlset', xhtml, part))
+  const [first = createSitemapXml('urlset', xhtml, []), ...additionalTexts] = texts
   if (additionalTexts.length === 0) return { 'sitemap.xml': first }
   const parts = texts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text])
   const indexEntries = parts.map(
     ([file]) => `<sitemap><loc>${escapeXml(`${url}/${file}`)}</loc></sitemap>\n`,
   )
   return {
-    'sitemap.xml': sitemapXml('sitemapindex', '', indexEntries),
+    'sitemap.xml': createSitemapXml('sitemapindex', '', indexEntries),
     ...Object.fromEntries(parts),
   }
 }
 
-function sitemapEntry({ route, date, alternates = [] }: ListedPage, url: string): string {
+function createSitemapEntry({ route, date, alternates = [] }: ListedPage, url: string): string {
   const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
   const alternateLinks = alternates.map(
     (alternate) =>
@@ -86,7 +86,7 @@ function splitWithin(
   return parts
 }
 
-const sitemapXml = (root: string, more: string, entries: readonly string[]): string =>
+const createSitemapXml = (root: string, more: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n${entries.join('')}</${root}>\n`
 
 /**
@@ -131,7 +131,7 @@ export function renderFeeds(
   const count = Math.max(1, Math.ceil(articles.length / pageSize))
   const files = Array.from({ length: count }, (_, index): [string, string] => {
     const pageArticles = articles.slice(index * pageSize, (index + 1) * pageSize)
-    const links = { self: index + 1, ...(count > 1 && feedPageLinks(index + 1, count)) }
+    const links = { self: index + 1, ...(count > 1 && createFeedPageLinks(index + 1, count)) }
     const linkTags = Object.entries(links).map(([rel, page]) => {
       const href = escapeXml(site.url + feedPathOf(language, page))
       return `<atom:link href="${href}" rel="${rel}" type="application/rss+xml"/>`
@@ -142,7 +142,7 @@ export function renderFeeds(
 }
 
 /** Returns the page numbers that a feed file links to, by the kind of the link (such as `next`). */
-const feedPageLinks = (page: number, count: number): Record<string, number> => ({
+const createFeedPageLinks = (page: number, count: number): Record<string, number> => ({
   first: 1,
   ...(page > 1 && { previous: page - 1 }),
   ...(page < count && { next: page + 1 }),

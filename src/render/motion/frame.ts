@@ -1,7 +1,7 @@
 type FrameCallback = (now: number, dt: number) => void
 type FrameEntry = { callback: FrameCallback; lastTime: number | undefined }
 
-const entries = new Set<FrameEntry>()
+const frameEntries = new Set<FrameEntry>()
 let requestId = 0
 
 /**
@@ -11,18 +11,18 @@ let requestId = 0
  */
 export function addFrame(callback: FrameCallback): () => void {
   const entry: FrameEntry = { callback, lastTime: undefined }
-  entries.add(entry)
-  if (entries.size === 1) requestId = requestAnimationFrame(runFrame)
+  frameEntries.add(entry)
+  if (frameEntries.size === 1) requestId = requestAnimationFrame(runFrame)
 
   return () => {
-    if (entries.delete(entry) && entries.size === 0) cancelAnimationFrame(requestId)
+    if (frameEntries.delete(entry) && frameEntries.size === 0) cancelAnimationFrame(requestId)
   }
 }
 
 function runFrame(now: number) {
   // The next frame is requested first, so that a callback that throws does not stop the loop.
   requestId = requestAnimationFrame(runFrame)
-  for (const entry of entries) {
+  for (const entry of frameEntries) {
     const dt = entry.lastTime === undefined ? 0 : now - entry.lastTime
     entry.lastTime = now
     entry.callback(now, dt)

@@ -47,12 +47,12 @@ export const shapeBackgrounds: Readonly<Record<string, readonly string[]>> = {
  * Returns the colours of a theme that make its text or shapes hard to see. If a background colour
  * is affected, the text colours are left out, because they may be readable on a better background.
  */
-export function lowContrastColors(theme: Theme): LowContrastColor[] {
+export function findLowContrastColors(theme: Theme): LowContrastColor[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const lowContrast = lowContrastIn(theme, scheme)
     const backgroundColors = lowContrast.filter(({ name }) => name === 'paper')
     return (backgroundColors.length > 0 ? backgroundColors : lowContrast).map((color) => {
-      return { ...color, better: nearestReadable(color, theme, scheme) }
+      return { ...color, better: nearestReadableColor(color, theme, scheme) }
     })
   })
 }
@@ -109,7 +109,7 @@ const themeColorOf = (front: string): LowContrastColor['name'] =>
  * Returns the nearest lighter or darker colour of the same hue that has enough contrast, or
  * undefined if there is none.
  */
-function nearestReadable(
+function nearestReadableColor(
   { path, name, color }: LowContrastResult,
   theme: Theme,
   scheme: Scheme,

@@ -23,13 +23,13 @@ export function renderThemeSheet(
     )
   }
   if (radius !== defaultRadii.control) rules.push(`:root{${declarationsOf(radiiFor(radius))}}`)
-  if (motif !== 'cubes') rules.push(motifRule(motif, urlOf))
+  if (motif !== 'cubes') rules.push(createMotifRule(motif, urlOf))
   const tokensOnly = rules.length === 0 ? '' : `@layer theme{${rules.join('')}}`
-  return motif === 'cubes' ? tokensOnly : tokensOnly + motifShapes
+  return motif === 'cubes' ? tokensOnly : tokensOnly + motifShapesCss
 }
 
 /** Returns the rule for a motif other than cubes. theme.css contains the rule for cubes. */
-function motifRule(motif: string, urlOf: UrlOf): string {
+function createMotifRule(motif: string, urlOf: UrlOf): string {
   const commonTokens = { 'mark-fill': 'var(--display-accent)', 'bullet-shape': 'circle(38%)' }
   const url = motif === 'none' ? undefined : urlOf(motif)
   const motifTokens =
@@ -40,7 +40,7 @@ function motifRule(motif: string, urlOf: UrlOf): string {
 }
 
 /** Styles for a site's own motif in one colour. Without a motif, a dot marks each step. */
-const motifShapes = `@layer components{
+const motifShapesCss = `@layer components{
 span.motif{display:block;width:2.25rem;aspect-ratio:1;background:var(--display-accent);mask:var(--mark-mask);forced-color-adjust:none}
 span.motif-loud{background:var(--spark)}
 span.motif-dot{border:2px solid var(--line-strong);border-radius:50%;background:var(--bg);mask:none;scale:.5}

@@ -75,7 +75,7 @@ export const minContrast = { text: 4.5, shape: 3 }
  * Returns the colour, made darker or lighter just enough to contrast with all backgrounds. If this
  * is impossible, returns the colour with the highest possible contrast.
  */
-function withContrast(
+function adjustToContrast(
   { l, c, h }: { l: number; c: number; h: number },
   backgrounds: readonly Hex[],
   { by: minRatio = minContrast.text, towards }: { by?: number; towards: 'dark' | 'light' },
@@ -100,7 +100,7 @@ function withContrast(
 function textColorOn(background: Hex): Hex {
   if (lowestContrast('#ffffff', [background]) >= minContrast.text) return '#ffffff'
   const { c, h } = oklchOf(background)
-  return withContrast({ l: 0.205, c: Math.min(0.045, c), h }, [background], { towards: 'dark' })
+  return adjustToContrast({ l: 0.205, c: Math.min(0.045, c), h }, [background], { towards: 'dark' })
 }
 
 /** Returns the hover colour of a background: slightly further away from its text colour. */
@@ -124,11 +124,13 @@ const meaningColors: Record<Scheme, Record<string, Lch>> = {
   },
 }
 
-const meaningTokens = (scheme: Scheme, backgrounds: readonly Hex[]): Tokens =>
+const createMeaningTokens = (scheme: Scheme, backgrounds: readonly Hex[]): Tokens =>
   Object.fromEntries(
     Object.entries(meaningColors[scheme]).map(([name, [l, c, h]]) => [
       name,
-      withContrast({ l, c, h }, backgrounds, { towards: scheme === 'light' ? 'dark' : 'light' }),
+      adjustToContrast({ l, c, h }, backgrounds, {
+        towards: scheme === 'light' ? 'dark' : 'light',
+      }),
     ]),
   )
 
@@ -149,11 +151,11 @@ export function tokensIn(scheme: Scheme, { accent, spark, paper, dark }: Theme):
     paper: paper?.toLowerCase() ?? defaultColors.paper,
   }
   return scheme === 'light'
-    ? { ...lightTokens(light), ...sharedTokens(light), ...bandTokens(light) }
-    : { ...darkTokens(light, dark), ...bandTokens(light) }
+    ? { ...createLightTokens(light), ...createSharedTokens(light), ...createBandTokens(light) }
+    : { ...createDarkTokens(light, dark), ...createBandTokens(light) }
 }
 
-function lightTokens({ accent, spark, paper }: ChosenColors): Tokens {
+function createLightTokens({ accent, spark, paper }: ChosenColors): Tokens {
   const paperLch = oklchOf(paper)
   const hue = greyHueOf(paper, accent)
   const accentLch = oklchOf(accent)
@@ -189,24 +191,28 @@ function lightTokens({ accent, spark, paper }: ChosenColors): Tokens {
   return {
     ...backgrounds,
     line: tint(-0.083, 0.006),
-    'line-strong': withContrast(grey(0.62, 0.022), nearBackgrounds, {
+    'line-strong': adjustToContrast(grey(0.62, 0.022), nearBackgrounds, {
       ...direction,
       by: minContrast.shape,
     }),
-    text: withContrast(grey(0.205, 0.02), [...allBackgrounds, ...barColors], direction),
-    'text-muted': withContrast(grey(0.415, 0.022), [...allBackgrounds, ...barColors], direction),
-    'text-subtle': withContrast(grey(0.51, 0.024), nearBackgrounds, direction),
+    text: adjustToContrast(grey(0.205, 0.02), [...allBackgrounds, ...barColors], direction),
+    'text-muted': adjustToContrast(
+      grey(0.415, 0.022),
+      [...allBackgrounds, ...barColors],
+      direction,
+    ),
+    'text-subtle': adjustToContrast(grey(0.51, 0.024), nearBackgrounds, direction),
     ...{ brand: accent, 'brand-hover': hoverColorOf(accent), 'on-brand': textColorOn(accent) },
     'brand-text': accent,
     ...{ spark, 'spark-hover': hoverColorOf(spark), 'on-spark': textColorOn(spark) },
-    'spark-text': withContrast(
+    'spark-text': adjustToContrast(
       { ...sparkLch, l: Math.min(sparkLch.l, 0.6) },
       nearBackgrounds,
       direction,
     ),
     ...soft,
-    ...meaningTokens('light', [...nearBackgrounds, ...Object.values(soft)]),
-    focus: withContrast(accentLch, [...allBackgrounds, ...barColors], {
+    ...createMeaningTokens('light', [...nearBackgrounds, ...Object.values(soft)]),
+    focus: adjustToContrast(accentLch, [...allBackgrounds, ...barColors], {
       ...direction,
       by: minContrast.shape,
     }),
@@ -215,7 +221,7 @@ function lightTokens({ accent, spark, paper }: ChosenColors): Tokens {
   }
 }
 
-function darkTokens(light: ChosenColors, darkColors: Theme['dark']): Tokens {
+function createDarkTokens(light: ChosenColors, darkColors: Theme['dark']): Tokens {
   const accentLch = oklchOf(darkColors.accent ?? light.accent)
   const spark = (darkColors.spark ?? light.spark).toLowerCase()
   const sparkLch = oklchOf(spark)
@@ -244,15 +250,19 @@ function darkTokens(light: ChosenColors, darkColors: Theme['dark']): Tokens {
   const grey = (l: number, c: number) => ({ l, c, h: hue })
   const brand =
     darkColors.accent?.toLowerCase() ??
-    withContrast({ ...accentLch, l: Math.max(accentLch.l, 0.45) }, nearBackgrounds.slice(0, 3), {
-      ...direction,
-      by: minContrast.shape,
-    })
+    adjustToContrast(
+      { ...accentLch, l: Math.max(accentLch.l, 0.45) },
+      nearBackgrounds.slice(0, 3),
+      {
+        ...direction,
+        by: minContrast.shape,
+      },
+    )
   const soft = {
     'success-soft': hexOf(paperLch.l + 0.095, 0.045, 155),
     'danger-soft': hexOf(paperLch.l + 0.1, 0.06, 20),
   }
-  const sparkText = withContrast(
+  const sparkText = adjustToContrast(
     { ...sparkLch, l: Math.max(sparkLch.l, 0.7) },
     [...nearBackgrounds, ...panelColors],
     direction,
@@ -260,25 +270,25 @@ function darkTokens(light: ChosenColors, darkColors: Theme['dark']): Tokens {
   return {
     ...backgrounds,
     line: tint(0.155, 0.006),
-    'line-strong': withContrast(grey(0.56, 0.024), nearBackgrounds, {
+    'line-strong': adjustToContrast(grey(0.56, 0.024), nearBackgrounds, {
       ...direction,
       by: minContrast.shape,
     }),
-    text: withContrast(
+    text: adjustToContrast(
       grey(0.972, 0.004),
       [...allBackgrounds, ...barColors, ...panelColors],
       direction,
     ),
-    'text-muted': withContrast(
+    'text-muted': adjustToContrast(
       grey(0.8, 0.014),
       [...allBackgrounds, ...barColors, ...panelColors],
       direction,
     ),
-    'text-subtle': withContrast(grey(0.69, 0.018), nearBackgrounds, direction),
+    'text-subtle': adjustToContrast(grey(0.69, 0.018), nearBackgrounds, direction),
     ...{ brand, 'brand-hover': hoverColorOf(brand), 'on-brand': textColorOn(brand) },
     'brand-text':
       darkColors.accent === undefined
-        ? withContrast(
+        ? adjustToContrast(
             { ...accentLch, l: 0.785, c: Math.min(accentLch.c, 0.12) },
             [...allBackgrounds, ...panelColors],
             direction,
@@ -287,8 +297,8 @@ function darkTokens(light: ChosenColors, darkColors: Theme['dark']): Tokens {
     ...{ spark, 'spark-hover': hoverColorOf(spark), 'on-spark': textColorOn(spark) },
     'spark-text': sparkText,
     ...soft,
-    ...meaningTokens('dark', [...nearBackgrounds, ...Object.values(soft)]),
-    focus: withContrast(sparkLch, [...allBackgrounds, ...barColors], {
+    ...createMeaningTokens('dark', [...nearBackgrounds, ...Object.values(soft)]),
+    focus: adjustToContrast(sparkLch, [...allBackgrounds, ...barColors], {
       ...direction,
       by: minContrast.shape,
     }),
@@ -310,7 +320,7 @@ const panelColorsOf = ({ accent }: ChosenColors): [ground: Hex, glow: Hex] => {
 }
 
 /** Returns the tokens that are the same in both schemes: dark panels, and the motif on them. */
-function sharedTokens(chosenColors: ChosenColors): Tokens {
+function createSharedTokens(chosenColors: ChosenColors): Tokens {
   const { c, h } = oklchOf(chosenColors.accent)
   const sparkLch = oklchOf(chosenColors.spark)
   const [dark, glow] = panelColorsOf(chosenColors)
@@ -332,7 +342,7 @@ function sharedTokens(chosenColors: ChosenColors): Tokens {
  * Returns the tokens of a section in the brand colour, the same in both schemes. The spark colour
  * is only used if it is readable there.
  */
-function bandTokens({ accent, spark }: ChosenColors): Tokens {
+function createBandTokens({ accent, spark }: ChosenColors): Tokens {
   const textColor = textColorOn(accent)
   const raisedColor = hoverColorOf(accent)
   const line = bandLineOn(accent, textColor)
@@ -352,5 +362,7 @@ function bandTokens({ accent, spark }: ChosenColors): Tokens {
  */
 function bandLineOn(band: Hex, textColor: Hex): Hex {
   const line = oklchOf(formatHex(interpolate([band, textColor], 'oklab')(0.16)))
-  return withContrast(line, [textColor], { towards: textColor === '#ffffff' ? 'dark' : 'light' })
+  return adjustToContrast(line, [textColor], {
+    towards: textColor === '#ffffff' ? 'dark' : 'light',
+  })
 }

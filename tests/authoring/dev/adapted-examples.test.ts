@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { exampleFileOf, kitOf } from '../../../src/cli/kit.ts'
-import { siteSnippets } from '../../../src/cli/site-snippets.ts'
+import { createSiteSnippets } from '../../../src/cli/site-snippets.ts'
 import { withUniqueAnchors } from '../../../src/authoring/dev/server/block-yaml.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
-import { withImage } from '../../../src/authoring/dev/ui/block-catalogue-dialog.tsx'
+import { setMissingImages } from '../../../src/authoring/dev/ui/block-catalogue-dialog.tsx'
 import { editYaml } from '../../../src/content/edit/edit-yaml.ts'
-import { blockSnippets } from '../../../src/authoring/language-server/snippets.ts'
+import { createBlockSnippets } from '../../../src/authoring/language-server/snippets.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
 import { isImagePath } from '../../../src/content/site/media.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
@@ -24,7 +24,7 @@ const assets: Assets = {
 const file = 'content/pages/index.yaml'
 const root = smallSiteWith({ 'content/media/schale.svg': drawingOf('Schale', 1200) })
 const authoring = {
-  snippets: () => blockSnippets(kit.schemas, (type) => exampleFileOf(root, type), 'de'),
+  snippets: () => createBlockSnippets(kit.schemas, (type) => exampleFileOf(root, type), 'de'),
   beginPage: () => '',
 }
 const site = new LiveSite(kit, root, assets, 'de', authoring)
@@ -38,15 +38,15 @@ const offered = site.catalogue
 test.each(offered.filter(({ files }) => files.length === 0))(
   'the example $name of $type causes no error when it is inserted once or twice',
   ({ value, missing }) => {
-    const shown = withImage(value, missing, 'schale.svg', { alt: 'Eine Schale' })
+    const shown = setMissingImages(value, missing, 'schale.svg', { alt: 'Eine Schale' })
     const path = ['blocks', 1]
     const after = editYaml(page, { do: 'insert', path, value: shown })
     expect(after).toBeDefined()
-    expect(site.newErrors(file, page, after ?? '')).toEqual([])
+    expect(site.errorsAddedByEdit(file, page, after ?? '')).toEqual([])
     // Insert the example a second time on the same page.
     const again = editYaml(after ?? '', { do: 'insert', path, value: shown }) ?? ''
     const twice = withUniqueAnchors(again, path, site)
-    expect(site.newErrors(file, after ?? '', twice ?? '')).toEqual([])
+    expect(site.errorsAddedByEdit(file, after ?? '', twice ?? '')).toEqual([])
   },
 )
 
@@ -58,7 +58,7 @@ test.each([
   '%s is offered examples in its own language, or in English if no examples exist in that language',
   (_what, at, heading) => {
     const own = kitOf(at)
-    const snippets = () => siteSnippets(own.schemas, at)
+    const snippets = () => createSiteSnippets(own.schemas, at)
     const offers = new LiveSite(own, at, assets, 'de', {
       ...authoring,
       snippets,
@@ -112,6 +112,6 @@ test('shared blocks are offered to other pages and rendered with their content',
   const value = last?.examples[1]?.value ?? null
   const after = editYaml(page, { do: 'insert', path, value }) ?? ''
   expect(after).toContain('  - type: ref\n    to: oeffnung\n')
-  expect(at.newErrors(file, page, after)).toEqual([])
+  expect(at.errorsAddedByEdit(file, page, after)).toEqual([])
   expect(await at.pages.renderBlock('ref', value)).toContain('Sonntags ist zu.')
 })

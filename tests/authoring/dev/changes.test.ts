@@ -3,7 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentChanges } from '../../../src/authoring/dev/server/content-changes.ts'
+import { readContentChanges } from '../../../src/authoring/dev/server/content-changes.ts'
 
 const top = mkdtempSync(join(tmpdir(), 'blockwerk-changes-'))
 const root = join(top, 'site')
@@ -22,7 +22,7 @@ afterAll(() => rmSync(top, { recursive: true, force: true }))
 
 test('changesIn reports no changes for a site without a git repository', async () => {
   mkdirSync(join(top, 'alone/content'), { recursive: true })
-  expect(await contentChanges(join(top, 'alone'), '')).toEqual({
+  expect(await readContentChanges(join(top, 'alone'), '')).toEqual({
     isKept: false,
     count: 0,
     files: [],
@@ -37,7 +37,7 @@ describe('changesIn, since the last commit,', () => {
   })
 
   test('reports all files as new when nothing has been committed', async () => {
-    const { isKept, files } = await contentChanges(root, '')
+    const { isKept, files } = await readContentChanges(root, '')
     expect([isKept, files.map(({ file, state, lines }) => [file, state, lines])]).toEqual([
       true,
       [
@@ -50,12 +50,12 @@ describe('changesIn, since the last commit,', () => {
   test('reports new, removed and changed files of the site with their changed lines, and no other files', async () => {
     git('add', '-A')
     git('commit', '-qm', 'Eins')
-    expect(await contentChanges(root, '')).toEqual({ isKept: true, count: 0, files: [] })
+    expect(await readContentChanges(root, '')).toEqual({ isKept: true, count: 0, files: [] })
     write('content/pages/index.yaml', 'title: Anfang\nblocks: []\n')
     write('content/pages/neu hier.yaml', 'title: Neu\n')
     write('notes.txt', 'Nicht von der Website.')
     rmSync(join(root, 'content/pages/fort.yaml'))
-    expect(await contentChanges(root, '/basis')).toEqual({
+    expect(await readContentChanges(root, '/basis')).toEqual({
       isKept: true,
       count: 3,
       files: [

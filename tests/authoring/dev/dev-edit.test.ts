@@ -12,7 +12,7 @@ import {
   type EditablePage,
   type EditAnswer,
 } from '../../../src/authoring/dev/edit-message.ts'
-import { marksIn, withoutMarks } from '../../../src/authoring/dev/text-marks.ts'
+import { findMarks, withoutMarks } from '../../../src/authoring/dev/text-marks.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { filmOf } from '../../support/videos.ts'
@@ -173,10 +173,10 @@ describe('the page editor', () => {
 
   test('receives the page with invisible marks around texts, which the served page lacks', async () => {
     const { html, texts } = await fetchPage()
-    const ends = marksIn(html).filter(({ isStart }) => !isStart)
+    const ends = findMarks(html).filter(({ isStart }) => !isStart)
     expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(texts.map(({ id }) => id)))
     const shown = await (await fetch(`${dev.address}/kurse`)).text()
-    expect(marksIn(shown)).toEqual([])
+    expect(findMarks(shown)).toEqual([])
     expect(withoutMarks(html)).toMatch(/<h\d>Ton ist geduldig<\/h/)
   })
 

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { openLiveSite } from '../../../src/cli/live-engine.ts'
-import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
+import { createDevAssets } from '../../../src/authoring/dev/server/vite.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
 import {
   drawingOf,
@@ -74,7 +74,7 @@ test.each(Object.entries(kinds))(
         'examples: { one: { type: opening-day, heading: Preise } }\n',
     })
     let kit = kitOf(root)
-    let live = openLiveSite(root, devAssets(root), 'de')
+    let live = openLiveSite(root, createDevAssets(root), 'de')
     const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
     const show = async (isDrawn: boolean) => {
       for (const route of ['/', '/bild']) await live.pages.answer(route)
@@ -88,9 +88,9 @@ test.each(Object.entries(kinds))(
       live.noteChange(file, false)
       if (kitOf(root) !== kit) {
         kit = kitOf(root)
-        live = openLiveSite(root, devAssets(root), 'de')
+        live = openLiveSite(root, createDevAssets(root), 'de')
       }
-      if (file.startsWith('content/')) content.refresh(file)
+      if (file.startsWith('content/')) content.refreshFile(file)
       else content.readSchemas()
       // Rendering a link image takes as long as everything else, so only every tenth save does.
       await show(n % 10 === 0)

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   greetingOf,
   networkAddresses,
-  qrCode,
+  renderQrCode,
 } from '../../../src/authoring/dev/server/addresses.ts'
 import { agency } from '../../support/content-on-disk.ts'
 import { startDev, type ServingProcess } from '../../support/dev-process.ts'
@@ -201,7 +201,7 @@ describe('the greeting in the terminal', () => {
   test('contains a QR code of the network address', () => {
     const text = greetingOf(shown, ['192.168.1.5', '10.0.0.2'])
     expect(text).toContain('http://10.0.0.2:5173/?key=')
-    expect(decodeQrCode(qrCode(`http://192.168.1.5:5173/?key=${shown.key}`))).toBe(
+    expect(decodeQrCode(renderQrCode(`http://192.168.1.5:5173/?key=${shown.key}`))).toBe(
       `http://192.168.1.5:5173/?key=${shown.key}`,
     )
     expect(decodeQrCode(text)).toBe(`http://192.168.1.5:5173/?key=${shown.key}`)

@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { expect, test, vi } from 'vitest'
-import { lateVite, viteScripts } from '../../../src/authoring/dev/server/vite.ts'
+import { createLateVite, viteScriptTags } from '../../../src/authoring/dev/server/vite.ts'
 
 test.each(['production', 'development'])(
   'in %s mode, viteScripts returns the scripts that Vite puts into the head of a page',
@@ -13,7 +13,7 @@ test.each(['production', 'development'])(
     })
     try {
       const html = await vite.transformIndexHtml('/', '<!doctype html><head></head>')
-      expect(html).toBe(`<!doctype html><head>${viteScripts()}</head>`)
+      expect(html).toBe(`<!doctype html><head>${viteScriptTags()}</head>`)
     } finally {
       await vite.close()
       vi.unstubAllEnvs()
@@ -23,12 +23,12 @@ test.each(['production', 'development'])(
 
 test('lateVite starts Vite on demand, tries again after a failed start, and closes only a running one', async () => {
   const start = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no room')))
-  const vite = lateVite(start)
+  const vite = createLateVite(start)
   await vite.close()
   expect(start).not.toHaveBeenCalled()
-  await expect(vite.get()).rejects.toThrow('no room')
-  await expect(vite.get()).rejects.toThrow('no room')
-  expect(vite.current()).toBeUndefined()
+  await expect(vite.startOnce()).rejects.toThrow('no room')
+  await expect(vite.startOnce()).rejects.toThrow('no room')
+  expect(vite.runningServer()).toBeUndefined()
   expect(start).toHaveBeenCalledTimes(2)
   await vite.close()
 })

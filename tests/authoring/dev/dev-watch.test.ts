@@ -19,14 +19,14 @@ function startWatching() {
   const watcher = { add: () => {}, on: (_: string, listener: typeof speak) => (speak = listener) }
   let failures = 0
   watchFiles(watcher, root, {
-    onContent(changed, isNew) {
+    onContentChange(changed, isNew) {
       reported.push(isNew ? `new ${changed}` : changed)
       if (failures-- > 0) throw new Error('Der Ofen ist aus.')
     },
-    onSource: async () => {},
-    onEngine: () => {},
-    onOwnBlocks: () => reported.push('own blocks'),
-    isOwnInput: (path) => /\/(?:lib|content\/data)\//.test(path),
+    onSourceChange: async () => {},
+    onEngineChange: () => {},
+    onOwnBlocksChange: () => reported.push('own blocks'),
+    isImportedByOwnBlocks: (path) => /\/(?:lib|content\/data)\//.test(path),
   })
   return {
     reported,

@@ -363,16 +363,18 @@ describe('a site in two languages', () => {
   )
 
   test('has a feed in each language', async () => {
-    expect((await site.files.fileAt('/feed.en.xml'))?.text).toContain('<language>en</language>')
-    expect(await site.files.fileAt('/feed.fr.xml')).toBeUndefined()
+    expect((await site.files.generatedFileAt('/feed.en.xml'))?.text).toContain(
+      '<language>en</language>',
+    )
+    expect(await site.files.generatedFileAt('/feed.fr.xml')).toBeUndefined()
   })
 
   test('is searched in the language of the page on which a visitor asks', async () => {
     const search = new LiveSearchIndex()
-    const { passageCount: size, passageAt: placeAt, words } = await search.index(site, '/en')
+    const { passageCount: size, passageAt: placeAt, words } = await search.indexFor(site, '/en')
     expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)
     const routes = Array.from({ length: size }, (_, place) => placeAt(place)?.page.route)
     expect(new Set(routes.map((route) => route?.startsWith('/en')))).toEqual(new Set([true]))
-    expect((await search.index(site, '/')).words).toBeUndefined()
+    expect((await search.indexFor(site, '/')).words).toBeUndefined()
   })
 })

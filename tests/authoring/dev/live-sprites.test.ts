@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../../../schema/icons.ts'
-import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
+import { createDevAssets } from '../../../src/authoring/dev/server/vite.ts'
 import { linkTargetsOf } from '../../../src/authoring/dev/server/editor-questions.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import { LiveSprites, maxRememberedRoutes } from '../../../src/authoring/dev/server/live-sprites.ts'
@@ -28,7 +28,7 @@ const root = smallSiteWith({
   [file]: withIcon('croissant'),
   'content/media/icons/becher.svg': becher,
 })
-const site = new LiveSite(kit, root, devAssets(root), 'de')
+const site = new LiveSite(kit, root, createDevAssets(root), 'de')
 
 /** The icon sprite that a page of the live preview loads, and the names of the icons it shows. */
 async function spriteOn(route: string) {
@@ -37,7 +37,7 @@ async function spriteOn(route: string) {
   const [address = ''] = new Set(uses.map(([, at]) => at ?? ''))
   expect(uses.map(([, at]) => at)).toEqual(uses.map(() => address))
   expect(html).toContain(`"sprite":"/am-ufer${address}"`)
-  const { type, text = '', isLasting } = (await site.files.fileAt(address)) ?? {}
+  const { type, text = '', isLasting } = (await site.files.generatedFileAt(address)) ?? {}
   expect({ type, isLasting }).toEqual({ type: 'image/svg+xml', isLasting: true })
   return { address, names: uses.map(([, , name = '']) => name), svg: String(text) }
 }
@@ -63,7 +63,7 @@ describe('the icon sprite of a page in the live preview', () => {
       expect(namesIn(svg)).toContain(icon)
       expect(namesIn(svg)).not.toContain('croissant')
     }
-    expect((await site.files.fileAt(before.address))?.text).toBe(before.svg)
+    expect((await site.files.generatedFileAt(before.address))?.text).toBe(before.svg)
     expect(await spriteOn('/')).toEqual(home)
   })
 
@@ -85,7 +85,7 @@ describe('the icon sprite of a page in the live preview', () => {
 
   test('contains all icons, including those of the site, while the author chooses an icon', async () => {
     const { sprite } = linkTargetsOf(site)
-    const { text } = (await site.files.fileAt(sprite.replace('/am-ufer', ''))) ?? {}
+    const { text } = (await site.files.generatedFileAt(sprite.replace('/am-ufer', ''))) ?? {}
     const names = namesIn(String(text))
     expect(names.length).toBeGreaterThan(1500)
     expect(names).toContain('icons/becher.svg')

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   isLeaving,
   editThenNavigate,
-  stayedEvent,
+  navigationCancelledEvent,
 } from '../../../src/authoring/dev/client/navigation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,7 +20,7 @@ test.each([
   async (_, ask, onLeave) => {
     const document = new EventTarget()
     const stayed = vi.fn<() => void>()
-    document.addEventListener(stayedEvent, stayed)
+    document.addEventListener(navigationCancelledEvent, stayed)
     const assign = vi.fn<(address: string) => void>()
     vi.stubGlobal('document', document)
     vi.stubGlobal('location', { pathname: '/kurse', assign })

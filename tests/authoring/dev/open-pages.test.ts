@@ -8,7 +8,7 @@ import {
   toPageEvent,
 } from '../../../src/authoring/dev/dev-message.ts'
 import { CurrentSite, SourceErrors } from '../../../src/authoring/dev/server/current-site.ts'
-import { devAssets } from '../../../src/authoring/dev/server/vite.ts'
+import { createDevAssets } from '../../../src/authoring/dev/server/vite.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import { OpenPages } from '../../../src/authoring/dev/server/open-pages.ts'
 import { sendPage } from '../../../src/authoring/dev/server/answer-request.ts'
@@ -32,7 +32,7 @@ const noPage = (): string => {
 function openSite(textOf: (html: string) => string = (html) => html) {
   vi.spyOn(console, 'error').mockReturnValue()
   const root = smallSiteWith({})
-  const site = new LiveSite(kit, root, devAssets(root), 'en')
+  const site = new LiveSite(kit, root, createDevAssets(root), 'en')
   const pages = new OpenPages(
     () => site,
     (_, { html = '' }) => textOf(html),
@@ -42,7 +42,7 @@ function openSite(textOf: (html: string) => string = (html) => html) {
     (_, message) => void told.push(message),
   )
   let announce: (data: unknown, client: { send: typeof send }) => void = () => {}
-  pages.listen({
+  pages.listenToChannel({
     send: (event, message) => (event === toPageEvent ? void told.push(message) : undefined),
     on: (event, listener) => (event === fromPageEvent ? (announce = listener) : undefined),
   })
@@ -94,9 +94,9 @@ test('CurrentSite loads the site again after the callback of an earlier load has
   vi.spyOn(console, 'error').mockReturnValue()
   const root = smallSiteWith({})
   const load = vi.fn<() => Promise<LiveSite>>(
-    async () => new LiveSite(kit, root, devAssets(root), 'en'),
+    async () => new LiveSite(kit, root, createDevAssets(root), 'en'),
   )
-  const site = await CurrentSite.from(load)
+  const site = await CurrentSite.fromLoader(load)
   const told = vi.fn<(error: unknown) => void>().mockImplementationOnce(noPage)
   site.reload(told)
   await expect.poll(() => told.mock.calls.length).toBe(1)

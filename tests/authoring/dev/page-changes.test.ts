@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { EditablePage } from '../../../src/authoring/dev/edit-message.ts'
-import { adaptToMovedEntry, withWrittenValue } from '../../../src/authoring/dev/ui/page-changes.ts'
+import {
+  adaptToMovedEntry,
+  pageWithWrittenValue,
+} from '../../../src/authoring/dev/ui/page-changes.ts'
 import { currentIndexOf } from '../../../src/authoring/dev/ui/list-order.tsx'
 
 const file = 'content/pages/kurse.yaml'
@@ -22,7 +25,7 @@ const page: EditablePage = {
 
 describe('withValue', () => {
   test('returns the page with a changed text of a block, without a request to the server', () => {
-    const after = withWrittenValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
+    const after = pageWithWrittenValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
     expect(after?.blocks[0]?.value).toEqual({
       type: 'feature-grid',
       items: [{ title: 'Töpfern' }, { title: 'Brennen' }],
@@ -33,7 +36,12 @@ describe('withValue', () => {
   })
 
   test('returns the page with a changed setting of the page', () => {
-    const after = withWrittenValue(page, { file, path: ['title'], value: 'Im Sommer', hash: 'neu' })
+    const after = pageWithWrittenValue(page, {
+      file,
+      path: ['title'],
+      value: 'Im Sommer',
+      hash: 'neu',
+    })
     expect(after?.head).toEqual({ title: 'Im Sommer' })
     expect(after?.blocks).toEqual(page.blocks)
   })
@@ -43,18 +51,18 @@ describe('withValue', () => {
     ['a whole block is replaced', ['blocks', 1]],
     ['the block is not on the page', ['blocks', 7, 'heading']],
   ])('returns undefined when %s', (_why, path) =>
-    expect(withWrittenValue(page, { file, path, value: 'Neu', hash: 'neu' })).toBeUndefined(),
+    expect(pageWithWrittenValue(page, { file, path, value: 'Neu', hash: 'neu' })).toBeUndefined(),
   )
 })
 
 describe('placeNow', () => {
   test('finds the dragged entry at its current place, or its old place if it is gone', () => {
-    expect(currentIndexOf(['Brennen', 'Drehen'], { name: 'Drehen', from: 0 })).toBe(1)
-    expect(currentIndexOf(['Brennen', 'Drehen'], { name: 'Fort', from: 0 })).toBe(0)
+    expect(currentIndexOf(['Brennen', 'Drehen'], { name: 'Drehen', startIndex: 0 })).toBe(1)
+    expect(currentIndexOf(['Brennen', 'Drehen'], { name: 'Fort', startIndex: 0 })).toBe(0)
   })
 
   test('returns the nearest of several equal entries', () =>
-    expect(currentIndexOf(['a', 'b', 'a', 'a'], { name: 'a', from: 3 })).toBe(3))
+    expect(currentIndexOf(['a', 'b', 'a', 'a'], { name: 'a', startIndex: 3 })).toBe(3))
 })
 
 describe('entryInTime, for an entry that has moved in its list,', () => {

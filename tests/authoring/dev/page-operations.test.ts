@@ -14,7 +14,7 @@ import type { RequestFor } from '../../../src/authoring/dev/edit-request.ts'
 import { ContentWriter, textHash } from '../../../src/authoring/dev/server/content-writer.ts'
 import { checkedPages } from '../../../src/authoring/dev/server/editor-questions.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
-import { linksTo, changePage } from '../../../src/authoring/dev/server/page-operations.ts'
+import { findLinksTo, changePage } from '../../../src/authoring/dev/server/page-operations.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
 import {
   pageYaml,
@@ -190,7 +190,7 @@ describe('renaming a page', () => {
 describe('deleting a page', () => {
   test('first lists the links to the page, then leads to the home page, and can be undone', async () => {
     const { work, editing, text, has, writer } = createSite()
-    const known = await linksTo('/kurse', editing)
+    const known = await findLinksTo('/kurse', editing)
     expect(known).toEqual({
       hash: textHash(courses),
       links: [{ file: 'content/pages/index.yaml', line: 6, route: '/' }],

@@ -10,7 +10,7 @@ afterAll(removeSites)
 const faultsOf = (error: unknown) => {
   const faults = new SourceErrors(process.cwd(), 'en')
   faults.setBundleError(error)
-  return faults.all().map(({ place, message }) => [place, message])
+  return faults.allErrors().map(({ place, message }) => [place, message])
 }
 
 test('SourceFaults shows a failed esbuild bundle with the place of each fault', async () => {
@@ -34,7 +34,7 @@ test('SourceFaults shows no fault for a bundle without faults', () => {
 test('SourceFaults reports a source file until it is fixed or deleted', async () => {
   const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n', 'src/kiln.css': '.kiln { }\n' })
   const faults = new SourceErrors(home, 'en')
-  const check = async (file: string) => [await faults.check(file), faults.all().length]
+  const check = async (file: string) => [await faults.checkFile(file), faults.allErrors().length]
   expect(await check('src/kiln.css')).toEqual([false, 0])
   expect(await check('src/kiln.ts')).toEqual([true, 1])
   writeFileSync(join(home, 'src/kiln.ts'), 'export const kiln = 1\n')
@@ -55,7 +55,7 @@ test('SourceFaults checks a source file again after a check has failed', async (
     },
     configurable: true,
   })
-  await expect(broken.check('src/kiln.ts')).rejects.toThrow('no language')
+  await expect(broken.checkFile('src/kiln.ts')).rejects.toThrow('no language')
   Object.defineProperty(broken, 'language', { value: 'en' })
-  expect(await broken.check('src/kiln.ts')).toBe(await faults.check('src/kiln.ts'))
+  expect(await broken.checkFile('src/kiln.ts')).toBe(await faults.checkFile('src/kiln.ts'))
 })

@@ -6,7 +6,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { noMediaChecks } from '../../../src/content/site/media.ts'
-import { languageServerFor } from '../../../src/cli/dev-language-server.ts'
+import { createLanguageServer } from '../../../src/cli/dev-language-server.ts'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { siteUriPrefix } from '../../../src/authoring/dev/edit-message.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
@@ -87,9 +87,9 @@ test.each(['problemsOf', 'readSome', 'allProblems'] as const)(
   async (failing) => {
     const root = smallSiteWith({})
     const said: unknown[] = []
-    const server = languageServerFor(root, 'en')((message) => said.push(message))
+    const server = createLanguageServer(root, 'en')((message) => said.push(message))
     const notify = (method: string, params: unknown, id?: number) =>
-      server.receive({ jsonrpc: '2.0', method, params, ...(id !== undefined && { id }) })
+      server.receiveMessage({ jsonrpc: '2.0', method, params, ...(id !== undefined && { id }) })
     const uri = `${siteUriPrefix}content/pages/index.yaml`
     const hasDiagnosticsFor = (version: number) =>
       said.some((message) => {

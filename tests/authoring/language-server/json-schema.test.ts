@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleFileOf, kitOf } from '../../../src/cli/kit.ts'
-import { blockSnippets } from '../../../src/authoring/language-server/snippets.ts'
+import { createBlockSnippets } from '../../../src/authoring/language-server/snippets.ts'
 import {
-  editorFiles,
+  createEditorFiles,
   vsCodeSettings,
-  tasksFor,
+  editorTasksFor,
 } from '../../../src/authoring/language-server/editor-files.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
 import { type Editor, startEditor } from '../../support/language-client.ts'
 
 describe('the files for editors', () => {
   const { schemas } = kitOf('.')
-  const files = editorFiles(
+  const files = createEditorFiles(
     schemas,
-    blockSnippets(schemas, (type) => exampleFileOf('.', type), 'de'),
+    createBlockSnippets(schemas, (type) => exampleFileOf('.', type), 'de'),
     'de',
   )
 
@@ -149,7 +149,7 @@ describe('the task for editors', () => {
       'content/pages/beratung.yaml:28:11  Fehler  unknown-block',
       '  Unbekannter Block-Typ „timelime“ (Block 3). Meinten Sie „timeline“?',
     ]
-    const [matcher] = tasksFor('de').tasks[0]?.problemMatcher ?? []
+    const [matcher] = editorTasksFor('de').tasks[0]?.problemMatcher ?? []
     const [head, body] = (matcher?.pattern ?? []).map(({ regexp }, index) =>
       new RegExp(regexp).exec(report[index] ?? ''),
     )

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { toRange } from '../../../src/authoring/language-server/diagnostics.ts'
 import { LiveContent } from '../../../src/authoring/language-server/live-content.ts'
-import { referencesTo } from '../../../src/authoring/language-server/uses.ts'
+import { locationsOfReferencesTo } from '../../../src/authoring/language-server/uses.ts'
 import {
   changesForName,
   type RenameChanges,
   changesForMoves,
-  nameRefusal,
+  nameRefusalMessage,
 } from '../../../src/authoring/language-server/rename.ts'
 import { symbolAt } from '../../../src/authoring/language-server/symbol-at.ts'
 import { toolTexts } from '../../../src/locale/tool-texts.ts'
@@ -42,7 +42,7 @@ function siteWith(files: Files) {
   const uses = (file: string, marked: string, withName = false) => {
     const found = at(file, marked)
     if (found === undefined) return undefined
-    return referencesTo(found.symbol, content, withName)
+    return locationsOfReferencesTo(found.symbol, content, withName)
       .map(({ file: where, span: { start, end } }) => {
         const line = start.line === 1 && end.column === 1 ? '' : textAt(where, start.line)
         const said = line.slice(
@@ -64,21 +64,21 @@ function siteWith(files: Files) {
           ? changesForName(name, thing, content)
           : undefined
     if (all !== undefined) applyChanges(all)
-    return (all?.missed ?? []).map((missed) => `${missed.file}:${missed.line}`)
+    return (all?.missedPlaces ?? []).map((missed) => `${missed.file}:${missed.line}`)
   }
-  const applyChanges = ({ changes }: RenameChanges) => {
+  const applyChanges = ({ changesByFile: changes }: RenameChanges) => {
     for (const [file, edits] of changes) {
       const path = join(root, file)
       const document = TextDocument.create('file:///x', 'yaml', 1, readFileSync(path, 'utf8'))
       const changed = edits.map(({ span, text }) => ({ range: toRange(span), newText: text }))
       writeFileSync(path, TextDocument.applyEdits(document, changed))
-      content.refresh(file)
+      content.refreshFile(file)
     }
   }
   const refusalOf = (file: string, marked: string, name: string) => {
     const thing = at(file, marked)?.symbol
     return thing?.what === 'anchor' || thing?.what === 'fact'
-      ? nameRefusal(name, thing, content, texts)
+      ? nameRefusalMessage(name, thing, content, texts)
       : 'no name'
   }
   const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -3,24 +3,28 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { exampleImagesFolder, blocksWithImage, referenceFor } from '../../../src/cli/reference.ts'
+import {
+  exampleImagesFolder,
+  listBlocksWithImage,
+  createReference,
+} from '../../../src/cli/reference.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
 import { parsePage } from '../../../src/content/page/parse-page.ts'
 import { languages } from '../../../src/locale/texts.ts'
 import { explainTopic, topicsOf } from '../../../src/authoring/reference/terminal.ts'
-import { referencePage } from '../../../src/authoring/reference/markdown.ts'
+import { renderReferencePage } from '../../../src/authoring/reference/markdown.ts'
 import { schemas } from '../../support/kit.ts'
 
 const files = { de: 'schema/BLOCKS.md', en: 'schema/BLOCKS.en.md' }
-const references = { de: referenceFor('de'), en: referenceFor('en') }
+const references = { de: createReference('de'), en: createReference('en') }
 const { Showcase, types } = {
   Showcase: z.object({ mistakes: z.record(z.string(), z.object({ block: z.unknown() })) }),
   types: schemas.Block.options.flatMap((option) => [...option.shape.type.values]),
 }
-const rowsInEnglish = new Set(referencePage(references.en, 'en', new Set()).split('\n'))
+const rowsInEnglish = new Set(renderReferencePage(references.en, 'en', new Set()).split('\n'))
 
 describe.each(languages)('the block reference in language “%s”', (language) => {
-  const page = referencePage(references[language], language, blocksWithImage())
+  const page = renderReferencePage(references[language], language, listBlocksWithImage())
 
   test(`is up to date: blockwerk explain --reference --lang ${language} > ${files[language]}`, () => {
     expect(readFileSync(files[language], 'utf8')).toBe(page)
@@ -29,7 +33,9 @@ describe.each(languages)('the block reference in language “%s”', (language) 
   test('describes every field of every block with its kind', () => {
     const fields = topicsOf(references[language]).flatMap((topic) => [
       ...topic.fields.map((field) => ({ of: topic.name, ...field })),
-      ...topic.kinds.flatMap((kind) => kind.fields.map((field) => ({ of: kind.name, ...field }))),
+      ...topic.variants.flatMap((kind) =>
+        kind.fields.map((field) => ({ of: kind.name, ...field })),
+      ),
     ])
     expect(fields.length).toBeGreaterThan(500)
     expect(fields.filter(({ kind, description }) => kind === '' || description === '')).toEqual([])

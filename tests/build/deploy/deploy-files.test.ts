@@ -21,7 +21,7 @@ import { pageFileFor } from '../../../src/build/page-file.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import type { Deployment } from '../../../src/build/deploy/deployment.ts'
 import { strictTransportSecurity } from '../../../src/build/deploy/deployment.ts'
-import { hostFilesFor, hosts, type Host } from '../../../src/build/deploy/host-files.ts'
+import { createHostFiles, hostNames, type HostName } from '../../../src/build/deploy/host-files.ts'
 import { headersFile, productionHeaders } from '../../../src/render/html/headers.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { schemas } from '../../support/kit.ts'
@@ -35,23 +35,23 @@ import {
 } from '../../support/content-on-disk.ts'
 import { letterForm } from '../../support/pottery-forms.ts'
 import { defined } from '../../support/defined-site.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
 const routes = new SiteModel(agency, schemas)
-  .foundation()
+  .siteContext()
   .pages.map(({ route }) => route)
   .filter((route) => route !== undefined && route !== '/404')
 
 const deployment = (more: Partial<Deployment> = {}): Deployment => ({
-  words: de.deploy,
+  words: germanWords.deploy,
   url: 'https://www.toepferei.example',
-  listen: '80',
+  listenAddress: '80',
   basePath: '',
   documentRoot: '/srv/blockwerk/dist',
   headers: productionHeaders,
-  ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
+  headersByRoute: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
   notFoundFolders: ['/en'],
   programPath: 'src/cli/blockwerk.mjs',
@@ -67,16 +67,16 @@ const optionsBelow = (base: string) => ({
   url: `https://www.toepferei.example${base}`,
   basePath: base,
   headers: productionHeaders,
-  ownHeaders: { [base + film]: { 'Content-Security-Policy': policy } },
+  headersByRoute: { [base + film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: `${base}/alt`, to: `${base}/beratung` }],
   notFoundFolders: [`${base}/en`],
 })
 
-const filesFor = (host: Host, more: Partial<Deployment> = {}): Record<string, string> =>
+const filesFor = (host: HostName, more: Partial<Deployment> = {}): Record<string, string> =>
   Object.fromEntries(
-    hostFilesFor(host, deployment(more)).map(({ path, content }) => [path, content]),
+    createHostFiles(host, deployment(more)).map(({ path, content }) => [path, content]),
   )
-const allFor = (host: Host): string => Object.values(filesFor(host)).join('\n')
+const allFor = (host: HostName): string => Object.values(filesFor(host)).join('\n')
 
 describe('the deploy files', () => {
   test.each(['nginx', 'caddy', 'apache', 'netlify', 'cloudflare'] as const)(
@@ -95,7 +95,7 @@ describe('the deploy files', () => {
     },
   )
 
-  test.each(hosts)('for %s contain no secrets, only names of variables', (host) => {
+  test.each(hostNames)('for %s contain no secrets, only names of variables', (host) => {
     expect(allFor(host)).not.toMatch(/(?:URL|KEY)=\S*(?:sig|token|key)=/i)
   })
 
@@ -134,7 +134,7 @@ describe('the deploy files', () => {
     (host) => {
       const text = Object.values(filesFor(host, { words: down })).join('\n')
       expect(text).toContain('\\u0060closed\\u0060: we\\u0027re back')
-      expect(text).not.toContain(de.deploy.gatewayDown)
+      expect(text).not.toContain(germanWords.deploy.gatewayDown)
     },
   )
 
@@ -206,7 +206,7 @@ describe('blockwerk deploy-files', () => {
   const out = mkdtempSync(join(tmpdir(), 'blockwerk-deploy-'))
   const dist = join(out, 'site')
   const run = (values: Record<string, unknown>) =>
-    deployFiles.run({ root: agency, dist, out: join(out, 'files'), ...values }, [])
+    deployFiles.runCommand({ root: agency, dist, out: join(out, 'files'), ...values }, [])
   const file = join(out, 'files', 'blockwerk.conf')
 
   beforeAll(async () => {
@@ -287,7 +287,7 @@ describe('blockwerk deploy-files', () => {
 type Started = { address: string; end: () => Promise<void> }
 type Starter = {
   binary: string
-  host: Host
+  host: HostName
   listen: (port: number) => string
   /** The expected content encoding for each Accept-Encoding header. */
   packed: (readonly [string, string])[]
@@ -642,7 +642,7 @@ async function start(
   const files = join(folder, 'files')
   mkdirSync(files)
   const more = {
-    listen: starter.listen(port),
+    listenAddress: starter.listen(port),
     ...optionsBelow(base),
     documentRoot: smallDist(folder, base),
     gatewayOrigin: `http://127.0.0.1:${gatewayPort}`,

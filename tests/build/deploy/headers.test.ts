@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 import { consentEmbed } from '../../../schema/blocks/consent-embed.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import { strictTransportSecurity } from '../../../src/build/deploy/deployment.ts'
 import { schemas } from '../../support/kit.ts'
 import { pageHeadersOf, productionHeaders } from '../../../src/render/html/headers.ts'
@@ -27,7 +27,7 @@ const usual = productionHeaders['Content-Security-Policy'] ?? ''
 describe('the content security policy', () => {
   test("allows only the site's own origin, and the provider of an embed on its page", () => {
     expect(looseSources(usual)).toEqual([])
-    const film = consentEmbed(de).parse({
+    const film = consentEmbed(germanWords).parse({
       type: 'consent-embed',
       provider: 'YouTube',
       heading: 'Der Film',

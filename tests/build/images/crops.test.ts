@@ -11,8 +11,8 @@ import {
 } from '../../../schema/crop.ts'
 import { maxVariantWidthOf, variantWidthsOf } from '../../../schema/variant-widths.ts'
 import { findShownImages } from '../../../src/build/shown-images.ts'
-import { liveImages } from '../../../src/authoring/dev/server/live-renderer.ts'
-import { mediaApp } from '../../../src/authoring/dev/server/media.ts'
+import { createLiveImages } from '../../../src/authoring/dev/server/live-renderer.ts'
+import { createMediaApp } from '../../../src/authoring/dev/server/media.ts'
 import { cropImage } from '../../../src/render/components/crop-image.ts'
 import { makeVariants } from '../../../src/build/images/make-variants.ts'
 import {
@@ -209,17 +209,17 @@ describe('an image in a block with a fixed shape', () => {
     const seen = new Map()
     const media = { files: new Set(['gross.jpg', 'links.jpg']), images: {} } as unknown as Media
     const urlIn = async (folder: string, src: string) => {
-      const live = liveImages(folder, '', media, seen)
+      const live = createLiveImages(folder, '', media, seen)
       await live.readSizes([src])
       return live.picture(src)
     }
     const large = await urlIn(own, 'gross.jpg')
     expect([large?.width, large?.height]).toEqual([4000, 3000])
-    const reply = await mediaApp(own).request(large?.url ?? '')
+    const reply = await createMediaApp(own).request(large?.url ?? '')
     const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1600, 1200])
     const variants = ['.474.jpeg', '.8x7-10-50.474.jpeg'].map(async (end) => {
-      const named = await mediaApp(own).request((large?.stem ?? '') + end)
+      const named = await createMediaApp(own).request((large?.stem ?? '') + end)
       const copy = await sharp(Buffer.from(await named.arrayBuffer())).metadata()
       return [copy.width, copy.height]
     })
@@ -237,19 +237,19 @@ describe('an image in a block with a fixed shape', () => {
     const half = photo.subarray(0, photo.length / 2)
     writeFileSync(join(root, 'content/media/halb.jpg'), half)
     for (const asked of ['copy=quick', 'copy=quick.474.jpeg', 'copy=quick.8x7-10-50.474.jpeg']) {
-      const reply = await mediaApp(root).request(`/media/halb.jpg?1&${asked}`)
+      const reply = await createMediaApp(root).request(`/media/halb.jpg?1&${asked}`)
       expect(reply.status).toBe(200)
       expect(Buffer.from(await reply.arrayBuffer()).equals(half)).toBe(true)
     }
   })
 
   test('is cropped in the preview, too', async () => {
-    const reply = await mediaApp(root).request('/media/links.jpg?1&crop=8x7-10-50')
+    const reply = await createMediaApp(root).request('/media/links.jpg?1&crop=8x7-10-50')
     const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
     expect([reply.headers.get('Content-Type'), width, height]).toEqual(['image/jpeg', 686, 600])
-    const glass = await mediaApp(root).request('/media/glas.png?1&crop=8x7-10-50')
+    const glass = await createMediaApp(root).request('/media/glas.png?1&crop=8x7-10-50')
     expect(glass.headers.get('Content-Type')).toBe('image/webp')
-    const odd = await mediaApp(root).request('/media/links.jpg?1&crop=../8x7')
+    const odd = await createMediaApp(root).request('/media/links.jpg?1&crop=../8x7')
     expect(odd.headers.get('Content-Type')).toBe('image/jpeg')
   })
 })

@@ -196,14 +196,16 @@ blocks:
     const pictures = await collectImageFacts(root)
     const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: pictures })
     const heavyAt = async (width: number) => {
-      const cache = new PageCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
+      const cache = new PageCache(join(root, '.blockwerk/cache'), 'same', model.siteContext(), {
         wants: 'pages',
       })
       const read = await model.read({ cache }).finally(() => cache.save())
       const seen = Object.entries(pictures.seen).map(([src, one]) => {
         return [src, { ...one, variantSizes: { [width]: 300_001 } }]
       })
-      return [...read.filesUsing((one) => isHeavyImage(one, { seen: Object.fromEntries(seen) }))]
+      return [
+        ...read.filesUsingMedia((one) => isHeavyImage(one, { seen: Object.fromEntries(seen) })),
+      ]
     }
     expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
     expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])

@@ -8,10 +8,10 @@ import {
   prepareLinkImages,
   renderLinkImages,
   linkImagesIn,
-  preparedName,
+  preparedFileNameOf,
 } from '../../../src/build/link-images.ts'
 import { renderCard } from '../../../src/build/link-image/render-card.ts'
-import { balancedLines, truncateWords } from '../../../src/build/link-image/lines.ts'
+import { balanceLines, truncateWords } from '../../../src/build/link-image/lines.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 
 afterAll(removeSites)
@@ -26,7 +26,7 @@ const withPage = (page: string, more: Record<string, string | Uint8Array> = {}) 
   })
 
 async function linkImageOf(page: string, more?: Record<string, string | Uint8Array>) {
-  const found = (await linkImagesOf(withPage(page, more))).find(({ target }) =>
+  const found = (await linkImagesOf(withPage(page, more))).find(({ targetPath: target }) =>
     target.startsWith('media/og/kurse.'),
   )
   if (found === undefined) throw new Error('The page has no picture.')
@@ -41,7 +41,7 @@ const photo = (color: string) =>
 describe('the link image of a page', () => {
   test('exists for every page that search engines may show', async () => {
     const targets = async (page: string) =>
-      (await linkImagesOf(withPage(page))).map(({ target }) => target.split('.')[0])
+      (await linkImagesOf(withPage(page))).map(({ targetPath: target }) => target.split('.')[0])
     const hidden = pageYaml().replace('blocks:', 'seo: { noindex: true }\nblocks:')
     expect(await targets(pageYaml())).toEqual(['media/og/home', 'media/og/kurse'])
     expect(await targets(hidden)).toEqual(['media/og/home'])
@@ -81,7 +81,7 @@ describe('the link image of a page', () => {
       await renderLinkImages([picture], { root, colors }, (drawn) => {
         bytes.push(readFileSync(drawn))
       })
-      return { hash: picture.hash, bytes: bytes[0]?.toString('hex') }
+      return { hash: picture.contentHash, bytes: bytes[0]?.toString('hex') }
     }
     const own = 'theme: { heading: fonts/own.woff2 }\n'
     const [house, fraunces, arimo] = await Promise.all([
@@ -96,20 +96,22 @@ describe('the link image of a page', () => {
   test('changes only with the text, colours and image that it is rendered from', async () => {
     const usual = await linkImageOf(pageYaml())
     expect(await linkImageOf(pageYaml('    text: Zweimal gebrannt.\n'))).toEqual(usual)
-    expect((await linkImageOf(pageYaml().replace('Langsam', 'Schnell'))).hash).not.toBe(usual.hash)
+    expect((await linkImageOf(pageYaml().replace('Langsam', 'Schnell'))).contentHash).not.toBe(
+      usual.contentHash,
+    )
     const pictured = pageYaml('    image: { src: ofen.png, alt: Ein Ofen }\n')
     const [red, blue] = await Promise.all(['red', 'blue'].map(photo))
     const hashes = await Promise.all(
       [red, red, blue].map(async (bytes = Buffer.alloc(0)) => {
         const found = await linkImageOf(pictured, { 'content/media/ofen.png': bytes })
-        return found.hash
+        return found.contentHash
       }),
     )
     expect(new Set(hashes).size).toBe(2)
     expect(hashes[0]).toBe(hashes[1])
     const root = withPage(pageYaml())
     const other = await linkImagesIn(root, schemas, { ...colors, brand: '#aa2200' })
-    expect(other.map(({ hash }) => hash)).not.toContain(usual.hash)
+    expect(other.map(({ contentHash: hash }) => hash)).not.toContain(usual.contentHash)
   })
 })
 
@@ -152,14 +154,14 @@ describe('the file of a link image', () => {
     const pictures = await linkImagesOf(root)
     await renderLinkImages(pictures, { root, colors }, () => {})
     expect(readdirSync(folder).toSorted()).toEqual(
-      ['gestern.jpg', ...pictures.map(({ hash }) => `${hash}.jpg`)].toSorted(),
+      ['gestern.jpg', ...pictures.map(({ contentHash: hash }) => `${hash}.jpg`)].toSorted(),
     )
   })
 
   test('is stored ready-made in the project, and removed when its page is gone', async () => {
     const root = withPage(pageYaml(), { 'content/media/.ready/og/alt.0123456789abcdef.jpg': 'alt' })
     const pictures = await linkImagesOf(root)
-    const names = pictures.map(preparedName).toSorted()
+    const names = pictures.map(preparedFileNameOf).toSorted()
     expect(await prepareLinkImages(pictures, { root, colors })).toEqual(names)
     expect(readdirSync(join(root, 'content/media/.ready/og')).toSorted()).toEqual(names)
     expect(await prepareLinkImages(pictures, { root, colors })).toEqual([])
@@ -220,12 +222,12 @@ describe('the lines of a link image', () => {
   const widthOf = (text: string) => text.length
 
   test('are as few as possible and of similar length', () => {
-    expect(balancedLines('Ein Foto hinein, ein Katalog heraus', 30, widthOf)).toEqual([
+    expect(balanceLines('Ein Foto hinein, ein Katalog heraus', 30, widthOf)).toEqual([
       'Ein Foto hinein,',
       'ein Katalog heraus',
     ])
-    expect(balancedLines('Blog', 30, widthOf)).toEqual(['Blog'])
-    expect(balancedLines('', 30, widthOf)).toEqual([])
+    expect(balanceLines('Blog', 30, widthOf)).toEqual(['Blog'])
+    expect(balanceLines('', 30, widthOf)).toEqual([])
   })
 
   test('lose words at the end when they are too long', () => {

@@ -5,7 +5,7 @@ import type { AnswerWords } from '../../../src/locale/words.ts'
 import { compoundPartsOf } from '../../../src/build/search/compounds.ts'
 import { pageEntryOf } from '../../../src/build/search/page-entry.ts'
 import { passagesOf } from '../../../src/build/search/passages.ts'
-import { typingDistance } from '../../../src/gateway/questions/query.ts'
+import { typingDistanceBetween } from '../../../src/gateway/questions/query.ts'
 import { searchIndexOf, type SearchIndex } from '../../../src/build/search/search-index.ts'
 import { deSearch } from '../../../src/locale/de/search.ts'
 import { SearchLanguage } from '../../../src/locale/search-language.ts'
@@ -148,10 +148,10 @@ describe('the German search language', () => {
   })
 
   test('counts typing errors: wrong, missing, duplicate and swapped letters', () => {
-    expect(typingDistance('visualisierung', 'visualisirung', 2)).toBe(1)
-    expect(typingDistance('cookies', 'coockies', 2)).toBe(1)
-    expect(typingDistance('chatbot', 'chabtot', 2)).toBe(1)
-    expect(typingDistance('preis', 'kosten', 2)).toBe(3)
+    expect(typingDistanceBetween('visualisierung', 'visualisirung', 2)).toBe(1)
+    expect(typingDistanceBetween('cookies', 'coockies', 2)).toBe(1)
+    expect(typingDistanceBetween('chatbot', 'chabtot', 2)).toBe(1)
+    expect(typingDistanceBetween('preis', 'kosten', 2)).toBe(3)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
 import {
-  applySplices,
+  applyReplacements,
   makeChanges,
   type TextChange,
   type ChangeKind,
@@ -191,7 +191,7 @@ describe("an edit of the agency site's files", () => {
           expect(parse(after)).toEqual(wanted)
           expect(readDocument('', new TextEncoder().encode(after)).value).toEqual(wanted)
           const back = { start, end: after.length - last, text: text.slice(start, end) }
-          expect(applySplices(after, [back])).toBe(text)
+          expect(applyReplacements(after, [back])).toBe(text)
         }),
         { numRuns: trials(50) },
       )

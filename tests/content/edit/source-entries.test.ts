@@ -5,7 +5,7 @@ import { sourceEntriesOf } from '../../../src/content/edit/source-entries.ts'
 function entriesIn(...lines: string[]) {
   const { entries, textLines: text } = sourceEntriesOf(lines.join('\n'))
   return {
-    entries: entries.map(({ line, key, dashes }) => `${line} ${key ?? '–'} ${dashes}`),
+    entries: entries.map(({ line, key, dashCount: dashes }) => `${line} ${key ?? '–'} ${dashes}`),
     text: [...text],
   }
 }

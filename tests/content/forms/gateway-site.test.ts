@@ -3,7 +3,7 @@ import { formFaults } from '../../../schema/form-faults.ts'
 import { formsOf, parseSubmission } from '../../../src/content/forms/forms.ts'
 import { honeypot } from '../../../src/gateway/spam-check.ts'
 import { honeypotName } from '../../../schema/form.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import { schemas } from '../../support/kit.ts'
 
 const email = { type: 'email', name: 'email', label: 'E-Mail' }
@@ -81,10 +81,10 @@ describe("the gateway's form validation", () => {
   const resultFor = (field: object, value: unknown) => {
     const other = { type: 'text', name: 'other', label: 'Noch etwas' }
     const forms = form({ name: 'a', label: 'A', ...field }, other)
-    const reading = parseSubmission(forms, { a: value, other: 'ja' }, de.gateway.fields)
+    const reading = parseSubmission(forms, { a: value, other: 'ja' }, germanWords.gateway.fields)
     return reading.ok ? reading.payload['a'] : reading.errors['a']
   }
-  const strings = de.blocks.form
+  const strings = germanWords.blocks.form
 
   const guests = { type: 'number', min: 1, max: 8 }
   const day = { type: 'date', min: '2026-12-01', max: '2026-12-24' }
@@ -172,7 +172,8 @@ describe("the gateway's form validation", () => {
   })
 
   test('rejects an empty submission and names its e-mail field, or else any field', () => {
-    const empty = (...fields: unknown[]) => parseSubmission(form(...fields), {}, de.gateway.fields)
+    const empty = (...fields: unknown[]) =>
+      parseSubmission(form(...fields), {}, germanWords.gateway.fields)
     const note = { type: 'text', name: 'note', label: 'Notiz' }
     expect(empty(note, email)).toEqual({ ok: false, errors: { email: strings.noEmail } })
     expect(empty(note)).toEqual({ ok: false, errors: { note: strings.nothing } })

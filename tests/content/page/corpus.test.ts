@@ -53,8 +53,8 @@ describe('validation of content with a single mistake', () => {
     expect(marked, `${file} no longer says “${row['instead of']}”`).not.toBe(before)
     const text = marked.replace(/[⟦⟧]/g, '')
     const lines = new Lines(text)
-    const start = lines.position(marked.indexOf('⟦'))
-    const end = lines.position(marked.indexOf('⟧') - 1)
+    const start = lines.positionAt(marked.indexOf('⟦'))
+    const end = lines.positionAt(marked.indexOf('⟧') - 1)
 
     const problems = newProblems(await content.problemsWith({ [file]: text }), file, before, text)
     expect(problems.map(placeOf)).toEqual([placeOf({ code: row.code, file, start, end })])
@@ -65,7 +65,7 @@ describe('validation of content with a single mistake', () => {
 
     if (problem?.fix === undefined || row['leaves more'] === true) return
     const { start: from, end: to, text: better } = problem.fix
-    const corrected = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
+    const corrected = text.slice(0, lines.offsetOf(from)) + better + text.slice(lines.offsetOf(to))
     const left = newProblems(
       await content.problemsWith({ [file]: corrected }),
       file,

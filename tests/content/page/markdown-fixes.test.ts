@@ -9,8 +9,8 @@ import { renderWithMarked } from '../../../src/render/components/markdown-html.t
 import { recogniseFacts } from '../../../src/content/page/fact-mentions.ts'
 import { hrefsIn, linksIn } from '../../../src/content/page/markdown-links.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { textWarnings } from '../../../src/content/site/text-checks.ts'
-import { changesForFixes } from '../../../src/build/validate/changes-for-fixes.ts'
+import { findTextWarnings } from '../../../src/content/site/text-checks.ts'
+import { createChangesForFixes } from '../../../src/build/validate/changes-for-fixes.ts'
 import { escapeHtml } from '../../../src/text/escape-html.ts'
 import { trials } from '../../support/trials.ts'
 
@@ -21,14 +21,14 @@ const sourceOf = (text: string, field: Field) => stringify({ [field]: text }, { 
 
 function problemsIn(source: string): Problem[] {
   const document = readDocument('content/pages/a.yaml', new TextEncoder().encode(source))
-  return textWarnings(document, schema, { language: 'de', recognisedFacts: recogniseFacts({}) })
+  return findTextWarnings(document, schema, { language: 'de', recognisedFacts: recogniseFacts({}) })
 }
 
 /** Returns the Markdown text after `--fix`. The fix of a heading's rank is left out. */
 function fixedText(text: string, field: Field = 'prose'): string {
   const source = sourceOf(text, field)
   const problems = problemsIn(source).filter(({ code }) => code !== 'heading-order')
-  const changes = changesForFixes(problems, source, false)
+  const changes = createChangesForFixes(problems, source, false)
   return String(parse(makeChanges(source, [...changes.keys()]).text)[field])
 }
 

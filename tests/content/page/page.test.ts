@@ -6,7 +6,7 @@ import { readDocument } from '../../../src/content/yaml/read-document.ts'
 import { collectValues } from '../../../schema/collect.ts'
 import { parseDay } from '../../../src/content/page/iso-day.ts'
 import { parsePage, parseShared, parseSiteFile } from '../../../src/content/page/parse-page.ts'
-import { problemsOf } from '../../../src/content/page/problems-of.ts'
+import { createIssueProblems } from '../../../src/content/page/problems-of.ts'
 import { unwrapSchema, schemaAt } from '../../../schema/schema-at.ts'
 import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
 import { textOf } from '../../../src/locale/texts.ts'
@@ -527,7 +527,7 @@ describe('the registered form of a text field', () => {
     const { error } = schema.safeParse(document.value, { reportInput: true })
     const kind = { schema, what: 'page' } as const
     const failed = { value: document.value, document, kind, invalid: [] }
-    const { problems } = problemsOf(error?.issues ?? [], failed)
+    const { problems } = createIssueProblems(error?.issues ?? [], failed)
     expect(problems.map(({ detail }) => detail)).toMatchObject([{ rule: 'pattern', of }])
   })
 })

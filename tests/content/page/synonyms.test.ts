@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { blockTypesOf, synonymsOfOption } from '../../../src/content/page/block-types.ts'
-import { listed } from '../../../src/locale/text.ts'
+import { listNames } from '../../../src/locale/text.ts'
 import { pageYaml, removeSites } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
 import { checkedSite } from '../../support/validated-site.ts'
@@ -80,7 +80,7 @@ describe('the hint about allowed values', () => {
 
   test('shows the total count only for more than 60 values', () => {
     const names = Array.from({ length: 61 }, (_, index) => `name-${index}`)
-    expect(listed(names.slice(1), '', String).split(', ')).toHaveLength(60)
-    expect(listed(names, 'name-60', (count) => `of ${count}`)).toMatch(/^name-60, .* of 61$/)
+    expect(listNames(names.slice(1), '', String).split(', ')).toHaveLength(60)
+    expect(listNames(names, 'name-60', (count) => `of ${count}`)).toMatch(/^name-60, .* of 61$/)
   })
 })

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { kitOf } from '../../../src/cli/kit.ts'
-import { digitsOf, isNearNumber, isSameNumber } from '../../../src/content/page/telephone-number.ts'
+import {
+  dialledDigitsOf,
+  isNearNumber,
+  isSameNumber,
+} from '../../../src/content/page/telephone-number.ts'
 import { isError } from '../../../src/problems/problem.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
 
@@ -16,7 +20,7 @@ describe('telephone numbers', () => {
     ['the United States', '+1 212 555 0123', '(212) 555-0123'],
     ['Ireland, whose code has three digits', '+353 20 910 0123', '020 910 0123'],
   ])('match in their international and national form: %s', (_country, abroad, home) => {
-    expect(isSameNumber(digitsOf(abroad), digitsOf(home))).toBe(true)
+    expect(isSameNumber(dialledDigitsOf(abroad), dialledDigitsOf(home))).toBe(true)
   })
 
   test.each([
@@ -24,12 +28,16 @@ describe('telephone numbers', () => {
     ['+49 341 0000123', '0351 0000123'],
     ['0117 496 0123', '0117 496 0124'],
   ])('are different: %s and %s', (one, other) => {
-    expect(isSameNumber(digitsOf(one), digitsOf(other))).toBe(false)
+    expect(isSameNumber(dialledDigitsOf(one), dialledDigitsOf(other))).toBe(false)
   })
 
   test('are similar if they differ by one digit', () => {
-    expect(isNearNumber(digitsOf('+44 117 496 0123'), digitsOf('0117 496 0124'))).toBe(true)
-    expect(isNearNumber(digitsOf('+44 117 496 0123'), digitsOf('020 7946 0000'))).toBe(false)
+    expect(
+      isNearNumber(dialledDigitsOf('+44 117 496 0123'), dialledDigitsOf('0117 496 0124')),
+    ).toBe(true)
+    expect(
+      isNearNumber(dialledDigitsOf('+44 117 496 0123'), dialledDigitsOf('020 7946 0000')),
+    ).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { displayWidth } from '../../../src/content/page/display-width.ts'
+import { displayWidthOf } from '../../../src/content/page/display-width.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { validateSite } from '../../support/validated-site.ts'
 
@@ -107,7 +107,7 @@ describe('the display width of a text', () => {
     ['🏺 Krug', 7],
     ['e\u0301', 1],
   ])('is measured: %s takes %i columns', (text, width) => {
-    expect(displayWidth(text)).toBe(width)
+    expect(displayWidthOf(text)).toBe(width)
   })
 
   test('limits the description of a page unless the page has noindex', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleList } from '../../../schema/blocks/article-list.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import type { SitePage } from '../../../src/content/site/site-context.ts'
 import { fillLists, type ListedPage } from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
@@ -41,7 +41,7 @@ function article(date: string) {
 }
 
 function cardsOf(list: object): string[] {
-  const block = articleList(de).parse({ type: 'article-list', heading: 'Blog', ...list })
+  const block = articleList(germanWords).parse({ type: 'article-list', heading: 'Blog', ...list })
   const { blocks, ...page } = schemas.Page.parse({
     title: 'Blog',
     description: 'Neues.',
@@ -56,7 +56,7 @@ function cardsOf(list: object): string[] {
     above: [],
   }
   const [drawn] = fillLists({ ...site, blocks: [block] }, listings, schemas).blocks
-  return articleList(de)
+  return articleList(germanWords)
     .parse(drawn)
     .cards.map(({ date, link }) => `${date} ${link}`)
 }

@@ -12,7 +12,7 @@ const siteWith = (...names: string[]) =>
 
 test('pages are listed in the order of their full paths', () => {
   const names = ['ofen.yaml', 'ofen-bau.yaml', 'ofen/brand.yaml', 'ofen0.yaml', 'ofen/a/b.yaml']
-  const { pages } = listContent(siteWith(...names, 'index.yaml')).pages.all()
+  const { pages } = listContent(siteWith(...names, 'index.yaml')).pages.listAll()
   expect(pages.map(({ file }) => file)).toEqual(
     [
       'index.yaml',
@@ -28,7 +28,7 @@ test('pages are listed in the order of their full paths', () => {
 test('a symbolic link to a folder is reported as unreadable and not followed', () => {
   const root = siteWith('index.yaml', 'ofen/brand.yaml')
   symlinkSync(join(root, 'content/pages/ofen'), join(root, 'content/pages/kamin'))
-  const { pages, problems } = listContent(root).pages.all()
+  const { pages, problems } = listContent(root).pages.listAll()
   expect(pages.map(({ route }) => route)).toEqual(['/', '/ofen/brand'])
   expect(problems).toMatchObject([
     { code: 'unreadable', file: 'content/pages/kamin', detail: { reason: 'symbolic link' } },
@@ -50,7 +50,7 @@ test.each([
   const found = pages.get(route)
   expect(pages.isListed()).toBe(false)
   expect(found).toEqual({ file: `content/pages/${name}`, route })
-  expect(pages.all().byRoute.get(route)).toEqual(found)
+  expect(pages.listAll().pagesByRoute.get(route)).toEqual(found)
 })
 
 test('pages.get finds exactly the pages that the full list contains', () => {
@@ -78,7 +78,7 @@ test('pages.get finds exactly the pages that the full list contains', () => {
   const folder = join(root, 'content/pages')
   symlinkSync(join(folder, 'kurse'), join(folder, 'lehrgang'))
   symlinkSync(join(folder, 'kurse.yml'), join(folder, 'seminar.yaml'))
-  const { byRoute, misnamed } = listContent(root).pages.all()
+  const { pagesByRoute: byRoute, misnamedPages: misnamed } = listContent(root).pages.listAll()
   const asked = [
     ...byRoute.keys(),
     ...misnamed.flatMap(({ file, route }) => [route, routeOfFile(file)]),
@@ -108,6 +108,6 @@ test('no page is found if the folder of pages is a symbolic link', () => {
   rmSync(folder, { recursive: true, force: true })
   symlinkSync(join(root, 'content/pages'), folder)
   const { pages } = listContent(linked)
-  expect([pages.get('/'), pages.all().byRoute.get('/')]).toEqual([undefined, undefined])
+  expect([pages.get('/'), pages.listAll().pagesByRoute.get('/')]).toEqual([undefined, undefined])
   expect(listContent(root).pages.get('/')).toBeDefined()
 })

@@ -9,11 +9,11 @@ import {
   stepsForKey,
   indexAfterSteps,
 } from '../../../src/blocks/gallery/gallery.machine.ts'
-import { dateAt, isShownOn } from '../../../src/blocks/notice/notice.machine.ts'
+import { dateInTimeZone, isShownOn } from '../../../src/blocks/notice/notice.machine.ts'
 import { offerCatalogOf } from '../../../src/render/html/json-ld-offers.ts'
-import { moneyFormatOf } from '../../../src/text/money.ts'
+import { cachedMoneyFormatOf } from '../../../src/text/money.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
-import { en } from '../../../src/locale/en/ui.ts'
+import { englishWords } from '../../../src/locale/en/ui.ts'
 import {
   askingSite,
   pageYaml,
@@ -54,8 +54,8 @@ describe('a notice', () => {
 
   test('uses the current date in the time zone of the business', () => {
     const now = new Date('2026-12-19T23:30:00Z')
-    expect(dateAt(now, 'Europe/Berlin')).toBe('2026-12-20')
-    expect(dateAt(now, 'America/New_York')).toBe('2026-12-19')
+    expect(dateInTimeZone(now, 'Europe/Berlin')).toBe('2026-12-20')
+    expect(dateInTimeZone(now, 'America/New_York')).toBe('2026-12-19')
   })
 
   test('may be the first block of a page', async () => {
@@ -121,9 +121,9 @@ describe('a gallery', () => {
 describe('a price list', () => {
   test('shows decimal places in all prices if one price has them', () => {
     const pounds = { currency: 'GBP', decimals: decimalsOf('GBP') }
-    expect(moneyFormatOf('en-GB', pounds, [12, 25]).format(12)).toBe('£12')
-    expect(moneyFormatOf('en-GB', pounds, [12, 22.5]).format(12)).toBe('£12.00')
-    expect(moneyFormatOf('de', { currency: 'EUR', decimals: 2 }, [1140]).format(1140)).toBe(
+    expect(cachedMoneyFormatOf('en-GB', pounds, [12, 25]).format(12)).toBe('£12')
+    expect(cachedMoneyFormatOf('en-GB', pounds, [12, 22.5]).format(12)).toBe('£12.00')
+    expect(cachedMoneyFormatOf('de', { currency: 'EUR', decimals: 2 }, [1140]).format(1140)).toBe(
       '1.140\u00A0€',
     )
   })
@@ -135,7 +135,9 @@ describe('a price list', () => {
   ] as const)('shows %s with %i decimal places', (currency, decimals, shown) => {
     expect(decimalsOf(currency)).toBe(decimals)
     const amount = decimals === 0 ? 1200 : 1200.25
-    expect(moneyFormatOf('en-GB', { currency, decimals }, [amount]).format(amount)).toBe(shown)
+    expect(cachedMoneyFormatOf('en-GB', { currency, decimals }, [amount]).format(amount)).toBe(
+      shown,
+    )
   })
 
   const item = (fields: string) =>
@@ -173,7 +175,7 @@ describe('a price list', () => {
   })
 
   test('describes its prices to search engines, ranges as ranges', () => {
-    const schema = priceList({ ...en, language: 'en' })
+    const schema = priceList({ ...englishWords, language: 'en' })
     const block = schema.parse({
       ...{ type: 'price-list', heading: 'Repairs', currency: 'GBP' },
       groups: [

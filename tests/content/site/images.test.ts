@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mediaCatalogOf, hashedTargets } from '../../../src/build/media-catalog.ts'
+import { mediaCatalogOf, createHashedTargetPaths } from '../../../src/build/media-catalog.ts'
 import { recordOf, removeSites, siteOf } from '../../support/content-on-disk.ts'
 
 const bowl = { ...recordOf('Eine Schale'), width: 800, height: 600, widths: [533, 800] }
@@ -86,7 +86,7 @@ test('the media catalog does not read files before it needs them', () => {
 
 const catalog = (base = '') =>
   mediaCatalogOf(media, {
-    ...{ basePath: base, facts, targetPaths: hashedTargets(root) },
+    ...{ basePath: base, facts, targetPaths: createHashedTargetPaths(root) },
     onFile: (file, target) => void published.set(file, target),
     onVariants: (src) => void inVariants.add(src),
   })

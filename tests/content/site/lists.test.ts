@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobCards } from '../../../schema/blocks/job-cards.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import type { SitePage } from '../../../src/content/site/site-context.ts'
 import {
   hasLists,
@@ -75,7 +75,11 @@ function card(title: string) {
 }
 
 function pageWith(list: object): SitePage {
-  const block = jobCards(de).parse({ type: 'job-cards', heading: 'Offene Stellen', ...list })
+  const block = jobCards(germanWords).parse({
+    type: 'job-cards',
+    heading: 'Offene Stellen',
+    ...list,
+  })
   const { blocks, ...page } = schemas.Page.parse({
     title: 'Karriere',
     description: 'Offene Stellen bei uns.',
@@ -93,7 +97,7 @@ function pageWith(list: object): SitePage {
 
 function cardsOf(list: object, from = listings): string[] {
   return fillLists(pageWith(list), from, schemas).blocks.flatMap((block) =>
-    jobCards(de)
+    jobCards(germanWords)
       .parse(block)
       .cards.map(({ title, link }) => `${title} → ${link}`),
   )

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { servedMediaPath } from '../../../src/authoring/dev/server/media.ts'
 import { mediaFilePath } from '../../../src/content/site/media-file.ts'
 import { readMedia } from '../../../src/content/site/media.ts'
-import { portableNameFinding } from '../../../src/content/site/portable-name.ts'
+import { findPortableNameFinding } from '../../../src/content/site/portable-name.ts'
 import { encodePath, mediaAddress, mediaPathOf } from '../../../src/text/media-address.ts'
 import { blockwerk } from '../../support/command-line.ts'
 import {
@@ -177,7 +177,7 @@ describe('the check of portable names', () => {
     ['BECHER.jpg', 'case', 'becher.jpg', undefined],
   ])('reports “%s” with a reason and a proposal', (name, what, part, proposal) => {
     const before = new Map([['becher.jpg', 'becher.jpg']])
-    expect(portableNameFinding(name, before)?.detail).toEqual({
+    expect(findPortableNameFinding(name, before)?.detail).toEqual({
       ...{ name, what, part },
       ...(proposal !== undefined && { proposal }),
     })
@@ -192,7 +192,7 @@ describe('the check of portable names', () => {
     'k\u00fcche.jpg',
     'lpt10.txt',
   ])('accepts “%s”', (name) => {
-    expect(portableNameFinding(name, new Map())).toBeUndefined()
+    expect(findPortableNameFinding(name, new Map())).toBeUndefined()
   })
 
   test('covers files and folders of media, shared blocks and pages', async () => {

@@ -6,7 +6,7 @@ import { readThemeFonts } from '../../../src/build/theme-fonts.ts'
 import { sampleText, fallbackFonts } from '../../../src/build/fallback-fonts.ts'
 import { toSfnt, Typeface } from '../../../src/build/link-image/typeface.ts'
 import { siteFile } from '../../../src/content/site/site-context.ts'
-import { damagedFontProblems } from '../../../src/content/site/theme-problems.ts'
+import { createDamagedFontProblems } from '../../../src/content/site/theme-problems.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
@@ -32,7 +32,7 @@ function siteWith(yaml: string, files: Record<string, Uint8Array> = {}): string 
 }
 
 function siteIn(root: string): Site {
-  const { site } = new SiteModel(root, schemas).foundation()
+  const { site } = new SiteModel(root, schemas).siteContext()
   if (site === undefined) throw new Error('The site cannot be read.')
   return site
 }
@@ -79,13 +79,13 @@ describe('a font of the theme', () => {
     const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes })
     expect(await problemsIn(root)).toEqual([])
     expect(await fontsOf(root)).toMatchObject({
-      unreadable: [{ use: 'text', font: 'fonts/own.woff2' }],
+      unreadableFonts: [{ use: 'text', font: 'fonts/own.woff2' }],
       preloadedFiles: {},
     })
-    const { sourceFiles: sources } = new SiteModel(root, schemas).foundation()
+    const { sourceFiles: sources } = new SiteModel(root, schemas).siteContext()
     const document = sources.get(siteFile)?.document
-    const { unreadable: damaged } = await fontsOf(root)
-    const told = document && damagedFontProblems(document, damaged)
+    const { unreadableFonts: damaged } = await fontsOf(root)
+    const told = document && createDamagedFontProblems(document, damaged)
     expect(told?.map(({ code, path, start }) => [code, path.join('.'), start.column > 1])).toEqual([
       ['unreadable-font', 'theme.text', true],
     ])
@@ -93,7 +93,7 @@ describe('a font of the theme', () => {
 
   test('for code does not shift the layout and is not preloaded', async () => {
     const fonts = await fontsOf(siteWith('mono: Inter Variable'))
-    const sheet = fonts.styleSheet((name) => name)
+    const sheet = fonts.createStyleSheet((name) => name)
     expect(sheet).toContain('--font-mono:"Inter Variable",ui-monospace')
     expect(sheet).toContain('font-display:optional')
     expect([fonts.preloadedFiles, fonts.files.size > 0]).toEqual([{}, true])
@@ -104,7 +104,7 @@ describe('a font of the theme', () => {
     expect([...fonts.files.keys()].filter((name) => name.startsWith('fraunces'))).toHaveLength(3)
     expect(fonts.preloadedFiles.heading).toMatch(/^fraunces-latin-wght-normal-[\da-f]{8}\.woff2$/)
     expect(fonts.preloadedFiles.text).toMatch(/^inter-latin-wght/)
-    const sheet = fonts.styleSheet((name) => `/kurse/assets/${name}`)
+    const sheet = fonts.createStyleSheet((name) => `/kurse/assets/${name}`)
     expect(sheet).toContain(
       `src:url("/kurse/assets/${fonts.preloadedFiles.heading}") format("woff2")`,
     )
@@ -121,7 +121,7 @@ describe('a font of the theme', () => {
     const size = ({ files }: typeof german) =>
       [...files.values()].reduce((sum, { length }) => sum + length, 0)
     expect(size(german)).toBeLessThan(size(russian) / 2)
-    expect(german.styleSheet((name) => name)).toContain('font-family:"own"')
+    expect(german.createStyleSheet((name) => name)).toContain('font-family:"own"')
   })
 })
 
@@ -129,7 +129,7 @@ describe('the fallback font', () => {
   test('has the width and line height of the real font', async () => {
     const fonts = await fontsOf(siteWith('text: Inter Variable'))
     const rule = /font-family:"Inter Variable Fallback";font-weight:100 500;[^}]*/
-    const [fallback = ''] = rule.exec(fonts.styleSheet((name) => name)) ?? []
+    const [fallback = ''] = rule.exec(fonts.createStyleSheet((name) => name)) ?? []
     const share = (name: string) =>
       Number(new RegExp(`${name}:([\\d.]+)%`).exec(fallback)?.[1]) / 100
     const inter = await typefaceOf(readFileSync(fileOf('inter')), 400)

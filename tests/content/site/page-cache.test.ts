@@ -11,7 +11,7 @@ import { load } from 'js-yaml'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from '../../support/validated-site.ts'
-import { gatewaySiteCollector } from '../../../src/content/site/gateway-site-collector.ts'
+import { createGatewaySiteCollector } from '../../../src/content/site/gateway-site-collector.ts'
 import { PageCache } from '../../../src/content/site/cache/page-cache.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import type { SitePage } from '../../../src/content/site/site-context.ts'
@@ -181,7 +181,7 @@ describe('the page cache of builds', () => {
     const checking = vi.mocked(checks.checkFile).mockClear()
     const known = model()
     const folder = join(root, '.blockwerk/cache')
-    const cache = new PageCache(folder, 'one', known.foundation(), { wants: 'pages', limit })
+    const cache = new PageCache(folder, 'one', known.siteContext(), { wants: 'pages', limit })
     const told = await pagesOf(known, cache)
     cache.save()
     const pagesAmong = (names: string[]) =>
@@ -242,7 +242,7 @@ describe('the page cache of builds', () => {
     const pictures = await collectImageFacts(root)
     const model = new SiteModel(root, schemas, { errorsOnly: true, mediaChecks: pictures })
     const folder = join(root, '.blockwerk/cache')
-    await pagesOf(model, new PageCache(folder, 'one', model.foundation(), { wants: 'pages' }))
+    await pagesOf(model, new PageCache(folder, 'one', model.siteContext(), { wants: 'pages' }))
     const { read } = await built(root)
     expect(read.length).toBeLessThan(names.length / 2)
     expect((await built(root)).read).toEqual([])
@@ -312,13 +312,17 @@ describe('the page cache of builds', () => {
     async function readWith(root: string, wants: (page: SitePage) => boolean) {
       const model = new SiteModel(root, schemas, { errorsOnly: true })
       const folder = join(root, '.blockwerk/cache')
-      const cache = new PageCache(folder, 'one', model.foundation(), { wants: 'pages' })
+      const cache = new PageCache(folder, 'one', model.siteContext(), { wants: 'pages' })
       const blocks: unknown[] = []
       const reading = vi.mocked(documents.readDocument).mockClear()
       const onPage = async (page: SitePage) => {
         if (wants(page)) blocks.push(...page.blocks)
       }
-      await model.read({ cache, onPage, onEveryPage: gatewaySiteCollector(pottery, schemas).add })
+      await model.read({
+        cache,
+        onPage,
+        onEveryPage: createGatewaySiteCollector(pottery, schemas).add,
+      })
       cache.save()
       const parsed = reading.mock.calls.filter(([file]) => file.startsWith('content/pages/'))
       return { blocks, parsed: parsed.length }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { sharingReader } from '../../../src/content/site/content-files.ts'
+import { createSharingReader } from '../../../src/content/site/content-files.ts'
 import { removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 
 const home = smallSiteWith({})
@@ -11,7 +11,7 @@ beforeEach(() => writeFileSync(join(home, 'one.yaml'), 'one'))
 afterAll(removeSites)
 
 test('a file that was read ahead is returned from memory once', () => {
-  const reader = sharingReader(home)
+  const reader = createSharingReader(home)
   const bytesOf = (found: ReturnType<typeof reader.read>) =>
     'bytes' in found ? Buffer.from(found.bytes).toString() : found.reason
   expect(bytesOf(reader.readAhead('one.yaml'))).toBe('one')
@@ -22,7 +22,7 @@ test('a file that was read ahead is returned from memory once', () => {
 })
 
 test('read-ahead stops when its memory limit is reached', () => {
-  const reader = sharingReader(home)
+  const reader = createSharingReader(home)
   const long = 'x'.repeat(5 << 20)
   for (const name of ['a.yaml', 'b.yaml']) {
     writeFileSync(join(home, name), long)

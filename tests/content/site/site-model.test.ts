@@ -122,7 +122,7 @@ describe('SiteModel of a site that is being edited', () => {
     const content = new LiveContent(root, () => schemas)
     expect(summaryOf(content.allProblems())).toContain('pages/krug.yaml:1 duplicate-route')
     rmSync(join(root, 'content/pages/krug.json'))
-    content.refresh('content/pages/krug.json')
+    content.refreshFile('content/pages/krug.json')
     expect(content.checkedFileOf('content/pages/krug.yaml')?.route).toBe('/krug')
     expect(summaryOf(content.allProblems())).toEqual(summaryOf((await validateSite(root)).problems))
   })
@@ -135,7 +135,7 @@ describe('SiteModel of a site that is being edited', () => {
     const reading = vi.mocked(documents.readDocument).mockClear()
     for (const name of names) {
       writeFileSync(join(root, `content/pages/${name}.yaml`), pageYaml('    txet: x\n'))
-      content.refresh(`content/pages/${name}.yaml`)
+      content.refreshFile(`content/pages/${name}.yaml`)
     }
     expect(reading).not.toHaveBeenCalled()
     expect(summaryOf(content.problemsOf('content/pages/krug.yaml'))).toContain(
@@ -151,7 +151,7 @@ describe('SiteModel of a site that is being edited', () => {
     })
     const model = new SiteModel(root, schemas, { keepsInMemory: 'facts' })
     const first = await model.read()
-    expect(await model.read()).toEqual({ ...first, filesUsing: expect.any(Function) })
+    expect(await model.read()).toEqual({ ...first, filesUsingMedia: expect.any(Function) })
     expect(model.allProblems()).toEqual(sortProblems(first.problems))
   })
 })

@@ -5,13 +5,13 @@ import { isSafeHref, parseHref } from '../../../schema/href.ts'
 import { validateSite } from '../../support/validated-site.ts'
 import { checkLinks } from '../../../src/content/site/file-checks.ts'
 import { linkTargetsOf } from '../../../src/content/site/link-map.ts'
-import { mediaFinding, type Media } from '../../../src/content/site/media.ts'
+import { findMediaFinding, type Media } from '../../../src/content/site/media.ts'
 import { linksIn } from '../../../src/content/page/markdown-links.ts'
 import { isUnpublishedOn } from '../../../src/content/site/file-facts.ts'
-import { plannedPages } from '../../../src/content/site/generated-pages.ts'
+import { createPlannedPages } from '../../../src/content/site/generated-pages.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { findCycles, reachableNames } from '../../../src/content/site/refs.ts'
-import { validFileName, isValidRoute, routeOf } from '../../../src/content/site/route.ts'
+import { toValidFileName, isValidRoute, routeOf } from '../../../src/content/site/route.ts'
 import {
   drawingOf,
   pageYaml,
@@ -115,7 +115,7 @@ describe('the route of a page file', () => {
     ['a..b.yaml', 'a-b.yaml'],
   ])('is invalid for a bad name, and a better name is proposed: %s → %s', (file, better) => {
     expect(isValidRoute(routeOf(file))).toBe(false)
-    expect(validFileName(file)).toBe(better)
+    expect(toValidFileName(file)).toBe(better)
     expect(isValidRoute(routeOf(better))).toBe(true)
   })
 
@@ -165,8 +165,8 @@ test('planned pages show six different scenes in turn', () => {
   const routes = ['brennen', 'giessen', 'malen', 'drehen', 'ofen', 'ton', 'glasur']
   const planned = routes.map((name) => `  - route: /${name}\n    title: ${name}\n`).join('')
   const root = smallSiteWith({ 'content/site.yaml': siteYaml(`planned:\n${planned}`) })
-  const foundation = new SiteModel(root, schemas).foundation()
-  const scenes = plannedPages(foundation, foundation.site).map(({ blocks }) =>
+  const foundation = new SiteModel(root, schemas).siteContext()
+  const scenes = createPlannedPages(foundation, foundation.site).map(({ blocks }) =>
     JSON.stringify(blocks.map((block) => 'media' in block && block.media)),
   )
   expect(new Set(scenes.slice(0, 6)).size).toBe(6)
@@ -743,7 +743,7 @@ describe('the image path', () => {
     films: {},
   }
   const codeOf = (path: string, described = false) =>
-    mediaFinding({ src: path, isDescribed: described }, media)?.code
+    findMediaFinding({ src: path, isDescribed: described }, media)?.code
 
   test.each([
     ['schale.webp', undefined],
@@ -782,13 +782,13 @@ describe('the image path', () => {
   })
 
   test('that is misspelt is reported with the correct name', () => {
-    expect(mediaFinding({ src: 'schaale.webp', isDescribed: false }, media)?.fixText).toBe(
+    expect(findMediaFinding({ src: 'schaale.webp', isDescribed: false }, media)?.fixText).toBe(
       'schale.webp',
     )
-    expect(mediaFinding({ src: 'Schale.webp', isDescribed: false }, media)?.fixText).toBe(
+    expect(findMediaFinding({ src: 'Schale.webp', isDescribed: false }, media)?.fixText).toBe(
       'schale.webp',
     )
-    expect(mediaFinding({ src: 'werk/bechr.webp', isDescribed: false }, media)?.fixText).toBe(
+    expect(findMediaFinding({ src: 'werk/bechr.webp', isDescribed: false }, media)?.fixText).toBe(
       'werk/Becher.webp',
     )
   })
@@ -831,7 +831,7 @@ describe('a page', () => {
       'content/pages/laden.yaml': linked('/kurse'),
     })
     const model = new SiteModel(root, schemas)
-    const foundation = model.foundation()
+    const foundation = model.siteContext()
     const checked = model.files().filter(({ route }) => route !== undefined)
     const problemsOn = (today: string) =>
       checkLinks(linkTargetsOf(checked, foundation), checked, today).map(
@@ -856,7 +856,7 @@ describe('a page', () => {
       'content/pages/e.yaml': pageWith(posting),
     })
     const model = new SiteModel(root, schemas)
-    const foundation = model.foundation()
+    const foundation = model.siteContext()
     const checked = model.files().filter(({ route }) => route !== undefined)
     const problemsOn = (today: string) =>
       checkLinks(linkTargetsOf(checked, foundation), checked, today).map(

@@ -5,6 +5,6 @@ test('a pooled text equals the original text, whatever characters it contains', 
   const page = 'href: /werkstatt/drehscheiben „Öfen“ \uD83D half'
   for (const text of [page, page.slice(6, 29), '', '"\\\n\u2028', '\uDC00']) {
     expect(copyText(text)).toBe(text)
-    expect(new TextPool().store(text)).toBe(text)
+    expect(new TextPool().storeText(text)).toBe(text)
   }
 })

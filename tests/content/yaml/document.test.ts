@@ -432,7 +432,7 @@ describe('Lines', () => {
   test('converts offsets to positions and returns the text of each line', () => {
     const lines = new Lines('eins\nzwei\r\ndrei\nvier')
     expect([0, 1, 2, 3].map((index) => lines.line(index))).toEqual(['eins', 'zwei', 'drei', 'vier'])
-    expect([0, 4, 5, 10, 11, 16, 99].map((offset) => lines.position(offset))).toEqual([
+    expect([0, 4, 5, 10, 11, 16, 99].map((offset) => lines.positionAt(offset))).toEqual([
       { line: 1, column: 1 },
       { line: 1, column: 5 },
       { line: 2, column: 1 },

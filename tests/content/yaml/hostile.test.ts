@@ -237,7 +237,7 @@ describe('validation of the content folder', () => {
     const root = smallSiteWith({ 'content/pages/fort.yaml': pageYaml() })
     const { SiteModel } = await import('../../../src/content/site/site-model.ts')
     const model = new SiteModel(root, schemas)
-    model.foundation()
+    model.siteContext()
     const { rmSync } = await import('node:fs')
     rmSync(join(root, 'content/pages/fort.yaml'))
     const { problems } = await model.read()

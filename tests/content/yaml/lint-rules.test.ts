@@ -70,8 +70,8 @@ describe('validation of a page with one mistake reports only', () => {
       const marked = before.replace(mistake['instead of'] + mistake.until, () => mistake.write)
       const text = marked.replace(/[⟦⟧]/g, '')
       const lines = new Lines(text)
-      const start = lines.position(marked.indexOf('⟦'))
-      const end = lines.position(marked.indexOf('⟧') - 1)
+      const start = lines.positionAt(marked.indexOf('⟦'))
+      const end = lines.positionAt(marked.indexOf('⟧') - 1)
 
       const problems = await problemsWith(file, text)
       expect(problems.map(placeOf)).toEqual([placeOf({ code: mistake.code, file, start, end })])
@@ -87,7 +87,8 @@ describe('validation of a page with one mistake reports only', () => {
       )
         return
       const { start: from, end: to, text: better } = problem.fix
-      const corrected = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
+      const corrected =
+        text.slice(0, lines.offsetOf(from)) + better + text.slice(lines.offsetOf(to))
       expect((await problemsWith(file, corrected)).map(placeOf), 'after the fix').toEqual([])
     },
   )

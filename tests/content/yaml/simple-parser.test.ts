@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseEvents } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { isMap, isScalar, parseDocument } from 'yaml'
-import { compose } from '../../../src/content/yaml/compose.ts'
+import { composeDocument } from '../../../src/content/yaml/compose.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
 import { parseSimpleYaml } from '../../../src/content/yaml/simple-parser.ts'
 import { agencyTexts } from '../../support/content-on-disk.ts'
@@ -14,7 +14,7 @@ const texts = agencyTexts()
 function expectAgreement(text: string): void {
   const plain = parseSimpleYaml(text)
   if (plain === undefined) return
-  const composed = compose(parseEvents(text, { maxDepth: 64 }), text, () => 1)
+  const composed = composeDocument(parseEvents(text, { maxDepth: 64 }), text, () => 1)
   expect([text, composed.findings]).toEqual([text, []])
   expect([text, plain]).toEqual([text, composed.value])
   const other = parseDocument(text, { schema: 'core' })

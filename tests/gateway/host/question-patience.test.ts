@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createQuestions } from '../../../src/gateway/host/questions.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 
 const serviceWithTimeout = (patience: string) =>
   createQuestions(() => Promise.reject(new Error('Nobody asks.')), {
-    words: de.gateway.questions,
+    words: germanWords.gateway.questions,
     environment: { QUESTION_TIMEOUT_MS: patience },
     log: () => {},
   })

@@ -15,10 +15,10 @@ import {
 import { pageEntryOf } from '../../../src/build/search/page-entry.ts'
 import { searchIndexOf } from '../../../src/build/search/search-index.ts'
 import { searchLanguage } from '../../support/kit.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import { parseQuestion } from '../../../src/gateway/questions/question.ts'
 
-const words = de.gateway.questions
+const words = germanWords.gateway.questions
 
 const kiln = pageEntryOf(
   {
@@ -294,7 +294,7 @@ describe('the environment', () => {
   test('may name a Langflow service of its own for a question box', async () => {
     const main = await startService({ body: flowReply('Haupt') })
     const shop = await startService({ body: flowReply('Laden') })
-    const { answer } = selectAnswerService(
+    const { answerQuestion: answer } = selectAnswerService(
       { LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url },
       index,
       words,

@@ -9,7 +9,7 @@ import { buildSite } from '../../../src/build/build-site.ts'
 import { openGateway } from '../../../src/gateway/host/open-gateway.ts'
 import { schemas } from '../../support/kit.ts'
 import { kit } from '../../support/kit.ts'
-import { progressOn } from '../../../src/build/progress.ts'
+import { createProgress } from '../../../src/build/progress.ts'
 import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 import { basePathOf, absoluteAddress, withBase } from '../../../src/text/base-path.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
@@ -86,7 +86,7 @@ describe('a site with a base path', () => {
     const root = agencyAt(host + base)
     const media = join(root, 'content/media')
     cpSync(join(media, 'beratung/hero.webp'), join(media, 'og/beratung.jpg'))
-    await buildSite(kit, root, dist, progressOn(process.stderr, true))
+    await buildSite(kit, root, dist, createProgress(process.stderr, true))
     const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
     gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
     const site = createSiteServer(dist, gateway.app, gateway.base)

@@ -4,7 +4,7 @@ import { sampleChat } from '../../../schema/blocks/sample-chat.ts'
 import { createChat } from '../../../src/render/components/chat-window.machine.ts'
 import { ChatWindow } from '../../../src/render/components/chat-window.tsx'
 import { StringsContext } from '../../../src/render/components/strings.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 
 /** Durations of the messages in milliseconds. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]
@@ -122,7 +122,7 @@ describe('the server-rendered sample chat', () => {
     })),
   })
   const html = renderToString(
-    <StringsContext value={de.elements}>
+    <StringsContext value={germanWords.elements}>
       <ChatWindow chat={block} />
     </StringsContext>,
   )

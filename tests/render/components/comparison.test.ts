@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { describeShare, initialShare } from '../../../src/render/components/comparison.text.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 
 describe('the text of the comparison slider', () => {
   const labels = { before: 'Vorher', after: 'Nachher' }
   const textAt = (value: number) =>
-    describeShare(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
+    describeShare(value, labels, germanWords.elements.comparison).replaceAll('\u00A0', ' ')
 
   test.each([
     [initialShare, '50 % „Vorher“, 50 % „Nachher“'],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { valueLabels } from '../../../src/render/components/dashboard.geometry.ts'
+import { createValueLabels } from '../../../src/render/components/dashboard.geometry.ts'
 import { drawnSite, type DrawnPage } from '../../support/rendered-site.ts'
 
 let pages: DrawnPage[]
@@ -30,8 +30,8 @@ test('charts have a table with all their figures for screen readers', () => {
 })
 
 test('a table row of a chart is named by its own name, its axis label, or its number', () => {
-  expect(valueLabels(5, ['Mo', 'Mi', 'Fr'])).toEqual(['Mo', '2', 'Mi', '4', 'Fr'])
-  expect(valueLabels(3, ['Mo', 'Mi'], ['Montag', 'Dienstag', 'Mittwoch'])).toEqual([
+  expect(createValueLabels(5, ['Mo', 'Mi', 'Fr'])).toEqual(['Mo', '2', 'Mi', '4', 'Fr'])
+  expect(createValueLabels(3, ['Mo', 'Mi'], ['Montag', 'Dienstag', 'Mittwoch'])).toEqual([
     'Montag',
     'Dienstag',
     'Mittwoch',

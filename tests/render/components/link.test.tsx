@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Link } from '../../../src/render/components/link.tsx'
 import { StringsContext } from '../../../src/render/components/strings.ts'
-import { de } from '../../../src/locale/de/ui.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 
 const rendered = (href: string) =>
   renderToStaticMarkup(
-    <StringsContext value={de.elements}>
+    <StringsContext value={germanWords.elements}>
       <Link href={href}>Laden</Link>
     </StringsContext>,
   )
@@ -15,7 +15,7 @@ test.each(['https://laden.example', 'http://laden.example'])(
   'a link to %s opens a new tab and says so',
   (href) => {
     expect(rendered(href)).toContain(`href="${href}" target="_blank" rel="noopener noreferrer"`)
-    expect(rendered(href)).toContain(de.elements.newTab)
+    expect(rendered(href)).toContain(germanWords.elements.newTab)
   },
 )
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { marksFor } from '../../../src/render/components/cube-scenes.ts'
+import { assignMarks } from '../../../src/render/components/cube-scenes.ts'
 
 const systems = ['Shopify', 'WooCommerce', 'Magento', 'Shopware', 'PrestaShop']
 
 describe('the generated logo marks', () => {
   test('of twelve names are all different, and each has one bright cube', () => {
     const names = [...systems, 'Linde', 'Falk', 'Rad & Werk', 'Wohnwerk', 'Nord', 'Süd', 'Ost']
-    const marks = marksFor(names)
+    const marks = assignMarks(names)
     expect(new Set(marks.map((mark) => JSON.stringify(mark))).size).toBe(12)
     for (const mark of marks) {
       expect(mark.length).toBeGreaterThan(1)
@@ -15,7 +15,7 @@ describe('the generated logo marks', () => {
   })
 
   test('are the same for the same names', () => {
-    expect(marksFor(systems)).toEqual(marksFor([...systems]))
-    expect(marksFor(systems)[0]).toEqual(marksFor(['Shopify', 'Nordlicht'])[0])
+    expect(assignMarks(systems)).toEqual(assignMarks([...systems]))
+    expect(assignMarks(systems)[0]).toEqual(assignMarks(['Shopify', 'Nordlicht'])[0])
   })
 })

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  firstWord,
+  firstRotation,
   charactersOf,
-  nextWord,
+  nextRotation,
   screenReaderTextOf,
   startRotation,
   type Rotation,
@@ -45,14 +45,14 @@ describe('the rotating words', () => {
   })
 
   test('repeat from the first word after the last', () => {
-    let now: Rotation = firstWord
-    const shown = [0, 1, 2, 3, 4].map(() => (now = nextWord(now, words.length)).shownIndex)
+    let now: Rotation = firstRotation
+    const shown = [0, 1, 2, 3, 4].map(() => (now = nextRotation(now, words.length)).shownIndex)
     expect(shown).toEqual([1, 2, 3, 0, 1])
   })
 
   test('return the word that is replaced, and none for the first word', () => {
-    expect(firstWord.leavingIndex).toBeUndefined()
-    expect(nextWord({ shownIndex: 3, leavingIndex: 2 }, 4)).toEqual({
+    expect(firstRotation.leavingIndex).toBeUndefined()
+    expect(nextRotation({ shownIndex: 3, leavingIndex: 2 }, 4)).toEqual({
       shownIndex: 0,
       leavingIndex: 3,
     })

@@ -3,7 +3,7 @@ import { parse, rgb, wcagContrast, type Rgb } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { fluid } from '../../../schema/fluid.ts'
 import {
-  fadeSeconds,
+  fadeSecondsOf,
   gridSizeOf,
   pureColour,
   pushOfMovement,
@@ -14,7 +14,7 @@ import { createPointers } from '../../../src/render/effects/fluid/pointers.machi
 import {
   createQuality,
   qualitySettingsOf,
-  firstTier,
+  initialTierFor,
 } from '../../../src/render/effects/fluid/quality.machine.ts'
 
 const settings = fluid.parse({})
@@ -195,13 +195,13 @@ describe('the pointers of the fluid effect', () => {
 
 describe('the dye of the fluid effect', () => {
   test('fades within two seconds with the default settings', () => {
-    expect(fadeSeconds(settings)).toBeGreaterThan(1.75)
-    expect(fadeSeconds(settings)).toBeLessThan(2.1)
+    expect(fadeSecondsOf(settings)).toBeGreaterThan(1.75)
+    expect(fadeSecondsOf(settings)).toBeLessThan(2.1)
   })
 
   test('has less than a 255th of its brightness after the calculated fade time', () => {
     for (const densityDissipation of [0.5, 3.5, 20]) {
-      const seconds = fadeSeconds({ ...settings, densityDissipation })
+      const seconds = fadeSecondsOf({ ...settings, densityDissipation })
       let colour = settings.brightness * settings.burst
       const step = settings.maxStepMs / 1000
       for (let time = 0; time < seconds; time += step) colour /= 1 + densityDissipation * step
@@ -222,7 +222,7 @@ describe('the quality control of the fluid effect', () => {
     ['computer with little memory', { coarse: false, cores: 8, gigabytes: 4 }, 'mid'],
     ['phone', { coarse: true, cores: 8, gigabytes: 8 }, 'low'],
   ] as const)('starts a %s with the right tier', (_name, device, tier) => {
-    expect(firstTier(device)).toBe(tier)
+    expect(initialTierFor(device)).toBe(tier)
   })
 
   test('renders less detail on each lower tier', () => {

@@ -83,7 +83,7 @@ test('the menu marks the group of a page on every level below it', () => {
 })
 
 describe('the feed', () => {
-  const { site } = new SiteModel(agency, schemas).foundation()
+  const { site } = new SiteModel(agency, schemas).siteContext()
   if (site === undefined) throw new Error('The agency cannot be read.')
   const listed = (title: string, date: string, summary?: string): ListedPage => ({
     ...{ route: `/blog/${date}`, title, date, summary },

@@ -7,7 +7,7 @@ import { theme as themeSchema, type Theme } from '../../../schema/theme.ts'
 import { renderReplyStyle } from '../../../src/gateway/reply-pages.ts'
 import {
   contrastIn,
-  lowContrastColors,
+  findLowContrastColors,
   colorPairsOf,
   shapeBackgrounds,
   textBackgrounds,
@@ -78,7 +78,7 @@ describe('the tokens of a theme', () => {
     fc.assert(
       fc.property(color, color, color, (accent, spark, paper) => {
         const theme = themeOf({ accent, spark, paper })
-        if (lowContrastColors(theme).length === 0) expect(unread(theme)).toEqual([])
+        if (findLowContrastColors(theme).length === 0) expect(unread(theme)).toEqual([])
         // The dark scheme is derived, so it must always have enough contrast.
         expect(unread(theme).filter((pair) => pair.startsWith('dark'))).toEqual([])
       }),
@@ -92,13 +92,13 @@ describe('a colour that is too faint', () => {
     fc.assert(
       fc.property(color, color, (accent, paper) => {
         const theme = themeOf({ accent, paper, dark: { accent } })
-        for (const { path, name, better } of lowContrastColors(theme)) {
+        for (const { path, name, better } of findLowContrastColors(theme)) {
           if (better === undefined) continue
           const changed =
             path[0] === 'dark'
               ? { ...theme, dark: { ...theme.dark, [name]: better } }
               : { ...theme, [name]: better }
-          const again = lowContrastColors(changed).map((one) => one.path.join('.'))
+          const again = findLowContrastColors(changed).map((one) => one.path.join('.'))
           expect(again).not.toContain(path.join('.'))
         }
       }),
@@ -107,7 +107,7 @@ describe('a colour that is too faint', () => {
   })
 
   test('is reported if it is the accent, which links use as text colour', () => {
-    expect(lowContrastColors(themeOf({ accent: '#8fb8a4' }))).toEqual([
+    expect(findLowContrastColors(themeOf({ accent: '#8fb8a4' }))).toEqual([
       {
         ...{ path: ['accent'], name: 'accent', color: '#8fb8a4' },
         ...{ ratio: 1.8, least: 4.5, better: expect.stringMatching(/^#[\da-f]{6}$/) },
@@ -116,7 +116,7 @@ describe('a colour that is too faint', () => {
   })
 
   test('is reported only once, for the paper, if no text has enough contrast on the paper', () => {
-    const found = lowContrastColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
+    const found = findLowContrastColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
     expect(found.map(({ path }) => path)).toEqual([['paper']])
   })
 

@@ -4,7 +4,7 @@
  * on the page.
  */
 import { saveDraft } from '../../../render/client/visit.ts'
-import { isLeaving, stayedEvent } from './navigation.ts'
+import { isLeaving, navigationCancelledEvent } from './navigation.ts'
 import { startPatching, patchPage } from './patch-page.ts'
 import {
   devErrorsId,
@@ -26,14 +26,14 @@ import { startEditor } from '../ui/start-editor.tsx'
  */
 document.documentElement.dataset['router'] = 'off'
 
-let shownPage = devPageIn(document)
-if (shownPage !== undefined) {
-  startPatching(shownPage.keys)
+let displayedPage = devPageIn(document)
+if (displayedPage !== undefined) {
+  startPatching(displayedPage.keys)
   document.getElementById(devErrorsId)?.remove()
-  showProblems(shownPage)
-  listen()
+  showProblems(displayedPage)
+  listenForMessages()
   // The editor starts only in the top window. A page in a frame is for viewing only.
-  if (parent === window) startEditor(shownPage)
+  if (parent === window) startEditor(displayedPage)
 }
 
 function devPageIn(from: Document): DevPage | undefined {
@@ -46,17 +46,17 @@ function devPageIn(from: Document): DevPage | undefined {
  * Handles messages of the preview server. Changes that happened before the page was connected follow as soon
  * as the page has reported which state it shows.
  */
-function listen(): void {
+function listenForMessages(): void {
   import.meta.hot?.on(toPageEvent, (message: DevMessage) => {
     if (isLeaving()) return
-    if (message.type === 'reload') reload()
+    if (message.type === 'reload') reloadPage()
     else if (message.type === 'site') document.dispatchEvent(new CustomEvent(siteEvent))
     // If a fetch is running, its response may be older than the page in this message and would overwrite it.
     // So the page is fetched again instead.
     else if (message.page === undefined || runningFetch !== undefined) void refreshPage()
     else showPage(message.page)
   })
-  document.addEventListener(stayedEvent, () => void refreshPage())
+  document.addEventListener(navigationCancelledEvent, () => void refreshPage())
   reportState()
   // Vite reloads the page if it cannot determine which modules a changed source file affects.
   import.meta.hot?.on('vite:beforeFullReload', saveTypedText)
@@ -65,12 +65,12 @@ function listen(): void {
 }
 
 function reportState(): void {
-  if (shownPage === undefined) return
-  const { route, fingerprint } = shownPage
+  if (displayedPage === undefined) return
+  const { route, fingerprint } = displayedPage
   import.meta.hot?.send(fromPageEvent, { route, fingerprint } satisfies ShownState)
 }
 
-function reload(): void {
+function reloadPage(): void {
   saveTypedText()
   location.reload()
 }
@@ -86,13 +86,13 @@ function saveTypedText(): void {
 
 /** The running fetch. Fetches run one at a time, so that an older response never replaces a newer one. */
 let runningFetch: Promise<void> | undefined
-let mustFetchAgain = false
+let isFetchNeededAgain = false
 
 function refreshPage(): Promise<void> {
-  mustFetchAgain = runningFetch !== undefined
+  isFetchNeededAgain = runningFetch !== undefined
   runningFetch ??= fetchPage().finally(() => {
     runningFetch = undefined
-    if (mustFetchAgain) void refreshPage()
+    if (isFetchNeededAgain) void refreshPage()
   })
   return runningFetch
 }
@@ -112,7 +112,7 @@ function showPage(text: string): void {
     isRendered(document) !== isRendered(next) ||
     hasOtherFluidSettings(next)
   ) {
-    reload()
+    reloadPage()
     return
   }
   try {
@@ -120,11 +120,11 @@ function showPage(text: string): void {
   } catch (error) {
     // A partly updated page would stay inconsistent, so reload the page.
     console.error(error)
-    reload()
+    reloadPage()
     return
   }
   document.title = next.title
-  shownPage = page
+  displayedPage = page
   showProblems(page)
   document.dispatchEvent(new CustomEvent(shownEvent))
   reportState()

@@ -15,7 +15,7 @@ export function rememberAttributes(root: ParentNode): void {
  * Updates the content of an element to that of `next`. Typed text, chosen options and opened elements are
  * kept, unless the author changed the same attribute.
  */
-export function morph(element: HTMLElement, next: Element): void {
+export function morphElement(element: HTMLElement, next: Element): void {
   const marked = markMatchingElements(element, next)
   let target: Element | undefined
   Idiomorph.morph(element, [...next.childNodes], {
@@ -25,7 +25,7 @@ export function morph(element: HTMLElement, next: Element): void {
         target = to instanceof Element ? to : undefined
         return true
       },
-      beforeAttributeUpdated: (name, from) => !keepsAttribute(name, from, target),
+      beforeAttributeUpdated: (name, from) => !isAttributeKept(name, from, target),
       afterNodeMorphed(from, to) {
         if (to instanceof Element) sentAttributes.set(from, attributesOf(to))
       },
@@ -40,7 +40,7 @@ export function morph(element: HTMLElement, next: Element): void {
 }
 
 /** True if an attribute keeps its current value. */
-function keepsAttribute(name: string, element: Element, next: Element | undefined): boolean {
+function isAttributeKept(name: string, element: Element, next: Element | undefined): boolean {
   if (['value', 'checked', 'selected'].includes(name)) return isChangedByVisitor(element)
   if (name === 'id') return false
   // The script of an element with `data-part` is started again after the update. It expects the server's
@@ -74,10 +74,10 @@ function isChangedByVisitor(element: Element): boolean {
  * CSS selector of the elements that get temporary ids: elements whose state visitors can change, and entries
  * of lists and tables.
  */
-const matchableElements =
+const matchableElementSelector =
   'details, dialog, fieldset, form, [popover], li, tr, input, select, textarea'
 
-const idPrefix = 'dev-same-'
+const temporaryIdPrefix = 'dev-same-'
 
 /**
  * Gives temporary ids to elements without an id whose text occurs exactly once in both trees. Idiomorph
@@ -90,7 +90,7 @@ function markMatchingElements(element: Element, next: Element): Element[] {
   for (const [words, nextElement] of elementsByUniqueText(next)) {
     const same = currentElements.get(words)
     if (same === undefined) continue
-    nextElement.id = same.id = `${idPrefix}${marked.length}`
+    nextElement.id = same.id = `${temporaryIdPrefix}${marked.length}`
     marked.push(same)
   }
   return marked
@@ -100,7 +100,7 @@ function markMatchingElements(element: Element, next: Element): Element[] {
 function elementsByUniqueText(root: Element): Map<string, Element> {
   const elements = new Map<string, Element>()
   const repeatedTexts = new Set<string>()
-  for (const element of root.querySelectorAll(`:is(${matchableElements}):not([id])`)) {
+  for (const element of root.querySelectorAll(`:is(${matchableElementSelector}):not([id])`)) {
     const name = element.getAttribute('name') ?? ''
     const words = `${element.localName} ${name} ${element.textContent}`
     if (elements.has(words)) repeatedTexts.add(words)
@@ -113,6 +113,6 @@ function elementsByUniqueText(root: Element): Map<string, Element> {
 const attributesOf = (element: Element): Attributes =>
   new Map(
     [...element.attributes]
-      .filter(({ name, value }) => name !== 'id' || !value.startsWith(idPrefix))
+      .filter(({ name, value }) => name !== 'id' || !value.startsWith(temporaryIdPrefix))
       .map(({ name, value }) => [name, value]),
   )

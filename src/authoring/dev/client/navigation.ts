@@ -4,15 +4,15 @@ import type { PageNavigation } from '../edit-message.ts'
  * Name of the document event sent when the page stays open after an edit that could have opened another
  * page. The page then updates again.
  */
-export const stayedEvent = 'blockwerk-stayed'
+export const navigationCancelledEvent = 'blockwerk-stayed'
 
-let pendingEdits = 0
+let pendingEditCount = 0
 
 /**
  * True while the page must not be updated, because a pending edit may lead to another page. If it does not,
  * `stayedEvent` follows.
  */
-export const isLeaving = (): boolean => pendingEdits > 0
+export const isLeaving = (): boolean => pendingEditCount > 0
 
 /** The part of the answer to an edit that decides where to navigate. */
 type NavigationAnswer = { leads?: PageNavigation | undefined; hash: string } | { why: string }
@@ -25,11 +25,11 @@ export async function editThenNavigate<Answer extends NavigationAnswer>(
   sendEdit: () => Promise<Answer>,
   onLeave: (answer: Answer) => void,
 ): Promise<Answer> {
-  pendingEdits++
+  pendingEditCount++
   let isNavigating = false
   try {
     const answer = await sendEdit()
-    const address = addressAfter(answer)
+    const address = addressAfterEdit(answer)
     if (address !== undefined) {
       onLeave(answer)
       location.assign(address)
@@ -38,13 +38,13 @@ export async function editThenNavigate<Answer extends NavigationAnswer>(
     return answer
   } finally {
     if (!isNavigating) {
-      pendingEdits--
-      if (pendingEdits === 0) document.dispatchEvent(new CustomEvent(stayedEvent))
+      pendingEditCount--
+      if (pendingEditCount === 0) document.dispatchEvent(new CustomEvent(navigationCancelledEvent))
     }
   }
 }
 
-function addressAfter(answer: NavigationAnswer): string | undefined {
+function addressAfterEdit(answer: NavigationAnswer): string | undefined {
   if (!('leads' in answer) || answer.leads === undefined) return undefined
   const { come, gone, home } = answer.leads
   if (come !== undefined) return come

@@ -1,7 +1,13 @@
-import { isMounted, mount, setPageData, unmount, update } from '../../../render/client/islands.tsx'
+import {
+  isMounted,
+  mountIsland,
+  setPageData,
+  unmountIsland,
+  updateIsland,
+} from '../../../render/client/islands.tsx'
 import { isMotionless, readPageData, readScreen } from '../../../render/client/page-document.ts'
-import { partsIn, start, stopPart } from '../../../render/client/parts.ts'
-import { morph, rememberAttributes } from './morph.ts'
+import { partsIn, startPart, stopPart } from '../../../render/client/parts.ts'
+import { morphElement, rememberAttributes } from './morph.ts'
 
 /**
  * The HTML of a block as the server last sent it, and the block's data if the block is an island, which means
@@ -9,18 +15,18 @@ import { morph, rememberAttributes } from './morph.ts'
  */
 type SentBlock = { html: string; data: string }
 
-const sentBlocks = new Map<string, SentBlock>()
-const blockElements = new Map<string, HTMLElement>()
+const sentBlocksByKey = new Map<string, SentBlock>()
+const blockElementsByKey = new Map<string, HTMLElement>()
 
 const blockElementsIn = (from: Document): HTMLElement[] => [
   ...from.querySelectorAll<HTMLElement>('#app [data-block]'),
 ]
 
 /** Returns the element of the block with this key; undefined if it is not on the page. */
-export const blockElementOf = (key: string): HTMLElement | undefined => blockElements.get(key)
+export const blockElementOf = (key: string): HTMLElement | undefined => blockElementsByKey.get(key)
 
 /** The HTML of the header and the footer as the server last sent it, by CSS selector. */
-const frameHtml = new Map(
+const frameHtmlBySelector = new Map(
   ['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']),
 )
 
@@ -29,17 +35,17 @@ export function startPatching(keys: readonly string[]): void {
   for (const zone of document.querySelectorAll('#app')) rememberAttributes(zone)
   for (const [index, block] of blockElementsIn(document).entries()) {
     const key = keys[index]
-    if (key !== undefined) blockElements.set(key, block)
+    if (key !== undefined) blockElementsByKey.set(key, block)
   }
-  for (const selector of frameHtml.keys())
-    frameHtml.set(selector, document.querySelector(selector)?.outerHTML ?? '')
+  for (const selector of frameHtmlBySelector.keys())
+    frameHtmlBySelector.set(selector, document.querySelector(selector)?.outerHTML ?? '')
   recordSentBlocks(document, keys)
 }
 
 function recordSentBlocks(from: Document, keys: readonly string[]): void {
   const all = sentBlocksIn(from, keys)
-  sentBlocks.clear()
-  for (const [key, one] of all) sentBlocks.set(key, one)
+  sentBlocksByKey.clear()
+  for (const [key, one] of all) sentBlocksByKey.set(key, one)
 }
 
 function sentBlocksIn(from: Document, keys: readonly string[]): Map<string, SentBlock> {
@@ -67,13 +73,13 @@ export function patchPage(next: Document, keys: readonly string[]): void {
       return key === undefined ? [] : [[key, block] as const]
     }),
   )
-  for (const [key, host] of blockElements) {
+  for (const [key, host] of blockElementsByKey) {
     const block = blocks.get(key)
     if (block !== undefined && isSameBlockElement(host, block)) continue
-    if (isMounted(host)) unmount(host)
+    if (isMounted(host)) unmountIsland(host)
     for (const part of partsIn(host)) stopPart(part)
     host.remove()
-    blockElements.delete(key)
+    blockElementsByKey.delete(key)
   }
   for (const selector of ['main', '.above-footer']) {
     const parent = document.querySelector<HTMLElement>(`#app ${selector}`)
@@ -95,28 +101,28 @@ function arrangeBlocks(
   blocks: readonly (readonly [string, HTMLElement])[],
   incoming: ReadonlyMap<string, SentBlock>,
 ): void {
-  let cursor = nextBlock(parent.firstElementChild)
+  let cursor = nextBlockElement(parent.firstElementChild)
   const end = [...parent.children].findLast(isBlock)?.nextElementSibling
   for (const [key, block] of blocks) {
-    const host = blockElements.get(key)
+    const host = blockElementsByKey.get(key)
     const anchor = cursor ?? end ?? parent.querySelector(':scope > .above-footer')
     if (host === undefined) {
       const element = document.adoptNode(block)
       parent.insertBefore(element, anchor)
-      blockElements.set(key, element)
+      blockElementsByKey.set(key, element)
       rememberAttributes(element)
-      hydrateIn(element)
+      observeForHydration(element)
       continue
     }
-    if (host === cursor) cursor = nextBlock(host.nextElementSibling)
+    if (host === cursor) cursor = nextBlockElement(host.nextElementSibling)
     else moveBlock(parent, host, anchor)
-    updateBlock(host, block, sentBlocks.get(key), incoming.get(key))
+    updateBlock(host, block, sentBlocksByKey.get(key), incoming.get(key))
   }
 }
 
 const isBlock = (element: Element): boolean => element.hasAttribute('data-block')
 
-function nextBlock(from: Element | null): Element | null {
+function nextBlockElement(from: Element | null): Element | null {
   let element = from
   while (element !== null && !isBlock(element)) element = element.nextElementSibling
   return element
@@ -140,12 +146,12 @@ function updateBlock(
 ): void {
   if (before?.html === now?.html && before?.data === now?.data) return
   if (isMounted(host)) {
-    void update(host)
+    void updateIsland(host)
     return
   }
   for (const part of partsIn(host)) stopPart(part)
-  morph(host, block)
-  hydrateIn(host)
+  morphElement(host, block)
+  observeForHydration(host)
 }
 
 /** Hydrates blocks when they come into view, as on the published site. */
@@ -153,12 +159,12 @@ const hydrationObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     target.toggleAttribute('data-offscreen', !isIntersecting)
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    if (target.dataset['part']) start(target)
-    else if (target.dataset['live'] === 'visible') mount(target)
+    if (target.dataset['part']) startPart(target)
+    else if (target.dataset['live'] === 'visible') mountIsland(target)
   }
 })
 
-function hydrateIn(host: HTMLElement): void {
+function observeForHydration(host: HTMLElement): void {
   for (const element of [host, ...partsIn(host)]) {
     if (!element.matches('[data-part], [data-live]')) continue
     // Observing an element again makes the observer report at once if it is in view.
@@ -174,14 +180,14 @@ function patchFrame(next: Document): void {
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const main = document.querySelector<HTMLElement>('#app main')
   if (main !== null) main.dataset['layout'] = layout
-  for (const [selector, before] of frameHtml) {
+  for (const [selector, before] of frameHtmlBySelector) {
     const element = document.querySelector<HTMLElement>(selector)
     const nextElement = next.querySelector(selector)
     if (element === null || nextElement === null || nextElement.outerHTML === before) continue
-    frameHtml.set(selector, nextElement.outerHTML)
+    frameHtmlBySelector.set(selector, nextElement.outerHTML)
     for (const part of partsIn(element)) stopPart(part)
-    morph(element, nextElement)
-    hydrateIn(element)
+    morphElement(element, nextElement)
+    observeForHydration(element)
   }
 }
 

@@ -16,7 +16,7 @@ document.adoptedStyleSheets.push(outlineSheet)
 type ProblemNote = { host: HTMLElement; problemsJson: string }
 
 const notesByPlace = new Map<string, ProblemNote>()
-const cornerBox = makeCorner()
+const cornerElement = makeCorner()
 
 /**
  * Shows each problem at its place on the page, and the number of problems in the title and in a corner box
@@ -24,7 +24,7 @@ const cornerBox = makeCorner()
  */
 export function showProblems({ problems, language }: DevPage): void {
   const texts = toolTexts[language].preview.notes
-  const title = withoutProblemCount(document.title)
+  const title = titleWithoutProblemCount(document.title)
   document.title = problems.length === 0 ? title : `⚠ ${problems.length} · ${title}`
 
   const byPlace = new Map<string, ShownProblem[]>()
@@ -42,13 +42,13 @@ export function showProblems({ problems, language }: DevPage): void {
     marked.removeAttribute('data-dev-problem')
   }
   for (const [place, placeProblems] of byPlace) placeNote(place, placeProblems, language)
-  cornerBox.show(problems, language, texts)
+  cornerElement.show(problems, language, texts)
 }
 
 /** Hides the corner box while the page is edited, because the editor has its own panel for problems. */
-export const setCornerHidden = (isEditing: boolean): void => cornerBox.setEditing(isEditing)
+export const setCornerHidden = (isEditing: boolean): void => cornerElement.setEditing(isEditing)
 
-const withoutProblemCount = (title: string): string => title.replace(/^⚠ \d+ · /, '')
+const titleWithoutProblemCount = (title: string): string => title.replace(/^⚠ \d+ · /, '')
 
 function placeNote(
   place: string,
@@ -79,12 +79,12 @@ function renderNote(
   language: DevPage['language'],
 ): void {
   const texts = toolTexts[language].preview.notes
-  const root = rootOf(host, language)
+  const root = shadowRootOf(host, language)
   const note = createElement('div', 'note')
   note.tabIndex = -1
   note.setAttribute('role', 'group')
   note.setAttribute('aria-label', texts.here)
-  note.append(...problems.map((problem) => problemElement(problem, texts)))
+  note.append(...problems.map((problem) => createProblemElement(problem, texts)))
   if (problems.some(({ at }) => at !== undefined && 'before' in at)) {
     note.append(createElement('p', 'missing', texts.missing))
   }
@@ -93,7 +93,7 @@ function renderNote(
   if (hadFocus) note.focus({ preventScroll: true })
 }
 
-function rootOf(host: HTMLElement, language: DevPage['language']): ShadowRoot {
+function shadowRootOf(host: HTMLElement, language: DevPage['language']): ShadowRoot {
   host.lang = language
   if (host.shadowRoot !== null) return host.shadowRoot
   const root = host.attachShadow({ mode: 'open' })
@@ -101,7 +101,7 @@ function rootOf(host: HTMLElement, language: DevPage['language']): ShadowRoot {
   return root
 }
 
-function problemElement(
+function createProblemElement(
   { place, code, message, hint }: ShownProblem,
   texts: NoteTexts,
   ...more: HTMLElement[]
@@ -111,7 +111,7 @@ function problemElement(
   const opener = createButton(place, () => void openPlace(place, texts), `${texts.open}: ${place}`)
   opener.className = 'open'
   opener.title = texts.open
-  line.append(opener, '  ', code === sourceErrorCode ? code : explanationLink(code, texts))
+  line.append(opener, '  ', code === sourceErrorCode ? code : createExplanationLink(code, texts))
   item.append(
     createElement('p', 'message', message),
     createElement('p', 'hint', hint),
@@ -121,7 +121,7 @@ function problemElement(
   return item
 }
 
-function explanationLink(code: string, texts: NoteTexts): HTMLElement {
+function createExplanationLink(code: string, texts: NoteTexts): HTMLElement {
   const link = document.createElement('a')
   link.href = `${explanationPath}/${code}`
   link.target = '_blank'
@@ -131,7 +131,7 @@ function explanationLink(code: string, texts: NoteTexts): HTMLElement {
 }
 
 async function openPlace(place: string, texts: NoteTexts): Promise<void> {
-  if (!(await openInEditor(place))) cornerBox.say(texts.notOpened)
+  if (!(await openInEditor(place))) cornerElement.say(texts.notOpened)
 }
 
 /**
@@ -165,7 +165,7 @@ function makeCorner() {
     language: DevPage['language'],
     say: NoteTexts,
   ): void {
-    const root = rootOf(host, language)
+    const root = shadowRootOf(host, language)
     if (!root.contains(box)) root.append(box, statusElement)
     if (!host.isConnected) document.body.append(host)
     const says = JSON.stringify(problems)
@@ -191,7 +191,7 @@ function makeCorner() {
     say: NoteTexts,
     onClose: () => void,
   ): void {
-    const focused = rootOf(host, languageOf(host)).activeElement?.className
+    const focused = shadowRootOf(host, languageOf(host)).activeElement?.className
     const toggle = () => {
       isOpen = !isOpen
       if (!isOpen) onClose()
@@ -201,13 +201,13 @@ function makeCorner() {
     all.classList.add('all')
     all.setAttribute('aria-expanded', String(isOpen))
     all.setAttribute('aria-controls', 'list')
-    const next = createButton(`${say.next} ↓`, () => goTo(nextNote()))
+    const next = createButton(`${say.next} ↓`, () => scrollToNote(nextNote()))
     next.classList.add('next')
     bar.replaceChildren(createElement('p', 'count', `⚠ ${say.count(problems.length)}`))
     if (notesByPlace.size > 0) bar.append(next)
     bar.append(all)
     list.hidden = !isOpen
-    list.replaceChildren(...(isOpen ? inListOrder(problems).map((one) => listItem(one, say)) : []))
+    list.replaceChildren(...(isOpen ? sortForList(problems).map((one) => listItem(one, say)) : []))
     if (focused !== undefined && focused !== '') {
       const nextButton = [...box.querySelectorAll<HTMLElement>('button')].find(
         ({ className }) => className === focused,
@@ -221,14 +221,14 @@ function makeCorner() {
    * the first note below the top of the window.
    */
   function nextNote(): HTMLElement | undefined {
-    const hosts = [...notesByPlace.values()].map((note) => note.host).toSorted(byDocumentOrder)
+    const hosts = [...notesByPlace.values()].map((note) => note.host).toSorted(compareDocumentOrder)
     if (lastVisitedNote !== undefined && hosts.includes(lastVisitedNote)) {
       return hosts[(hosts.indexOf(lastVisitedNote) + 1) % hosts.length]
     }
     return hosts.find((one) => one.getBoundingClientRect().top > 0) ?? hosts[0]
   }
 
-  function goTo(note: HTMLElement | undefined): void {
+  function scrollToNote(note: HTMLElement | undefined): void {
     lastVisitedNote = note
     const inside = note?.shadowRoot?.querySelector<HTMLElement>('.note')
     inside?.scrollIntoView({ block: 'start' })
@@ -239,18 +239,18 @@ function makeCorner() {
    * Returns the problems in list order: first those without a place on the page, because they have no note
    * and are shown only in this list.
    */
-  function inListOrder(problems: readonly ShownProblem[]): ShownProblem[] {
+  function sortForList(problems: readonly ShownProblem[]): ShownProblem[] {
     const isLost = ({ at }: ShownProblem) => at === undefined
     return [...problems.filter(isLost), ...problems.filter((one) => !isLost(one))]
   }
 
   function listItem(problem: ShownProblem, say: NoteTexts): HTMLElement {
     const note = problem.at && notesByPlace.get(JSON.stringify(problem.at))?.host
-    if (note === undefined) return problemElement(problem, say)
-    return problemElement(
+    if (note === undefined) return createProblemElement(problem, say)
+    return createProblemElement(
       problem,
       say,
-      createButton(say.show, () => goTo(note)),
+      createButton(say.show, () => scrollToNote(note)),
     )
   }
 
@@ -263,7 +263,7 @@ function makeCorner() {
 
 const languageOf = ({ lang }: HTMLElement): DevPage['language'] => (lang === 'en' ? 'en' : 'de')
 
-const byDocumentOrder = (one: Node, other: Node): number =>
+const compareDocumentOrder = (one: Node, other: Node): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 function createButton(text: string, onClick: () => void, label = text): HTMLButtonElement {

@@ -28,7 +28,7 @@ export function refusalOf(
   if (key === undefined && !isOwnName(host)) return 'foreign-name'
   if (isFromOtherSite(request)) return 'foreign-site'
   if (key === undefined) return undefined
-  const expectedCookie = keyCookie(key, request)
+  const expectedCookie = keyCookieHeader(key, request)
   return cookie.split(/;\s*/).some((pair) => isSameSecret(pair, expectedCookie))
     ? undefined
     : 'no-key'
@@ -42,7 +42,7 @@ const isOwnName = (host = ''): boolean =>
  * Returns the cookie with the key. Browsers share cookies between ports, so the cookie name contains the
  * port.
  */
-const keyCookie = (key: string, { socket }: IncomingMessage): string =>
+const keyCookieHeader = (key: string, { socket }: IncomingMessage): string =>
   `preview-${socket.localPort}=${key}`
 
 /**
@@ -61,7 +61,7 @@ export function keyRedirectHeaders(
   return {
     // Two slashes at the start (`//host/path`) would redirect to another host.
     Location: pathname.replace(/^\/+/, '/'),
-    'Set-Cookie': `${keyCookie(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
+    'Set-Cookie': `${keyCookieHeader(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
   }
@@ -104,7 +104,7 @@ export const isOnThisMachine = ({ remoteAddress = '' }: Socket): boolean =>
   /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(remoteAddress)
 
 /** Headers of every response that stop other sites from reading or framing it. */
-export const privateHeaders = {
+export const privateResponseHeaders = {
   'Content-Security-Policy': "frame-ancestors 'self'",
   'X-Frame-Options': 'SAMEORIGIN',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { publishableVideo } from '../../../build/images/video.ts'
 import { inspectPhoto } from '../../../build/images/inspect-photo.ts'
 import { inspectModel } from '../../../build/images/inspect-model.ts'
-import { portableNameFinding } from '../../../content/site/portable-name.ts'
+import { findPortableNameFinding } from '../../../content/site/portable-name.ts'
 import type { ImageFileFault } from '../../../content/site/media-manifest.ts'
 import { linkableExtensions, type UploadAnswer, type UploadRefusal } from '../edit-message.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
 import { createFile } from '../../../content/site/replace-file.ts'
 
 /** Extensions of images that browsers or sharp can read. SVG files may contain scripts and are refused. */
-const imageExtension = /\.(?:avif|gif|jpe?g|png|webp|heic|heif|tiff?)$/i
+const imageExtensionPattern = /\.(?:avif|gif|jpe?g|png|webp|heic|heif|tiff?)$/i
 
 /**
  * Adds an image to content/media. If the name is already taken, the new name gets a number. Returns the
  * image's path below content/media, or the reason for refusing it.
  */
 export async function addImage(root: string, name: string, bytes: Buffer): Promise<UploadAnswer> {
-  const [extension] = imageExtension.exec(name) ?? []
+  const [extension] = imageExtensionPattern.exec(name) ?? []
   if (extension === undefined) return { why: 'no-picture' }
   const problemOrInfo = await inspectPhoto(bytes)
   if (typeof problemOrInfo === 'string')
@@ -30,7 +30,7 @@ export async function addImage(root: string, name: string, bytes: Buffer): Promi
  * bytes must match the file extension.
  */
 export async function addFile(root: string, name: string, bytes: Buffer): Promise<UploadAnswer> {
-  if (imageExtension.test(name)) return addImage(root, name, bytes)
+  if (imageExtensionPattern.test(name)) return addImage(root, name, bytes)
   const extension = linkableExtensions.find((one) => name.toLowerCase().endsWith(`.${one}`))
   if (extension === undefined) return { why: 'no-file' }
   return hasExpectedBytes(name, extension, bytes)
@@ -62,7 +62,7 @@ const isZip = (beginning: string): boolean => beginning.startsWith('PK\u0003\u00
 /** Writes a file into content/media and returns its path below that folder. */
 function writeUnderFreeName(root: string, name: string, extension: string, bytes: Buffer): string {
   const folder = join(root, 'content/media')
-  const stem = safeStem(name.slice(0, -extension.length))
+  const stem = safeFileStem(name.slice(0, -extension.length))
   for (let number = 1; ; number++) {
     const file = `${stem}${number === 1 ? '' : `-${number}`}${extension.toLowerCase()}`
     if (createIfMissing(join(folder, file), bytes)) return file
@@ -76,12 +76,12 @@ const refusalOfProblem: Partial<Record<ImageFileFault, UploadRefusal>> = {
 }
 
 /** Returns a file name that is safe in URLs and valid on every operating system. */
-const safeStem = (name: string): string => {
-  const plain = plainStem(name)
-  return portableNameFinding(plain, new Map())?.detail.proposal ?? plain
+const safeFileStem = (name: string): string => {
+  const plain = asciiFileStem(name)
+  return findPortableNameFinding(plain, new Map())?.detail.proposal ?? plain
 }
 
-const plainStem = (name: string): string =>
+const asciiFileStem = (name: string): string =>
   name
     .replaceAll('ß', 'ss')
     .normalize('NFKD')

@@ -13,21 +13,21 @@ export function networkAddresses(interfaces: Interfaces = networkInterfaces()): 
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
     addresses
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
-      .map(({ address }) => ({ address, isVirtual: virtualInterfaceName.test(name) })),
+      .map(({ address }) => ({ address, isVirtual: virtualInterfacePattern.test(name) })),
   )
   return found
     .toSorted((one, other) => Number(one.isVirtual) - Number(other.isVirtual))
     .map(({ address }) => address)
 }
 
-const virtualInterfaceName =
+const virtualInterfacePattern =
   /^(?:br-|bridge|docker|tailscale|tun|utun|vbox|veth|virbr|vmnet|wg|zt)/i
 
 /**
  * Returns a QR code for the terminal. It is black on white in every colour scheme, because not all cameras
  * read inverted codes.
  */
-export function qrCode(text: string, inColour = !process.env['NO_COLOR']): string {
+export function renderQrCode(text: string, inColour = !process.env['NO_COLOR']): string {
   const code = renderUnicodeCompact(text, { border: 2 })
   if (!inColour) return code
   const lines = code.split('\n')
@@ -56,7 +56,7 @@ export function greetingOf(
     here,
     label + first,
     ...more.map((address) => ' '.repeat(label.length) + address),
-    ...(isTerminal ? ['', qrCode(first), ''] : []),
+    ...(isTerminal ? ['', renderQrCode(first), ''] : []),
     ...texts.warning,
   ].join('\n')
 }

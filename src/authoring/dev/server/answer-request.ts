@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 import { withBase, withoutBase } from '../../../text/base-path.ts'
-import { keyRedirectHeaders, privateHeaders, refusalOf } from './access.ts'
+import { keyRedirectHeaders, privateResponseHeaders, refusalOf } from './access.ts'
 import type { LiveSite } from './live-site.ts'
 import { isNeededByPage, type LateVite } from './vite.ts'
 import { handleOpenInEditor, sendAuthorPage } from './author-pages.ts'
@@ -32,15 +32,15 @@ export type PreviewContext = {
   /** Returns the current state of the site. */
   site: () => LiveSite
   sourceErrors: SourceErrors
-  vite: LateVite
+  lateVite: LateVite
   /** HTML to insert at the start of every page's head. */
   headHtml: string
   /** Paths of the scripts and styles that the pages load directly. */
   entryPaths: ReadonlySet<string>
   /** Answers requests below `/media`. */
-  serveMedia: Listener
+  mediaListener: Listener
   /** Answers requests below `/api`. */
-  serveApi: Listener
+  apiListener: Listener
 }
 
 /** Answers one request, after checking that it is allowed. */
@@ -49,21 +49,28 @@ export async function answerRequest(
   response: ServerResponse,
   preview: PreviewContext,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(privateResponseHeaders))
+    response.setHeader(name, value)
   const address = addressOf(request)
   if (refuseOrRedirect(request, response, address, preview)) return
   if (address === undefined) {
-    await sendPage(response, missingRoute, preview.site(), preview.headHtml, preview.sourceErrors)
+    await sendPage(
+      response,
+      routeOfMissingPage,
+      preview.site(),
+      preview.headHtml,
+      preview.sourceErrors,
+    )
     return
   }
-  const base = preview.site().base()
+  const base = preview.site().currentBasePath()
   if (base !== '' && (address.pathname === '/' || address.pathname === base)) {
     response.writeHead(302, { Location: withBase(base, '/') }).end()
     return
   }
   // Scripts of the pages come from Vite, which serves them at the root of the host, so their addresses do not
   // contain the site's base path.
-  const isForVite = isNeededByPage(address, preview.entryPaths, preview.vite.current())
+  const isForVite = isNeededByPage(address, preview.entryPaths, preview.lateVite.runningServer())
   const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
   // All handlers must see the address that was checked.
   request.url = pathname + address.search
@@ -119,10 +126,10 @@ async function dispatchRequest(
     token,
     site,
     sourceErrors: faults,
-    vite,
+    lateVite: vite,
     headHtml: head,
-    serveMedia: media,
-    serveApi: api,
+    mediaListener: media,
+    apiListener: api,
   }: PreviewContext,
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
@@ -133,7 +140,7 @@ async function dispatchRequest(
   } else if (/^\/(?:media|files)\//.test(pathname)) {
     await media(request, response)
   } else if (isForVite) {
-    const { middlewares } = await vite.get()
+    const { middlewares } = await vite.startOnce()
     middlewares(request, response)
   } else if (await sendAuthorPage(response, address, site())) {
     return
@@ -154,7 +161,7 @@ async function sendSiteFile(
   pathname: string,
   site: LiveSite,
 ): Promise<boolean> {
-  const file = await site.files.fileAt(pathname)
+  const file = await site.files.generatedFileAt(pathname)
   if (file === undefined) return false
   const cacheControl = file.isLasting ? 'max-age=31536000, immutable' : 'no-store'
   response
@@ -176,7 +183,7 @@ export function sendInternalError(
 }
 
 /** A route that no page has. It is used for a malformed address, which gets the "not found" page. */
-const missingRoute = ''
+const routeOfMissingPage = ''
 
 export async function sendPage(
   response: ServerResponse,
@@ -223,15 +230,15 @@ export function pageHtmlWithProblems(
   { language }: LiveSite,
   faults: SourceErrors,
 ): string {
-  const problems = [...faults.all(), ...rest.problems]
+  const problems = [...faults.allErrors(), ...rest.problems]
   const page: DevPage = { ...rest, problems, route, language }
-  return withDevPage(html ?? problemsOnlyPage(page), page)
+  return addDevPage(html ?? problemsOnlyPage(page), page)
 }
 
 const routeOfPath = (pathname: string): string =>
   decodeURI(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
-const withDevPage = (html: string, page: DevPage): string =>
+const addDevPage = (html: string, page: DevPage): string =>
   html.replace(
     '</body>',
     () =>

@@ -36,16 +36,19 @@ export async function sendAuthorPage(
     response.writeHead(body === undefined ? 404 : 200, head).end(body)
     return true
   }
-  if (pathname === blocksPath) return send(htmlContentType, blocksPage(site))
+  if (pathname === blocksPath) return send(htmlContentType, renderBlocksPage(site))
   if (pathname === linkImagePath)
     return send('image/jpeg', await site.files.linkImage(searchParams.get('route') ?? ''))
   if (pathname.startsWith(`${explanationPath}/`)) {
     const code = pathname.slice(explanationPath.length + 1)
-    return send(htmlContentType, isCode(code) ? explanationPage(code, site.language) : undefined)
+    return send(
+      htmlContentType,
+      isCode(code) ? renderExplanationPage(code, site.language) : undefined,
+    )
   }
   const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksPath.length)) ?? []
   if (!pathname.startsWith(blocksPath) || type === undefined) return false
-  const example = site.catalogue.example(type, Number(index))
+  const example = site.catalogue.exampleAt(type, Number(index))
   return send(htmlContentType, example && (await site.pages.renderBlock(type, example.value)))
 }
 
@@ -55,7 +58,7 @@ const htmlContentType = 'text/html; charset=utf-8'
  * Returns a page with all blocks of the site and their examples, grouped by purpose, for designers and
  * translators. It needs no script.
  */
-function blocksPage(site: LiveSite): string {
+function renderBlocksPage(site: LiveSite): string {
   const { language } = site
   const texts = editingTexts[language]
   const groups = groupByPurpose(site.catalogue.blocks(), texts.noPurpose)
@@ -64,14 +67,14 @@ function blocksPage(site: LiveSite): string {
     return `<dt>${escapeHtml(name)}</dt><dd>${blockLinks}</dd>`
   })
   const groupSections = groups.map(({ name, blocks }) => {
-    const sections = blocks.map((block) => blockSection(block, site)).join('')
+    const sections = blocks.map((block) => renderBlockSection(block, site)).join('')
     return `<h2>${escapeHtml(name)}</h2>${sections}`
   })
   const title = escapeHtml(texts.allBlocks)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${blocksStyle}</style></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${groupSections.join('')}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${blocksPageStyle}</style></head><body><header><h1>${title}</h1><p>${escapeHtml(texts.allBlocksHelp)}</p><nav aria-label="${title}"><dl>${links.join('')}</dl></nav></header><main>${groupSections.join('')}</main></body></html>`
 }
 
-function blockSection(
+function renderBlockSection(
   { type, description, examples }: CatalogueBlock,
   { language }: LiveSite,
 ): string {
@@ -85,7 +88,7 @@ function blockSection(
   return `<section id="${type}" aria-labelledby="${type}-name"><h3 id="${type}-name">${type}</h3><p>${escapeHtml(description)}</p>${examples.map(exampleHtml).join('')}</section>`
 }
 
-const blocksStyle = `
+const blocksPageStyle = `
 :root { color-scheme: light dark; }
 body { max-width: 1360px; margin: 0 auto; padding: 24px; font: 400 15px/1.55 system-ui, sans-serif; }
 h1, h2, h3, h4 { line-height: 1.25; }
@@ -103,15 +106,15 @@ pre { padding: 12px; border-radius: 8px; background: light-dark(#f1f2f6, #282b35
 `
 
 /** Returns the page that explains a problem code, as `blockwerk explain CODE` does in the terminal. */
-function explanationPage(code: ProblemCode, language: Language): string {
+function renderExplanationPage(code: ProblemCode, language: Language): string {
   const { title, why, wrong, right } = explanationOf(code, language)
   const headings = explanationHeadings[language]
   const example = (heading: string, text: string) =>
     `<h2>${heading}</h2><pre tabindex="0" aria-label="${heading}">${escapeHtml(text)}</pre>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${code}: ${title}`)}</title><style>${explanationStyle}</style></head><body><main><p><code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(why)}</p>${example(headings.wrong, wrong)}${example(headings.right, right)}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${code}: ${title}`)}</title><style>${explanationPageStyle}</style></head><body><main><p><code>${code}</code></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(why)}</p>${example(headings.wrong, wrong)}${example(headings.right, right)}</main></body></html>`
 }
 
-const explanationStyle = `
+const explanationPageStyle = `
 :root { color-scheme: light dark; }
 body { max-width: 46rem; margin: 0 auto; padding: 24px; font: 400 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1, h2 { line-height: 1.25; }
@@ -153,7 +156,7 @@ export async function handleOpenInEditor(
     return
   }
   request.url = `/__open-in-editor?file=${encodeURIComponent(place)}`
-  const { middlewares } = await vite.get()
+  const { middlewares } = await vite.startOnce()
   middlewares(request, response)
 }
 

@@ -21,7 +21,7 @@ import type { LiveContext } from './live-pages.ts'
 /** The blocks that authors can add to a page, with their examples, sorted by purpose. */
 export class BlockCatalogue {
   /** The blocks of a site context, cached until the context changes. */
-  #last: { foundation: SiteContext; blocks: CatalogueBlock[] } | undefined
+  #last: { foundation: SiteContext; catalogueBlocks: CatalogueBlock[] } | undefined
 
   constructor(
     readonly context: LiveContext,
@@ -29,20 +29,20 @@ export class BlockCatalogue {
   ) {}
 
   blocks(): CatalogueBlock[] {
-    const foundation = this.context.model.foundation()
+    const foundation = this.context.model.siteContext()
     if (this.#last?.foundation !== foundation) {
-      const blocks = [...this.#typesIn(foundation), ...this.#sharedIn(foundation)]
-      this.#last = { foundation, blocks }
+      const blocks = [...this.#blocksOfTypes(foundation), ...this.#sharedBlocks(foundation)]
+      this.#last = { foundation, catalogueBlocks: blocks }
     }
-    return this.#last.blocks
+    return this.#last.catalogueBlocks
   }
 
   /** Returns one example of a block type; undefined if there is none with this index. */
-  example(type: string, index: number): CatalogueExample | undefined {
+  exampleAt(type: string, index: number): CatalogueExample | undefined {
     return this.blocks().find((block) => block.type === type)?.examples[index]
   }
 
-  #typesIn(context: SiteContext): CatalogueBlock[] {
+  #blocksOfTypes(context: SiteContext): CatalogueBlock[] {
     const { language, kit } = this.context
     const snippets = this.snippets()
     const texts = editingTexts[language].purpose
@@ -67,7 +67,7 @@ export class BlockCatalogue {
   }
 
   /** Returns a single block with one example for each shared file. */
-  #sharedIn({ sharedNames }: SiteContext): CatalogueBlock[] {
+  #sharedBlocks({ sharedNames }: SiteContext): CatalogueBlock[] {
     if (sharedNames.length === 0) return []
     const { language } = this.context
     const [type = ''] = ref.shape.type.values

@@ -1,4 +1,4 @@
-import { entrySource } from '../../../content/edit/entry-source.ts'
+import { entrySourceAt } from '../../../content/edit/entry-source.ts'
 import { editYaml } from '../../../content/edit/edit-yaml.ts'
 import { valueAt, type Path } from '../../../../schema/path.ts'
 import { fileFactsOf } from '../../../content/site/file-facts.ts'
@@ -22,12 +22,12 @@ const pageTemplate = 'blocks:\n  - type: prose\n'
  */
 export function blockYaml(block: YamlValue): string | undefined {
   const text = editYaml(pageTemplate, { do: 'insert', path: ['blocks', 0], value: block })
-  return text === undefined ? undefined : entrySource(text, ['blocks', 0])
+  return text === undefined ? undefined : entrySourceAt(text, ['blocks', 0])
 }
 
 /** Returns the YAML of a block in a text, with its comments; undefined if there is no value at the path. */
 export function blockYamlAt(text: string, path: YamlPath): string | undefined {
-  const written = entrySource(text, path)
+  const written = entrySourceAt(text, path)
   if (written !== undefined) return written
   const value = valueAt(yamlValueIn('', text), path)
   return value === undefined ? undefined : blockYaml(asYamlValue(value))
@@ -42,7 +42,7 @@ export function withUniqueAnchors(
   path: Path,
   { kit, model }: Pick<LiveContext, 'kit' | 'model'>,
 ): string | undefined {
-  const { ids } = fileFactsOf(kit.schemas.Page, yamlValueIn('', text), model.foundation())
+  const { ids } = fileFactsOf(kit.schemas.Page, yamlValueIn('', text), model.siteContext())
   const isInside = (anchor: { path: Path }) =>
     path.every((step, index) => step === anchor.path[index])
   const taken = new Set(ids.filter((anchor) => !isInside(anchor)).map(({ id }) => id))

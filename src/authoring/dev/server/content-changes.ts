@@ -7,14 +7,14 @@ import type { ChangedFile, ContentChanges } from '../edit-message.ts'
 const runProgram = promisify(execFile)
 
 /** Maximum number of files, and of lines per file. */
-const limits = { files: 200, lines: 400 }
+const changeLimits = { files: 200, lines: 400 }
 
 /**
  * Returns the changes in `content` since the last commit, as git reports them. `isKept` is false if the
  * site is not in a git repository. The git commands only read and start no program that the repository
  * configures.
  */
-export async function contentChanges(root: string, base: string): Promise<ContentChanges> {
+export async function readContentChanges(root: string, base: string): Promise<ContentChanges> {
   const git = async (...words: string[]): Promise<string> => {
     const { stdout } = await runProgram('git', ['-C', root, ...safeGitOptions, ...words], {
       ...{ timeout: 10_000, maxBuffer: 50_000_000, windowsHide: true },
@@ -40,14 +40,14 @@ export async function contentChanges(root: string, base: string): Promise<Conten
     return {
       isKept: true,
       count: files.length,
-      files: files.slice(0, limits.files).map(([file, state]): ChangedFile => {
+      files: files.slice(0, changeLimits.files).map(([file, state]): ChangedFile => {
         const address = isPageFile(file) ? withBase(base, routeOfFile(file)) : undefined
         const shown = state === 'gone' ? undefined : address
         return {
           file,
           state,
           address: shown,
-          lines: (lines.get(file) ?? []).slice(0, limits.lines),
+          lines: (lines.get(file) ?? []).slice(0, changeLimits.lines),
         }
       }),
     }

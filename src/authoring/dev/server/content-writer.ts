@@ -8,7 +8,7 @@ import {
   ChangedMeanwhileError,
   readWrittenText,
 } from '../../../content/site/replace-file.ts'
-import { changeAllFiles } from '../../../content/site/change-files.ts'
+import { changeAllFilesOrNone } from '../../../content/site/change-files.ts'
 import type { EditAnswer, PageNavigation, UndoCounts } from '../edit-message.ts'
 import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
 import { withBase } from '../../../text/base-path.ts'
@@ -20,7 +20,7 @@ export type FileChange = {
   before: string | undefined
   after: string | undefined
   /** File from which a new file copies its owner, group and permissions. */
-  like?: string
+  attributesFrom?: string
 }
 
 type UndoStep = { changes: FileChange[]; gesture: string | undefined }
@@ -69,14 +69,18 @@ export class ContentWriter {
    * gesture.
    */
   textBeforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
-    return this.#continuedChange(file, now, gesture)?.before
+    return this.#changeOfSameGesture(file, now, gesture)?.before
   }
 
   /**
    * Returns the change that a gesture has made so far; undefined if the gesture is not the last step or
    * something else has changed the file.
    */
-  #continuedChange(file: string, now: string, gesture: string | undefined): FileChange | undefined {
+  #changeOfSameGesture(
+    file: string,
+    now: string,
+    gesture: string | undefined,
+  ): FileChange | undefined {
     const last = this.#doneSteps.at(-1)
     const [own, ...others] = last?.changes ?? []
     const isOfOne = own?.file === file && own.after === now && others.length === 0
@@ -89,7 +93,7 @@ export class ContentWriter {
    */
   write(changes: readonly FileChange[], gesture?: string): FileChange[] {
     const [{ file = '', before = '' } = {}, ...others] = changes
-    const own = others.length === 0 ? this.#continuedChange(file, before, gesture) : undefined
+    const own = others.length === 0 ? this.#changeOfSameGesture(file, before, gesture) : undefined
     const made = this.#writeChanges(changes)
     const [first] = made
     // If another program wrote to the file in between, its change must not become part of this step.
@@ -113,7 +117,7 @@ export class ContentWriter {
    */
   undo(): FileChange[] | undefined {
     const step = this.#doneSteps.at(-1)
-    const back = step && this.#tryMakeAll(step.changes.map(reverseChange))
+    const back = step && this.#tryMakeAllChanges(step.changes.map(reverseChange))
     if (step === undefined || back === undefined) return undefined
     this.#doneSteps.pop()
     this.#undoneSteps.push(step)
@@ -122,14 +126,14 @@ export class ContentWriter {
 
   redo(): FileChange[] | undefined {
     const step = this.#undoneSteps.at(-1)
-    const changes = step && this.#tryMakeAll(step.changes)
+    const changes = step && this.#tryMakeAllChanges(step.changes)
     if (changes === undefined) return undefined
     this.#undoneSteps.pop()
     this.#addStep(changes)
     return changes
   }
 
-  #tryMakeAll(changes: readonly FileChange[]): FileChange[] | undefined {
+  #tryMakeAllChanges(changes: readonly FileChange[]): FileChange[] | undefined {
     try {
       const made = this.#writeChanges(changes)
       return made.some(({ before, after }) => before !== after) ? made : undefined
@@ -142,8 +146,8 @@ export class ContentWriter {
 
   #writeChanges(changes: readonly FileChange[]): FileChange[] {
     const made = changes.map((change) => {
-      const { file, before, after, like } = change
-      const path = createsOrRemoves(change) ? this.#pathForNewFile(file) : this.#pathOf(file)
+      const { file, before, after, attributesFrom: like } = change
+      const path = isCreationOrRemoval(change) ? this.#pathForNewFile(file) : this.#pathOf(file)
       if (path === undefined) {
         const known = join(this.root, file)
         throw existsSync(known) ? new OutsideContentError(file) : new ChangedMeanwhileError(known)
@@ -152,7 +156,7 @@ export class ContentWriter {
       const known = like && attributesAt(join(this.root, like))
       return { path, before, after, attributes: known || this.#removedFileAttributes.get(file) }
     })
-    const done = changeAllFiles(made, realpathSync(join(this.root, 'content/pages')))
+    const done = changeAllFilesOrNone(made, realpathSync(join(this.root, 'content/pages')))
     return changes.map((change, index) => {
       const { before, after } = done[index] ?? change
       return { ...change, before, after }
@@ -198,7 +202,7 @@ const reverseChange = ({ file, before, after }: FileChange): FileChange => ({
 })
 
 /** True if the change creates or removes the file. */
-const createsOrRemoves = ({ before, after }: FileChange): boolean =>
+const isCreationOrRemoval = ({ before, after }: FileChange): boolean =>
   before === undefined || after === undefined
 
 /** Everything that is needed to edit files. */
@@ -232,18 +236,21 @@ export function reportAndAnswer(
   after: string,
   { site, writer, onWritten }: EditContext,
 ): SaveAnswer {
-  for (const change of changes) onWritten(change.file, createsOrRemoves(change))
+  for (const change of changes) onWritten(change.file, isCreationOrRemoval(change))
   return {
     ...writer.undoCounts(),
     file,
     hash: textHash(after),
-    leads: navigationAfter(changes, site().base()),
+    leads: pageNavigationAfter(changes, site().currentBasePath()),
   }
 }
 
 /** Returns the pages that these changes create and remove; undefined if there are none. */
-function navigationAfter(changes: readonly FileChange[], base: string): PageNavigation | undefined {
-  const pages = changes.filter((change) => createsOrRemoves(change) && isPageFile(change.file))
+function pageNavigationAfter(
+  changes: readonly FileChange[],
+  base: string,
+): PageNavigation | undefined {
+  const pages = changes.filter((change) => isCreationOrRemoval(change) && isPageFile(change.file))
   if (pages.length === 0) return undefined
   const address = ({ file }: FileChange) => withBase(base, routeOfFile(file))
   const createdPage = pages.find(({ before }) => before === undefined)

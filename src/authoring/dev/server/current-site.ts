@@ -23,7 +23,7 @@ export class CurrentSite {
     this.#site = site
   }
 
-  static async from(load: () => Promise<LiveSite>): Promise<CurrentSite> {
+  static async fromLoader(load: () => Promise<LiveSite>): Promise<CurrentSite> {
     return new CurrentSite(await load(), load)
   }
 
@@ -73,20 +73,20 @@ export class SourceErrors {
    * Returns all errors. Each place occurs once, because an error of a file may also be an error of the
    * bundle.
    */
-  all(): ShownProblem[] {
+  allErrors(): ShownProblem[] {
     const own = [...this.#byFile.values()].flat()
     const places = new Set(own.map(({ place }) => place))
     return [...own, ...this.#bundleErrors.filter(({ place }) => !places.has(place))]
   }
 
   /** Checks a source file that was changed or removed. Returns true if it has or had errors. */
-  check(file: string): Promise<boolean> {
-    const checked = this.#lastCheck.then(() => this.#check(file))
+  checkFile(file: string): Promise<boolean> {
+    const checked = this.#lastCheck.then(() => this.#checkFileNow(file))
     this.#lastCheck = checked.catch(() => {})
     return checked
   }
 
-  async #check(file: string): Promise<boolean> {
+  async #checkFileNow(file: string): Promise<boolean> {
     const before = this.#byFile.get(file)
     const found = await this.#errorsIn(file)
     if (found.length === 0) this.#byFile.delete(file)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
 import { uiStringsOf } from '../../../build/build-kit.ts'
-import { blockModules, ownStyleSheetsPlugin } from '../../../build/block-modules.ts'
-import { stringModules } from '../../../build/string-modules.ts'
+import { blockModulesPlugin, ownStyleSheetsPlugin } from '../../../build/block-modules.ts'
+import { stringModulesPlugin } from '../../../build/string-modules.ts'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 import { bindFirstFreePort } from '../../../gateway/http/bind.ts'
@@ -17,13 +17,13 @@ import {
   type PreviewContext,
 } from './answer-request.ts'
 import {
-  devAssets,
+  createDevAssets,
   entryAddresses,
-  lateVite,
+  createLateVite,
   type LiveAssets,
-  allowedSockets,
+  allowSocketsWithKey,
   startVite,
-  viteScripts,
+  viteScriptTags,
 } from './vite.ts'
 import { ContentWriter, type EditContext } from './content-writer.ts'
 import { startEditServer } from './edit-server.ts'
@@ -34,13 +34,13 @@ import { liveClientPlugin } from './live-client.ts'
 import type { LiveSite } from './live-site.ts'
 import { OpenPages } from './open-pages.ts'
 import { FileChanges } from './file-changes.ts'
-import { siteWatcher, watchFiles } from './watch.ts'
+import { createSiteWatcher, watchFiles } from './watch.ts'
 
 export type DevServer = {
   port: number
   /** Secret in the address of the preview; undefined if the server listens only on this machine. */
   key: string | undefined
-  close: () => Promise<void>
+  closeServer: () => Promise<void>
 }
 
 export type DevOptions = DevInboxOptions & {
@@ -64,16 +64,16 @@ export type DevOptions = DevInboxOptions & {
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { root, language, port, isInNetwork: inNetwork, loadSite, currentKit: speech } = options
   const started = Date.now()
-  const assets = devAssets(root)
-  const site = await CurrentSite.from(() => loadSite(assets))
+  const assets = createDevAssets(root)
+  const site = await CurrentSite.fromLoader(() => loadSite(assets))
   const faults = new SourceErrors(blockwerkFolder, language)
   const pages = new OpenPages(site.get, (route, page) =>
     pageHtmlWithProblems(route, page, site.get(), faults),
   )
-  const token = newSecret()
-  const key = inNetwork ? newSecret() : undefined
+  const token = createSecret()
+  const key = inNetwork ? createSecret() : undefined
   const languageServers = new LanguageServerSockets(token, options.openLanguageServer)
-  const watcher = siteWatcher(root, (error) =>
+  const watcher = createSiteWatcher(root, (error) =>
     console.error(toolTexts[language].preview.unwatched(String(error))),
   )
 
@@ -91,17 +91,17 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     pages.plugin,
     languageServers.plugin,
     liveClientPlugin(),
-    stringModules(() => uiStringsOf(site.get().kit)),
-    ...[blockModules(root), ownStyleSheetsPlugin(root)],
+    stringModulesPlugin(() => uiStringsOf(site.get().kit)),
+    ...[blockModulesPlugin(root), ownStyleSheetsPlugin(root)],
   ]
-  const vite = lateVite(async () => {
-    const server = await startVite(plugins, sockets, root, changes.isOwnInput)
-    watcher.join(server.watcher)
+  const vite = createLateVite(async () => {
+    const server = await startVite(plugins, sockets, root, changes.isImportedByOwnBlocks)
+    watcher.addViteWatcher(server.watcher)
     return server
   })
-  const sockets = allowedSockets(http, key, () => {
+  const sockets = allowSocketsWithKey(http, key, () => {
     startBackgroundWork()
-    return vite.get()
+    return vite.startOnce()
   })
   const changes = new FileChanges({
     ...{
@@ -127,10 +127,10 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       logError(error)
     }
     changes.checkMedia()
-    vite.get().catch(logError)
+    vite.startOnce().catch(logError)
   })
   const openMedia = loadOnce(async () => {
-    const { mediaListener } = await import('./media.ts')
+    const { createMediaListener: mediaListener } = await import('./media.ts')
     return mediaListener(root, (copy) => changes.addPendingCopy(copy))
   })
   let inbox: Promise<DevInbox> | undefined
@@ -148,11 +148,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   }
   const editServer = await startEditServer(editing, port, () => pagePort, language)
   const preview: PreviewContext = {
-    ...{ root, language, key, token, site: site.get, sourceErrors: faults, vite },
-    headHtml: `${runMetaTag(token, editServer.port)}${viteScripts()}`,
+    ...{ root, language, key, token, site: site.get, sourceErrors: faults, lateVite: vite },
+    headHtml: `${runMetaTag(token, editServer.port)}${viteScriptTags()}`,
     entryPaths: entryAddresses(assets),
-    serveMedia: async (...asked) => (await openMedia())(...asked),
-    serveApi: async (...asked) => (await openInbox()).answer(...asked),
+    mediaListener: async (...asked) => (await openMedia())(...asked),
+    apiListener: async (...asked) => (await openInbox()).answerRequest(...asked),
   }
   const close = async () => {
     isClosed = true
@@ -168,19 +168,19 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     throw error
   })
   // A browser that is already waiting gets its page before the background work starts.
-  timer = setTimeout(startBackgroundWork, firstRequestMs)
-  return { port: pagePort, key, close }
+  timer = setTimeout(startBackgroundWork, firstRequestDelayMs)
+  return { port: pagePort, key, closeServer: close }
 }
 
 /** Maximum delay of file times behind the system clock, in milliseconds. */
 const maxClockLagMs = 2000
 
 /** Time within which a waiting browser requests a page, in milliseconds. */
-const firstRequestMs = 300
+const firstRequestDelayMs = 300
 
 const logError = (error: unknown): void => console.error(error)
 
-const newSecret = (): string => randomBytes(18).toString('base64url')
+const createSecret = (): string => randomBytes(18).toString('base64url')
 
 /** Returns the HTML element that gives pages the token of this run and the port of the edit server. */
 const runMetaTag = (token: string, editPort: number): string =>

@@ -4,7 +4,7 @@ import { bindFirstFreePort } from '../../../gateway/http/bind.ts'
 import { createServer } from '../../../gateway/http/create-server.ts'
 import { createServerCloser } from '../../../gateway/http/shutdown.ts'
 import { editPath, uploadPath, tokenHeader } from '../edit-message.ts'
-import { isOnThisMachine, isSameSecret, privateHeaders } from './access.ts'
+import { isOnThisMachine, isSameSecret, privateResponseHeaders } from './access.ts'
 import { sendInternalError } from './answer-request.ts'
 import type { EditContext } from './content-writer.ts'
 
@@ -40,7 +40,7 @@ export async function startEditServer(
 }
 
 /** Required content type of each path. Forms on other sites cannot send these types. */
-const contentTypes = new Map([
+const contentTypeByPath = new Map([
   [editPath, 'application/json'],
   [uploadPath, 'application/octet-stream'],
 ])
@@ -52,9 +52,10 @@ async function answerOwnPage(
   editing: EditContext,
   pagePort: number,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(privateResponseHeaders))
+    response.setHeader(name, value)
   const { url = '/', method, headers, socket } = request
-  const contentType = contentTypes.get(url.split('?')[0] ?? '')
+  const contentType = contentTypeByPath.get(url.split('?')[0] ?? '')
   const refuse = (status: number, more = {}) => void response.writeHead(status, more).end()
   if (contentType === undefined) return refuse(404)
   if (!isFromOwnPage(request, pagePort)) return refuse(403)

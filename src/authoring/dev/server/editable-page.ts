@@ -9,7 +9,7 @@ import {
   type EditableText,
   type YamlValue,
 } from '../edit-message.ts'
-import { endMark, startMark } from '../text-marks.ts'
+import { endMarkOf, startMark } from '../text-marks.ts'
 import { textHash, type ContentWriter } from './content-writer.ts'
 import type { PlacedPage } from './live-pages.ts'
 import type { LiveSite } from './live-site.ts'
@@ -42,7 +42,7 @@ export async function editablePageAt(
         ? []
         : texts.flatMap((text, id) => editableTextOf(text, id, page, sources)),
     blocks: [...shown, ...blocksNotShown(file, shown, sources)],
-    hashes: sources.hashes(),
+    hashes: sources.hashesByFile(),
   }
 }
 
@@ -54,7 +54,7 @@ function pageHeadOf(value: unknown): YamlValue {
 
 /** The files of a page. Each file is read only once. */
 class SourceFiles {
-  readonly #files = new Map<string, { hash: string; document: YamlDocument } | undefined>()
+  readonly #files = new Map<string, { hash: string; documentOf: YamlDocument } | undefined>()
 
   constructor(readonly writer: ContentWriter) {}
 
@@ -65,13 +65,16 @@ class SourceFiles {
         file,
         text === undefined
           ? undefined
-          : { hash: textHash(text), document: readDocument(file, new TextEncoder().encode(text)) },
+          : {
+              hash: textHash(text),
+              documentOf: readDocument(file, new TextEncoder().encode(text)),
+            },
       )
     }
-    return this.#files.get(file)?.document
+    return this.#files.get(file)?.documentOf
   }
 
-  hashes(): Record<string, string> {
+  hashesByFile(): Record<string, string> {
     return Object.fromEntries(
       [...this.#files].flatMap(([file, known]) =>
         known === undefined ? [] : [[file, known.hash]],
@@ -137,11 +140,11 @@ function editableTextOf(
   const value = valueAt(document?.value, path)
   if (document === undefined || typeof value !== 'string') return []
   const { line, column } = document.spanOf(path).start
-  return [{ id, key, file, path, line, column, role: text.role, value }]
+  return [{ id, key, file, path, line, column, role: text.textRole, value }]
 }
 
 /** A text with marks in a block: its path in the block, and its kind. */
-type MarkedText = { path: Path; role: 'text' | 'markdown' }
+type MarkedText = { path: Path; textRole: 'text' | 'markdown' }
 
 /** Adds marks to all texts of a block that visitors read. `first` is the number of the first mark. */
 function markTexts<B>(
@@ -151,11 +154,11 @@ function markTexts<B>(
 ): { block: B; texts: MarkedText[] } {
   const texts: MarkedText[] = []
   collectTextsAndLinks(schema, block, (role, _value, path) => {
-    if (role === 'text' || role === 'markdown') texts.push({ path, role })
+    if (role === 'text' || role === 'markdown') texts.push({ path, textRole: role })
   })
   const copy = structuredClone(block)
   for (const [index, { path }] of texts.entries())
-    changeAt(copy, path, (text) => markText(text, first + index))
+    changeTextAt(copy, path, (text) => markText(text, first + index))
   return { block: copy, texts }
 }
 
@@ -165,13 +168,13 @@ function markTexts<B>(
  */
 function markText(text: string, id: number): string {
   const letter = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
-  return text.slice(0, letter) + startMark(id) + text.slice(letter) + endMark(id)
+  return text.slice(0, letter) + startMark(id) + text.slice(letter) + endMarkOf(id)
 }
 
-function changeAt(value: unknown, path: Path, change: (text: string) => string): void {
+function changeTextAt(value: unknown, path: Path, change: (text: string) => string): void {
   const [step, ...rest] = path
   if (typeof value !== 'object' || value === null || step === undefined) return
   const inside: unknown = Reflect.get(value, step)
-  if (rest.length > 0) changeAt(inside, rest, change)
+  if (rest.length > 0) changeTextAt(inside, rest, change)
   else if (typeof inside === 'string') Reflect.set(value, step, change(inside))
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { makeChanges } from '../../../content/edit/make-changes.ts'
 import { toEditorText, toFileText } from '../../../content/edit/line-breaks.ts'
-import { entrySource } from '../../../content/edit/entry-source.ts'
+import { entrySourceAt } from '../../../content/edit/entry-source.ts'
 import { editYaml } from '../../../content/edit/edit-yaml.ts'
 import { keysOf, schemaAt } from '../../../../schema/schema-at.ts'
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
 import { ChangedMeanwhileError, maxAttempts } from '../../../content/site/replace-file.ts'
-import { changesForFixes } from '../../../build/validate/changes-for-fixes.ts'
+import { createChangesForFixes } from '../../../build/validate/changes-for-fixes.ts'
 import {
   asYamlValue,
   type EditAnswer,
@@ -19,7 +19,7 @@ import {
 } from '../edit-message.ts'
 import { type AnswerTypes, EditRequest, type RequestFor } from '../edit-request.ts'
 import { yamlValueIn, withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
-import { contentChanges } from './content-changes.ts'
+import { readContentChanges } from './content-changes.ts'
 import {
   reportAndAnswer,
   type EditContext,
@@ -33,13 +33,13 @@ import {
   formFieldsFor,
   checkedPages,
   pagesShowing,
-  problemCount,
+  countProblems,
   problemsAt,
   linkTargetsOf,
 } from './editor-questions.ts'
 import type { LiveSite } from './live-site.ts'
 import { addFile, addImage } from './add-file.ts'
-import { linksTo, changePage } from './page-operations.ts'
+import { findLinksTo, changePage } from './page-operations.ts'
 import { problemIdsOf } from './page-problems.ts'
 
 /** Maximum size of a request in bytes, except for added files. */
@@ -61,11 +61,11 @@ export async function answerEditRequest(
     return
   }
   const answer = await answerWithRetry(editRequest, editing)
-  const status = answer === undefined ? 404 : 'why' in answer ? statusByReason[answer.why] : 200
+  const status = answer === undefined ? 404 : 'why' in answer ? statusByRefusal[answer.why] : 200
   sendJson(response, status, answer ?? {})
 }
 
-const statusByReason = {
+const statusByRefusal = {
   ...({ changed: 409, nothing: 409 } as const),
   ...({ wrong: 422, unwritable: 422, disk: 422, outside: 422 } as const),
 }
@@ -168,7 +168,7 @@ async function answerOnce(
     case 'pages':
       return checkedPages(site)
     case 'links':
-      return linksTo(request.route, editing)
+      return findLinksTo(request.route, editing)
     case 'newPage':
     case 'renamePage':
     case 'deletePage':
@@ -176,16 +176,16 @@ async function answerOnce(
     case 'uses':
       return pagesShowing(request.shared, site)
     case 'changes':
-      return contentChanges(writer.root, site.base())
+      return readContentChanges(writer.root, site.currentBasePath())
     case 'count':
-      return problemCount(site)
+      return countProblems(site)
     case 'yaml': {
       const source = readEditableFile(request.file, editing)
       const yaml = source && blockYamlAt(source.text, request.path)
       return yaml === undefined ? undefined : { yaml }
     }
     case 'exampleYaml': {
-      const example = site.catalogue.example(request.type, request.index)
+      const example = site.catalogue.exampleAt(request.type, request.index)
       const yaml = example && blockYaml(example.value)
       return yaml === undefined ? undefined : { yaml }
     }
@@ -219,9 +219,9 @@ function applyEdit(request: RequestFor<'edit'>, editing: EditContext): EditAnswe
   const next = textAfter(text, request, site)
   if (next === undefined) return { why: 'unwritable' }
   const before = writer.textBeforeGesture(file, text, gesture)
-  const after = before === undefined ? next : asSingleEdit(next, before, request, site)
+  const after = before === undefined ? next : changeAsSingleEdit(next, before, request, site)
   if (after === text) return reportAndAnswer([], file, after, editing)
-  const problems = site.newErrors(file, text, after)
+  const problems = site.errorsAddedByEdit(file, text, after)
   if (problems.length > 0) return { why: 'wrong', problems }
   return saveChanges([{ file, before: text, after }], file, editing, gesture)
 }
@@ -230,7 +230,7 @@ function applyEdit(request: RequestFor<'edit'>, editing: EditContext): EditAnswe
  * Returns the text as if the whole gesture had been one edit: quotes that only an intermediate state needed
  * are left out. `next` is the text after the last edit and has the same value.
  */
-function asSingleEdit(
+function changeAsSingleEdit(
   next: string,
   before: string,
   request: RequestFor<'edit'>,
@@ -290,7 +290,7 @@ function replaceText(
   const before = source.text
   const after = toFileText(text, before)
   if (source.hash !== hash) return { why: 'changed', now: before }
-  const problems = isForced ? [] : editing.site().newErrors(file, before, after)
+  const problems = isForced ? [] : editing.site().errorsAddedByEdit(file, before, after)
   if (problems.length > 0) return { why: 'wrong', problems }
   if (after === before) return reportAndAnswer([], file, after, editing)
   return saveChanges([{ file, before, after }], file, editing)
@@ -303,7 +303,7 @@ function applyFix({ route, problem: id }: RequestFor<'fix'>, editing: EditContex
   const file = problem?.file ?? ''
   const text = editing.writer.read(file)
   if (problem === undefined || text === undefined) return { why: 'changed', now: undefined }
-  const changes = changesForFixes([problem], text, true)
+  const changes = createChangesForFixes([problem], text, true)
   const { text: after, madeChanges: made } = makeChanges(text, [...changes.keys()])
   if (made.length === 0) return { why: 'unwritable' }
   return saveChanges([{ file, before: text, after }], file, editing)
@@ -323,11 +323,11 @@ function copyToPage(
   if (!isDeepStrictEqual(block, old)) return { why: 'changed', now: block }
   const blocks = fieldOf(yamlValueIn(target, before), 'blocks')
   const end = ['blocks', Array.isArray(blocks) ? blocks.length : 0]
-  const entry = entrySource(source, path)
+  const entry = entrySourceAt(source, path)
   const inserted = editYaml(before, { do: 'insert', path: end, value: block, entry })
   const after = inserted && withUniqueAnchors(inserted, end, site)
   if (after === undefined) return { why: 'unwritable' }
-  const problems = site.newErrors(target, before, after)
+  const problems = site.errorsAddedByEdit(target, before, after)
   if (problems.length > 0) return { why: 'wrong', problems }
   return saveChanges([{ file: target, before, after }], target, editing)
 }

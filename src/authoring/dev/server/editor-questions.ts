@@ -31,8 +31,13 @@ export function formFieldsFor(type: string | undefined, { kit, language }: LiveS
 }
 
 /** Returns the pages, media files and icons that fields can refer to. */
-export function linkTargetsOf({ model, pageList: list, root, base }: LiveSite): LinkTargets {
-  const context = model.foundation()
+export function linkTargetsOf({
+  model,
+  pageList: list,
+  root,
+  currentBasePath: base,
+}: LiveSite): LinkTargets {
+  const context = model.siteContext()
   const { media } = context
   const all = [...media.files].filter((file) => file !== 'manifest.json').toSorted()
   const files = all.filter((file) => !isImagePath(file))
@@ -71,24 +76,24 @@ export async function checkedPages({
   pageList: list,
   problems,
 }: LiveSite): Promise<CheckedPage[]> {
-  const counts = await problems.counts()
-  return list.pagesOf(model.foundation()).map((page) => ({
+  const counts = await problems.problemCountsByPage()
+  return list.pagesOf(model.siteContext()).map((page) => ({
     ...page,
     ...(counts.get(page.file ?? '') ?? { errors: 0, warnings: 0 }),
   }))
 }
 
 /** Maximum number of pages that are checked only to count their problems. */
-const maxPagesToCount = 1000
+const maxPagesWithProblemCount = 1000
 
 /**
  * Returns the number of problems of the whole site. In a site with more than `maxPagesToCount` pages, the
  * number is unknown until all pages have been checked, for example for the list of other pages with problems.
  */
-export async function problemCount({ model, problems }: LiveSite): Promise<ProblemCount> {
-  if (model.foundation().pages.length > maxPagesToCount && !problems.hasReadAllPages())
+export async function countProblems({ model, problems }: LiveSite): Promise<ProblemCount> {
+  if (model.siteContext().pages.length > maxPagesWithProblemCount && !problems.hasReadAllPages())
     return { isKnown: false, errors: 0, warnings: 0 }
-  const counts = [...(await problems.counts()).values()]
+  const counts = [...(await problems.problemCountsByPage()).values()]
   const sum = (severity: 'errors' | 'warnings') =>
     counts.reduce((all, one) => all + one[severity], 0)
   return { isKnown: true, errors: sum('errors'), warnings: sum('warnings') }
@@ -99,8 +104,8 @@ export async function pagesShowing(
   shared: string,
   { model, pageList: list, problems }: LiveSite,
 ): Promise<ListedPage[]> {
-  const files = await problems.filesShowing(shared)
-  const context = model.foundation()
+  const files = await problems.filesShowingShared(shared)
+  const context = model.siteContext()
   const isInSite = files.has('content/site.yaml')
   const footer = isInSite ? (context.site?.footer.above?.on ?? []) : []
   return list

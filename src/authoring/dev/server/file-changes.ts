@@ -54,58 +54,58 @@ export class FileChanges implements ChangeListeners {
    */
   onWritten(file: string, isNew = false): void {
     this.#reportedFiles.add(file)
-    this.#notify(file, isNew)
+    this.#notifyPages(file, isNew)
   }
 
-  onContent(file: string, isNew: boolean): void {
-    if (!this.#reportedFiles.isUnchanged(file)) this.#notify(file, isNew)
+  onContentChange(file: string, isNew: boolean): void {
+    if (!this.#reportedFiles.isUnchanged(file)) this.#notifyPages(file, isNew)
     const canChangeKit =
       file === siteFile || file === stringsFile || parseTranslationName(file) !== undefined
     if (!canChangeKit) return
     const before = this.#kit
     this.#kit = this.#options.currentKit()
     if (this.#kit === before) return
-    this.#reload(() => {
+    this.#reloadSite(() => {
       this.#invalidateModules((id) => id.startsWith(stringModulePrefix))
       this.#options.pages.sendToAll({ type: 'reload' })
     })
   }
 
-  #notify(file: string, isNew: boolean): void {
+  #notifyPages(file: string, isNew: boolean): void {
     this.#options.pages.noteChange(file, isNew)
     this.#options.languageServers.notifyChange(file, isNew)
     if (file.startsWith(`${mediaFolder}/`)) this.#checkMediaSoon()
   }
 
-  async onSource(file: string): Promise<void> {
+  async onSourceChange(file: string): Promise<void> {
     const { sourceErrors: faults, pages } = this.#options
-    if (!(await faults.check(file))) return
-    for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)
+    if (!(await faults.checkFile(file))) return
+    for (const { place, message } of faults.allErrors()) console.error(`${place}: ${message}`)
     pages.sendToAll({ type: 'content' })
   }
 
-  onEngine(): void {
+  onEngineChange(): void {
     const { sourceErrors: faults, pages } = this.#options
-    this.#reload((error) => {
+    this.#reloadSite((error) => {
       if (error !== undefined) logMessage(error)
       faults.setBundleError(error)
-      const hasNoErrors = error === undefined && faults.all().length === 0
+      const hasNoErrors = error === undefined && faults.allErrors().length === 0
       pages.sendToAll({ type: hasNoErrors ? 'reload' : 'content' })
     })
   }
 
-  onOwnBlocks(): void {
-    this.#reload((error) => {
+  onOwnBlocksChange(): void {
+    this.#reloadSite((error) => {
       if (error !== undefined) logMessage(error)
       this.#watchOwnInputs()
       const isOwn = (id: string) =>
-        dependsOnOwnBlocks(id) || this.isOwnInput(id.replace(/\?.*/, ''))
+        dependsOnOwnBlocks(id) || this.isImportedByOwnBlocks(id.replace(/\?.*/, ''))
       this.#invalidateModules(isOwn)
       this.#options.pages.sendToAll({ type: 'reload' })
     })
   }
 
-  readonly isOwnInput = (path: string): boolean => this.#ownInputs.has(path)
+  readonly isImportedByOwnBlocks = (path: string): boolean => this.#ownInputs.has(path)
 
   #watchOwnInputs(): void {
     for (const file of this.#ownInputs.refresh()) this.#options.watcher.add(file)
@@ -115,7 +115,7 @@ export class FileChanges implements ChangeListeners {
    * Loads the site again. The loaded site is a new object without a list of pages and without checked media,
    * so both are created again.
    */
-  #reload(tell: (error: unknown) => void): void {
+  #reloadSite(tell: (error: unknown) => void): void {
     const { site } = this.#options
     site.reload((error) => {
       site.get().model.listPages()
@@ -125,7 +125,7 @@ export class FileChanges implements ChangeListeners {
   }
 
   #invalidateModules(isMeant: (id: string) => boolean): void {
-    const graph = this.#options.vite.current()?.moduleGraph
+    const graph = this.#options.vite.runningServer()?.moduleGraph
     for (const module of graph?.idToModuleMap.values() ?? [])
       if (isMeant(module.id ?? '')) graph?.invalidateModule(module)
   }

@@ -9,12 +9,17 @@ export type FileEvent = 'add' | 'change' | 'unlink'
  * Time in milliseconds after a report during which a path is not reported again. Programs replace a file,
  * or write it in several steps, in less time.
  */
-const quietMs = 100
+const quietPeriodMs = 100
 
 /** Value of `since` for which all files are reported. */
 const reportAll = -Infinity
 
-type WatchedFolder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
+type WatchedFolder = {
+  watcher: FSWatcher
+  inodeNumber: number
+  files: Set<string>
+  subfolderNames: Set<string>
+}
 
 /**
  * Reports changes of the files below a folder, even if the folder is created later. Linux reports changes
@@ -49,7 +54,7 @@ export class FolderWatcher {
       if (changed === name) this.#scheduleCheck(top)
     })
     const stats = statsOf(top)
-    if (stats?.isDirectory()) this.#startFolder(top, stats, since)
+    if (stats?.isDirectory()) this.#watchFolder(top, stats, since)
   }
 
   close(): void {
@@ -76,12 +81,17 @@ export class FolderWatcher {
   }
 
   /** Starts watching a folder. Changes after `since` are reported. */
-  #startFolder(path: string, { ino, mtimeMs }: Stats, since: number): void {
+  #watchFolder(path: string, { ino, mtimeMs }: Stats, since: number): void {
     // Watches the folder before listing it, so that a file created in between is reported twice rather than
     // never.
     const watcher = this.#watch(path, (name) => this.#scheduleCheck(join(path, name)))
     if (watcher === undefined) return
-    const folder: WatchedFolder = { watcher, ino, files: new Set(), folders: new Set() }
+    const folder: WatchedFolder = {
+      watcher,
+      inodeNumber: ino,
+      files: new Set(),
+      subfolderNames: new Set(),
+    }
     this.#folders.set(path, folder)
     const isNew = since === reportAll
     if (!isNew && mtimeMs >= since) this.report('add', path)
@@ -91,8 +101,8 @@ export class FolderWatcher {
       else if (entry.isFile()) folder.files.add(entry.name)
       else if (entry.isDirectory()) {
         const stats = statsOf(inside)
-        folder.folders.add(entry.name)
-        if (stats?.isDirectory()) this.#startFolder(inside, stats, since)
+        folder.subfolderNames.add(entry.name)
+        if (stats?.isDirectory()) this.#watchFolder(inside, stats, since)
       }
     }
   }
@@ -102,11 +112,11 @@ export class FolderWatcher {
    * change.
    */
   #scheduleCheck(path: string): void {
-    if (this.#changedPaths.size === 0) setImmediate(() => this.#checkAll())
+    if (this.#changedPaths.size === 0) setImmediate(() => this.#checkChangedPaths())
     this.#changedPaths.add(path)
   }
 
-  #checkAll(): void {
+  #checkChangedPaths(): void {
     const paths = [...this.#changedPaths]
     this.#changedPaths.clear()
     for (const path of paths) this.#checkPath(path)
@@ -117,21 +127,21 @@ export class FolderWatcher {
     const stats = statsOf(path)
     const isFolder = stats?.isDirectory() === true
     // A new folder with the same name must be watched again.
-    if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#stopFolder(path)
+    if (!isFolder || this.#folders.get(path)?.inodeNumber !== stats.ino) this.#unwatchFolder(path)
     if (isFolder) {
-      above?.folders.add(name)
-      if (!this.#folders.has(path)) this.#startFolder(path, stats, reportAll)
+      above?.subfolderNames.add(name)
+      if (!this.#folders.has(path)) this.#watchFolder(path, stats, reportAll)
       return
     }
     if (above === undefined || this.#quietPaths.has(path)) return
     const isKnown = above.files.has(name)
     if (stats === undefined) {
-      if (isKnown) this.#keepQuiet(path, () => this.#reportRemoval(path))
+      if (isKnown) this.#delayWhileQuiet(path, () => this.#reportRemoval(path))
     } else if (stats.isFile()) {
       above.files.add(name)
       const stamp = signatureOf(path)
       this.report(isKnown ? 'change' : 'add', path)
-      this.#keepQuiet(path, () => {
+      this.#delayWhileQuiet(path, () => {
         if (signatureOf(path) !== stamp) this.#checkPath(path)
       })
     }
@@ -158,22 +168,22 @@ export class FolderWatcher {
   }
 
   /** Reports no change of a path for a moment, and then calls `then`. */
-  #keepQuiet(path: string, then: () => void): void {
+  #delayWhileQuiet(path: string, then: () => void): void {
     this.#quietPaths.add(path)
     setTimeout(() => {
       this.#quietPaths.delete(path)
       then()
-    }, quietMs).unref()
+    }, quietPeriodMs).unref()
   }
 
-  #stopFolder(path: string): void {
+  #unwatchFolder(path: string): void {
     const folder = this.#folders.get(path)
     if (folder === undefined) return
     folder.watcher.close()
     this.#folders.delete(path)
-    for (const name of folder.folders) this.#stopFolder(join(path, name))
+    for (const name of folder.subfolderNames) this.#unwatchFolder(join(path, name))
     for (const name of folder.files) this.report('unlink', join(path, name))
-    this.#parentAndName(path)[0]?.folders.delete(path.slice(path.lastIndexOf('/') + 1))
+    this.#parentAndName(path)[0]?.subfolderNames.delete(path.slice(path.lastIndexOf('/') + 1))
   }
 }
 

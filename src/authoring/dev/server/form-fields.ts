@@ -24,7 +24,7 @@ export function formFieldsOf(
         descriptionOf(field)?.[language] ?? descriptionOf(unwrapSchema(field))?.[language] ?? '',
       isNeeded: field === unwrapSchema(field),
       standard: defaultValueOf(field),
-      input: inputFor(field, name, language),
+      input: formInputFor(field, name, language),
     }))
 }
 
@@ -33,7 +33,7 @@ function defaultValueOf(schema: unknown): FormField['standard'] {
   return isStandard ? asYamlValue(schema.def.defaultValue) : undefined
 }
 
-function inputFor(schema: unknown, name: string, language: Language): FormInput {
+function formInputFor(schema: unknown, name: string, language: Language): FormInput {
   const inner = unwrapSchema(schema)
   const meaning = { ...meaningOf(inner), ...meaningOf(schema) }
   if (meaning.role === 'icon') return { kind: 'icon' }
@@ -48,7 +48,7 @@ function inputFor(schema: unknown, name: string, language: Language): FormInput 
   if (inner instanceof z.ZodArray)
     return isFocalPoint(inner, name)
       ? { kind: 'focus' }
-      : { kind: 'list', of: inputFor(inner.element, name, language) }
+      : { kind: 'list', of: formInputFor(inner.element, name, language) }
   if (inner instanceof z.ZodDiscriminatedUnion) return unionInput(inner, language)
   // Only a table cell is a Markdown text or a number. Authors type both into the same text field.
   if (inner instanceof z.ZodUnion && meaning.role === 'markdown')

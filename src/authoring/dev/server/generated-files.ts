@@ -5,12 +5,12 @@ import { renderLinkImages, linkImageFactory } from '../../../build/link-images.t
 import type { ThemeFonts } from '../../../build/theme-fonts.ts'
 import { themeFontsOf } from '../../../build/themed-client.ts'
 import { appIconPath, renderFeeds, renderManifest } from '../../../render/html/site-files.ts'
-import { currentDay } from '../../../content/page/iso-day.ts'
+import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { sitesByLanguage } from '../../../content/site/site-context.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { withBase } from '../../../text/base-path.ts'
 import { findablePages, type LiveContext } from './live-pages.ts'
-import { mediaUrlIn, themeFontsPath, themeSheetPath } from './live-renderer.ts'
+import { createMediaUrl, themeFontsPath, themeSheetPath } from './live-renderer.ts'
 import { allIconsPath } from './live-sprites.ts'
 
 /**
@@ -31,11 +31,11 @@ export class GeneratedFiles {
   }
 
   /** Returns the file at a path, generated from the current content; undefined for any other path. */
-  async fileAt(path: string): Promise<GeneratedFile | undefined> {
-    const { kit, model, sprite } = this.context
-    const { site, media } = model.foundation()
+  async generatedFileAt(path: string): Promise<GeneratedFile | undefined> {
+    const { kit, model, liveSprites: sprite } = this.context
+    const { site, media } = model.siteContext()
     if (site === undefined) return undefined
-    const base = this.context.base()
+    const base = this.context.currentBasePath()
     if (path === '/manifest.webmanifest') {
       const icon = media.files.has(appIconPath)
         ? withBase(base, `/media/${appIconPath}`)
@@ -46,9 +46,9 @@ export class GeneratedFiles {
     const drawing = sprite.svgAt(path)
     if (drawing !== undefined) return { type: 'image/svg+xml', text: drawing, isLasting: true }
     if (path === themeSheetPath) {
-      const own = kit.renderThemeSheet(mediaUrlIn(base, media))
+      const own = kit.renderThemeSheet(createMediaUrl(base, media))
       const fonts = await this.#fontsOf(site)
-      const sheet = fonts.styleSheet((name) => withBase(base, `${themeFontsPath}${name}`))
+      const sheet = fonts.createStyleSheet((name) => withBase(base, `${themeFontsPath}${name}`))
       return { type: 'text/css', text: own + sheet }
     }
     if (path.startsWith(themeFontsPath)) {
@@ -67,9 +67,9 @@ export class GeneratedFiles {
 
   #createFeeds(site: Site): Map<string, string> {
     const { model } = this.context
-    const listed = [...findablePages(model, currentDay())].map(listingOf)
+    const listed = [...findablePages(model, currentIsoDay())].map(listingOf)
     const feeds = [renderFeeds(listed, site)]
-    for (const [language, spoken] of sitesByLanguage(model.foundation()))
+    for (const [language, spoken] of sitesByLanguage(model.siteContext()))
       feeds.push(renderFeeds(listed, spoken, language))
     return new Map(feeds.flatMap((one) => Object.entries(one)))
   }
@@ -80,7 +80,7 @@ export class GeneratedFiles {
    */
   async linkImage(route: string): Promise<Uint8Array | undefined> {
     const { root, kit, model } = this.context
-    const context = model.foundation()
+    const context = model.siteContext()
     const { site, media } = context
     const page = model.page(route)?.page
     if (site === undefined || page === undefined) return undefined

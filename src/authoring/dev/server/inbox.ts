@@ -6,16 +6,16 @@ import type { Submission } from '../../../gateway/queue.ts'
 import { inMemoryFile, openSqliteStore } from '../../../gateway/store/sqlite-store.ts'
 import type { IndexForPage } from '../../../gateway/questions/from-site.ts'
 import type { GatewayWords, QuestionWords } from '../../../locale/words.ts'
-import { formsOnPage } from '../../../content/site/forms.ts'
+import { findFormsOnPage } from '../../../content/site/forms.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Language } from '../../../locale/texts.ts'
 import type { LetterTexts } from '../../../locale/tool-text.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
-import { printable } from '../../../text/printable.ts'
+import { escapeControlCharacters } from '../../../text/printable.ts'
 import type { Hono } from 'hono'
 import { setImmediate } from 'node:timers/promises'
 import { createIndexes, type LanguageIndex } from '../../../gateway/questions/language-index.ts'
-import { currentDay } from '../../../content/page/iso-day.ts'
+import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { type PageEntry, pageEntryOf } from '../../../build/search/page-entry.ts'
 import type { SitePage } from '../../../content/site/site-context.ts'
 import { hasLists, fillLists } from '../../../content/site/lists.ts'
@@ -26,7 +26,7 @@ import { sliceMs } from './page-problems.ts'
 
 export type DevInbox = {
   /** Answers requests below `/api`. */
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  answerRequest: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openDevInbox(
     const existing = servicesByStrings.get(words)
     if (existing !== undefined) return existing
     const questions = createQuestionService(
-      (from) => search.index(site(), from),
+      (from) => search.indexFor(site(), from),
       words.questions,
       log,
     )
@@ -89,18 +89,18 @@ export async function openDevInbox(
   }
 
   const listener = getRequestListener(async (request) => {
-    const { kit, model, base } = site()
+    const { kit, model, currentBasePath: base } = site()
     const { palette, words, translations, schemas } = kit
     // Includes the forms of unpublished pages.
     const at = { schemas, base: base() }
-    const forms = [...model.pages()].flatMap((page) => formsOnPage(page, at))
+    const forms = [...model.pages()].flatMap((page) => findFormsOnPage(page, at))
     const app = await createGatewayApp({
       ...{ words: words.gateway, translations, palette, forms, store, webhooks: new Map(), log },
       ...questionServiceFor(words.gateway),
     })
     return app.fetch(request)
   })
-  return { answer: listener, close: () => store.close() }
+  return { answerRequest: listener, close: () => store.close() }
 }
 
 /** Formats a submission for the terminal: time, form, fields, and the reason if it was held as spam. */
@@ -113,8 +113,10 @@ function submissionText(
   const width = Math.max(...fields.map(([name]) => name.length))
   const lines = fields.map(([name, value]) => {
     const [first = '', ...more] = String(value).split(/\r?\n/)
-    const indented = more.map((line) => `\n  ${' '.repeat(width)}  ${printable(line)}`)
-    return `  ${printable(name).padEnd(width)}  ${printable(first)}${indented.join('')}`
+    const indented = more.map(
+      (line) => `\n  ${' '.repeat(width)}  ${escapeControlCharacters(line)}`,
+    )
+    return `  ${escapeControlCharacters(name).padEnd(width)}  ${escapeControlCharacters(first)}${indented.join('')}`
   })
   const spam = state === 'held' ? [`  ${texts.held(String(reason))}`] : []
   return [`✉ ${time}  ${texts.came(form)}`, ...lines, ...spam].join('\n')
@@ -129,10 +131,10 @@ export class LiveSearchIndex {
    * Returns the search index of all findable pages as they are now. `from` is the path of the page on which
    * the visitor asks.
    */
-  async index(site: LiveSite, from?: string): Promise<LanguageIndex> {
+  async indexFor(site: LiveSite, from?: string): Promise<LanguageIndex> {
     const { model, kit } = site
-    const render = await site.pages.renderer()
-    const today = currentDay()
+    const render = await site.pages.currentRenderer()
+    const today = currentIsoDay()
     const entries: PageEntry[] = []
     let end = performance.now() + sliceMs
     if (render === undefined) return createIndexes([], kit)(from)
@@ -149,7 +151,7 @@ export class LiveSearchIndex {
   async #entryOf(
     page: SitePage,
     today: string,
-    { model, kit, base }: LiveSite,
+    { model, kit, currentBasePath: base }: LiveSite,
     render: LiveRenderer,
   ): Promise<PageEntry> {
     const known = this.#entries.get(page)

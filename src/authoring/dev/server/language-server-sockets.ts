@@ -5,7 +5,7 @@ import { isSameSecret } from './access.ts'
 
 /** Starts a language server. It calls `send` for each message to the client. */
 export type OpenLanguageServer = (send: (message: unknown) => void) => {
-  receive: (message: unknown) => void
+  receiveMessage: (message: unknown) => void
   end: () => void
 }
 
@@ -26,24 +26,24 @@ export class LanguageServerSockets {
   /** Vite plugin that listens to the pages, also after Vite has restarted. */
   readonly plugin: Plugin = {
     name: 'language-sockets',
-    configureServer: ({ environments }) => this.#listen(environments.client.hot),
+    configureServer: ({ environments }) => this.#listenToChannel(environments.client.hot),
   }
 
-  #listen(channel: NormalizedHotChannel): void {
+  #listenToChannel(channel: NormalizedHotChannel): void {
     this.close()
     channel.on(toLanguageServer, (data: unknown, client) => {
       if (!isSameSecret(String(fieldOf(data, 'token')), this.token)) return
       const message = fieldOf(data, 'message')
-      if (fieldOf(message, 'method') === 'initialize') this.#end(client)
+      if (fieldOf(message, 'method') === 'initialize') this.#endServer(client)
       const known = this.#servers.get(client)
       const server = known ?? this.openServer((said) => client.send(fromLanguageServer, said))
       this.#servers.set(client, server)
-      server.receive(message)
+      server.receiveMessage(message)
     })
-    channel.on('vite:client:disconnect', (_, client) => this.#end(client))
+    channel.on('vite:client:disconnect', (_, client) => this.#endServer(client))
   }
 
-  #end(client: unknown): void {
+  #endServer(client: unknown): void {
     this.#servers.get(client)?.end()
     this.#servers.delete(client)
   }
@@ -53,10 +53,10 @@ export class LanguageServerSockets {
     const changes = [{ uri: siteUriPrefix + encodeURI(file), type: isNew ? 1 : 2 }]
     const method = 'workspace/didChangeWatchedFiles'
     for (const server of this.#servers.values())
-      server.receive({ jsonrpc: '2.0', method, params: { changes } })
+      server.receiveMessage({ jsonrpc: '2.0', method, params: { changes } })
   }
 
   close(): void {
-    for (const client of this.#servers.keys()) this.#end(client)
+    for (const client of this.#servers.keys()) this.#endServer(client)
   }
 }

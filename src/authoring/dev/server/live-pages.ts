@@ -4,7 +4,7 @@ import type { Site } from '../../../../schema/site.ts'
 import type { BuildKit } from '../../../build/build-kit.ts'
 import type { Views } from '../../../render/components/view.ts'
 import type { PageInput } from '../../../render/html/page-input.ts'
-import { currentDay } from '../../../content/page/iso-day.ts'
+import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { isError } from '../../../problems/problem.ts'
 import type { Language } from '../../../locale/texts.ts'
 import {
@@ -12,11 +12,11 @@ import {
   type SitePage,
   sitesByLanguage,
 } from '../../../content/site/site-context.ts'
-import { notFoundPages, plannedPages } from '../../../content/site/generated-pages.ts'
+import { createNotFoundPages, createPlannedPages } from '../../../content/site/generated-pages.ts'
 import { hasLists, fillLists } from '../../../content/site/lists.ts'
 import { isUnpublished } from '../../../content/site/read-site-context.ts'
 import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
-import { translationAdder } from '../../../content/site/add-translations.ts'
+import { createTranslationAdder } from '../../../content/site/add-translations.ts'
 import type { SiteModel } from '../../../content/site/site-model.ts'
 import { signatureOf } from '../../../content/site/cache/file-signatures.ts'
 import { languageOfPath } from '../../../text/language-folder.ts'
@@ -25,15 +25,15 @@ import { blocksPath, type YamlValue } from '../edit-message.ts'
 import type { ShownProblem } from '../dev-message.ts'
 import type { LiveAssets } from './vite.ts'
 import {
-  shortHash,
+  shortTextHash,
   type LiveRenderer,
-  liveRenderer,
+  createLiveRenderer,
   type ImageSizeCache,
   type PageWithoutMedia,
 } from './live-renderer.ts'
 import { blocksToShow, assignKeys, type KeyedBlocks, type ShownBlocks } from './shown-blocks.ts'
 import { type LiveSprites, maxRememberedRoutes } from './live-sprites.ts'
-import { pagePlaceOf, shownProblem } from './page-places.ts'
+import { pagePlaceOf, toShownProblem } from './page-places.ts'
 
 /** Data that all parts of the live site share. */
 export type LiveContext = {
@@ -42,9 +42,9 @@ export type LiveContext = {
   assets: LiveAssets
   language: Language
   model: SiteModel
-  sprite: LiveSprites
+  liveSprites: LiveSprites
   /** Returns the path below which the site is currently served; empty at the root of the host. */
-  base: () => string
+  currentBasePath: () => string
 }
 
 /** The preview's answer to a request for a page. */
@@ -78,7 +78,7 @@ type RouteState = {
 /** A page that has been read but not rendered yet. */
 type UnrenderedPage = {
   status: number
-  input: (PageWithoutMedia & { keys: string[] }) | undefined
+  renderInput: (PageWithoutMedia & { keys: string[] }) | undefined
   problems: ShownProblem[]
   /** Undefined for a page without a file, and while no part of its file can be shown. */
   blocksInFile?: { file: string; head: PageInput['page']; drawn: readonly PlacedBlock[] }
@@ -122,10 +122,10 @@ export class LivePages {
     const stamp = file === undefined ? '' : signatureOf(join(root, file))
     const { result, files } = model.trackReads(() => this.#readPage(route, views))
     this.#stateOf(route).files = files
-    const { status, input, problems } = result
+    const { status, renderInput: input, problems } = result
     const html = input && (await this.#renderCached(route, input))
     const keys = html === undefined ? [] : (input?.keys ?? [])
-    const fingerprint = shortHash(
+    const fingerprint = shortTextHash(
       JSON.stringify([status, html && withoutStructuredData(html), keys, problems, stamp]),
     )
     return { status, html, problems, keys, fingerprint }
@@ -146,7 +146,7 @@ export class LivePages {
     const input = this.#renderInputFor(route, head, drawn, route, change)
     const html = await this.#render?.(input)
     if (html === undefined) return undefined
-    const { checkedFiles: checked } = model.foundation()
+    const { checkedFiles: checked } = model.siteContext()
     const fileOf = (shared: string | undefined) =>
       shared === undefined ? file : (checked.find((one) => one.shared === shared)?.file ?? '')
     const blocks = drawn.map(({ block, index, shared }, at) => ({
@@ -161,7 +161,7 @@ export class LivePages {
    */
   async renderBlock(type: string, block: YamlValue): Promise<string | undefined> {
     const { kit, model } = this.context
-    const render = await this.renderer()
+    const render = await this.currentRenderer()
     const head = { title: type, description: type }
     const { data } = kit.schemas.Page.safeParse({ ...head, blocks: [block] })
     if (data === undefined) return undefined
@@ -171,14 +171,14 @@ export class LivePages {
   }
 
   /** Returns the renderer for the current site; undefined if the site file was never valid. */
-  async renderer(): Promise<LiveRenderer | undefined> {
+  async currentRenderer(): Promise<LiveRenderer | undefined> {
     this.#prepareRenderer(await this.context.kit.loadViews())
     return this.#render
   }
 
   #prepareRenderer(views: Views): void {
-    const { root, kit, assets, model, sprite } = this.context
-    const context = model.foundation()
+    const { root, kit, assets, model, liveSprites: sprite } = this.context
+    const context = model.siteContext()
     if (context === this.#rendererContext) return
     this.#rendererContext = context
     const site = context.site ?? this.#site
@@ -187,8 +187,18 @@ export class LivePages {
     const { media } = context
     const translations = sitesByLanguage(context)
     const sizes = this.#imageSizes
-    this.#render = liveRenderer({
-      ...{ root, kit, assets, sprite, site, translations, media, views, sizeCache: sizes },
+    this.#render = createLiveRenderer({
+      ...{
+        root,
+        kit,
+        assets,
+        liveSprites: sprite,
+        site,
+        translations,
+        mediaFiles: media,
+        views,
+        sizeCache: sizes,
+      },
     })
   }
 
@@ -203,7 +213,7 @@ export class LivePages {
     const text = JSON.stringify(input)
     const last = this.#stateOf(route).rendered
     if (last !== undefined && last.render === render && last.input === text)
-      return this.context.sprite.withPageSprite(last.html)
+      return this.context.liveSprites.withPageSprite(last.html)
     const html = await render?.(input)
     if (render !== undefined && html !== undefined)
       this.#stateOf(route).rendered = { render, input: text, html }
@@ -213,7 +223,7 @@ export class LivePages {
   #readPage(route: string, views: Views): UnrenderedPage {
     this.#prepareRenderer(views)
     const { model, language } = this.context
-    const context = model.foundation()
+    const context = model.siteContext()
     const read = model.page(route)
     if (read === undefined) return this.#pageWithoutFile(context, route)
 
@@ -223,37 +233,37 @@ export class LivePages {
     const state = this.#stateOf(route)
     state.shownBlocks = blocksToShow(state.shownBlocks, file, written, found)
     if (state.shownBlocks === undefined) {
-      const problems = found.map((problem) => shownProblem(problem, undefined, language))
-      return { status: 200, input: undefined, problems }
+      const problems = found.map((problem) => toShownProblem(problem, undefined, language))
+      return { status: 200, renderInput: undefined, problems }
     }
-    const { head, entries } = state.shownBlocks
+    const { readableHead: head, entries } = state.shownBlocks
     const drawn = placedBlocksOf(entries, model.sharedBlocks())
     const input = this.#renderInputFor(route, head, drawn)
     const places = { file, written, entries, drawn, keys: input.keys }
     const problems = found.map((problem) =>
-      shownProblem(problem, pagePlaceOf(problem, places, context), language),
+      toShownProblem(problem, pagePlaceOf(problem, places, context), language),
     )
-    return { status: 200, input, problems, blocksInFile: { file, head, drawn } }
+    return { status: 200, renderInput: input, problems, blocksInFile: { file, head, drawn } }
   }
 
   /** Returns the page for a route without a file: the announcement of a planned page, or "not found". */
   #pageWithoutFile(context: SiteContext, route: string): UnrenderedPage {
-    const planned = plannedPages(context, this.#site).find((page) => page.route === route)
-    const page = planned ?? this.#notFound(context, route)
+    const planned = createPlannedPages(context, this.#site).find((page) => page.route === route)
+    const page = planned ?? this.#notFoundPage(context, route)
     const problems = context.problems
       .filter((problem) => isError(problem) && problem.file === 'content/site.yaml')
-      .map((problem) => shownProblem(problem, undefined, this.context.language))
+      .map((problem) => toShownProblem(problem, undefined, this.context.language))
     const drawn = page.blocks.map((block, index) => {
       return { block, index, entry: index, shared: undefined }
     })
     const input = this.#renderInputFor(route, page.page, drawn, page.route)
-    return { status: planned === undefined ? 404 : 200, input, problems }
+    return { status: planned === undefined ? 404 : 200, renderInput: input, problems }
   }
 
   /** Returns the "not found" page in the language of the folder that contains the route. */
-  #notFound(context: SiteContext, route: string): SitePage {
+  #notFoundPage(context: SiteContext, route: string): SitePage {
     const language = languageOfPath(route, [...context.locales.keys()])
-    const pages = notFoundPages(context)
+    const pages = createNotFoundPages(context)
     const page = pages.find((one) => one.page.language === language) ?? pages[0]
     return this.context.model.page(page.route)?.page ?? page
   }
@@ -283,19 +293,19 @@ export class LivePages {
       above,
       keys: state.keyedBlocks.keys,
     }
-    const input = this.#withLanguageVersions(own)
+    const input = this.#addLanguageVersions(own)
     if (!hasLists(input, kit.schemas)) return input
-    return fillLists(input, model.listings(currentDay()), kit.schemas)
+    return fillLists(input, model.listings(currentIsoDay()), kit.schemas)
   }
 
   /** Adds the versions of the page in other languages. To find them, every page is read. */
-  #withLanguageVersions<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
+  #addLanguageVersions<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
     const { model } = this.context
-    const context = model.foundation()
+    const context = model.siteContext()
     if (context.locales.size === 0) return page
-    const today = currentDay()
+    const today = currentIsoDay()
     const shown = [...model.pages()].filter((one) => !isUnpublished(one, today))
-    return translationAdder(shown, context)(page)
+    return createTranslationAdder(shown, context)(page)
   }
 }
 

@@ -2,7 +2,7 @@ import { mediaAddress } from '../../../text/media-address.ts'
 import type { Site } from '../../../../schema/site.ts'
 import type { BuildKit } from '../../../build/build-kit.ts'
 import { localesOf } from '../../../build/page-renderer.ts'
-import { siteLogo } from '../../../build/site-logo.ts'
+import { readSiteLogo } from '../../../build/site-logo.ts'
 import type { Views } from '../../../render/components/view.ts'
 import type { Assets } from '../../../render/html/assets.ts'
 import { mediaOfPage, imagePathsOf } from '../../../render/html/page-media.ts'
@@ -29,11 +29,11 @@ type LiveRendererOptions = {
   root: string
   kit: BuildKit
   assets: LiveAssets
-  sprite: LiveSprites
+  liveSprites: LiveSprites
   site: Site
   /** The site data for pages in other languages, by language. */
   translations: ReadonlyMap<string, Site>
-  media: SiteContext['media']
+  mediaFiles: SiteContext['media']
   views: Views
   sizeCache: ImageSizeCache
 }
@@ -42,25 +42,25 @@ type LiveRendererOptions = {
  * Returns a function that renders pages with the images as they are on disk. A block that cannot be
  * rendered shows its error.
  */
-export function liveRenderer({
+export function createLiveRenderer({
   root,
   kit,
   assets,
-  sprite,
+  liveSprites: sprite,
   site,
   translations,
-  media,
+  mediaFiles: media,
   views,
   sizeCache: sizes,
 }: LiveRendererOptions): LiveRenderer {
   const { schemas, words, palette } = kit
   const base = basePathOf(site.url)
-  const images = liveImages(root, base, media, sizes)
+  const images = createLiveImages(root, base, media, sizes)
   const render = createPageRenderer({
     ...{ site, schemas, views, words, palette },
     translations: localesOf(translations, kit.translations),
     assets: withTheme(base, withBasePath(base, { ...assets, sprite: sprite.address }, media), site),
-    logo: siteLogo(root, site, { urlOf: mediaUrlIn(base, media), sizeOf: () => undefined }),
+    logo: readSiteLogo(root, site, { urlOf: createMediaUrl(base, media), sizeOf: () => undefined }),
     showFaults: true,
   })
   return async (page) => {
@@ -90,7 +90,7 @@ function withBasePath(base: string, assets: Assets, { files }: SiteContext['medi
 }
 
 /** Returns the URL of a file below content/media; undefined if the file does not exist. */
-export const mediaUrlIn =
+export const createMediaUrl =
   (base: string, { files }: SiteContext['media']) =>
   (path: string): string | undefined =>
     files.has(path) ? withBase(base, mediaAddress(path)) : undefined
@@ -127,7 +127,7 @@ export type ImageSizeCache = Map<string, { state: string; size: PreviewSize | un
  * converting them first; only large images get smaller copies. To render a page, only the size of an image
  * is needed.
  */
-export function liveImages(
+export function createLiveImages(
   root: string,
   base: string,
   { files, images }: Media,
@@ -135,7 +135,8 @@ export function liveImages(
 ): LiveImages {
   const stateOf = (src: string) => `${src} ${signatureOf(mediaFilePath(root, src))}`
   // A replaced image with the same name gets another URL, so that browsers fetch it again.
-  const urlOf = (src: string) => withBase(base, `${mediaAddress(src)}?${shortHash(stateOf(src))}`)
+  const urlOf = (src: string) =>
+    withBase(base, `${mediaAddress(src)}?${shortTextHash(stateOf(src))}`)
   return {
     async readSizes(sources) {
       const unmeasured = [...sources].flatMap((src) => {
@@ -168,5 +169,5 @@ export function liveImages(
 }
 
 /** Returns a short hash of a text. */
-export const shortHash = (text: string): string =>
+export const shortTextHash = (text: string): string =>
   createHash('sha1').update(text).digest('base64url').slice(0, 12)

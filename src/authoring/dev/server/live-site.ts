@@ -27,7 +27,7 @@ export type StarterContent = {
  */
 export class LiveSite implements LiveContext {
   readonly model: SiteModel
-  readonly sprite: LiveSprites
+  readonly liveSprites: LiveSprites
   readonly pages: LivePages
   readonly files: GeneratedFiles
   readonly catalogue: BlockCatalogue
@@ -44,15 +44,15 @@ export class LiveSite implements LiveContext {
     this.model = new SiteModel(root, kit.schemas, {
       ...{ errorsOnly: true, keepsInMemory: 'pages', followsDisk: true, listsLazily: true },
     })
-    this.sprite = new LiveSprites(root)
+    this.liveSprites = new LiveSprites(root)
     this.pages = new LivePages(this)
     this.files = new GeneratedFiles(this)
     this.catalogue = new BlockCatalogue(this, starterContent.snippets)
     this.problems = new PageProblems(root, kit.schemas)
   }
 
-  readonly base = (): string => {
-    const { site } = this.model.foundation()
+  readonly currentBasePath = (): string => {
+    const { site } = this.model.siteContext()
     return site === undefined ? '' : basePathOf(site.url)
   }
 
@@ -60,7 +60,7 @@ export class LiveSite implements LiveContext {
   noteChange(file: string, isNew: boolean): void {
     if (isNew) this.model.forget()
     this.problems.noteChange(isNew)
-    this.pageList.forget(file)
+    this.pageList.forgetFile(file)
     if (!file.startsWith('content/media/')) return
     this.pages.forgetMedia()
     this.files.forgetMedia()
@@ -80,7 +80,7 @@ export class LiveSite implements LiveContext {
   }
 
   /** Returns the errors that the file has with the text `after` but not with the text `before`. */
-  newErrors(file: string, before: string, after: string): ValueError[] {
+  errorsAddedByEdit(file: string, before: string, after: string): ValueError[] {
     const errorsIn = (text: string) =>
       this.model.problemsWithBytes(file, new TextEncoder().encode(text)).filter(isError)
     const errorKey = ({ code, path }: Problem) => JSON.stringify([code, path])

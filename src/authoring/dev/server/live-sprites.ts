@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons, isIconPath } from '../../../../schema/icons.ts'
-import { builtInIcons, iconsInExamples, spriteOf } from '../../../build/icon-sprite.ts'
+import { builtInIcons, iconsInExamples, createSprite } from '../../../build/icon-sprite.ts'
 import { LruCache } from '../../../text/lru-cache.ts'
 
 /** Maximum number of routes whose last state is remembered: more than an author opens at once. */
@@ -10,7 +10,7 @@ export const maxRememberedRoutes = 100
 /** Path of the SVG sprite with all icons. Pages load smaller sprites with only the icons that they show. */
 export const allIconsPath = '/assets/icons.svg'
 
-type Sprite = { address: string; svg: string }
+type Sprite = { url: string; svg: string }
 
 /**
  * The SVG sprites of icons that preview pages load. Each sprite has the icons that blocks and examples use,
@@ -33,18 +33,18 @@ export class LiveSprites {
   /** Placeholder address with which pages are rendered. `withPageSprite` replaces it. */
   get address(): string {
     this.#commonSprite ??= this.#createSprite([])
-    return this.#commonSprite.address
+    return this.#commonSprite.url
   }
 
   /** Returns a rendered page with the address of a sprite that has all icons of the page. */
   withPageSprite(html: string): string {
-    const shown = [...html.matchAll(iconUse)].map(([, name = '']) => name)
+    const shown = [...html.matchAll(iconUsePattern)].map(([, name = '']) => name)
     const additional = [...new Set(shown)].filter((name) => !this.#commonIcons.has(name)).toSorted()
     if (additional.length === 0) return html
     const known = this.#addresses.get(additional.join())
     if (known !== undefined && this.svgAt(known) !== undefined)
       return html.replaceAll(this.address, known)
-    const { address, svg } = this.#createSprite(additional)
+    const { url: address, svg } = this.#createSprite(additional)
     this.#texts.set(address, svg)
     // The address is not cached for the site's own icons, because their files may change.
     if (!additional.some(isIconPath)) this.#addresses.set(additional.join(), address)
@@ -53,23 +53,21 @@ export class LiveSprites {
 
   /** Returns the SVG text at an address; undefined if no page uses this address. */
   svgAt(address: string): string | undefined {
-    return address === this.#commonSprite?.address
-      ? this.#commonSprite.svg
-      : this.#texts.get(address)
+    return address === this.#commonSprite?.url ? this.#commonSprite.svg : this.#texts.get(address)
   }
 
   /** Returns the SVG text with all icons, from which authors choose. */
   svgOfAllIcons(): string {
-    return spriteOf([...icons, ...ownIconsIn(this.#root)], this.#root).svg
+    return createSprite([...icons, ...ownIconsIn(this.#root)], this.#root).svg
   }
 
   #createSprite(additional: readonly string[]): Sprite {
-    const { file, svg } = spriteOf([...this.#commonIcons, ...additional], this.#root)
-    return { address: `/${file}`, svg }
+    const { file, svg } = createSprite([...this.#commonIcons, ...additional], this.#root)
+    return { url: `/${file}`, svg }
   }
 }
 
-const iconUse = /<use href="[^"#]*\/icons\.\w+\.svg#([\w./-]+)"/g
+const iconUsePattern = /<use href="[^"#]*\/icons\.\w+\.svg#([\w./-]+)"/g
 
 /** Returns the names of the site's own icons, as authors write them. */
 function ownIconsIn(root: string): string[] {

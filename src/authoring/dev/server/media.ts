@@ -17,32 +17,35 @@ import {
  * /files/…`, linked files. `onCopy` is called for each image copy that is created, with a promise that
  * resolves when the copy is ready.
  */
-export function mediaApp(root: string, onCopy: (copy: Promise<unknown>) => void = () => {}): Hono {
+export function createMediaApp(
+  root: string,
+  onCopy: (copy: Promise<unknown>) => void = () => {},
+): Hono {
   const app = new Hono()
   app.use('/:folder{media|files}/*', async (context, next) => {
     const file = servedMediaPath(root, context.req.path.replace(/^\/\w+\//, ''))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
-    const copy = quickVersionOf(file, context.req.query())
+    const copy = previewVersionOf(file, context.req.query())
     onCopy(copy)
     const made = await copy
     if (made !== undefined) {
       return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
     }
     // An SVG file is also a document and could run scripts with the rights of the site's pages.
-    if (file.endsWith('.svg')) context.header('Content-Security-Policy', svgPolicy)
+    if (file.endsWith('.svg')) context.header('Content-Security-Policy', svgContentSecurityPolicy)
     return serveStatic({ path: file })(context, next)
   })
   return app
 }
 
 /** Returns `mediaApp` as a listener for a Node server. */
-export const mediaListener = (
-  ...options: Parameters<typeof mediaApp>
-): ReturnType<typeof getRequestListener> => getRequestListener(mediaApp(...options).fetch)
+export const createMediaListener = (
+  ...options: Parameters<typeof createMediaApp>
+): ReturnType<typeof getRequestListener> => getRequestListener(createMediaApp(...options).fetch)
 
 /** Returns a crop of the file, or a smaller copy that loads faster; undefined if the file itself is sent. */
-async function quickVersionOf(file: string, query: Partial<Record<string, string>>) {
+async function previewVersionOf(file: string, query: Partial<Record<string, string>>) {
   const { copy } = query
   const [, cropName, copyWidth] = copyPattern.exec(copy ?? '') ?? []
   const crop = cropName ?? query['crop']
@@ -60,9 +63,10 @@ async function quickVersionOf(file: string, query: Partial<Record<string, string
  */
 const copyPattern = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
 
-const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+const svgContentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
-const servedExtensions = new RegExp(
+const servedExtensionPattern = new RegExp(
   `\\.(?:avif|gif|ico|jpe?g|hei[cf]|png|svg|tiff?|webp|${linkableExtensions.join('|')})$`,
   'i',
 )
@@ -75,11 +79,13 @@ export function servedMediaPath(root: string, address: string): string | undefin
   try {
     const path = decodeURIComponent(address)
     const isSafePath = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
-    if (!isSafePath || !servedExtensions.test(path)) return undefined
+    if (!isSafePath || !servedExtensionPattern.test(path)) return undefined
     const real = realpathSync(mediaFilePath(root, path))
     const inside = relative(realpathSync(join(root, 'content/media')), real)
     const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
-    return !isOutside && servedExtensions.test(real) && statSync(real).isFile() ? real : undefined
+    return !isOutside && servedExtensionPattern.test(real) && statSync(real).isFile()
+      ? real
+      : undefined
   } catch {
     return undefined
   }

@@ -31,10 +31,10 @@ export class OpenPages {
   /** Vite plugin that listens to the pages, also after Vite has restarted. */
   readonly plugin: Plugin = {
     name: 'open-pages',
-    configureServer: ({ environments }) => this.listen(environments.client.hot),
+    configureServer: ({ environments }) => this.listenToChannel(environments.client.hot),
   }
 
-  listen(channel: PageChannel): void {
+  listenToChannel(channel: PageChannel): void {
     this.#channel = channel
     this.#shownStates.clear()
     channel.on(fromPageEvent, (data: unknown, client) => {
@@ -57,10 +57,10 @@ export class OpenPages {
     this.#checkSoon()
   }
 
-  readonly #checkSoon = oneAtATime(() => this.#checkAll(), logError)
+  readonly #checkSoon = oneAtATime(() => this.#checkOpenPages(), logError)
 
   /** Checks the page of the changed file first. Between two checks, the server can answer requests. */
-  async #checkAll(): Promise<void> {
+  async #checkOpenPages(): Promise<void> {
     while (this.#changedFiles.size > 0) {
       const files = [...this.#changedFiles]
       this.#changedFiles.clear()

@@ -10,24 +10,24 @@ import { yamlValueIn } from './block-yaml.ts'
  * Number of bytes to read from each page file. Title and draft state are at its start, and a site may have
  * thousands of pages.
  */
-const headBytes = 2048
+const maxHeadBytes = 2048
 
-type PageHead = { title: unknown; draft: unknown }
+type PageHead = { title: unknown; draftField: unknown }
 
 /** All pages of a site with their titles, including planned pages. */
 export class PageList {
   readonly #heads = new Map<string, PageHead>()
 
   /** Removes the cached title of a file that was changed, added or removed. */
-  forget(file: string): void {
+  forgetFile(file: string): void {
     this.#heads.delete(file)
   }
 
   /** Returns the pages, sorted by route. */
-  pagesOf({ root, pages, site }: SiteContext): ListedPage[] {
+  pagesOf({ siteFolder: root, pages, site }: SiteContext): ListedPage[] {
     const base = site === undefined ? '' : basePathOf(site.url)
     const written = pages.map(({ route, file }): ListedPage => {
-      const { title, draft } = this.#headOf(root, file)
+      const { title, draftField: draft } = this.#headOf(root, file)
       return {
         ...{ route, file, address: withBase(base, route) },
         title: typeof title === 'string' ? title : route,
@@ -49,10 +49,10 @@ export class PageList {
 }
 
 function readHead(path: string): PageHead {
-  const lines = readBeginning(path, headBytes).split(/\r?\n/)
+  const lines = readBeginning(path, maxHeadBytes).split(/\r?\n/)
   const valueOf = (name: string): unknown => {
     const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
     return fieldOf(yamlValueIn('', line), name)
   }
-  return { title: valueOf('title'), draft: valueOf('draft') }
+  return { title: valueOf('title'), draftField: valueOf('draft') }
 }

@@ -3,15 +3,15 @@ import { LiveContent } from '../../language-server/live-content.ts'
 import {
   fileOfRoute,
   changesForMoves,
-  routeRefusal,
-  withChanges,
+  routeRefusalMessage,
+  textWithChanges,
 } from '../../language-server/rename.ts'
 import { findLinks } from '../../language-server/uses.ts'
 import { fieldOf } from '../../../../schema/path.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 import { UsageError } from '../../../problems/usage-error.ts'
-import { newPageFile } from '../../scaffold/new-page.ts'
-import { snapshotReader } from '../../../content/site/content-files.ts'
+import { createNewPageFile } from '../../scaffold/new-page.ts'
+import { createSnapshotReader } from '../../../content/site/content-files.ts'
 import { siteFile } from '../../../content/site/site-context.ts'
 import { parseLink } from '../../../content/site/own-address.ts'
 import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
@@ -55,7 +55,7 @@ function createPage(
       : editYaml(source, { do: 'set', path: ['title'], value: title })
   if (text === undefined) return { why: 'unwritable' }
   const problems = site()
-    .newErrors(file, source ?? '', text)
+    .errorsAddedByEdit(file, source ?? '', text)
     .filter(({ path }) => path.length > 0)
   if (problems.length > 0) return { why: 'wrong', problems }
   const changes = [{ file, before: undefined, after: text }, ...routeClaimRemoval(route, editing)]
@@ -64,7 +64,7 @@ function createPage(
 
 function fileForNewPage(route: string, { site, writer }: EditContext): string | EditAnswer {
   try {
-    return newPageFile(writer.root, route)
+    return createNewPageFile(writer.root, route)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return refusalWith(error.messageIn(site().language))
@@ -86,17 +86,22 @@ async function renamePage(
   const text = writer.read(file)
   if (text === undefined) return { why: 'unwritable' }
   if (textHash(text) !== hash) return { why: 'changed', now: undefined }
-  const refusal = routeRefusal(to, content, texts.editor)
+  const refusal = routeRefusalMessage(to, content, texts.editor)
   if (refusal !== undefined) return refusalWith(refusal)
-  const { changes, missed } = changesForMoves(new Map([[route, to]]), content)
+  const { changesByFile: changes, missedPlaces: missed } = changesForMoves(
+    new Map([[route, to]]),
+    content,
+  )
   const linkChanges: FileChange[] = [...changes].flatMap(([name, edits]) => {
-    const before = content.textWithByteOrderMark(name)
-    return before === undefined ? [] : [{ file: name, before, after: withChanges(before, edits) }]
+    const before = content.textWithByteOrderMarkOf(name)
+    return before === undefined
+      ? []
+      : [{ file: name, before, after: textWithChanges(before, edits) }]
   })
   const target = fileOfRoute(to, file)
   const pageText = linkChanges.find((one) => one.file === file)?.after ?? text
   const allChanges = [
-    { file: target, before: undefined, after: pageText, like: file },
+    { file: target, before: undefined, after: pageText, attributesFrom: file },
     ...linkChanges.filter((one) => one.file !== file && one.file !== siteFile),
     ...routeClaimRemoval(
       to,
@@ -124,12 +129,15 @@ function deletePage(
 }
 
 /** Returns all links to a page from other files; undefined if the page does not exist. */
-export async function linksTo(route: string, editing: EditContext): Promise<PageLinks | undefined> {
+export async function findLinksTo(
+  route: string,
+  editing: EditContext,
+): Promise<PageLinks | undefined> {
   const file = editing.site().fileOf(route)
   const content = await readWholeContent(editing)
   const text = file === undefined ? undefined : editing.writer.read(file)
   if (text === undefined) return undefined
-  const { uses, missed } = findLinks(content, (href) => {
+  const { uses, possibleUses: missed } = findLinks(content, (href) => {
     const target = parseLink(href, content.foundation.site?.url)
     return target.kind === 'page' && target.route === route
   })
@@ -147,7 +155,7 @@ async function readWholeContent({ site, writer }: EditContext): Promise<LiveCont
   const content = new LiveContent(
     writer.root,
     () => site().kit.schemas,
-    snapshotReader(writer.root),
+    createSnapshotReader(writer.root),
   )
   await readAllPages(content)
   return content
@@ -164,25 +172,25 @@ function routeClaimRemoval(
 ): FileChange[] {
   const before = change?.before ?? writer.read(siteFile)
   if (before === undefined) return []
-  const after = withoutRouteClaims(change?.after ?? before, route)
+  const after = removeRouteClaims(change?.after ?? before, route)
   return after === before ? [] : [{ file: siteFile, before, after }]
 }
 
 /** Returns the text of the site file without the planned page and the redirect of this route. */
-function withoutRouteClaims(text: string, route: string): string {
+function removeRouteClaims(text: string, route: string): string {
   const site = yamlValueIn(siteFile, text)
-  for (const [list, field] of routeClaimFields) {
+  for (const [list, field] of fieldsThatClaimRoutes) {
     const entries = fieldOf(site, list)
     const at = Array.isArray(entries)
       ? entries.findIndex((entry) => fieldOf(entry, field) === route)
       : -1
     const after = at === -1 ? undefined : editYaml(text, { do: 'remove', path: [list, at] })
-    if (after !== undefined) return withoutRouteClaims(after, route)
+    if (after !== undefined) return removeRouteClaims(after, route)
   }
   return text
 }
 
-const routeClaimFields = [
+const fieldsThatClaimRoutes = [
   ['planned', 'route'],
   ['redirects', 'from'],
 ] as const

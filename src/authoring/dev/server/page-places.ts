@@ -11,7 +11,7 @@ import type { ShownProblem } from '../dev-message.ts'
  * Converts a problem to the form that browsers show. `at` is its place on the page, undefined if the
  * problem is in no block.
  */
-export function shownProblem(
+export function toShownProblem(
   problem: Problem,
   at: ShownProblem['at'],
   language: Language,
@@ -42,27 +42,28 @@ export function pagePlaceOf(
   const index = blockIndexOf(problem)
   if (problem.file === file) {
     const entry =
-      index ?? (problem.path.length === 0 ? written?.blockAt(problem.start.line) : undefined)
-    return entry === undefined ? undefined : placeAtDistance((one) => one.entry - entry)
+      index ??
+      (problem.path.length === 0 ? written?.blockIndexAtLine(problem.start.line) : undefined)
+    return entry === undefined ? undefined : nearestPlaceBy((one) => one.entry - entry)
   }
   const name = checked.find((one) => one.file === problem.file)?.shared
   if (name === undefined) return undefined
   const sharedBlocks = drawn.filter(({ shared }) => shared === name)
   if (index !== undefined && sharedBlocks.length > 0) {
     const entry = sharedBlocks[0]?.entry ?? 0
-    return placeAtDistance((one) =>
+    return nearestPlaceBy((one) =>
       one.entry === entry && one.shared === name ? one.index - index : one.entry - entry,
     )
   }
   const ref = entries.findIndex((entry) => entry !== undefined && isRef(entry) && entry.to === name)
-  return ref === -1 ? undefined : placeAtDistance((one) => one.entry - ref)
+  return ref === -1 ? undefined : nearestPlaceBy((one) => one.entry - ref)
 
   /**
    * Returns the place of a problem on the page. `distance` returns how far a shown block is from the block
    * with the problem: 0 for this block itself, negative for blocks before it, positive for blocks after it.
    * If the block itself is not shown, the place is before the first block after it.
    */
-  function placeAtDistance(distance: (one: PlacedBlock) => number): ShownProblem['at'] {
+  function nearestPlaceBy(distance: (one: PlacedBlock) => number): ShownProblem['at'] {
     const over = keys[drawn.findIndex((one) => distance(one) === 0)]
     if (over !== undefined) return { over }
     return { before: keys[drawn.findIndex((one) => distance(one) > 0)] ?? null }

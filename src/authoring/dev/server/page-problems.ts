@@ -76,7 +76,7 @@ export class PageProblems {
   }
 
   /** Returns the files that show a shared file, directly or through another shared file. */
-  async filesShowing(shared: string): Promise<Set<string>> {
+  async filesShowingShared(shared: string): Promise<Set<string>> {
     const files = (await this.#readSiteModel()).files()
     const above = (name: string) =>
       files.filter(({ facts }) => facts.refs.some(({ to }) => to === name))
@@ -85,7 +85,7 @@ export class PageProblems {
   }
 
   /** Returns the number of problems of each file that has any. */
-  async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
+  async problemCountsByPage(): Promise<Map<string, { errors: number; warnings: number }>> {
     const whole = await this.#readSiteModel()
     const counts = new Map<string, { errors: number; warnings: number }>()
     for (const problem of whole.allProblems()) {

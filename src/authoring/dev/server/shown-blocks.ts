@@ -6,7 +6,7 @@ import type { Problem } from '../../../problems/problem.ts'
 import { blockIndexOf } from './page-places.ts'
 
 /** The blocks of a page file as the preview shows them. */
-export type ShownBlocks = Pick<ReadableParts, 'head' | 'entries'> & {
+export type ShownBlocks = Pick<ReadableParts, 'readableHead' | 'entries'> & {
   /** The current blocks of the file, for comparison with its next state. */
   fileItems: ComparedItem[]
 }
@@ -27,7 +27,7 @@ export function blocksToShow(
   const own = problems.filter((problem) => problem.file === file)
   const indexesWithErrors = new Set(
     own.flatMap((problem) =>
-      harmlessCodes.has(problem.code) ? [] : (blockIndexOf(problem) ?? []),
+      codesOfRenderableErrors.has(problem.code) ? [] : (blockIndexOf(problem) ?? []),
     ),
   )
   const hasError = (index: number) =>
@@ -40,12 +40,12 @@ export function blocksToShow(
     return old === undefined ? undefined : last?.entries[old]
   })
   const isHeadWrong = own.some(({ path }) => path.length > 0 && path[0] !== 'blocks')
-  const head = isHeadWrong && last !== undefined ? last.head : written.head
-  return { head, entries, fileItems: items }
+  const head = isHeadWrong && last !== undefined ? last.readableHead : written.readableHead
+  return { readableHead: head, entries, fileItems: items }
 }
 
 /** A block that has only these errors is rendered with its current values. */
-const harmlessCodes: ReadonlySet<Problem['code']> = new Set([
+const codesOfRenderableErrors: ReadonlySet<Problem['code']> = new Set([
   ...(['broken-link', 'broken-anchor', 'duplicate-id', 'unknown-fact'] as const),
   ...(['missing-asset', 'asset-case', 'missing-alt', 'unknown-ref', 'ref-cycle'] as const),
   'unknown-material',
@@ -75,8 +75,8 @@ type KeyedItem = ComparedItem & { key: string }
 export type KeyedBlocks = {
   keys: string[]
   blocks: KeyedItem[]
-  aboveFooter: KeyedItem[]
-  nextNumber: number
+  blocksAboveFooter: KeyedItem[]
+  nextKeyNumber: number
 }
 
 /** Gives each block a key. A block that is recognised in `last` keeps its key. */
@@ -85,7 +85,7 @@ export function assignKeys(
   blocks: readonly AnyBlock[],
   above: readonly AnyBlock[],
 ): KeyedBlocks {
-  let next = last?.nextNumber ?? 0
+  let next = last?.nextKeyNumber ?? 0
   const keyed = (
     before: readonly KeyedItem[],
     now: readonly AnyBlock[],
@@ -99,9 +99,9 @@ export function assignKeys(
     })
   }
   const own = keyed(last?.blocks ?? [], blocks, 'b')
-  const ownAbove = keyed(last?.aboveFooter ?? [], above, 'f')
+  const ownAbove = keyed(last?.blocksAboveFooter ?? [], above, 'f')
   const keys = [...own, ...ownAbove].map(({ key }) => key)
-  return { keys, blocks: own, aboveFooter: ownAbove, nextNumber: next }
+  return { keys, blocks: own, blocksAboveFooter: ownAbove, nextKeyNumber: next }
 }
 
 /** An item of a list that changes: its content as JSON, and its kind. The kind of a block is its type. */

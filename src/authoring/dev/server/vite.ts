@@ -14,23 +14,23 @@ import type { Assets } from '../../../render/html/assets.ts'
 /** Vite behind the preview server. It starts late, because starting it takes longer than rendering a page. */
 export type LateVite = {
   /** Returns Vite. Starts it at the first call, and again after a failed start. */
-  get: () => Promise<ViteDevServer>
+  startOnce: () => Promise<ViteDevServer>
   /** Returns Vite; undefined if it has not started yet. */
-  current: () => ViteDevServer | undefined
+  runningServer: () => ViteDevServer | undefined
   close: () => Promise<void>
 }
 
 /** Returns a Vite server that `start` creates at the first call of `get`. */
-export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
+export function createLateVite(start: () => Promise<ViteDevServer>): LateVite {
   let starting: Promise<ViteDevServer> | undefined
   let started: ViteDevServer | undefined
   const load = loadOnce(() => (starting = start()))
   return {
-    async get() {
+    async startOnce() {
       started = await load()
       return started
     },
-    current: () => started,
+    runningServer: () => started,
     close: async () => (await starting?.catch(() => undefined))?.close(),
   }
 }
@@ -92,7 +92,7 @@ export async function startVite(
  * Returns an HTTP server that does not listen. It receives the allowed WebSocket requests of `http`, after
  * `whenStarted` has resolved: pages of an earlier run may reconnect before Vite has started.
  */
-export function allowedSockets(
+export function allowSocketsWithKey(
   http: Server,
   key: string | undefined,
   whenStarted: () => Promise<unknown>,
@@ -121,12 +121,12 @@ export function allowedSockets(
  * Returns the scripts that Vite needs in the head of every page: its client, and React's refresh except in
  * production.
  */
-export const viteScripts = (isProduction = process.env['NODE_ENV'] === 'production'): string =>
-  `${isProduction ? '' : reactRefresh}
+export const viteScriptTags = (isProduction = process.env['NODE_ENV'] === 'production'): string =>
+  `${isProduction ? '' : reactRefreshScript}
   <script type="module" src="/@vite/client"></script>
 `
 
-const reactRefresh = `
+const reactRefreshScript = `
   <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -134,7 +134,7 @@ window.$RefreshSig$ = () => (type) => type;</script>
 `
 
 /** Folder of Vite's client, which is not in Blockwerk's own folder if Blockwerk is an installed package. */
-const viteClient = join(
+const viteClientFile = join(
   dirname(createRequire(join(blockwerkFolder, 'package.json')).resolve('vite/package.json')),
   'dist/client',
 )
@@ -142,7 +142,7 @@ const viteClient = join(
 /** Folders whose files Vite may read for a page. */
 const servedFolders = [
   ...['schema', 'src'].map((folder) => join(blockwerkFolder, folder)),
-  viteClient,
+  viteClientFile,
 ]
 
 /**
@@ -155,16 +155,16 @@ function viteAddressOf(file: string): string {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : `/@fs/${path.replace(/^\//, '')}`
 }
 
-const viteModules = new Set([
+const viteModulePaths = new Set([
   ...['/@vite/client', '/@react-refresh'],
-  viteAddressOf(join(viteClient, 'env.mjs')),
+  viteAddressOf(join(viteClientFile, 'env.mjs')),
 ])
 
 /**
  * Query strings that Vite itself adds to addresses. Other queries, such as `?raw`, could reveal source
  * code.
  */
-const viteQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
+const viteQueryPattern = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 
 /**
  * True if a page needs this file from Vite: an entry of the page, a file that an already sent module
@@ -176,14 +176,14 @@ export function isNeededByPage(
   entries: ReadonlySet<string>,
   vite: ViteDevServer | undefined,
 ): boolean {
-  if (!viteQuery.test(search)) return false
+  if (!viteQueryPattern.test(search)) return false
   if (vite !== undefined) {
     const packages = `${encodeURI(viteAddressOf(join(vite.config.cacheDir, 'deps')))}/`
     if (pathname.startsWith(packages))
       return /^[\w@.-]+\.js(?:\.map)?$/.test(pathname.slice(packages.length))
   }
   if (!/^\/[\w@./:+-]+$/.test(pathname)) return false
-  if (entries.has(pathname) || viteModules.has(pathname)) return true
+  if (entries.has(pathname) || viteModulePaths.has(pathname)) return true
   if (/^\/src\/render\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
   // Vite has not started, so no module was sent yet.
   if (vite === undefined) return false
@@ -207,7 +207,7 @@ const moduleNameOf = (pathname: string): string =>
 export type LiveAssets = Omit<Assets, 'sprite'>
 
 /** Returns the scripts, styles and icons that every preview page of the site in `root` loads. */
-export const devAssets = (root: string): LiveAssets => ({
+export const createDevAssets = (root: string): LiveAssets => ({
   css: { url: '/src/render/theme/site.css' },
   blockStyles: () => [{ url: '/src/render/theme/blocks.css' }],
   boot: { url: '/src/render/client/boot.ts' },

@@ -4,19 +4,19 @@ import { ownBlocksFolder } from '../../../build/own-blocks/own-sources.ts'
 import { signatureOf, statsOf } from '../../../content/site/cache/file-signatures.ts'
 import type { FSWatcher } from 'vite'
 import { FolderWatcher } from './folder-watcher.ts'
-import { ownStyleSheetFiles } from '../../../build/block-modules.ts'
+import { listOwnStyleSheetFiles } from '../../../build/block-modules.ts'
 import { compileInputsOf } from '../../../build/own-blocks/compile-blocks.ts'
 
 export type ChangeListeners = {
-  onContent: (file: string, isNew: boolean) => void
+  onContentChange: (file: string, isNew: boolean) => void
   /** Called when a component or style sheet of the engine was changed or removed. */
-  onSource: (file: string) => Promise<void>
+  onSourceChange: (file: string) => Promise<void>
   /** Called when components of the engine have changed. */
-  onEngine: () => void
+  onEngineChange: () => void
   /** Called when the site's own blocks have changed. */
-  onOwnBlocks: () => void
+  onOwnBlocksChange: () => void
   /** True for a file outside the block folders that the site's own blocks import. */
-  isOwnInput: (path: string) => boolean
+  isImportedByOwnBlocks: (path: string) => boolean
 }
 
 /** Reports changed files. */
@@ -40,11 +40,11 @@ export function watchFiles(watcher: Watcher, root: string, changes: ChangeListen
     const isWaiting = unfinishedMedia.has(file)
     unfinishedMedia.set(file, isNew || unfinishedMedia.get(file) === true)
     if (isWaiting) return
-    whenUnchanged(path, signatureOf(path), (stamp) => {
+    callWhenUnchanged(path, signatureOf(path), (stamp) => {
       const wasAdded = unfinishedMedia.get(file) === true
       unfinishedMedia.delete(file)
       checkAgain(path, stamp, () => onMediaFile(file, path, false))
-      changes.onContent(file, wasAdded)
+      changes.onContentChange(file, wasAdded)
     })
   }
   const onOwnBlockFile = (event: string, path: string) => {
@@ -52,7 +52,7 @@ export function watchFiles(watcher: Watcher, root: string, changes: ChangeListen
     if (path.endsWith('.css') && event === 'change') return
     const changed = () => {
       clearTimeout(ownBlocksTimer)
-      ownBlocksTimer = runLater(50, () => changes.onOwnBlocks())
+      ownBlocksTimer = runLater(50, () => changes.onOwnBlocksChange())
     }
     changed()
     checkAgain(path, signatureOf(path), changed)
@@ -65,13 +65,14 @@ export function watchFiles(watcher: Watcher, root: string, changes: ChangeListen
       onOwnBlockFile(event, path)
       return
     }
-    if (changes.isOwnInput(path)) onOwnBlockFile(event, path)
+    if (changes.isImportedByOwnBlocks(path)) onOwnBlockFile(event, path)
     if (file.startsWith('content/media/')) {
       onMediaFile(file, path, event !== 'change')
       return
     }
     if (file.startsWith('content/')) {
-      const tell = (isNew: boolean) => whenNotEmpty(path, () => changes.onContent(file, isNew))
+      const tell = (isNew: boolean) =>
+        callWhenNotEmpty(path, () => changes.onContentChange(file, isNew))
       checkAgain(path, signatureOf(path), () => tell(false))
       tell(event !== 'change')
       return
@@ -79,10 +80,10 @@ export function watchFiles(watcher: Watcher, root: string, changes: ChangeListen
     const source = relative(blockwerkFolder, path).replaceAll(sep, '/')
     if (!/^(?:schema|src)\/.*\.(?:tsx?|css)$/.test(source)) return
     const changed = () => {
-      changes.onSource(source).catch(logError)
+      changes.onSourceChange(source).catch(logError)
       if (source.endsWith('.css')) return
       clearTimeout(timer)
-      timer = runLater(50, () => changes.onEngine())
+      timer = runLater(50, () => changes.onEngineChange())
     }
     changed()
     checkAgain(path, signatureOf(path), changed)
@@ -105,11 +106,11 @@ const runLater = (milliseconds: number, work: () => void): NodeJS.Timeout =>
   setTimeout(() => runSafely(work), milliseconds).unref()
 
 /** Time after an event during which watchers report nothing, in milliseconds. */
-const watcherPauseMs = 100
+const watcherRestartPauseMs = 100
 
 /** Calls `changed` if a file was saved again while its watcher reported nothing. */
 function checkAgain(path: string, stamp: string, changed: () => void): void {
-  runLater(watcherPauseMs, () => {
+  runLater(watcherRestartPauseMs, () => {
     const now = signatureOf(path)
     if (now === stamp) return
     checkAgain(path, now, changed)
@@ -121,17 +122,17 @@ function checkAgain(path: string, stamp: string, changed: () => void): void {
 const writePauseMs = 20
 
 /** Waits while a file is empty, because most programs empty a file before they write it. */
-function whenNotEmpty(path: string, done: () => void): void {
-  if (statsOf(path)?.size === 0) whenUnchanged(path, signatureOf(path), done)
+function callWhenNotEmpty(path: string, done: () => void): void {
+  if (statsOf(path)?.size === 0) callWhenUnchanged(path, signatureOf(path), done)
   else done()
 }
 
 /** Calls `done` when a file no longer changes. */
-function whenUnchanged(path: string, stamp: string, done: (stamp: string) => void): void {
+function callWhenUnchanged(path: string, stamp: string, done: (stamp: string) => void): void {
   runLater(writePauseMs, () => {
     const now = signatureOf(path)
     if (now === stamp) done(now)
-    else whenUnchanged(path, now, done)
+    else callWhenUnchanged(path, now, done)
   })
 }
 
@@ -149,12 +150,12 @@ type SiteWatcher = Watcher & {
   /** Starts watching content. Folders that changed after `since`, in milliseconds since 1970, are reported. */
   start: (since: number) => void
   /** Also reports the files that Vite's watcher watches. */
-  join: (vite: ViteWatcher) => void
+  addViteWatcher: (vite: ViteWatcher) => void
   close: () => void
 }
 
 /** Returns a watcher of the files of the site in `root`. `onFailure` is called if some files cannot be watched. */
-export function siteWatcher(root: string, onFailure: (error: unknown) => void): SiteWatcher {
+export function createSiteWatcher(root: string, onFailure: (error: unknown) => void): SiteWatcher {
   let report: (event: string, path: string) => void = () => {}
   const otherFolders: string[] = []
   let viteWatcher: ViteWatcher | undefined
@@ -171,7 +172,7 @@ export function siteWatcher(root: string, onFailure: (error: unknown) => void): 
       if (isWatchedByFolder)
         content = new FolderWatcher(root, 'content', (...told) => report(...told), onFailure, since)
     },
-    join(vite) {
+    addViteWatcher(vite) {
       vite.on('all', (event, path) => report(event, path))
       for (const folder of otherFolders) vite.add(folder)
       viteWatcher = vite
@@ -210,7 +211,7 @@ export class OwnBlockImports {
   /** Finds the files that are imported now, and returns them. */
   refresh(): readonly string[] {
     const own = join(this.root, ownBlocksFolder) + sep
-    const all = [...compileInputsOf(this.root), ...ownStyleSheetFiles(this.root)]
+    const all = [...compileInputsOf(this.root), ...listOwnStyleSheetFiles(this.root)]
     const isElsewhere = (file: string) =>
       !file.startsWith(own) && !file.includes(`${sep}node_modules${sep}`)
     this.#files = new Set(all.filter(isElsewhere))

@@ -14,16 +14,24 @@ type EditorBarProps = {
   /** The number of problems on all pages; undefined until it is known. */
   count: ProblemCount | undefined
   /** The changes since the last commit; undefined if there is no git repository. */
-  changes: ContentChanges | undefined
-  onPanel: (name: PanelName) => void
-  onWidths: () => void
+  contentChanges: ContentChanges | undefined
+  onPanelToggle: (name: PanelName) => void
+  onDeviceWidthsOpen: () => void
   onStop: () => void
 }
 
 /** The bar in the corner of the window: undo and redo, the panels, and the status message. */
 export function EditorBar(props: EditorBarProps) {
-  const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
-  const { undoCounts, status, undo } = editor
+  const {
+    editor,
+    texts,
+    panel,
+    contentChanges: changes,
+    onPanelToggle: onPanel,
+    onDeviceWidthsOpen: onWidths,
+    onStop,
+  } = props
+  const { undoCounts, status, undoOrRedo: undo } = editor
   const box = useRef<HTMLDivElement>(null)
   useBarHeight(box)
   useUndoKeys(undo)
@@ -105,7 +113,7 @@ function ProblemCounts({ problems, count, texts }: EditorBarProps) {
 }
 
 /** Handles Ctrl-Z and Ctrl-Y, except in text fields, which have their own undo. */
-function useUndoKeys(undo: Editor['undo']): void {
+function useUndoKeys(undo: Editor['undoOrRedo']): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const [target] = event.composedPath()

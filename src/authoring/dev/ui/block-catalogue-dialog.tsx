@@ -10,12 +10,12 @@ import {
 import type { RequestFor } from '../edit-request.ts'
 import { IconButton } from './buttons.tsx'
 import { SearchHeader, useModal } from './dialog.tsx'
-import { LoadingNote, useAnswer } from './send-request.tsx'
+import { LoadingNote, useRequestAnswer } from './send-request.tsx'
 
 type BlockCatalogueDialogProps = {
   texts: EditingTexts
   onInsert: (example: CatalogueExample) => void
-  onCopyYaml: (request: RequestFor<'exampleYaml'>) => void
+  onYamlCopy: (request: RequestFor<'exampleYaml'>) => void
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ type BlockCatalogueDialogProps = {
 export function BlockCatalogueDialog(props: BlockCatalogueDialogProps) {
   const { texts, onClose } = props
   const [dialog, close] = useModal()
-  const [blocks, reload, isFailed] = useAnswer({ ask: 'blocks' })
+  const [blocks, reload, isFailed] = useRequestAnswer({ ask: 'blocks' })
   const [searchText, setWanted] = useState('')
   const [purpose, setPurpose] = useState<string>()
   const groups = groupByPurpose(blocks ?? [], texts.noPurpose)
@@ -46,7 +46,7 @@ export function BlockCatalogueDialog(props: BlockCatalogueDialogProps) {
       <SearchHeader
         heading={texts.catalogue}
         searchText={searchText}
-        onSearch={(next) => {
+        onSearchTextChange={(next) => {
           // The search covers the blocks of all purposes, so the selected purpose is cleared.
           setPurpose(undefined)
           setWanted(next)
@@ -55,7 +55,7 @@ export function BlockCatalogueDialog(props: BlockCatalogueDialogProps) {
         texts={texts}
         onClose={close}
       />
-      {blocks === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={reload} />}
+      {blocks === undefined && <LoadingNote {...{ isFailed, texts }} onRetry={reload} />}
       <div className="by-purpose">
         <fieldset className="purposes">
           <legend className="unseen">{texts.purposes}</legend>
@@ -142,7 +142,7 @@ function focusNextExample(event: KeyboardEvent<HTMLDialogElement>): void {
 
 type BlockEntryProps = Omit<BlockCatalogueDialogProps, 'onClose'> & { block: CatalogueBlock }
 
-function BlockEntry({ block, texts, onInsert, onCopyYaml }: BlockEntryProps) {
+function BlockEntry({ block, texts, onInsert, onYamlCopy: onCopyYaml }: BlockEntryProps) {
   const { type, description, examples } = block
   return (
     <li>
@@ -244,7 +244,7 @@ function searchBlocks(blocks: readonly CatalogueBlock[], searchText: string): Ca
  * Returns a value in which `image` replaces each image of `missing`. `imageFields` are the fields that describe
  * the new image, such as its alt text.
  */
-export function withImage(
+export function setMissingImages(
   value: YamlValue,
   missing: readonly string[],
   image: string,
@@ -252,7 +252,7 @@ export function withImage(
 ): YamlValue {
   if (typeof value === 'string') return missing.includes(value) ? image : value
   if (typeof value !== 'object' || value === null) return value
-  const inside = (item: YamlValue) => withImage(item, missing, image, imageFields)
+  const inside = (item: YamlValue) => setMissingImages(item, missing, image, imageFields)
   if (Array.isArray(value)) return value.map(inside)
   const fields: [string, YamlValue][] = Object.entries(value)
   const isImageGroup = fields.some(([, item]) => typeof item === 'string' && missing.includes(item))

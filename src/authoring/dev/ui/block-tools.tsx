@@ -7,7 +7,7 @@ import { IconButton } from './buttons.tsx'
 import { MoveButtons } from './list-order.tsx'
 import { useElementRect } from './text-places.ts'
 import type { Editor, BlockEditFactory, PlannedEdit } from './use-editor.ts'
-import { useAnswer } from './send-request.tsx'
+import { useRequestAnswer } from './send-request.tsx'
 
 type BlockToolsProps = {
   block: EditableBlock
@@ -25,7 +25,7 @@ export function BlockTools({ block, isSelected: isChosen, actions, texts }: Bloc
   if (rect === undefined) return null
   const top = Math.max(rect.top, 0)
   const height = Math.max(0, rect.top + rect.height - top)
-  const can = actions.possibleActions(block)
+  const can = actions.possibleActionsFor(block)
   return (
     <>
       <div
@@ -42,22 +42,37 @@ export function BlockTools({ block, isSelected: isChosen, actions, texts }: Bloc
         }}
       >
         <span className="name">{block.type}</span>
-        <IconButton name="fields" label={texts.fields} onClick={() => actions.fill(block)} />
-        <MoveButtons {...{ texts, can }} onMove={(by) => actions.move(block, by)} />
-        <IconButton name="copy" label={texts.copy} onClick={() => actions.copy(block)} />
+        <IconButton
+          name="fields"
+          label={texts.fields}
+          onClick={() => actions.openBlockFields(block)}
+        />
+        <MoveButtons
+          {...{ texts, possibleMoves: can }}
+          onMove={(by) => actions.moveBlockBy(block, by)}
+        />
+        <IconButton name="copy" label={texts.copy} onClick={() => actions.copyBlock(block)} />
         <IconButton
           name="hide"
           label={texts.hide}
-          onClick={() => actions.setVisible(block, false)}
+          onClick={() => actions.setBlockVisibility(block, false)}
         />
         <IconButton
           name="remove"
           label={texts.remove}
-          isDisabled={!can.remove}
+          isDisabled={!can.removeBlock}
           onClick={() => actions.remove(block)}
         />
-        <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
-        <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
+        <IconButton
+          name="above"
+          label={texts.addAbove}
+          onClick={() => actions.openBlockCatalogue(block, 0)}
+        />
+        <IconButton
+          name="below"
+          label={texts.addBelow}
+          onClick={() => actions.openBlockCatalogue(block, 1)}
+        />
         <button
           type="button"
           className="line"
@@ -76,52 +91,55 @@ export function BlockTools({ block, isSelected: isChosen, actions, texts }: Bloc
 export type InsertPosition = 0 | 1
 
 export type BlockActions = {
-  possibleActions: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
-  move: (block: EditableBlock, by: -1 | 1) => void
+  possibleActionsFor: (block: EditableBlock) => { up: boolean; down: boolean; removeBlock: boolean }
+  moveBlockBy: (block: EditableBlock, by: -1 | 1) => void
   /** Moves the block to index `to` in its file. */
-  moveTo: (block: EditableBlock, to: number) => void
-  copy: (block: EditableBlock) => void
-  setVisible: (block: EditableBlock, isVisible: boolean) => void
+  moveBlockTo: (block: EditableBlock, to: number) => void
+  copyBlock: (block: EditableBlock) => void
+  setBlockVisibility: (block: EditableBlock, isVisible: boolean) => void
   remove: (block: EditableBlock) => void
   /** Lets the author choose a block to insert before or after this block. */
-  add: (block: EditableBlock, where: InsertPosition) => void
+  openBlockCatalogue: (block: EditableBlock, where: InsertPosition) => void
   /** Shows all fields of the block. */
-  fill: (block: EditableBlock) => void
+  openBlockFields: (block: EditableBlock) => void
   /** Copies the YAML of the block to the clipboard. */
-  copyYaml: (block: EditableBlock) => void
+  copyBlockYaml: (block: EditableBlock) => void
   /** Lets the author choose another page to which the block is copied. */
-  copyTo: (block: EditableBlock) => void
+  copyBlockToPage: (block: EditableBlock) => void
 }
 
 /** Actions that open a dialog or a panel. */
-type DialogActions = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
+type DialogActions = Pick<
+  BlockActions,
+  'openBlockCatalogue' | 'openBlockFields' | 'copyBlockYaml' | 'copyBlockToPage'
+>
 
 /** Returns the actions for the blocks of a page. */
-export function blockActions(
+export function createBlockActions(
   page: EditablePage,
   act: Editor['editBlock'],
   dialogActions: DialogActions,
 ): BlockActions {
   const change = (block: EditableBlock, make: BlockEditFactory) => void act(block, make)
   return {
-    possibleActions: (block) => ({
+    possibleActionsFor: (block) => ({
       up: neighbourOf(page, block, -1) !== undefined,
       down: neighbourOf(page, block, 1) !== undefined,
-      remove: blocksInFile(page.blocks, block.file).length > 1,
+      removeBlock: blocksInFile(page.blocks, block.file).length > 1,
     }),
-    move: (block, by) =>
+    moveBlockBy: (block, by) =>
       change(block, (currentBlock, current) => {
         const to = neighbourOf(current, currentBlock, by)
         return to === undefined ? 'needless' : moveEdit(currentBlock, blockIndexOf(to))
       }),
-    moveTo: (block, to) => change(block, (now) => moveEdit(now, to)),
-    copy: (block) =>
+    moveBlockTo: (block, to) => change(block, (now) => moveEdit(now, to)),
+    copyBlock: (block) =>
       change(block, (now) => {
         const { file, path, value: old } = now
         const to = blockIndexOf(now) + 1
         return { file, old, edit: { do: 'copy', path, to }, newPlace: { file, index: to } }
       }),
-    setVisible: (block, isVisible) =>
+    setBlockVisibility: (block, isVisible) =>
       change(block, ({ file, path }) => {
         const at = [...path, 'visible']
         return isVisible
@@ -158,7 +176,7 @@ export const blockIndexOf = ({ path }: EditableBlock): number => Number(path.at(
 
 /** Shows that a block is shared, and which pages an edit changes. */
 export function SharedBlockNote({ name, texts }: { name: string; texts: EditingTexts }) {
-  const [pages] = useAnswer({ ask: 'uses', shared: name })
+  const [pages] = useRequestAnswer({ ask: 'uses', shared: name })
   return (
     <p className="shared">
       {texts.shared(name)}

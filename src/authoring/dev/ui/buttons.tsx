@@ -69,12 +69,16 @@ export function IconButton({
 type FileButtonProps = {
   label: string
   /** File extensions or media types, in the format of an input's `accept` attribute. */
-  accept: string
-  onFile: (file: File) => void
+  acceptedFileTypes: string
+  onFileSelect: (file: File) => void
 }
 
 /** A button that opens the browser's dialog to choose one file. */
-export const FileButton = ({ label, accept, onFile }: FileButtonProps) => (
+export const FileButton = ({
+  label,
+  acceptedFileTypes: accept,
+  onFileSelect: onFile,
+}: FileButtonProps) => (
   <label className="file">
     {label}
     <input

@@ -2,7 +2,13 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { ChangedFile, ContentChanges } from '../edit-message.ts'
 
 /** The changes since the last commit: the changed files with their added and removed lines. */
-export function ChangesPanel({ changes, texts }: { changes: ContentChanges; texts: EditingTexts }) {
+export function ChangesPanel({
+  contentChanges: changes,
+  texts,
+}: {
+  contentChanges: ContentChanges
+  texts: EditingTexts
+}) {
   const { count, files } = changes
   const moreFiles = count - files.length
   return (

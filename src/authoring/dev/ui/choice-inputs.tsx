@@ -8,7 +8,7 @@ import type { EditResult } from './send-request.tsx'
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, standard, isNeeded, id, labelledBy, describedBy } = props
   const { texts } = useForm()
-  const { displayedValue, choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
   return (
     <>
       <div className="choice-row">
@@ -40,7 +40,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
 
 export function SwitchInput(props: InputProps<'switch'>) {
   const { standard, id, labelledBy, describedBy } = props
-  const { displayedValue, choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
   return (
     <>
       <input
@@ -58,7 +58,7 @@ export function SwitchInput(props: InputProps<'switch'>) {
 
 export function DayInput(props: InputProps<'day'>) {
   const { id, labelledBy, describedBy } = props
-  const { displayedValue, choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
   return (
     <>
       <input
@@ -78,7 +78,7 @@ export function DayInput(props: InputProps<'day'>) {
 export function FixedInput(props: InputProps<'fixed'>) {
   const { input, isNeeded } = props
   const { texts } = useForm()
-  const { displayedValue, choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
   return (
     <>
       <div className="choice-row">
@@ -100,7 +100,7 @@ export function FixedInput(props: InputProps<'fixed'>) {
 
 /** A value that authors can edit only in its file. A button opens the file. */
 export function FileOnlyInput({ path, value }: InputProps<'written'>) {
-  const { texts, onOpen } = useForm()
+  const { texts, onFieldOpen: onOpen } = useForm()
   return (
     <div className="choice-row">
       <code>{JSON.stringify(value ?? null)}</code>
@@ -115,7 +115,7 @@ type ChoiceState = {
   /** The last chosen value, even while it is being written. */
   displayedValue: YamlValue | undefined
   /** Writes a value to the file; undefined removes the value from the file. */
-  choose: (value: YamlValue | undefined) => void
+  chooseValue: (value: YamlValue | undefined) => void
   /** The message if the value was refused. */
   refusalNote: ReactNode
 }
@@ -157,7 +157,11 @@ export function useChoice({
       state !== undefined && 'now' in state ? state.now : displayedValue,
     )
   const refusalNote = (
-    <RefusalNote {...{ result: state, texts }} onKeepOwn={keepOwnValue} onTakeOther={clear} />
+    <RefusalNote
+      {...{ result: state, texts }}
+      onOwnTextKeep={keepOwnValue}
+      onOtherTextUse={clear}
+    />
   )
-  return { displayedValue, choose, refusalNote }
+  return { displayedValue, chooseValue: choose, refusalNote }
 }

@@ -32,25 +32,35 @@ type CodeViewOptions = {
   /** Accessible name for screen readers. */
   name: string
   /** Translations of CodeMirror's English texts. */
-  phrases: Record<string, string>
-  words: ProblemListStrings
-  onChange: (text: string) => void
+  editorPhrases: Record<string, string>
+  problemListStrings: ProblemListStrings
+  onTextChange: (text: string) => void
   /** Called with the line of the cursor. Lines count from 1. */
-  onLine: (line: number) => void
+  onLineChange: (line: number) => void
   onSave: () => void
 }
 
 export type CodeView = {
   /** Replaces the text and changes as little as possible, so that the cursor stays where it is. */
   setText: (text: string) => void
-  goTo: (line: number) => void
+  goToLine: (line: number) => void
   hasFocus: () => boolean
   close: () => void
 }
 
 /** Opens a code editor for a file, connected to the language server. */
 export function openCodeView(options: CodeViewOptions): CodeView {
-  const { parent, file, text, name, phrases, words: strings, onChange, onLine, onSave } = options
+  const {
+    parent,
+    file,
+    text,
+    name,
+    editorPhrases: phrases,
+    problemListStrings: strings,
+    onTextChange: onChange,
+    onLineChange: onLine,
+    onSave,
+  } = options
   const uri = siteUriPrefix + encodeURI(file)
   const transport = languageServerTransport()
   const client = transport && createLanguageClient().connect(transport)
@@ -92,7 +102,7 @@ export function openCodeView(options: CodeViewOptions): CodeView {
   }
   return {
     setText: (next) => withoutEvents(() => replaceText(view, next)),
-    goTo: (number) =>
+    goToLine: (number) =>
       withoutEvents(() => {
         const line = view.state.doc.line(Math.min(number, view.state.doc.lines))
         const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
@@ -159,7 +169,13 @@ async function showProblems(
       const [from, to] = [at(one.range.start), at(one.range.end)]
       const severity = one.severity === 1 ? 'error' : 'warning'
       const message = typeof one.message === 'string' ? one.message : one.message.value
-      return { from, to, severity, message, actions: await fixesFor(client, plugin, uri, one) }
+      return {
+        from,
+        to,
+        severity,
+        message,
+        actions: await requestFixesFor(client, plugin, uri, one),
+      }
     }),
   )
   // The text has changed in the meantime. The server sends new problems for the new text, so these are
@@ -168,7 +184,7 @@ async function showProblems(
   view.dispatch(setDiagnostics(view.state, shownDiagnostics))
 }
 
-async function fixesFor(
+async function requestFixesFor(
   client: LSPClient,
   plugin: LSPPlugin,
   uri: string,

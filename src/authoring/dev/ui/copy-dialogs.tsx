@@ -3,11 +3,11 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableBlock, CheckedPage } from '../edit-message.ts'
 import { SearchHeader, useModal } from './dialog.tsx'
 import type { Editor } from './use-editor.ts'
-import { currentBlock } from './page-changes.ts'
+import { findCurrentBlock } from './page-changes.ts'
 import {
   sendRequest,
   LoadingNote,
-  useAnswer,
+  useRequestAnswer,
   useSingleRun,
   resultMessage,
 } from './send-request.tsx'
@@ -28,7 +28,7 @@ const maxShownPages = 100
 /** A dialog with the pages to which a block can be copied. */
 export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
   const [dialog, close] = useModal()
-  const [pages, reload, isFailed] = useAnswer({ ask: 'pages' })
+  const [pages, reload, isFailed] = useRequestAnswer({ ask: 'pages' })
   const [searchText, setWanted] = useState('')
   const [refused, setRefused] = useState('')
   const others = (pages ?? []).filter((page) => page.file !== undefined && page.route !== route)
@@ -41,7 +41,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
   const copyTo = async ({ route: to, title }: CheckedPage) => {
     // Loads the current state of the block, because the author may have typed in it after choosing it.
     const currentPage = await editor.pageAfterEdits()
-    const { file, path, value: old } = currentBlock(currentPage?.blocks ?? [], block) ?? block
+    const { file, path, value: old } = findCurrentBlock(currentPage?.blocks ?? [], block) ?? block
     const answer = await editor.runWrite(() =>
       sendRequest({ ask: 'copyTo', file, path, old, route: to }),
     )
@@ -55,7 +55,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
       <SearchHeader
         heading={`${texts.copyTo}: ${block.type}`}
         {...{ searchText, texts }}
-        onSearch={setWanted}
+        onSearchTextChange={setWanted}
         resultText={
           pages === undefined
             ? ''
@@ -70,7 +70,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
           {refused}
         </p>
       )}
-      {pages === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={reload} />}
+      {pages === undefined && <LoadingNote {...{ isFailed, texts }} onRetry={reload} />}
       <ul className="targets">
         {found.slice(0, maxShownPages).map((page) => (
           <li key={page.route}>

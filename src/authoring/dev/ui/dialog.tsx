@@ -16,7 +16,7 @@ export function useModal(): [RefObject<HTMLDialogElement | null>, () => void] {
 type SearchHeaderProps = {
   heading: string
   searchText: string
-  onSearch: (wanted: string) => void
+  onSearchTextChange: (wanted: string) => void
   /** Text with the number of options that are shown. */
   resultText: string
   texts: EditingTexts
@@ -27,7 +27,7 @@ type SearchHeaderProps = {
 export function SearchHeader({
   heading,
   searchText,
-  onSearch,
+  onSearchTextChange: onSearch,
   resultText,
   texts,
   onClose,

@@ -3,17 +3,17 @@ import { editingTexts } from '../../../locale/editing-texts.ts'
 import { blockElementOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock, EditableProblem, EditableText, YamlValue } from '../edit-message.ts'
-import { sendRequest, LoadingNote, useAnswer } from './send-request.tsx'
+import { sendRequest, LoadingNote, useRequestAnswer } from './send-request.tsx'
 import { EditorBar } from './bar.tsx'
 import {
-  blockActions,
+  createBlockActions,
   BlockTools,
   blockIndexOf,
   blocksInFile,
   SharedBlockNote,
   type InsertPosition,
 } from './block-tools.tsx'
-import { BlockCatalogueDialog, withImage } from './block-catalogue-dialog.tsx'
+import { BlockCatalogueDialog, setMissingImages } from './block-catalogue-dialog.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { CopyDialog, copyYaml, YamlDialog } from './copy-dialogs.tsx'
 import { draftKeyOf, readDraft } from './use-autosave.tsx'
@@ -30,17 +30,17 @@ import { ProblemsPanel } from './problems-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { type BlockPlace, useEditor } from './use-editor.ts'
-import { isSamePlace, currentBlock } from './page-changes.ts'
+import { isSamePlace, findCurrentBlock } from './page-changes.ts'
 import { DeviceWidthsDialog } from './dialog.tsx'
 import { usePageDrops } from './dropped-files.ts'
 
-type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
+type EditorProps = { route: string; language: 'de' | 'en'; onEditingStop: () => void }
 
 /** Time after the last edit until queries about the whole site are sent again, in milliseconds. */
 const siteQueryDelayMs = 2000
 
 /** The editor: everything that is added to a page while it is edited. */
-export function PageEditor({ route, language, onStop }: EditorProps) {
+export function PageEditor({ route, language, onEditingStop: onStop }: EditorProps) {
   const texts = editingTexts[language]
   const [selectedPlace, setSelectedPlace] = useState<BlockPlace>()
   const editor = useEditor(route, texts, setSelectedPlace)
@@ -48,7 +48,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     page,
     knownTextPlaces,
     editBlock,
-    editFound,
+    editFoundPlace: editFound,
     pageAfterEdits,
     keepSelection,
     runWrite,
@@ -68,11 +68,14 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [yamlToCopy, setYamlToCopy] = useState<string>()
   const [insertPlace, setInsertPlace] = useState<{ beside: EditableBlock; side: InsertPosition }>()
   const [showsWidths, setShowsWidths] = useState(false)
-  const [problems, reloadProblems, haveProblemsFailed] = useAnswer({ ask: 'problems', route })
-  const [count] = useAnswer({ ask: 'count' }, siteQueryDelayMs)
-  const [changes] = useAnswer({ ask: 'changes' }, siteQueryDelayMs)
+  const [problems, reloadProblems, haveProblemsFailed] = useRequestAnswer({
+    ask: 'problems',
+    route,
+  })
+  const [count] = useRequestAnswer({ ask: 'count' }, siteQueryDelayMs)
+  const [changes] = useRequestAnswer({ ask: 'changes' }, siteQueryDelayMs)
   const needsTargets = panel === 'fields' || imageChoice !== undefined
-  const [targets, reloadTargets, haveTargetsFailed] = useAnswer(
+  const [targets, reloadTargets, haveTargetsFailed] = useRequestAnswer(
     needsTargets ? { ask: 'targets' } : undefined,
   )
   const blocks = useMemo(() => page?.blocks ?? [], [page])
@@ -89,7 +92,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const copyBlockYaml = useCallback(
     async (seen: EditableBlock) => {
       const now = await pageAfterEdits()
-      const found = now && currentBlock(now.blocks, seen)
+      const found = now && findCurrentBlock(now.blocks, seen)
       if (found === undefined) return setStatus(texts.changedOutside)
       await showCopyResult({ ask: 'yaml', file: found.file, path: found.path })
     },
@@ -114,9 +117,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     setWantedField({ path: [...found.block.path, ...found.path], droppedFile: dropped })
   }
   const blockAtPointer = usePagePointer(editor, {
-    onText: setEditedText,
-    onBlock: selectBlock,
-    onImage: (point) => void openImageField(point),
+    onTextClick: setEditedText,
+    onBlockClick: selectBlock,
+    onImageClick: (point) => void openImageField(point),
   })
   usePageDrops((point, file) => void openImageField(point, file))
   const block = blocks.find(isSelected)
@@ -124,14 +127,14 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const actions = useMemo(
     () =>
       page &&
-      blockActions(page, editBlock, {
-        add: (beside, side) => setInsertPlace({ beside, side }),
-        fill: ({ file, path }) => {
+      createBlockActions(page, editBlock, {
+        openBlockCatalogue: (beside, side) => setInsertPlace({ beside, side }),
+        openBlockFields: ({ file, path }) => {
           selectPlace({ file, index: Number(path.at(-1)) })
           setPanel('fields')
         },
-        copyYaml: (seen) => void copyBlockYaml(seen),
-        copyTo: setBlockToCopy,
+        copyBlockYaml: (seen) => void copyBlockYaml(seen),
+        copyBlockToPage: setBlockToCopy,
       }),
     [page, editBlock, setPanel, selectPlace, copyBlockYaml],
   )
@@ -230,15 +233,18 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           <ProblemsPanel
             {...{ problems, texts, route }}
             isFailed={haveProblemsFailed}
-            onAgain={reloadProblems}
-            onShow={(problem) => void showProblem(problem)}
-            onFix={fix}
+            onRetry={reloadProblems}
+            onProblemShow={(problem) => void showProblem(problem)}
+            onProblemFix={fix}
           />
         ),
       }
     if (panel === 'changes')
       return changes?.isKept
-        ? { name: texts.changes, children: <ChangesPanel {...{ changes, texts }} /> }
+        ? {
+            name: texts.changes,
+            children: <ChangesPanel {...{ contentChanges: changes, texts }} />,
+          }
         : undefined
     if (page === undefined || actions === undefined || subject === undefined)
       return {
@@ -250,7 +256,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
             <LoadingNote
               isFailed={editor.missingReason === 'failed'}
               texts={texts}
-              onAgain={editor.reload}
+              onRetry={editor.reloadPage}
             />
           ),
       }
@@ -262,8 +268,8 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
             {...{ blocks, actions, texts }}
             editableTexts={page.texts}
             selectedBlock={block}
-            onSelect={selectBlock}
-            onText={setEditedText}
+            onBlockSelect={selectBlock}
+            onTextSelect={setEditedText}
             onClose={closePanel}
           />
         ),
@@ -274,7 +280,11 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         name: file.replace('content/', ''),
         isWide: true,
         children: (
-          <SourcePanel key={file} {...{ file, line, runWrite, texts }} onLine={selectBlockAtLine} />
+          <SourcePanel
+            key={file}
+            {...{ file, line, runWrite, texts }}
+            onLineChange={selectBlockAtLine}
+          />
         ),
       }
     }
@@ -289,12 +299,12 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           )}
           <FieldsPanel
             key={JSON.stringify([subject.file, subject.path, subject.type])}
-            {...{ subject, editFound, targets, texts }}
+            {...{ subject, editFoundValue: editFound, linkTargets: targets, texts }}
             findSubject={findSubject}
             isReadable={page.isReadable || subject.file !== page.file}
             problems={problems ?? []}
-            onFix={fix}
-            onOpen={open}
+            onProblemFix={fix}
+            onFieldOpen={open}
             onChooseImage={setImageChoice}
             wantedField={wantedField}
             onFieldShown={onFieldShown}
@@ -314,7 +324,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         <TextBox
           key={JSON.stringify([editedText.file, editedText.path])}
           text={editedText}
-          {...{ findElement: find, editFound, texts }}
+          {...{ findElement: find, editFoundText: editFound, texts }}
           onClose={closeTextBox}
         />
       )}
@@ -335,9 +345,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       )}
       {imageChoice && (
         <ImagePicker
-          {...{ imageChoice, targets, texts }}
+          {...{ imageChoice, linkTargets: targets, texts }}
           isFailed={haveTargetsFailed}
-          onReload={reloadTargets}
+          onImagesReload={reloadTargets}
           onClose={() => setImageChoice(undefined)}
         />
       )}
@@ -345,17 +355,17 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         <BlockCatalogueDialog
           texts={texts}
           onClose={() => setInsertPlace(undefined)}
-          onCopyYaml={showCopyResult}
+          onYamlCopy={showCopyResult}
           onInsert={({ value, missing }) => {
             if (missing.length === 0)
               return void insert(insertPlace.beside, insertPlace.side, value)
             setImageChoice({
               ...{ currentPath: '', imageFields: {}, droppedFile: undefined },
-              onChoose: (image, words = {}) =>
+              onImageChoose: (image, words = {}) =>
                 insert(
                   insertPlace.beside,
                   insertPlace.side,
-                  withImage(value, missing, image, words),
+                  setMissingImages(value, missing, image, words),
                 ),
             })
           }}
@@ -364,11 +374,11 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       {showsWidths && <DeviceWidthsDialog texts={texts} onClose={() => setShowsWidths(false)} />}
       <EditorBar
         {...{ editor, texts, onStop, panel }}
-        onWidths={() => setShowsWidths(true)}
+        onDeviceWidthsOpen={() => setShowsWidths(true)}
         problems={problems ?? []}
         count={count}
-        changes={changes?.isKept ? changes : undefined}
-        onPanel={(name) => setPanel(name === panel ? undefined : name)}
+        contentChanges={changes?.isKept ? changes : undefined}
+        onPanelToggle={(name) => setPanel(name === panel ? undefined : name)}
       />
     </>
   )

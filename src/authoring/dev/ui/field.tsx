@@ -50,7 +50,7 @@ const isSingleControl = ({ kind }: FormInput): boolean =>
 
 /** The problems at a path, with their fixes. */
 export function Problems({ path }: { path: YamlPath }) {
-  const { problemsAt, onFix } = useForm()
+  const { problemsAt, onProblemFix: onFix } = useForm()
   const problems = problemsAt(path)
   const list = useRef<HTMLUListElement>(null)
   usePreservedFocus(
@@ -89,15 +89,15 @@ export type FormState = {
   /** True if the value has not been written to its file yet. */
   isDraft: boolean
   /** Number of steps from the top of the file to the top of the form. */
-  depth: number
-  targets: LinkTargets | undefined
+  nestingDepth: number
+  linkTargets: LinkTargets | undefined
   /** Returns the name under which an unsaved text is stored. */
   nameOf: (path: YamlPath) => string
   write: (path: YamlPath, change: ValueChange) => Promise<EditResult>
   problemsAt: (path: YamlPath) => FieldProblem[]
-  onFix: (problem: string) => void
+  onProblemFix: (problem: string) => void
   /** Opens the place of the path in its file. */
-  onOpen: (path: YamlPath) => void
+  onFieldOpen: (path: YamlPath) => void
   /** Returns the value that contains the value at a path. */
   around: (path: YamlPath) => YamlValue | undefined
   onChooseImage: (picking: ImageChoice) => void
@@ -146,5 +146,5 @@ export type ImageChoice = {
   imageFields: YamlValue | undefined
   /** File from the author's disk that was dropped on the field; undefined if the author chooses an image. */
   droppedFile: File | undefined
-  onChoose: (picture: string, beside: YamlValue | undefined) => Promise<EditResult>
+  onImageChoose: (picture: string, beside: YamlValue | undefined) => Promise<EditResult>
 }

@@ -13,7 +13,7 @@ import { type ValueChange, adaptToMovedEntry } from './page-changes.ts'
 import { draftKeyOf } from './use-autosave.tsx'
 import { type FormState, FormContext, type InputProps, Problems } from './field.tsx'
 import { Fields, GroupInput, UnionInput } from './group-inputs.tsx'
-import { LoadingNote, useAnswer } from './send-request.tsx'
+import { LoadingNote, useRequestAnswer } from './send-request.tsx'
 import type { Editor, FileValue } from './use-editor.ts'
 import { ChoiceInput, DayInput, FixedInput, SwitchInput, FileOnlyInput } from './choice-inputs.tsx'
 import { ListInput } from './list-input.tsx'
@@ -26,12 +26,12 @@ type FieldsPanelProps = {
   findSubject: (page: NonNullable<Editor['page']>) => FileValue | undefined
   /** False if the file has syntax errors, so that its values are only a best guess. */
   isReadable: boolean
-  editFound: Editor['editFound']
+  editFoundValue: Editor['editFoundPlace']
   problems: readonly EditableProblem[]
-  targets: LinkTargets | undefined
+  linkTargets: LinkTargets | undefined
   texts: EditingTexts
-  onFix: (problem: string) => void
-  onOpen: (file: string, path: YamlPath) => void
+  onProblemFix: (problem: string) => void
+  onFieldOpen: (file: string, path: YamlPath) => void
   onChooseImage: FormState['onChooseImage']
   /** The field to open, with its path in the file. */
   wantedField: FormState['wantedField']
@@ -40,21 +40,29 @@ type FieldsPanelProps = {
 
 /** A form for all fields of a block or page, generated from its schema. */
 export function FieldsPanel(props: FieldsPanelProps) {
-  const { subject, problems, targets, texts, onFix, onChooseImage, wantedField, onFieldShown } =
-    props
+  const {
+    subject,
+    problems,
+    linkTargets: targets,
+    texts,
+    onProblemFix: onFix,
+    onChooseImage,
+    wantedField,
+    onFieldShown,
+  } = props
   const { isReadable } = props
   const { type, file, path: top, value } = subject
   const [fields, reload, isFailed] = useFormFields(type)
   const write = useWrite(props)
-  const { onOpen } = props
+  const { onFieldOpen: onOpen } = props
   const depth = top.length
   const form = useMemo<FormState>(
     () => ({
       ...{
         texts,
-        depth,
-        targets,
-        onFix,
+        nestingDepth: depth,
+        linkTargets: targets,
+        onProblemFix: onFix,
         onChooseImage,
         write,
         Input: ValueInput,
@@ -63,7 +71,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
       nameOf: (path) => draftKeyOf({ file, path: [...top, ...path] }),
       problemsAt: (path) =>
         problems.filter((one) => one.file === file && isSamePath(one.path, [...top, ...path])),
-      onOpen: (path) => onOpen(file, [...top, ...path]),
+      onFieldOpen: (path) => onOpen(file, [...top, ...path]),
       around: (path) => valueAt(value, path.slice(0, -1)) as YamlValue | undefined,
       wantedField: wantedField && { ...wantedField, path: wantedField.path.slice(depth) },
       onFieldShown,
@@ -78,7 +86,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
         one.severity === 'error' &&
         isSamePath(one.path.slice(0, place.length), place),
     )
-  if (fields === undefined) return <LoadingNote {...{ isFailed, texts }} onAgain={reload} />
+  if (fields === undefined) return <LoadingNote {...{ isFailed, texts }} onRetry={reload} />
   if (!isReadable || fields.length === 0)
     return (
       <FormContext value={{ ...form, problemsAt: () => errorsBelow(isReadable ? top : []) }}>
@@ -108,7 +116,7 @@ const formFieldsByType = new Map<string | undefined, FormField[]>()
 
 function useFormFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {
   const known = formFieldsByType.get(type)
-  const [loaded, reload, isFailed] = useAnswer(
+  const [loaded, reload, isFailed] = useRequestAnswer(
     known === undefined ? { ask: 'fields', type } : undefined,
   )
   if (loaded !== undefined) formFieldsByType.set(type, loaded)
@@ -119,7 +127,10 @@ function useFormFields(type: string | undefined): [FormField[] | undefined, () =
  * Returns a function that writes a change to the block or page, even if the block has moved in its file in
  * the meantime.
  */
-function useWrite({ findSubject, editFound }: FieldsPanelProps): FormState['write'] {
+function useWrite({
+  findSubject,
+  editFoundValue: editFound,
+}: FieldsPanelProps): FormState['write'] {
   return useCallback(
     (pathSeen, changeSeen) =>
       editFound(findSubject, (now) => {

@@ -90,18 +90,18 @@ export function UnionInput(props: InputProps<'union'>) {
   return (
     <div className="inner">
       {!isNeeded && <RemoveButton {...props} />}
-      <KindSelect {...{ input, kind, labelledBy }} onKind={changeKind} />
+      <KindSelect {...{ input, kind, labelledBy }} onKindChange={changeKind} />
       {option !== undefined && option.help !== '' && (
         <p className="help kind-help">{option.help}</p>
       )}
       {draftValue !== undefined && (
-        <DraftForm
+        <NewEntryForm
           input={input}
           path={path}
           first={draftValue}
           name={texts.change}
           onCancel={() => setWanted(undefined)}
-          onWrite={(next) => write(path, { do: 'set', value: next, old: value })}
+          onSave={(next) => write(path, { do: 'set', value: next, old: value })}
         />
       )}
       {draftValue === undefined && (
@@ -113,10 +113,10 @@ export function UnionInput(props: InputProps<'union'>) {
 
 type KindSelectProps = Pick<InputProps<'union'>, 'input' | 'labelledBy'> & {
   kind: string
-  onKind: (name: string) => void
+  onKindChange: (name: string) => void
 }
 
-function KindSelect({ input, kind, labelledBy, onKind }: KindSelectProps) {
+function KindSelect({ input, kind, labelledBy, onKindChange: onKind }: KindSelectProps) {
   return (
     <select
       className="kind"
@@ -145,7 +145,7 @@ function RemoveButton({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   )
 }
 
-type DraftFormProps = {
+type NewEntryFormProps = {
   input: FormInput
   /** Path that the new value will have in the file. */
   path: YamlPath
@@ -153,12 +153,12 @@ type DraftFormProps = {
   /** Label of the button that writes the value. */
   name: string
   onCancel: () => void
-  onWrite: (value: YamlValue) => Promise<EditResult>
+  onSave: (value: YamlValue) => Promise<EditResult>
 }
 
 /** A form for a new value. The value is written as a whole, because an incomplete value would be an error. */
-export function DraftForm(props: DraftFormProps) {
-  const { input, path, first, name, onCancel, onWrite } = props
+export function NewEntryForm(props: NewEntryFormProps) {
+  const { input, path, first, name, onCancel, onSave: onWrite } = props
   const outerForm = useForm()
   const { texts } = outerForm
   const box = useRef<HTMLDivElement>(null)
@@ -222,7 +222,7 @@ export function DraftForm(props: DraftFormProps) {
 
 const noErrors: ValueError[] = []
 
-type DraftState = {
+type NewEntryState = {
   path: YamlPath
   errors: readonly ValueError[]
   latestValue: React.RefObject<YamlValue>
@@ -232,7 +232,7 @@ type DraftState = {
 /** Returns a form whose edits change only the draft. */
 function useDraftForm(
   outerForm: FormState,
-  { path, errors: wrong, latestValue: latest, set }: DraftState,
+  { path, errors: wrong, latestValue: latest, set }: NewEntryState,
 ): FormState {
   const depth = path.length
   const write = useCallback<FormState['write']>(
@@ -253,7 +253,8 @@ function useDraftForm(
       nameOf: () => '',
       write,
       around: (at) => valueAt(latest.current, at.slice(depth, -1)) as YamlValue | undefined,
-      problemsAt: (at) => wrong.filter((one) => isSamePath(one.path.slice(outerForm.depth), at)),
+      problemsAt: (at) =>
+        wrong.filter((one) => isSamePath(one.path.slice(outerForm.nestingDepth), at)),
     }
   }, [outerForm, write, wrong, latest, depth])
 }
@@ -294,11 +295,11 @@ function AddValue({ input, path, value }: InputProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen)
     return (
-      <DraftForm
+      <NewEntryForm
         {...{ input, path }}
         name={texts.put}
         onCancel={() => setOpen(false)}
-        onWrite={(next) => write(path, { do: 'set', value: next, old: value })}
+        onSave={(next) => write(path, { do: 'set', value: next, old: value })}
       />
     )
   return (

@@ -28,13 +28,18 @@ export function ImageInput(props: InputProps<'picture'>) {
       ? write(path, { do: 'set', value: next, old: now.value })
       : write(path.slice(0, -1), {
           do: 'set',
-          value: withNewImage(now.group, next, words),
+          value: groupWithNewImage(now.group, next, words),
           old: now.group,
         })
   }
   const openPicker = (file: File | undefined) => {
     const beside = input.isDescribed ? (group ?? {}) : undefined
-    onChooseImage({ currentPath: image, imageFields: beside, droppedFile: file, onChoose: choose })
+    onChooseImage({
+      currentPath: image,
+      imageFields: beside,
+      droppedFile: file,
+      onImageChoose: choose,
+    })
   }
   const isOver = useDroppedFiles(row, openPicker)
   const isWanted = isOnPathTo(path, wantedField) && wantedField?.path.length === path.length
@@ -74,7 +79,11 @@ export function ImageInput(props: InputProps<'picture'>) {
  * Returns a group with a new image and its description. The description of the old image is removed, and so
  * are its focal point and light version unless the image is the same.
  */
-function withNewImage(group: YamlValue | undefined, image: string, words: YamlValue): YamlValue {
+function groupWithNewImage(
+  group: YamlValue | undefined,
+  image: string,
+  words: YamlValue,
+): YamlValue {
   const { alt: _alt, decorative: _decorative, focus, light, src, ...rest } = groupFieldsOf(group)
   const own = { ...(focus !== undefined && { focus }), ...(light !== undefined && { light }) }
   const keptFields = src === image ? own : {}
@@ -85,7 +94,7 @@ const groupFieldsOf = (group: YamlValue | undefined): Record<string, YamlValue> 
   ...Object(group),
 })
 
-const keyStep = 0.05
+const focusStepPerKey = 0.05
 
 /**
  * An input for the focal point, the part of an image that stays visible when the image is cropped. Authors
@@ -94,7 +103,7 @@ const keyStep = 0.05
 export function FocalPointInput(props: InputProps<'focus'>) {
   const { path, labelledBy } = props
   const { texts, around } = useForm()
-  const { displayedValue, choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
   const image = imagePathIn(around(path))
   const id = useId()
   const [left = 0.5, top = 0.5] = Array.isArray(displayedValue) ? displayedValue.map(Number) : []
@@ -102,10 +111,10 @@ export function FocalPointInput(props: InputProps<'focus'>) {
     choose([x, y].map((one) => Math.round(Math.min(1, Math.max(0, one)) * 100) / 100))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const [x, y] = keyMoves[event.key] ?? []
+    const [x, y] = focusMovesByKey[event.key] ?? []
     if (x === undefined || y === undefined) return
     event.preventDefault()
-    moveTo(left + x * keyStep, top + y * keyStep)
+    moveTo(left + x * focusStepPerKey, top + y * focusStepPerKey)
   }
   if (image === '') return null
   return (
@@ -138,7 +147,7 @@ export function FocalPointInput(props: InputProps<'focus'>) {
   )
 }
 
-const keyMoves: Record<string, readonly [number, number]> = {
+const focusMovesByKey: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

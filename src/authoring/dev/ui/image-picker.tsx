@@ -11,12 +11,12 @@ import { fieldOf } from '../../../../schema/path.ts'
 
 type ImagePickerProps = {
   imageChoice: ImageChoice
-  targets: LinkTargets | undefined
+  linkTargets: LinkTargets | undefined
   texts: EditingTexts
   /** True if the list of images could not be loaded. */
   isFailed: boolean
   /** Loads the list of images again, after the author added an image or if loading failed. */
-  onReload: () => void
+  onImagesReload: () => void
   onClose: () => void
 }
 
@@ -28,7 +28,14 @@ const maxShownImages = 60
  * opened from the disk.
  */
 export function ImagePicker(props: ImagePickerProps) {
-  const { imageChoice, targets, texts, isFailed, onReload, onClose } = props
+  const {
+    imageChoice,
+    linkTargets: targets,
+    texts,
+    isFailed,
+    onImagesReload: onReload,
+    onClose,
+  } = props
   const [dialog, close] = useModal()
   const [searchText, setWanted] = useState('')
   const [folder, setFolder] = useState('')
@@ -36,7 +43,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const [chosen, setChosen] = useState<string>()
   const chooseImage = async (image: string) => {
     if (imageChoice.imageFields !== undefined) return setChosen(image)
-    const answer = await imageChoice.onChoose(image, undefined)
+    const answer = await imageChoice.onImageChoose(image, undefined)
     if ('hash' in answer) close()
     else setMessage(resultMessage(answer, texts))
   }
@@ -76,7 +83,7 @@ export function ImagePicker(props: ImagePickerProps) {
           image={chosen}
           manifestAlt={targets?.alts[chosen]}
           isManifestLoaded={targets !== undefined}
-          onBack={() => setChosen(undefined)}
+          onBackToImages={() => setChosen(undefined)}
           onDone={close}
         />
       ) : (
@@ -84,7 +91,7 @@ export function ImagePicker(props: ImagePickerProps) {
           <SearchHeader
             heading={texts.choosePicture}
             searchText={searchText}
-            onSearch={(next) => {
+            onSearchTextChange={(next) => {
               setMessage('')
               setWanted(next)
             }}
@@ -96,12 +103,12 @@ export function ImagePicker(props: ImagePickerProps) {
             <p>{texts.dropPicture}</p>
             <FileButton
               label={texts.openPicture}
-              accept="image/*"
-              onFile={(file) => void uploadImage(file)}
+              acceptedFileTypes="image/*"
+              onFileSelect={(file) => void uploadImage(file)}
             />
           </div>
-          {targets === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={onReload} />}
-          <FolderSelect {...{ pictures: images, folder, texts }} onFolder={setFolder} />
+          {targets === undefined && <LoadingNote {...{ isFailed, texts }} onRetry={onReload} />}
+          <FolderSelect {...{ imagePaths: images, folder, texts }} onFolderChange={setFolder} />
           {targets !== undefined && found.length === 0 && (
             <p className="empty">{texts.noPictures}</p>
           )}
@@ -130,14 +137,19 @@ export function ImagePicker(props: ImagePickerProps) {
 const folderOf = (image: string): string => image.slice(0, image.lastIndexOf('/') + 1)
 
 type FolderSelectProps = {
-  pictures: readonly string[]
+  imagePaths: readonly string[]
   folder: string
   texts: EditingTexts
-  onFolder: (folder: string) => void
+  onFolderChange: (folder: string) => void
 }
 
 /** A select element for the folder of images; hidden if the site has only one folder. */
-function FolderSelect({ pictures: images, folder, texts, onFolder }: FolderSelectProps) {
+function FolderSelect({
+  imagePaths: images,
+  folder,
+  texts,
+  onFolderChange: onFolder,
+}: FolderSelectProps) {
   const folders = [...new Set(images.map(folderOf))].filter((name) => name !== '').toSorted()
   if (folders.length < 2) return null
   return (
@@ -163,7 +175,7 @@ type ImageDescriptionFormProps = {
   /** True once `manifestAlt` is loaded. */
   isManifestLoaded: boolean
   texts: EditingTexts
-  onBack: () => void
+  onBackToImages: () => void
   onDone: () => void
 }
 
@@ -175,7 +187,7 @@ function ImageDescriptionForm(props: ImageDescriptionFormProps) {
     manifestAlt,
     isManifestLoaded,
     texts,
-    onBack,
+    onBackToImages: onBack,
     onDone,
   } = props
   const { currentPath: now, imageFields: beside = {} } = imageChoice
@@ -200,7 +212,7 @@ function ImageDescriptionForm(props: ImageDescriptionFormProps) {
       : alt.trim() === ''
         ? {}
         : { alt: alt.trim() }
-    const answer = await imageChoice.onChoose(image, words)
+    const answer = await imageChoice.onImageChoose(image, words)
     if ('hash' in answer) onDone()
     else setRefused(resultMessage(answer, texts))
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { YamlPath, FormInput as Kind, YamlValue } from '../edit-message.ts'
-import { DraftForm } from './group-inputs.tsx'
+import { NewEntryForm } from './group-inputs.tsx'
 import { type InputProps, isOnPathTo, Problems, useForm } from './field.tsx'
 import { Grip, MoveButtons, useDragOrder, usePreservedFocus } from './list-order.tsx'
 import { IconButton } from './buttons.tsx'
@@ -12,7 +12,7 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
   const [isAdding, setAdding] = useState(false)
   const items = Array.isArray(value) ? value : []
   const list = useRef<HTMLOListElement>(null)
-  const names = items.map(entryKey)
+  const names = items.map(keyOfEntry)
   usePreservedFocus(list, names)
   const move = (index: number, to: number) =>
     void write([...path, index], { do: 'move', to, old: items[index] })
@@ -27,19 +27,19 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
         {items.map((item: YamlValue, index) => (
           <ListEntry
             key={`${index} ${summaryOf(item)}`}
-            {...{ input: input.of, path: [...path, index], value: item, index, order }}
+            {...{ input: input.of, path: [...path, index], value: item, index, dragOrder: order }}
             count={items.length}
             onMove={(to) => move(index, to)}
           />
         ))}
       </ol>
       {isAdding ? (
-        <DraftForm
+        <NewEntryForm
           input={input.of}
           path={[...path, items.length]}
           name={texts.put}
           onCancel={() => setAdding(false)}
-          onWrite={addEntry}
+          onSave={addEntry}
         />
       ) : (
         <button type="button" className="plain" onClick={() => setAdding(true)}>
@@ -50,7 +50,7 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
   )
 }
 
-const entryKey = (item: YamlValue): string => JSON.stringify(item)
+const keyOfEntry = (item: YamlValue): string => JSON.stringify(item)
 
 type ListEntryProps = {
   input: Kind
@@ -58,11 +58,11 @@ type ListEntryProps = {
   value: YamlValue
   index: number
   count: number
-  order: ReturnType<typeof useDragOrder>
+  dragOrder: ReturnType<typeof useDragOrder>
   onMove: (to: number) => void
 }
 
-function ListEntry({ input, path, value, index, count, order, onMove }: ListEntryProps) {
+function ListEntry({ input, path, value, index, count, dragOrder: order, onMove }: ListEntryProps) {
   const { texts, write, problemsAt, Input, wantedField } = useForm()
   const head = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -106,7 +106,7 @@ function ListEntry({ input, path, value, index, count, order, onMove }: ListEntr
         )}
         <MoveButtons
           texts={texts}
-          can={{ up: index > 0, down: index < count - 1 }}
+          possibleMoves={{ up: index > 0, down: index < count - 1 }}
           onMove={(by) => onMove(index + by)}
         />
         <IconButton

@@ -2,7 +2,7 @@ import { type DragEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { Icon, IconButton } from './buttons.tsx'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 
-type DragState = { name: string; from: number; dropIndex: number }
+type DragState = { name: string; startIndex: number; dropIndex: number }
 
 /**
  * Lets authors move list entries with the pointer. On the keyboard, buttons and keys do the same. Only a
@@ -20,7 +20,7 @@ export function useDragOrder(names: readonly string[], onMove: (from: number, to
         event.dataTransfer.setData('text/plain', '')
         const entry = event.currentTarget.closest('li')
         if (entry !== null) event.dataTransfer.setDragImage(entry, 8, 8)
-        setDragging({ name: names[index] ?? '', from: index, dropIndex: index })
+        setDragging({ name: names[index] ?? '', startIndex: index, dropIndex: index })
       },
       onDragEnd: () => setDragging(undefined),
     }),
@@ -62,7 +62,7 @@ function dropSideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
  */
 export function currentIndexOf(
   names: readonly string[],
-  { name, from }: Pick<DragState, 'name' | 'from'>,
+  { name, startIndex: from }: Pick<DragState, 'name' | 'startIndex'>,
 ): number {
   const places = names.flatMap((one, index) => (one === name ? [index] : []))
   const [nearest = from] = places.toSorted(
@@ -98,12 +98,12 @@ export function Grip(handle: GripProps) {
 
 type MoveButtonsProps = {
   texts: EditingTexts
-  can: { up: boolean; down: boolean }
+  possibleMoves: { up: boolean; down: boolean }
   onMove: (by: -1 | 1) => void
 }
 
 /** Buttons that move an entry up and down. */
-export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
+export function MoveButtons({ texts, possibleMoves: can, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton name="up" label={texts.up} isDisabled={!can.up} onClick={() => onMove(-1)} />
@@ -113,7 +113,7 @@ export function MoveButtons({ texts, can, onMove }: MoveButtonsProps) {
 }
 
 /** The focused button: name and index of its entry, and its index among the entry's buttons. */
-type FocusedButton = { name: string; index: number; button: number }
+type FocusedButton = { name: string; index: number; buttonIndex: number }
 
 /**
  * Keeps the focus in a list when its elements are rendered again. The focus follows an entry that is moved.
@@ -167,7 +167,7 @@ function focusedButtonIn(
   const index = entries.findIndex((entry) => entry.contains(active))
   const button = buttonsOf(entries[index]).findIndex((one) => one === active)
   const name = names[index]
-  return name === undefined || button === -1 ? undefined : { name, index, button }
+  return name === undefined || button === -1 ? undefined : { name, index, buttonIndex: button }
 }
 
 function restoreFocus(
@@ -181,12 +181,12 @@ function restoreFocus(
     .toSorted((one, other) => distance(one) - distance(other))
   const index = same ?? Math.min(held.index, names.length - 1)
   const buttons = buttonsOf(list?.children[index])
-  const button = same === undefined ? buttons[0] : buttons[held.button]
-  const next = button ?? buttons.at(-1) ?? fallbackFocusTarget(list)
+  const button = same === undefined ? buttons[0] : buttons[held.buttonIndex]
+  const next = button ?? buttons.at(-1) ?? fallbackFocusTargetIn(list)
   next?.focus({ preventScroll: true })
 }
 
 /** Returns the first control in the field of a list, or the panel around the list. */
-const fallbackFocusTarget = (list: HTMLElement | null): HTMLElement | null | undefined =>
+const fallbackFocusTargetIn = (list: HTMLElement | null): HTMLElement | null | undefined =>
   list?.closest('.field')?.querySelector<HTMLElement>('input, textarea, select, button') ??
   list?.closest<HTMLElement>('.panel')

@@ -13,8 +13,8 @@ type OutlineProps = {
   selectedBlock: EditableBlock | undefined
   actions: BlockActions
   texts: EditingTexts
-  onSelect: (block: EditableBlock) => void
-  onText: (text: EditableText) => void
+  onBlockSelect: (block: EditableBlock) => void
+  onTextSelect: (text: EditableText) => void
   onClose: () => void
 }
 
@@ -34,10 +34,10 @@ export function Outline(props: OutlineProps) {
 function FileOutline(props: OutlineProps & { file: string }) {
   const { blocks, selectedBlock, actions, file, texts } = props
   const fileBlocks = blocksInFile(blocks, file)
-  const names = fileBlocks.map(blockName)
+  const names = fileBlocks.map(displayNameOfBlock)
   const order = useDragOrder(names, (from, to) => {
     const block = fileBlocks[from]
-    if (block !== undefined) actions.moveTo(block, to)
+    if (block !== undefined) actions.moveBlockTo(block, to)
   })
   const list = useRef<HTMLOListElement>(null)
   usePreservedFocus(list, names)
@@ -50,7 +50,7 @@ function FileOutline(props: OutlineProps & { file: string }) {
           <OutlineEntry
             key={`${block.path.join()} ${block.type}`}
             {...props}
-            {...{ block, order, index }}
+            {...{ block, dragOrder: order, index }}
             isSelected={block === selectedBlock}
           />
         ))}
@@ -60,23 +60,31 @@ function FileOutline(props: OutlineProps & { file: string }) {
 }
 
 /** Returns a path step as authors see it; they count list entries from 1. */
-const displayedStep = (step: string | number): string =>
+const displayTextOfStep = (step: string | number): string =>
   typeof step === 'number' ? String(step + 1) : step
 
-const blockName = ({ key, value }: EditableBlock): string => key ?? JSON.stringify(value)
+const displayNameOfBlock = ({ key, value }: EditableBlock): string => key ?? JSON.stringify(value)
 
 type OutlineEntryProps = OutlineProps & {
   block: EditableBlock
   index: number
-  order: ReturnType<typeof useDragOrder>
+  dragOrder: ReturnType<typeof useDragOrder>
   isSelected: boolean
 }
 
 function OutlineEntry(props: OutlineEntryProps) {
-  const { block, isSelected: isChosen, actions, texts, editableTexts, index, order } = props
-  const { onSelect: onChoose, onText, onClose } = props
+  const {
+    block,
+    isSelected: isChosen,
+    actions,
+    texts,
+    editableTexts,
+    index,
+    dragOrder: order,
+  } = props
+  const { onBlockSelect: onChoose, onTextSelect: onText, onClose } = props
   const blockTexts = editableTexts.filter(({ key }) => key === block.key)
-  const can = actions.possibleActions(block)
+  const can = actions.possibleActionsFor(block)
   const { isHidden } = block
   return (
     <li className={isChosen ? 'chosen' : undefined} {...order.place(index)}>
@@ -90,7 +98,7 @@ function OutlineEntry(props: OutlineEntryProps) {
             if (event.key === 'Escape') onClose()
             if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
             event.preventDefault()
-            actions.move(block, event.key === 'ArrowUp' ? -1 : 1)
+            actions.moveBlockBy(block, event.key === 'ArrowUp' ? -1 : 1)
           }}
           onClick={() => {
             onChoose(block)
@@ -101,34 +109,57 @@ function OutlineEntry(props: OutlineEntryProps) {
           <span className="summary">{summaryOf(block.value)}</span>
           {isHidden && <em>{texts.hidden}</em>}
         </button>
-        <MoveButtons {...{ texts, can }} onMove={(by) => actions.move(block, by)} />
+        <MoveButtons
+          {...{ texts, possibleMoves: can }}
+          onMove={(by) => actions.moveBlockBy(block, by)}
+        />
         <IconButton
           name={isHidden ? 'show' : 'hide'}
           label={isHidden ? texts.show : texts.hide}
-          onClick={() => actions.setVisible(block, isHidden)}
+          onClick={() => actions.setBlockVisibility(block, isHidden)}
         />
       </div>
       {isChosen && (
         <div className="more">
-          <IconButton name="fields" label={texts.fields} onClick={() => actions.fill(block)} />
-          <IconButton name="copy" label={texts.copy} onClick={() => actions.copy(block)} />
+          <IconButton
+            name="fields"
+            label={texts.fields}
+            onClick={() => actions.openBlockFields(block)}
+          />
+          <IconButton name="copy" label={texts.copy} onClick={() => actions.copyBlock(block)} />
           <IconButton
             name="remove"
             label={texts.remove}
-            isDisabled={!can.remove}
+            isDisabled={!can.removeBlock}
             onClick={() => actions.remove(block)}
           />
-          <IconButton name="yaml" label={texts.copyYaml} onClick={() => actions.copyYaml(block)} />
-          <IconButton name="send" label={texts.copyTo} onClick={() => actions.copyTo(block)} />
-          <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
-          <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
+          <IconButton
+            name="yaml"
+            label={texts.copyYaml}
+            onClick={() => actions.copyBlockYaml(block)}
+          />
+          <IconButton
+            name="send"
+            label={texts.copyTo}
+            onClick={() => actions.copyBlockToPage(block)}
+          />
+          <IconButton
+            name="above"
+            label={texts.addAbove}
+            onClick={() => actions.openBlockCatalogue(block, 0)}
+          />
+          <IconButton
+            name="below"
+            label={texts.addBelow}
+            onClick={() => actions.openBlockCatalogue(block, 1)}
+          />
           <ul aria-label={texts.texts}>
             {blockTexts.length === 0 && <li>{texts.noTexts}</li>}
             {blockTexts.map((text) => (
               <li key={text.id}>
                 <button type="button" className="words" onClick={() => onText(text)}>
                   <span>
-                    <b>{text.path.slice(2).map(displayedStep).join(' · ')}</b> {text.value}
+                    <b>{text.path.slice(2).map(displayTextOfStep).join(' · ')}</b> {text.value}
                   </span>
                 </button>
               </li>

@@ -7,7 +7,7 @@ type WrittenValue = { file: string; path: YamlPath; value: YamlValue; hash: stri
  * Returns the page after one of its values was replaced, without loading the page again. `hash` is the hash
  * of the new file text. Returns undefined if the change may affect more of the page.
  */
-export function withWrittenValue(
+export function pageWithWrittenValue(
   page: EditablePage,
   written: WrittenValue,
 ): EditablePage | undefined {
@@ -103,7 +103,7 @@ export function adaptToMovedEntry(
  * found by its key. A hidden block has no key and is found by its value. A block that was hidden or shown
  * in the meantime is found by path and value.
  */
-export const currentBlock = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
+export const findCurrentBlock = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
   blocks.find((one) => one.file === seen.file && isSameBlock(one, seen)) ??
   blocks.find((one) => one.file === seen.file && isSameBlockWithOtherVisibility(one, seen))
 

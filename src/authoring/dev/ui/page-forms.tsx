@@ -6,7 +6,7 @@ import type { Editor } from './use-editor.ts'
 import {
   sendRequest,
   LoadingNote,
-  useAnswer,
+  useRequestAnswer,
   useSingleRun,
   type EditResult,
   resultMessage,
@@ -35,12 +35,12 @@ export function NewPageForm(props: NewPageFormProps) {
   const id = useId()
   const source = copiedPage ?? openPage
   const words = texts.page
-  const route = typedRoute ?? routeNextTo(title, source?.route ?? '/')
+  const route = typedRoute ?? proposedRouteNextTo(title, source?.route ?? '/')
   const copyOf = isCopy ? source?.route : undefined
   return (
     <PageActionForm
       name={copiedPage === undefined ? words.begin : words.copyOf(copiedPage.title)}
-      action={words.create}
+      actionLabel={words.create}
       {...{ texts, onEnd }}
       onSubmit={() =>
         editor.changePage(
@@ -59,7 +59,7 @@ export function NewPageForm(props: NewPageFormProps) {
         maxLength={200}
         onChange={({ target }) => setTitle(target.value)}
       />
-      <RouteField {...{ route, texts }} onRoute={setRoute} />
+      <RouteField {...{ route, texts }} onRouteChange={setRoute} />
       {copiedPage === undefined && openPage !== undefined && (
         <>
           <label htmlFor={`${id}-as`}>{words.beginAs}</label>
@@ -81,7 +81,7 @@ export function NewPageForm(props: NewPageFormProps) {
 const notBlankPattern = String.raw`.*\S.*`
 
 /** Returns a route next to the open page: `Über uns` at `/blog/ton` → `/blog/ueber-uns`. */
-const routeNextTo = (title: string, beside: string): string =>
+const proposedRouteNextTo = (title: string, beside: string): string =>
   `${beside.slice(0, beside.lastIndexOf('/'))}/${slugOf(title)}`
 
 type PageFormProps = {
@@ -95,7 +95,7 @@ type PageFormProps = {
 export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [to, setTo] = useState(page.route)
   const links = { ask: 'links', route: page.route } as const
-  const [known] = useAnswer(links)
+  const [known] = useRequestAnswer(links)
   const words = texts.page
   const rename = async () => {
     if (to === page.route) return { said: words.sameRoute }
@@ -109,11 +109,11 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   return (
     <PageActionForm
       name={words.rename(page.title)}
-      action={words.renameNow}
+      actionLabel={words.renameNow}
       onSubmit={rename}
       {...{ texts, onEnd }}
     >
-      <RouteField route={to} texts={texts} onRoute={setTo} />
+      <RouteField route={to} texts={texts} onRouteChange={setTo} />
       <p className="help">{words.renameHelp}</p>
     </PageActionForm>
   )
@@ -122,7 +122,7 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
 /** A form that removes a page, after showing the links to the page. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const links = { ask: 'links', route: page.route } as const
-  const [loaded, reload, isFailed] = useAnswer(links)
+  const [loaded, reload, isFailed] = useRequestAnswer(links)
   const [requestedLinks, setAsked] = useState<PageLinks>()
   const known = loaded ?? requestedLinks
   const words = texts.page
@@ -140,11 +140,11 @@ export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   return (
     <PageActionForm
       name={words.remove(page.title)}
-      action={words.removeNow}
+      actionLabel={words.removeNow}
       {...{ texts, onEnd }}
       onSubmit={remove}
     >
-      {known === undefined && <LoadingNote {...{ isFailed, texts }} onAgain={reload} />}
+      {known === undefined && <LoadingNote {...{ isFailed, texts }} onRetry={reload} />}
       <div role="status">
         {known !== undefined && (
           <p>{known.links.length === 0 ? words.noLinks : words.links(known.links.length)}</p>
@@ -168,7 +168,7 @@ type NotSent = { said: string }
 type PageActionFormProps = {
   name: string
   /** Label of the submit button. */
-  action: string
+  actionLabel: string
   texts: EditingTexts
   onSubmit: () => Promise<EditResult | NotSent>
   onEnd: () => void
@@ -180,7 +180,7 @@ type PageActionFormProps = {
  * failure.
  */
 function PageActionForm(props: PageActionFormProps) {
-  const { name, action, texts, onSubmit, onEnd, children } = props
+  const { name, actionLabel: action, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<EditResult | NotSent>()
   const runOnce = useSingleRun()
@@ -215,7 +215,7 @@ function PageActionForm(props: PageActionFormProps) {
       {children}
       {state !== undefined && !('hash' in state) && (
         <p role="alert" className="refused">
-          {messageFor(state, texts)}
+          {messageForResult(state, texts)}
         </p>
       )}
       <div className="draft-ends">
@@ -230,7 +230,7 @@ function PageActionForm(props: PageActionFormProps) {
   )
 }
 
-function messageFor(state: EditResult | NotSent, texts: EditingTexts): string {
+function messageForResult(state: EditResult | NotSent, texts: EditingTexts): string {
   if ('said' in state) return state.said
   return 'why' in state && state.why === 'changed'
     ? texts.page.changed
@@ -240,11 +240,11 @@ function messageFor(state: EditResult | NotSent, texts: EditingTexts): string {
 type RouteFieldProps = {
   route: string
   texts: EditingTexts
-  onRoute: (route: string) => void
+  onRouteChange: (route: string) => void
 }
 
 /** An input for the route of a page. */
-function RouteField({ route, texts, onRoute }: RouteFieldProps) {
+function RouteField({ route, texts, onRouteChange: onRoute }: RouteFieldProps) {
   const id = useId()
   return (
     <>

@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import { stayedEvent } from '../client/navigation.ts'
+import { navigationCancelledEvent } from '../client/navigation.ts'
 import type { CheckedPage } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
 import { NewPageForm, RemovePageForm, RenamePageForm } from './page-forms.tsx'
 import { ProblemCountBadge } from './problems-panel.tsx'
 import type { Editor } from './use-editor.ts'
-import { LoadingNote, useAnswer } from './send-request.tsx'
+import { LoadingNote, useRequestAnswer } from './send-request.tsx'
 import { usePreservedFocus } from './list-order.tsx'
 
 type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
@@ -15,14 +15,14 @@ type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 type PageAction = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: CheckedPage | undefined }
 
 /** An opened form. `formNumber` is different for each form, so that no form gets the state of an earlier form. */
-type OpenForm = PageAction & { formNumber: number }
+type OpenForm = PageAction & { formId: number }
 
 /** Maximum number of pages that are shown at once. The other pages can be found by search. */
 const maxShownPages = 100
 
 /** All pages of the site, with links to them and actions such as renaming. */
 export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
-  const [pages, reload, isFailed] = useAnswer({ ask: 'pages' })
+  const [pages, reload, isFailed] = useRequestAnswer({ ask: 'pages' })
   const [searchText, setWanted] = useState('')
   const [openForm, setWork] = useState<OpenForm>()
   const latest = useRef(reload)
@@ -31,8 +31,8 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
   })
   useEffect(() => {
     const follow = () => latest.current()
-    document.addEventListener(stayedEvent, follow)
-    return () => document.removeEventListener(stayedEvent, follow)
+    document.addEventListener(navigationCancelledEvent, follow)
+    return () => document.removeEventListener(navigationCancelledEvent, follow)
   }, [])
   const formCount = useRef(0)
   const opener = useRef<HTMLElement>(undefined)
@@ -42,7 +42,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
       root instanceof ShadowRoot && root.activeElement instanceof HTMLElement
         ? root.activeElement
         : undefined
-    setWork({ ...next, formNumber: ++formCount.current })
+    setWork({ ...next, formId: ++formCount.current })
   }
   const closeForm = () => {
     setWork(undefined)
@@ -64,7 +64,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     if (isLoaded && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [isLoaded])
-  if (pages === undefined) return <LoadingNote {...{ isFailed, texts }} onAgain={reload} />
+  if (pages === undefined) return <LoadingNote {...{ isFailed, texts }} onRetry={reload} />
 
   const openPage = pages.find((page) => page.route === route)
   const formProps = { editor, texts, onEnd: closeForm }
@@ -88,7 +88,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
       </div>
       {openForm?.do === 'begin' && (
         <NewPageForm
-          key={openForm.formNumber}
+          key={openForm.formId}
           {...formProps}
           {...(openPage === undefined && route !== '/' ? { route } : {})}
           {...(openPage?.file !== undefined && { openPage })}
@@ -106,7 +106,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
               onAction={openFormFor}
             />
             {openForm?.page?.route === page.route && (
-              <Fragment key={openForm.formNumber}>
+              <Fragment key={openForm.formId}>
                 {openForm.do === 'begin' && (
                   <NewPageForm {...formProps} route={page.route} title={page.title} />
                 )}

@@ -26,15 +26,15 @@ export type PanelProps = {
 }
 
 /** Key in the browser's storage; set if the panel is on the right side of the window. */
-const sideKey = 'blockwerk-panel-right'
+const panelSideStorageKey = 'blockwerk-panel-right'
 
 /** A panel next to the page. Only one panel is open at a time. */
 export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
   const box = useRef<HTMLElement>(null)
-  const [isRight, setRight] = useState(() => localStorage.getItem(sideKey) !== null)
+  const [isRight, setRight] = useState(() => localStorage.getItem(panelSideStorageKey) !== null)
   const switchSide = () => {
-    if (isRight) localStorage.removeItem(sideKey)
-    else localStorage.setItem(sideKey, 'right')
+    if (isRight) localStorage.removeItem(panelSideStorageKey)
+    else localStorage.setItem(panelSideStorageKey, 'right')
     setRight(!isRight)
   }
   useFocusOnOpen(box)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableProblem, CheckedPage } from '../edit-message.ts'
-import { LoadingNote, useAnswer } from './send-request.tsx'
+import { LoadingNote, useRequestAnswer } from './send-request.tsx'
 import { usePreservedFocus } from './list-order.tsx'
 
 type ProblemsPanelProps = {
@@ -10,14 +10,21 @@ type ProblemsPanelProps = {
   isFailed: boolean
   route: string
   texts: EditingTexts
-  onShow: (problem: EditableProblem) => void
-  onFix: (problem: string) => void
-  onAgain: () => void
+  onProblemShow: (problem: EditableProblem) => void
+  onProblemFix: (problem: string) => void
+  onRetry: () => void
 }
 
 /** The problems of the page, errors first, each with its fix. Below them are the other pages with problems. */
 export function ProblemsPanel(props: ProblemsPanelProps) {
-  const { problems, isFailed, texts, onShow, onFix, onAgain } = props
+  const {
+    problems,
+    isFailed,
+    texts,
+    onProblemShow: onShow,
+    onProblemFix: onFix,
+    onRetry: onAgain,
+  } = props
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
   const sorted = (problems ?? []).toSorted((one, other) => rank(one) - rank(other))
   const list = useRef<HTMLUListElement>(null)
@@ -25,7 +32,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
     list,
     sorted.map(({ id }) => id),
   )
-  if (problems === undefined) return <LoadingNote {...{ isFailed, texts, onAgain }} />
+  if (problems === undefined) return <LoadingNote {...{ isFailed, texts, onRetry: onAgain }} />
   return (
     <>
       {problems.length === 0 && <p className="empty">{texts.noProblems}</p>}
@@ -57,8 +64,8 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
 
 /** The other pages with problems, those with the most errors first. */
 function OtherPagesWithProblems({ route, texts }: ProblemsPanelProps) {
-  const [pages, reload, isFailed] = useAnswer({ ask: 'pages' })
-  if (pages === undefined) return <LoadingNote {...{ isFailed, texts }} onAgain={reload} />
+  const [pages, reload, isFailed] = useRequestAnswer({ ask: 'pages' })
+  if (pages === undefined) return <LoadingNote {...{ isFailed, texts }} onRetry={reload} />
   const pagesWithProblems = pages
     .filter((page) => page.route !== route && page.errors + page.warnings > 0)
     .toSorted((one, other) => other.errors - one.errors || other.warnings - one.warnings)

@@ -76,7 +76,7 @@ const reloadDelayMs = 300
  * arrives; a function that sends the request again; and true if the last request failed. Sends nothing
  * while `request` is undefined. `delayMs` is the delay after the last change, in milliseconds.
  */
-export function useAnswer<Request extends Exclude<EditRequest, { ask: WriteRequestName }>>(
+export function useRequestAnswer<Request extends Exclude<EditRequest, { ask: WriteRequestName }>>(
   request: Request | undefined,
   delayMs = reloadDelayMs,
 ): [AnswerTypes[Request['ask']] | undefined, () => void, boolean] {
@@ -111,10 +111,10 @@ export function useAnswer<Request extends Exclude<EditRequest, { ask: WriteReque
   return [answer, () => void load(), isFailed]
 }
 
-type LoadingNoteProps = { isFailed: boolean; texts: EditingTexts; onAgain: () => void }
+type LoadingNoteProps = { isFailed: boolean; texts: EditingTexts; onRetry: () => void }
 
 /** Shows that data is loading or, after a failure, a button to try again. */
-export function LoadingNote({ isFailed, texts, onAgain }: LoadingNoteProps) {
+export function LoadingNote({ isFailed, texts, onRetry: onAgain }: LoadingNoteProps) {
   if (!isFailed) return <p className="empty">{texts.loading}</p>
   return (
     <div className="empty" role="alert">

@@ -13,7 +13,7 @@ type SourcePanelProps = {
   line: number
   runWrite: Editor['runWrite']
   texts: EditingTexts
-  onLine: (line: number) => void
+  onLineChange: (line: number) => void
 }
 
 /** Pause in typing after which the file is written, in milliseconds. */
@@ -21,7 +21,7 @@ const typingPauseMs = 400
 
 /** A panel with the file next to the page. A change in the file shows on the page, and vice versa. */
 export function SourcePanel(props: SourcePanelProps) {
-  const { file, line, texts, onLine } = props
+  const { file, line, texts, onLineChange: onLine } = props
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<CodeView>(undefined)
   const {
@@ -53,7 +53,7 @@ export function SourcePanel(props: SourcePanelProps) {
   useEffect(() => {
     shownLine.current = line
     // While the author types, the cursor selects the block, so the cursor must not move.
-    if (code.current?.hasFocus() === false) code.current.goTo(line)
+    if (code.current?.hasFocus() === false) code.current.goToLine(line)
   }, [line])
   useEffect(() => {
     const parent = box.current
@@ -67,13 +67,13 @@ export function SourcePanel(props: SourcePanelProps) {
       const { openCodeView: openCode } = opened
       code.current = openCode({
         ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
-        phrases: texts.phrases,
-        words: texts,
-        onChange: (next) => latest.current.type(next),
-        onLine: (number) => latest.current.onLine(number),
+        editorPhrases: texts.phrases,
+        problemListStrings: texts,
+        onTextChange: (next) => latest.current.type(next),
+        onLineChange: (number) => latest.current.onLine(number),
         onSave: () => void latest.current.save(false),
       })
-      code.current.goTo(shownLine.current)
+      code.current.goToLine(shownLine.current)
     }
     void open()
     return () => {
@@ -93,7 +93,7 @@ export function SourcePanel(props: SourcePanelProps) {
           <LoadingNote
             isFailed={isFailed || hasOpenFailed}
             texts={texts}
-            onAgain={hasOpenFailed ? () => location.reload() : reload}
+            onRetry={hasOpenFailed ? () => location.reload() : reload}
           />
         )}
       </div>

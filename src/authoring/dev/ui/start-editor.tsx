@@ -72,7 +72,7 @@ function EditSwitch({ route, language }: EditedPage) {
   if (isEditing) {
     return (
       <section aria-label={texts.region}>
-        <PageEditor {...{ route, language }} onStop={() => setEditMode(false)} />
+        <PageEditor {...{ route, language }} onEditingStop={() => setEditMode(false)} />
       </section>
     )
   }

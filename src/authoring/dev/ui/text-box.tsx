@@ -9,7 +9,7 @@ type TextBoxProps = {
   text: EditableText
   /** Returns the element on the page that shows the text; undefined if the page does not show it. */
   findElement: () => HTMLElement | undefined
-  editFound: Editor['editFound']
+  editFoundText: Editor['editFoundPlace']
   texts: EditingTexts
   /** Closes the text box, unless the author has started to edit another text. */
   onClose: (text: EditableText) => void
@@ -28,21 +28,25 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
   if (rect === undefined && !isInvisible) return null
   const isSingleLine = text.role === 'text'
   const place =
-    rect === undefined ? placeWithoutElement : isSingleLine ? placeOver(rect) : placeUnder(rect)
+    rect === undefined
+      ? boxPlaceWithoutElement
+      : isSingleLine
+        ? boxPlaceOver(rect)
+        : boxPlaceUnder(rect)
   return <TextBoxField {...props} place={place} />
 })
 
 function TextBoxField({
   text,
   findElement,
-  editFound,
+  editFoundText: editFound,
   texts,
   place,
   onClose,
 }: TextBoxProps & { place: BoxPlace }) {
   const {
     typedText: typed,
-    onType: type,
+    onTextInput: type,
     finishWriting: finish,
     discardTypedText: takeTheirs,
     lastResult: state,
@@ -51,7 +55,7 @@ function TextBoxField({
     ...{ name: draftKeyOf(text), value: text.value, onDone: () => onClose(text) },
     // Writes to the current place of the text. The preview compares its value with the value that the author
     // saw.
-    write: ({ old, value, gesture }) =>
+    writeChange: ({ oldText: old, value, gesture }) =>
       editFound(
         ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
         ({ file, path }) => ({ file, old, gesture, edit: { do: 'set', path, value } }),
@@ -74,7 +78,7 @@ function TextBoxField({
     field.current.style.height = `${field.current.scrollHeight + 2}px`
   })
   return (
-    <div className="text-box" hidden={isFinishing} style={insideWindow(place)}>
+    <div className="text-box" hidden={isFinishing} style={moveInsideWindow(place)}>
       <textarea
         ref={field}
         className={isSingleLine ? 'line' : 'markdown'}
@@ -102,8 +106,8 @@ function TextBoxField({
         <span>{isSingleLine ? texts.finish.line : texts.finish.lines}</span>
         <RefusalNote
           {...{ result: state, texts }}
-          onKeepOwn={() => finish(typed, state)}
-          onTakeOther={() => {
+          onOwnTextKeep={() => finish(typed, state)}
+          onOtherTextUse={() => {
             takeTheirs()
             onClose(text)
           }}
@@ -138,22 +142,22 @@ function useFontOf(
 
 type BoxPlace = { left: number; top: number; width: number }
 
-const placeWithoutElement: BoxPlace = { left: 376, top: 96, width: 420 }
+const boxPlaceWithoutElement: BoxPlace = { left: 376, top: 96, width: 420 }
 
-const placeOver = ({ left, top, width }: Rect): BoxPlace => ({
+const boxPlaceOver = ({ left, top, width }: Rect): BoxPlace => ({
   left: left - 7,
   top: top - 5,
   width: Math.max(width + 16, 180),
 })
 
-const placeUnder = ({ left, top, width, height }: Rect): BoxPlace => ({
+const boxPlaceUnder = ({ left, top, width, height }: Rect): BoxPlace => ({
   left: left - 7,
   top: top + height + 6,
   width: Math.max(width + 14, 320),
 })
 
 /** Moves a place so that it is inside the window. */
-function insideWindow({ left, top, width }: BoxPlace): BoxPlace {
+function moveInsideWindow({ left, top, width }: BoxPlace): BoxPlace {
   const most = document.documentElement.clientWidth - 16
   const fitting = Math.min(width, most)
   const lowest = innerHeight - 140

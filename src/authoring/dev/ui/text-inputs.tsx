@@ -14,7 +14,7 @@ export function TextInput(props: InputProps<'text'>) {
   const { texts } = useForm()
   const {
     typedText: typed,
-    onType: type,
+    onTextInput: type,
     finishWriting: finish,
     discardTypedText: takeTheirs,
     lastResult: state,
@@ -43,8 +43,8 @@ export function TextInput(props: InputProps<'text'>) {
       />
       <RefusalNote
         {...{ result: state, texts }}
-        onKeepOwn={() => finish(typed, state)}
-        onTakeOther={takeTheirs}
+        onOwnTextKeep={() => finish(typed, state)}
+        onOtherTextUse={takeTheirs}
       />
     </>
   )
@@ -53,12 +53,12 @@ export function TextInput(props: InputProps<'text'>) {
 /** An input for a link, a file or an icon, with suggestions from the site. */
 export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPicture?: boolean }) {
   const { id, labelledBy, describedBy, input } = props
-  const { texts, targets } = useForm()
+  const { texts, linkTargets: targets } = useForm()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const {
     typedText: typed,
-    onType: type,
+    onTextInput: type,
     finishWriting: finish,
     discardTypedText: takeTheirs,
     lastResult: state,
@@ -112,8 +112,8 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
       )}
       <RefusalNote
         {...{ result: state, texts }}
-        onKeepOwn={() => finish(typed, state)}
-        onTakeOther={takeTheirs}
+        onOwnTextKeep={() => finish(typed, state)}
+        onOtherTextUse={takeTheirs}
       />
     </>
   )
@@ -125,7 +125,7 @@ const fileTypeOf = (name: string): string => name.slice(name.lastIndexOf('.') + 
 const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const acceptedFiles = ['image/*', ...linkableExtensions.map((ending) => `.${ending}`)].join()
+const acceptedFileTypes = ['image/*', ...linkableExtensions.map((ending) => `.${ending}`)].join()
 
 /** A button that adds a file from the author's disk to content/media, and a message with the result. */
 function FileUpload({ onAdded }: { onAdded: (path: string) => void }) {
@@ -144,8 +144,8 @@ function FileUpload({ onAdded }: { onAdded: (path: string) => void }) {
     <>
       <FileButton
         label={texts.addFile}
-        accept={acceptedFiles}
-        onFile={(file) => void uploadAndUse(file)}
+        acceptedFileTypes={acceptedFileTypes}
+        onFileSelect={(file) => void uploadAndUse(file)}
       />
       <p className="help" role="status">
         {message}
@@ -160,7 +160,7 @@ export function NumberInput(props: InputProps<'number'>) {
   const field = useRef<HTMLInputElement>(null)
   const {
     typedText: typed,
-    onType: type,
+    onTextInput: type,
     finishWriting: finish,
     discardTypedText: takeTheirs,
     lastResult: state,
@@ -183,8 +183,8 @@ export function NumberInput(props: InputProps<'number'>) {
       />
       <RefusalNote
         {...{ result: state, texts }}
-        onKeepOwn={() => finish(typed, state)}
-        onTakeOther={takeTheirs}
+        onOwnTextKeep={() => finish(typed, state)}
+        onOtherTextUse={takeTheirs}
       />
     </>
   )
@@ -201,7 +201,7 @@ function useFieldAutosave(
   const parseOrNone = (text: string) => (text === '' && !isNeeded ? undefined : parse(text))
   return useAutosave({
     ...{ name: nameOf(path), value: textInFile, field },
-    write: ({ old: before, value: now, gesture }: TextChange) => {
+    writeChange: ({ oldText: before, value: now, gesture }: TextChange) => {
       const old = before === textInFile ? value : parseOrNone(before)
       const next = parseOrNone(now)
       if (next === undefined) return write(path, { do: 'remove', old })

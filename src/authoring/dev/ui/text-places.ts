@@ -5,7 +5,7 @@ import type {
   YamlPath,
   YamlValue,
 } from '../edit-message.ts'
-import { marksIn, withoutMarks } from '../text-marks.ts'
+import { findMarks, withoutMarks } from '../text-marks.ts'
 import { isSamePlace } from './page-changes.ts'
 import { blockElementOf } from '../client/patch-page.ts'
 import { useEffect, useState } from 'react'
@@ -19,10 +19,10 @@ export type TextPlace = { text: EditableText; way: readonly number[]; tag: strin
 export const isSameText = (one: EditableText, other: EditableText): boolean =>
   one.file === other.file &&
   one.key === other.key &&
-  JSON.stringify(one.path.slice(blockDepth)) === JSON.stringify(other.path.slice(blockDepth))
+  JSON.stringify(one.path.slice(minBlockDepth)) === JSON.stringify(other.path.slice(minBlockDepth))
 
 /** Number of steps from the top of a file to a block. */
-const blockDepth = 2
+const minBlockDepth = 2
 
 /**
  * Returns the current place of a text. Compares paths if the keys do not match, because blocks get new keys
@@ -49,7 +49,7 @@ function textPlacesIn(host: Element, byId: ReadonlyMap<number, EditableText>): T
   const found = new Map<number, Element>()
   const walker = host.ownerDocument.createTreeWalker(host, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    for (const { id, isStart } of marksIn(node.nodeValue ?? '')) {
+    for (const { id, isStart } of findMarks(node.nodeValue ?? '')) {
       if (isStart) starts.set(id, node)
       else if (!found.has(id)) {
         const around = visibleParentOf(commonParent(starts.get(id) ?? node, node))

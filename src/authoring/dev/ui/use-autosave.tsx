@@ -10,14 +10,14 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 const errorDelayMs = 250
 
 /** A change of a text. Changes with the same `gesture` are undone together. */
-export type TextChange = { old: string; value: string; gesture: string }
+export type TextChange = { oldText: string; value: string; gesture: string }
 
 type AutosaveOptions = {
   /** Name under which the unsaved text is stored. */
   name: string
   /** The text in the file. */
   value: string
-  write: (rewording: TextChange) => Promise<EditResult>
+  writeChange: (rewording: TextChange) => Promise<EditResult>
   /** Called when the text is finished and completely written to the file. */
   onDone?: () => void
   /** The field with the text, if the field stays open when the file changes. */
@@ -27,7 +27,7 @@ type AutosaveOptions = {
 type Autosave = {
   typedText: string
   /** Handles typed text. Text is not written while an input method composes it (`isComposing`). */
-  onType: (value: string, isComposing?: boolean) => void
+  onTextInput: (value: string, isComposing?: boolean) => void
   /**
    * Writes the text at once. `over` is an earlier answer that refused the write because the file had changed;
    * the author has agreed to overwrite the file's text that it contains.
@@ -42,7 +42,13 @@ type Autosave = {
 }
 
 /** Writes a text to its file while it is typed, one write at a time. */
-export function useAutosave({ name, value, write, onDone, field }: AutosaveOptions): Autosave {
+export function useAutosave({
+  name,
+  value,
+  writeChange: write,
+  onDone,
+  field,
+}: AutosaveOptions): Autosave {
   const [typedText, setTypedText] = useState(() => readDraft(name) ?? value)
   const [lastResult, setLastResult] = useState<EditResult>()
   const [isFinishing, setFinishing] = useState(false)
@@ -57,7 +63,7 @@ export function useAutosave({ name, value, write, onDone, field }: AutosaveOptio
       let answer: EditResult | undefined
       while (textToWrite.current !== textInFile.current) {
         const next = textToWrite.current
-        answer = await write({ old: textInFile.current, value: next, gesture })
+        answer = await write({ oldText: textInFile.current, value: next, gesture })
         if ('hash' in answer) textInFile.current = next
         else if (textToWrite.current === next) break
       }
@@ -128,7 +134,7 @@ export function useAutosave({ name, value, write, onDone, field }: AutosaveOptio
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     typedText,
-    onType,
+    onTextInput: onType,
     finishWriting,
     discardTypedText,
     lastResult,
@@ -158,12 +164,17 @@ export const removeDraft = (name: string): void => sessionStorage.removeItem(nam
 type RefusalNoteProps = {
   result: EditResult | undefined
   texts: EditingTexts
-  onKeepOwn: () => void
-  onTakeOther: () => void
+  onOwnTextKeep: () => void
+  onOtherTextUse: () => void
 }
 
 /** Shows why a text was not written to its file. Renders nothing if the text was written. */
-export function RefusalNote({ result, texts, onKeepOwn, onTakeOther }: RefusalNoteProps) {
+export function RefusalNote({
+  result,
+  texts,
+  onOwnTextKeep: onKeepOwn,
+  onOtherTextUse: onTakeOther,
+}: RefusalNoteProps) {
   if (result === undefined || 'hash' in result) return null
   const isChanged = result.why === 'changed' && typeof result.now === 'string'
   return (

@@ -12,7 +12,7 @@ import { shownEvent } from '../dev-message.ts'
 import type { RequestFor } from '../edit-request.ts'
 import { sendRequest as send, resultMessage, type EditResult } from './send-request.tsx'
 import { type TextPlace, findTextPlaces } from './text-places.ts'
-import { currentBlock, withWrittenValue } from './page-changes.ts'
+import { findCurrentBlock, pageWithWrittenValue } from './page-changes.ts'
 
 /** A request that creates, renames or deletes a page. */
 type PageRequest = RequestFor<'newPage' | 'renamePage' | 'deletePage'>
@@ -44,7 +44,7 @@ export type Editor = {
   /** The reason why `page` is undefined; undefined while the page is loading. */
   missingReason: 'failed' | 'nowhere' | undefined
   /** Loads the page again. */
-  reload: () => void
+  reloadPage: () => void
   knownTextPlaces: readonly TextPlace[]
   undoCounts: UndoCounts
   /** The status message, which screen readers announce. */
@@ -55,7 +55,7 @@ export type Editor = {
   /** Edits the current state of a block. Each edit waits for the edit before. */
   editBlock: (block: EditableBlock, make: BlockEditFactory) => Promise<EditResult>
   /** Edits the value that `find` returns when the edit is sent. */
-  editFound: <Place>(
+  editFoundPlace: <Place>(
     find: (page: EditablePage) => Place | undefined,
     make: EditFactory<Place>,
   ) => Promise<EditResult>
@@ -67,7 +67,7 @@ export type Editor = {
   keepSelection: () => void
   /** Sends any other request that writes files, after all earlier writes. */
   runWrite: (ask: () => Promise<EditResult>) => Promise<EditResult>
-  undo: (what: 'undo' | 'redo') => Promise<void>
+  undoOrRedo: (what: 'undo' | 'redo') => Promise<void>
   /** Creates, renames or deletes a page. `done` is the message after success. */
   changePage: (asked: PageRequest, done: string) => Promise<EditResult>
 }
@@ -188,7 +188,7 @@ export function useEditor(
     [enqueueWrite, markStale],
   )
 
-  const editFound = useCallback<Editor['editFound']>(
+  const editFound = useCallback<Editor['editFoundPlace']>(
     (find, make) => {
       let planned: ReturnType<typeof make>
       const choice = selectionCount.current
@@ -214,7 +214,7 @@ export function useEditor(
         nextSelection.current = choice === selectionCount.current ? lands : undefined
         const next =
           latestPage.current && edit.do === 'set'
-            ? withWrittenValue(latestPage.current, {
+            ? pageWithWrittenValue(latestPage.current, {
                 file,
                 path: edit.path,
                 value: edit.value,
@@ -249,7 +249,7 @@ export function useEditor(
     nextSelection.current = undefined
   }, [])
   const editBlock = useCallback<Editor['editBlock']>(
-    (block, make) => editFound(({ blocks }) => currentBlock(blocks, block), make),
+    (block, make) => editFound(({ blocks }) => findCurrentBlock(blocks, block), make),
     [editFound],
   )
   const undo = useCallback(
@@ -280,13 +280,13 @@ export function useEditor(
     [runWrite, texts],
   )
   // oxfmt-ignore
-  return { page, missingReason, reload, knownTextPlaces, undoCounts, status, setStatus, clearRefusal, editFound, editBlock, pageAfterEdits, isPageOutdated, keepSelection, runWrite, undo, changePage }
+  return { page, missingReason, reloadPage: reload, knownTextPlaces, undoCounts, status, setStatus, clearRefusal, editFoundPlace: editFound, editBlock, pageAfterEdits, isPageOutdated, keepSelection, runWrite, undoOrRedo: undo, changePage }
 }
 
-const messageStorageKey = 'blockwerk-said'
+const storageKeyOfMessage = 'blockwerk-said'
 
 /** Stores a message for the page that is opened next. */
-const storeMessage = (message: string): void => sessionStorage.setItem(messageStorageKey, message)
+const storeMessage = (message: string): void => sessionStorage.setItem(storageKeyOfMessage, message)
 
 let isMessageTaken = false
 
@@ -297,7 +297,7 @@ let isMessageTaken = false
 function takeStoredMessage(): string | undefined {
   if (isMessageTaken) return undefined
   isMessageTaken = true
-  const message = sessionStorage.getItem(messageStorageKey) ?? undefined
-  sessionStorage.removeItem(messageStorageKey)
+  const message = sessionStorage.getItem(storageKeyOfMessage) ?? undefined
+  sessionStorage.removeItem(storageKeyOfMessage)
   return message
 }

@@ -5,10 +5,10 @@ import { findTextElement, findTextPlaces, type WindowPoint, type TextPlace } fro
 import type { Editor } from './use-editor.ts'
 
 type PointerHandlers = {
-  onText: (text: EditableText) => void
-  onBlock: (block: EditableBlock) => void
+  onTextClick: (text: EditableText) => void
+  onBlockClick: (block: EditableBlock) => void
   /** Called if there may be an image at this point of the window. */
-  onImage: (point: WindowPoint) => void
+  onImageClick: (point: WindowPoint) => void
 }
 
 /**
@@ -29,13 +29,13 @@ export function usePagePointer(
     const blocks = page?.blocks ?? []
     const passedEvents = new WeakSet<Event>()
     const open = (event: PointerHit, block: EditableBlock, known: readonly TextPlace[]) => {
-      latest.current.onBlock(block)
-      const text = textAt(event, block, known)
-      if (text === undefined) latest.current.onImage(event)
-      else latest.current.onText(text)
+      latest.current.onBlockClick(block)
+      const text = textAtPointer(event, block, known)
+      if (text === undefined) latest.current.onImageClick(event)
+      else latest.current.onTextClick(text)
     }
     const onMove = (event: PointerEvent) => {
-      if (isPageEvent(event)) setKey(blockAt(event, blocks)?.key)
+      if (isPageEvent(event)) setKey(blockAtPointer(event, blocks)?.key)
     }
     // Handles a click after the page is loaded. The target is passed on, because an event loses it once it has
     // been dispatched.
@@ -48,14 +48,14 @@ export function usePagePointer(
       const seen = { target, clientX, clientY }
       const again = new MouseEvent('click', event)
       passedEvents.add(again)
-      const block = now && blockAt(seen, now.blocks)
+      const block = now && blockAtPointer(seen, now.blocks)
       if (now === undefined || block === undefined) target.dispatchEvent(again)
       else open(seen, block, findTextPlaces(now))
     }
     const onClick = (event: MouseEvent) => {
       const { target } = event
       if (passedEvents.has(event) || !isPageEvent(event) || event.ctrlKey || event.metaKey) return
-      const block = blockAt(event, blocks)
+      const block = blockAtPointer(event, blocks)
       const mayBe = target instanceof Element && isPageOutdated() && target.closest('main') !== null
       if (block === undefined && !mayBe) return
       event.preventDefault()
@@ -75,7 +75,7 @@ export function usePagePointer(
 
 type PointerHit = WindowPoint & { target: EventTarget | null }
 
-const blockAt = ({ target }: Pick<PointerHit, 'target'>, blocks: readonly EditableBlock[]) =>
+const blockAtPointer = ({ target }: Pick<PointerHit, 'target'>, blocks: readonly EditableBlock[]) =>
   target instanceof Element
     ? blocks.find((block) => blockElementOf(block.key ?? '')?.contains(target))
     : undefined
@@ -85,7 +85,7 @@ const isPageEvent = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('#app') !== null
 
 /** Returns the shortest text under the pointer; undefined if there is none. */
-function textAt(
+function textAtPointer(
   { target }: PointerHit,
   block: EditableBlock,
   places: readonly TextPlace[],
@@ -97,8 +97,9 @@ function textAt(
     .map((place) => ({ text: place.text, element: findTextElement(host, place) }))
     .filter(({ element }) => element?.contains(target))
   return matches.toSorted(
-    (one, other) => textLengthOf(one.element) - textLengthOf(other.element),
+    (one, other) => textContentLengthOf(one.element) - textContentLengthOf(other.element),
   )[0]?.text
 }
 
-const textLengthOf = (element: Element | undefined): number => element?.textContent?.length ?? 0
+const textContentLengthOf = (element: Element | undefined): number =>
+  element?.textContent?.length ?? 0

@@ -23,7 +23,7 @@ const listBufferSize = 1 << 20
 const readBufferSize = 1 << 16
 
 /** Formats an entry as one line: a checksum, the key, the value. The separator is a tab, which JSON writes as `\t`. */
-export function cacheLine(key: string, json: string): string {
+export function formatCacheLine(key: string, json: string): string {
   const text = `${JSON.stringify(key)}\t${json}`
   return `${crc32(text)}\t${text}\n`
 }
@@ -42,7 +42,7 @@ export function writeCacheFile(path: string, entries: Iterable<CacheFileEntry>):
   try {
     let waiting = ''
     for (const [key, json] of entries) {
-      waiting += cacheLine(key, json)
+      waiting += formatCacheLine(key, json)
       if (waiting.length < listBufferSize) continue
       writeFully(file, waiting)
       waiting = ''
@@ -113,13 +113,13 @@ export class CacheFile {
 
   /** Returns a value; undefined if there is no such entry or its checksum is wrong. */
   get<Value>(key: string): Value | undefined {
-    const json = this.json(key)
+    const json = this.jsonOf(key)
     // The checksum proves that `cacheLine` wrote this value.
     return json === undefined ? undefined : (JSON.parse(json) as Value)
   }
 
   /** Returns a value as JSON; undefined as for `get`. */
-  json(key: string): string | undefined {
+  jsonOf(key: string): string | undefined {
     const place = this.#positions.get(key)
     const line = place && this.#lineAt(place)
     const [sum, text] = line === undefined ? [] : splitAtTab(line)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const defaultLimit = 500_000_000
 
 /** Time after which an unused cache file is deleted, in milliseconds. */
-const maxAge = 30 * 86_400_000
+const maxAgeMs = 30 * 86_400_000
 
 /** The prefix of all cache file names. */
 const filePrefix = 'read-'
@@ -38,7 +38,7 @@ export function deleteOldCacheFiles(current: string, limit = defaultLimit): void
   let bytes = 0
   for (const state of states) {
     bytes += state.bytes
-    const isOld = bytes > limit || Date.now() - state.used > maxAge
+    const isOld = bytes > limit || Date.now() - state.used > maxAgeMs
     if (state.isOther && isOld) rmSync(join(folder, state.name), { force: true })
   }
 }

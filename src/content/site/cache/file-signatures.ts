@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs'
 
 /** In milliseconds. A file that is younger may change again without a new signature. */
-const settleTime = 2000
+const settleTimeMs = 2000
 
 /** Returns the file system's data about a file; undefined if the file does not exist or must not be read. */
 export function statsOf(path: string): Stats | undefined {
@@ -12,7 +12,7 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-const signatureText = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
+const formatSignature = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
   `${size}:${mtimeMs}:${ctimeMs}:${ino}`
 
 /**
@@ -20,7 +20,7 @@ const signatureText = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
  */
 export function signatureOf(path: string): string {
   const stats = statsOf(path)
-  return stats === undefined ? '' : signatureText(stats)
+  return stats === undefined ? '' : formatSignature(stats)
 }
 
 /**
@@ -38,7 +38,7 @@ export function publishedSignatureOf(path: string): string {
  */
 export class FileSignatures {
   readonly #known = new Map<string, string>()
-  readonly #latestChange = Date.now() - settleTime
+  readonly #latestChange = Date.now() - settleTimeMs
 
   /**
    * Returns the signature of a file. Returns undefined if there is no file, and an empty text for a link and for a file
@@ -47,21 +47,21 @@ export class FileSignatures {
   get(path: string): string | undefined {
     const known = this.#known.get(path)
     if (known !== undefined) return known
-    const stamp = this.#asked(path)
+    const stamp = this.#readSignature(path)
     if (stamp !== undefined) this.#known.set(path, stamp)
     return stamp
   }
 
   /** Like `get`, but for the last request: removes the signature from memory. */
-  take(path: string): string | undefined {
+  takeSignature(path: string): string | undefined {
     const stamp = this.get(path)
     this.#known.delete(path)
     return stamp
   }
 
-  #asked(path: string): string | undefined {
+  #readSignature(path: string): string | undefined {
     const stats = lstatSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return undefined
-    return stats.isFile() && stats.ctimeMs <= this.#latestChange ? signatureText(stats) : ''
+    return stats.isFile() && stats.ctimeMs <= this.#latestChange ? formatSignature(stats) : ''
   }
 }

@@ -102,7 +102,7 @@ export function writeManifest(
     yield ['files', JSON.stringify(files)]
     for (const [path, page] of pages) yield [path, JSON.stringify(page)]
     for (const [path] of files) {
-      const json = pages.has(path) ? undefined : others?.json(path)
+      const json = pages.has(path) ? undefined : others?.pageJson(path)
       if (json !== undefined) yield [path, json]
     }
   }
@@ -139,12 +139,12 @@ export class Manifest {
   }
 
   /** Returns a page as JSON. */
-  json(path: string): string | undefined {
-    return this.#file.json(path)
+  pageJson(path: string): string | undefined {
+    return this.#file.jsonOf(path)
   }
 
   /** Returns the page files that changed since the release was built; undefined if any other file changed. */
-  changedPages({
+  findChangedPages({
     otherFilesHash: around,
     pageSignatures: pages,
   }: BuildInputs): string[] | undefined {

@@ -8,19 +8,19 @@ import type { FileRead, PageFile } from '../content-files.ts'
 import { FileSignatures } from './file-signatures.ts'
 import { stringsFile, type SiteContext, type SitePage } from '../site-context.ts'
 import type { CheckedImage } from '../media-manifest.ts'
-import { mediaFinding } from '../media.ts'
+import { findMediaFinding } from '../media.ts'
 import type { FileFacts } from '../file-facts.ts'
 import { markAsUsed, cacheFileOf, deleteOldCacheFiles } from './cache-files.ts'
-import { cacheLine, CacheFile, writeCacheFile } from './cache-file.ts'
+import { formatCacheLine, CacheFile, writeCacheFile } from './cache-file.ts'
 import {
   parsePageFile,
   sitePageOf,
-  pageWithoutBlocks,
+  createPageWithoutBlocks,
   type PageReadResult,
 } from '../read-site-context.ts'
-import { digest, stateKeyOf } from './cache-key.ts'
+import { digestOf, stateKeyOf } from './cache-key.ts'
 import { expandBlocks } from '../refs.ts'
-import { translatedStringsFile } from '../locales.ts'
+import { translatedStringsFileOf } from '../locales.ts'
 import { once } from '../../../text/once.ts'
 
 /** The results of checking a page's own file, without the page itself. */
@@ -72,7 +72,10 @@ const cachedHeadOf = (
 ): Pick<PageCacheEntry, 'brief'> => (entry?.hash === hash ? { brief: entry.brief } : {})
 
 /** Removes the sizes of the variants, because they are measured only if warnings are checked. */
-const withoutSizes = (picture: CheckedImage): object => ({ ...picture, variantSizes: undefined })
+const imageWithoutSizes = (picture: CheckedImage): object => ({
+  ...picture,
+  variantSizes: undefined,
+})
 
 /** Number of characters that are written in one step. */
 const bufferLength = 1 << 20
@@ -124,13 +127,13 @@ export class PageCache {
       schemas.ownBlocks.state,
       facts,
       site?.language,
-      siteWords.checks,
+      siteWords.severitySettings,
     ] as const
     const state = stateKeyOf(...ground, ...languageInputsOf(foundation))
-    const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutSizes(one)])
+    const seen = Object.entries(media.seen).map(([src, one]) => [src, imageWithoutSizes(one)])
     const around = { ...media, files: [...media.files], seen }
-    this.#around = digest(JSON.stringify([sharedNames, around]))
-    this.#imageSizesHash = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
+    this.#around = digestOf(JSON.stringify([sharedNames, around]))
+    this.#imageSizesHash = wants === 'warnings' ? digestOf(JSON.stringify(media.seen)) : undefined
     this.#path = cacheFileOf(folder, state)
     this.#needsPages = wants === 'pages'
     this.#entries = new CacheFile(this.#path)
@@ -149,7 +152,7 @@ export class PageCache {
     }
 
     const read = this.foundation.read(file)
-    const hash = 'bytes' in read ? digest(read.bytes) : undefined
+    const hash = 'bytes' in read ? digestOf(read.bytes) : undefined
     if (known !== undefined && hash === known.hash) {
       const same = stamp === undefined ? known : { ...known, signature: stamp }
       if (stamp !== undefined) this.#add(same)
@@ -190,7 +193,7 @@ export class PageCache {
     const said = once(() => this.#readPageAgain(entry))
     const blocks = once(() => expandBlocks(said().blocks, foundation.sharedFiles))
     const page = {
-      ...pageWithoutBlocks(foundation, { file, route }, brief.head),
+      ...createPageWithoutBlocks(foundation, { file, route }, brief.head),
       get blocks() {
         return blocks()
       },
@@ -214,7 +217,7 @@ export class PageCache {
   #readPageAgain(entry: PageCacheEntry): Page {
     const { file, hash } = entry
     const read = this.foundation.read(file)
-    const isSame = 'bytes' in read && digest(read.bytes) === hash
+    const isSame = 'bytes' in read && digestOf(read.bytes) === hash
     const said = isSame ? parsePageFile(this.foundation, file, read) : undefined
     if (said !== undefined) return said
     throw new UsageError({
@@ -262,14 +265,14 @@ export class PageCache {
   /** Returns a hash of the shared blocks on a page; undefined if it has none. */
   #sharedBlocksHashOf({ refs }: FileFacts): string | undefined {
     if (refs.length === 0) return undefined
-    return digest(refs.map(({ to }) => this.#sharedFileHashOf(to)).join(' '))
+    return digestOf(refs.map(({ to }) => this.#sharedFileHashOf(to)).join(' '))
   }
 
   #sharedFileHashOf(name: string): string {
     const known = this.#sharedHashes.get(name)
     if (known !== undefined) return known
     const { sharedFiles: shared } = this.foundation
-    const state = digest(JSON.stringify(expandBlocks(shared.get(name)?.blocks ?? [], shared)))
+    const state = digestOf(JSON.stringify(expandBlocks(shared.get(name)?.blocks ?? [], shared)))
     this.#sharedHashes.set(name, state)
     return state
   }
@@ -290,7 +293,7 @@ export class PageCache {
     return (
       pictures === this.#imagesHashOf(facts) &&
       facts.refs.every(({ to }) => sharedNames.includes(to)) &&
-      facts.media.every((fact) => mediaFinding(fact, media) === undefined)
+      facts.media.every((fact) => findMediaFinding(fact, media) === undefined)
     )
   }
 
@@ -298,19 +301,19 @@ export class PageCache {
   #imagesHashOf({ media: shown }: FileFacts): string {
     const { seen, films } = this.foundation.media
     if (shown.length === 0) return ''
-    const known = shown.map(({ src }) => (seen[src] ? withoutSizes(seen[src]) : films[src]))
-    return digest(JSON.stringify(known))
+    const known = shown.map(({ src }) => (seen[src] ? imageWithoutSizes(seen[src]) : films[src]))
+    return digestOf(JSON.stringify(known))
   }
 
   /** Returns a hash of the sizes of the images in a file; empty if none is known. */
   #imageSizesHashOf({ media: shown }: FileFacts): string {
     const { seen } = this.foundation.media
     const weights = shown.map(({ src }) => seen[src]?.variantSizes)
-    return weights.some((one) => one !== undefined) ? digest(JSON.stringify(weights)) : ''
+    return weights.some((one) => one !== undefined) ? digestOf(JSON.stringify(weights)) : ''
   }
 
   #signatureOf(file: string): string | undefined {
-    return this.#stamps.take(`${this.foundation.root}/${file}`) || undefined
+    return this.#stamps.takeSignature(`${this.foundation.siteFolder}/${file}`) || undefined
   }
 
   /**
@@ -324,13 +327,13 @@ export class PageCache {
     const text = `${JSON.stringify({ ...about, asked }).slice(0, -1)},"facts":${written}}`
     this.#added.set(about.file, text)
     this.#addedLength += text.length
-    if (this.#entries.count === 0 && this.#addedLength > bufferLength) this.#append()
+    if (this.#entries.count === 0 && this.#addedLength > bufferLength) this.#appendToFile()
     // Parses the JSON that was written above.
     return { facts: JSON.parse(written) as FileFacts, asked }
   }
 
   /** Appends the new entries. Write errors are ignored, because the next run is then only slower. */
-  #append(): void {
+  #appendToFile(): void {
     const isFirst = this.#entries.count === 0 && !this.#hasWritten
     this.#hasWritten = true
     const lines = this.#addedLines()
@@ -346,15 +349,15 @@ export class PageCache {
   }
 
   #addedLines(): string {
-    return [...this.#added].map(([file, json]) => cacheLine(file, json)).join('')
+    return [...this.#added].map(([file, json]) => formatCacheLine(file, json)).join('')
   }
 
   /** Writes the new entries and closes the cache. */
   save(): void {
     const known = new Set([...this.#entries.keys(), ...this.#added.keys()])
     const isSparse = this.#entries.count + this.#added.size > 2 * known.size
-    if (this.#added.size > 0 && isSparse) this.#rewrite()
-    else if (this.#added.size > 0) this.#append()
+    if (this.#added.size > 0 && isSparse) this.#rewriteFile()
+    else if (this.#added.size > 0) this.#appendToFile()
     this.#entries.close()
     try {
       deleteOldCacheFiles(this.#path, this.#limit)
@@ -364,7 +367,7 @@ export class PageCache {
   }
 
   /** Writes the file again without replaced entries and without entries of removed pages. */
-  #rewrite(): void {
+  #rewriteFile(): void {
     const { pages, misnamedPages: misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
     const entries = this.#entries
@@ -392,7 +395,7 @@ export class PageCache {
  */
 function exportedHashOf({ facts, pictures, brief }: Omit<PageCacheEntry, 'asked'>): string {
   const { opening: _, ...outline } = brief?.outline ?? {}
-  return digest(JSON.stringify([facts, pictures, brief?.head, outline, brief?.sharedBlocksHash]))
+  return digestOf(JSON.stringify([facts, pictures, brief?.head, outline, brief?.sharedBlocksHash]))
 }
 
 function cachedHeadFrom(
@@ -410,12 +413,12 @@ function cachedHeadFrom(
 function languageInputsOf({ read, locales: tongues }: SiteContext) {
   const hashOfStrings = (file: string) => {
     const found = read(file)
-    return 'bytes' in found ? digest(found.bytes) : undefined
+    return 'bytes' in found ? digestOf(found.bytes) : undefined
   }
   const localeInputs = [...tongues].map(([tag, { facts }]) => [
     tag,
     facts,
-    hashOfStrings(translatedStringsFile(tag)),
+    hashOfStrings(translatedStringsFileOf(tag)),
   ])
   return [hashOfStrings(stringsFile), localeInputs] as const
 }

@@ -7,7 +7,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
  * The five colours of the dye: hue in degrees (HSV) and share of all drops. The spark colour is
  * rare.
  */
-const dyeHues: readonly (readonly [hue: number, share: number])[] = [
+const dyeHueShares: readonly (readonly [hue: number, share: number])[] = [
   [223, 0.3],
   [186, 0.24],
   [262, 0.24],
@@ -31,11 +31,11 @@ export function randomColour(
 
 function hueAt(share: number): number {
   let rest = share
-  for (const [hue, part] of dyeHues) {
+  for (const [hue, part] of dyeHueShares) {
     if (rest < part) return hue
     rest -= part
   }
-  return dyeHues[0]?.[0] ?? 0
+  return dyeHueShares[0]?.[0] ?? 0
 }
 
 /** Converts a hue in degrees to a fully saturated, bright colour (HSV to RGB). */
@@ -87,7 +87,7 @@ export const randomPush = (random: () => number): { x: number; y: number } => ({
  * the colour by `1 + densityDissipation · step`, and 1/255 is the smallest value that a screen
  * shows.
  */
-export function fadeSeconds({
+export function fadeSecondsOf({
   brightness,
   burst,
   densityDissipation,

@@ -1,9 +1,9 @@
 import type { Fluid } from '../../../../schema/fluid.ts'
 import { addFrame } from '../../motion/frame.ts'
 import { isSavingData, mayMove, watchMotion } from '../../motion/site-motion.ts'
-import { fadeSeconds } from './fluid.physics.ts'
+import { fadeSecondsOf } from './fluid.physics.ts'
 import { createPointers, type Point } from './pointers.machine.ts'
-import { createQuality, qualitySettingsOf, firstTier } from './quality.machine.ts'
+import { createQuality, qualitySettingsOf, initialTierFor } from './quality.machine.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
 
 /**
@@ -22,9 +22,9 @@ export function startFluid(canvas: HTMLCanvasElement, firstEvent: Event): void {
   }
 
   const fixedTier = settings.quality === 'auto' ? undefined : settings.quality
-  const quality = createQuality(fixedTier ?? firstTier(readDevice()), fixedTier === undefined)
+  const quality = createQuality(fixedTier ?? initialTierFor(readDevice()), fixedTier === undefined)
   const pointers = createPointers(settings)
-  const fadeTime = fadeSeconds(settings)
+  const fadeTime = fadeSecondsOf(settings)
   const listeners = new AbortController()
   const forcedColors = matchMedia('(forced-colors: active)')
   let simulation: Simulation | undefined
@@ -38,7 +38,7 @@ export function startFluid(canvas: HTMLCanvasElement, firstEvent: Event): void {
    * fails.
    */
   function build(): boolean {
-    simulation?.free()
+    simulation?.disposeSimulation()
     const { width, height } = screenSize()
     const detail = qualitySettingsOf(quality.tier(), settings)
     const scale = pixelRatio(settings) * detail.canvasScale
@@ -105,7 +105,7 @@ export function startFluid(canvas: HTMLCanvasElement, firstEvent: Event): void {
     pause()
     listeners.abort()
     unwatch()
-    simulation?.free()
+    simulation?.disposeSimulation()
     simulation = undefined
     disableCanvas(canvas, gl)
   }

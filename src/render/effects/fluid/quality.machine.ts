@@ -51,14 +51,14 @@ export type Device = { coarse: boolean; cores: number; gigabytes: number | undef
  * Returns the initial tier. If the browser does not report its memory, only the number of cores
  * counts.
  */
-export function firstTier({ coarse, cores, gigabytes = 8 }: Device): Tier {
+export function initialTierFor({ coarse, cores, gigabytes = 8 }: Device): Tier {
   if (coarse) return 'low'
   return cores >= 8 && gigabytes >= 8 ? 'high' : 'mid'
 }
 
 const sampleSize = 20
-const slowMs = 22
-const tooSlowMs = 40
+const slowFrameMs = 22
+const tooSlowFrameMs = 40
 
 /**
  * Measures the time between frames in milliseconds. After every 20 frames, `note` returns `down` if
@@ -77,8 +77,8 @@ export function createQuality(tier: Tier, isAutomatic: boolean) {
       if (intervals.length < sampleSize) return 'keep'
       const median = intervals.toSorted((a, b) => a - b)[sampleSize / 2] ?? 0
       intervals = []
-      if (tier === 'low') return median > tooSlowMs ? 'off' : 'keep'
-      if (median <= slowMs) return 'keep'
+      if (tier === 'low') return median > tooSlowFrameMs ? 'off' : 'keep'
+      if (median <= slowFrameMs) return 'keep'
       tier = tier === 'high' ? 'mid' : 'low'
       return 'down'
     },

@@ -12,7 +12,7 @@ export type Simulation = {
   advance: (seconds: number) => void
   show: () => void
   clear: () => void
-  free: () => void
+  disposeSimulation: () => void
 }
 
 type Size = { width: number; height: number }
@@ -105,7 +105,7 @@ export function createSimulation(
       webGl.wipe(undefined)
     },
 
-    free: webGl.free,
+    disposeSimulation: webGl.free,
   }
 }
 

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   CacheFile,
-  cacheLine,
+  formatCacheLine,
   readCachedValue,
   writeCachedValue,
   writeCacheFile,
@@ -25,7 +25,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const entry = (name: string, said: string): string => cacheLine(name, JSON.stringify({ said }))
+const entry = (name: string, said: string): string =>
+  formatCacheLine(name, JSON.stringify({ said }))
 const long = 'Größe – „Maß“ '.repeat(60_000)
 
 function fileOf(name: string, ...lines: string[]): string {
