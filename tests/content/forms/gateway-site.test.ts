@@ -54,6 +54,14 @@ describe('the check of a form definition', () => {
     ])
   })
 
+  test.each([
+    { type: 'number', min: 4, max: 4 },
+    { type: 'date', min: '2026-12-01', max: '2026-12-01' },
+    { type: 'text', minLength: 5, maxLength: 5 },
+  ])('accepts equal limits: %o', (limits) => {
+    expect(faultsOf({ name: 'a', label: 'A', ...limits })).toEqual([])
+  })
+
   test('reports a form that has only fixed values', () => {
     expect(faultsOf({ type: 'fixed', name: 'topic', value: 'a' })).toEqual([
       { what: 'no-field', path: ['fields'] },
@@ -114,6 +122,7 @@ describe("the gateway's form validation", () => {
       '0.12',
       'Bitte geben Sie eine Zahl in Schritten von 0,05 an.',
     ],
+    ['counts the steps from the minimum', { type: 'number', min: 1, max: 9, step: 2 }, '3', '3'],
     ['accepts a date', day, '2026-12-24', '2026-12-24'],
     ['rejects a date that does not exist', day, '2026-12-32', strings.date],
     [
