@@ -154,6 +154,15 @@ describe('an edit of a page', () => {
       "-    text: 'Das Feuer entscheidet.'\n+    words: 'Das Feuer entscheidet.'",
     ],
     [
+      'inserts an entry before another one on the same line',
+      {
+        do: 'insert',
+        path: ['blocks', 0, 'actions', 0],
+        value: { label: 'Kurse', href: '/kurse' },
+      },
+      '-    actions: [{ label: Anmelden, href: /kontakt }]\n+    actions: [{label: Kurse, href: /kurse}, { label: Anmelden, href: /kontakt }]',
+    ],
+    [
       'wraps a text in a list',
       { do: 'wrap', path: ['blocks', 2, 'text'] },
       "-    text: 'Das Feuer entscheidet.'\n+    text:\n+      - 'Das Feuer entscheidet.'",
@@ -176,6 +185,13 @@ describe('an edit of a page', () => {
   ])('%s', (_name, edit, wanted) => {
     expect(changed(edit)).toBe(wanted)
   })
+})
+
+test('an edit that wraps a field with subfields in a list keeps their comments', () => {
+  const text = 'image: # oben\n  src: ofen.webp # neu\n  alt: Ein Ofen\n'
+  expect(changed({ do: 'wrap', path: ['image'] }, text)).toBe(
+    '-  src: ofen.webp # neu\n-  alt: Ein Ofen\n+  - src: ofen.webp # neu\n+    alt: Ein Ofen',
+  )
 })
 
 describe('a block from another file is inserted into an empty block list', () => {
