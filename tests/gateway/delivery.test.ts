@@ -137,9 +137,15 @@ describe('the delivery worker', () => {
 
   test('does not follow redirects', async () => {
     await addSubmission()
-    deliverTo(() => new Response(null, { status: 302, headers: { Location: 'https://x.example' } }))
+    const modes: unknown[] = []
+    deliverTo(() => new Response(), {
+      async fetch(_url, { redirect } = {}) {
+        modes.push(redirect)
+        return new Response(null, { status: 302, headers: { Location: 'https://x.example' } })
+      },
+    })
     await passTime(500, 100)
-    expect([calls.length, (await firstSubmission())?.reason]).toEqual([1, 'status-302'])
+    expect([modes, (await firstSubmission())?.reason]).toEqual([['manual'], 'status-302'])
   })
 
   test('gives up after a week, not earlier, and keeps the undelivered submission as dead', async () => {

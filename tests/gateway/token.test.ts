@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { confirmPurpose, createTokenIssuer, formOpenedPurpose } from '../../src/gateway/token.ts'
+
+const secret = 'a secret of the gateway'
+const receipts = createTokenIssuer(confirmPurpose, secret)
+
+test('a token is read by the issuer of the same purpose', () => {
+  expect(receipts.read(receipts.issue(5000))).toMatchObject({ issuedAt: 5000 })
+})
+
+test('a receipt is not accepted as the token of an opened form', () => {
+  const opened = createTokenIssuer(formOpenedPurpose, secret)
+  expect(opened.read(receipts.issue(5000))).toBeUndefined()
+})
