@@ -13,6 +13,7 @@ import { renderToString } from 'react-dom/server'
 import { createElement } from 'react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { ownSourcesIn } from '../../src/build/own-blocks/own-sources.ts'
 import { exampleFileOf, kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { createProgress } from '../../src/build/progress.ts'
@@ -84,6 +85,14 @@ function write(root: string, file: string, text: string): void {
 }
 
 const problemsIn = async (root: string) => (await validateSite(kitOf(root).schemas, root)).problems
+
+test('folders that begin with _ or a dot are not own blocks', () => {
+  const root = siteWith({
+    'content/blocks/_shared/note.ts': '',
+    'content/blocks/.old/note.ts': '',
+  })
+  expect(ownSourcesIn(root).map(({ type }) => type)).toEqual(['opening'])
+})
 
 describe('an own block of a site', () => {
   test('is validated like any other block', async () => {

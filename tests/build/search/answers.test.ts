@@ -135,6 +135,16 @@ describe('the German search language', () => {
     ])
   })
 
+  test('splits a compound word that begins with another one', () => {
+    const known = new Set(['brenn', 'ofen', 'brennofen', 'platt'])
+    const parts = compoundPartsOf(
+      'brennofenplatt',
+      (stem) => known.has(stem),
+      (stem) => [stem],
+    )
+    expect(parts).toEqual(['brenn', 'ofen', 'brennofen', 'platt'])
+  })
+
   test('keeps the punctuation inside numbers and removes soft hyphens', () => {
     expect(searchLanguage.wordsIn('24/7 mit 4,9/5, Art. 28 DSGVO')).toEqual([
       '24/7',
@@ -205,6 +215,11 @@ describe('passages of a page', () => {
         { kind: 'item', text: 'einen' },
       ],
     })
+  })
+
+  test('decode character references with a name or a number', () => {
+    const html = page('<section><p>Ton &amp; &quot;Glut&quot; &#39;25 &#x2013; roh</p></section>')
+    expect(passagesOf(html)[0]?.parts).toEqual([{ kind: 'text', text: `Ton & "Glut" '25 – roh` }])
   })
 
   test('leave out hidden, quoted and decorative text, buttons and forms', () => {
