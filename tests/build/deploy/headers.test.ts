@@ -44,6 +44,13 @@ describe('the content security policy', () => {
     expect(policy.replace(/ frame-src [^;]+;/, '')).toBe(usual)
   })
 
+  test('allows every provider that a page embeds, each once', () => {
+    const embedded = ['https://b.example/1', 'https://a.example/2', 'https://b.example/3']
+    expect(pageHeadersOf(embedded)['Content-Security-Policy']).toContain(
+      '; frame-src https://a.example https://b.example;',
+    )
+  })
+
   test.each([
     ["script-src 'self' 'unsafe-inline'"],
     ["style-src-attr 'unsafe-inline'"],

@@ -90,10 +90,18 @@ test('a Markdown link with a script address renders only its words', () => {
   }
 })
 
+test('raw HTML in Markdown is shown as text', () => {
+  expect(markdownHtml('Ton <b onclick="x()">roh</b>')).toBe(
+    'Ton &lt;b onclick=&quot;x()&quot;&gt;roh&lt;/b&gt;',
+  )
+  expect(markdownHtml('<script>x()</script>', 3)).not.toContain('<script')
+})
+
 test('a Markdown heading has the rank of its place, at most h6', () => {
   const read = createMarkdownRenderer({ newTab: 'neuer Tab' })
   expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
   expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
+  expect(renderWithMarked('##### Ofen', 3, links)).toBe('<h6>Ofen</h6>\n')
 })
 
 test('the page data contains only Markdown texts with formatting', () => {

@@ -115,6 +115,11 @@ describe('a colour that is too faint', () => {
     ])
   })
 
+  test('is reported in the dark theme too', () => {
+    const found = findLowContrastColors(themeOf({ accent: '#4d5c3f', dark: { accent: '#333333' } }))
+    expect(found.map(({ path }) => path)).toEqual([['dark', 'accent']])
+  })
+
   test('is reported only once, for the paper, if no text has enough contrast on the paper', () => {
     const found = findLowContrastColors(themeOf({ accent: '#777777', paper: '#7f7f7f' }))
     expect(found.map(({ path }) => path)).toEqual([['paper']])
