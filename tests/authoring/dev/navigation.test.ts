@@ -13,6 +13,24 @@ const failing = () => {
 }
 
 test.each([
+  [['/kurse'], ['/']],
+  [['/laden'], []],
+])(
+  'editThenNavigate leaves the page /kurse only if it is among the deleted pages %j',
+  async (pages, left) => {
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('location', { pathname: '/kurse', assign })
+    const answer = { hash: '', leads: { come: undefined, gone: pages, home: '/' } }
+    await editThenNavigate(
+      () => Promise.resolve(answer),
+      () => {},
+    )
+    expect(assign.mock.calls.flat()).toEqual(left)
+  },
+)
+
+test.each([
   ['its request fails', () => Promise.reject(new Error('no answer')), () => {}],
   ['the message for the next page cannot be stored', () => Promise.resolve(gone), failing],
 ])(

@@ -42,17 +42,23 @@ function openSite(textOf: (html: string) => string = (html) => html) {
     (_, message) => void told.push(message),
   )
   let announce: (data: unknown, client: { send: typeof send }) => void = () => {}
+  let disconnect = announce
   pages.listenToChannel({
     send: (event, message) => (event === toPageEvent ? void told.push(message) : undefined),
-    on: (event, listener) => (event === fromPageEvent ? (announce = listener) : undefined),
+    on: (event, listener) => {
+      if (event === fromPageEvent) announce = listener
+      else disconnect = listener
+    },
   })
-  const page = () => announce({ route: '/', fingerprint: 'of an earlier run' }, { send })
+  const client = { send }
+  const page = () => announce({ route: '/', fingerprint: 'of an earlier run' }, client)
+  const close = () => disconnect(undefined, client)
   const contents = () => told.filter(({ type }) => type === 'content')
   const save = (heading: string) => {
     writeFileSync(join(root, file), pageYaml().replace('Langsam', heading))
     pages.noteChange(file, false)
   }
-  return { site, page, send, save, contents }
+  return { site, page, close, send, save, contents }
 }
 
 test('OpenPages sends a change to an open page after an earlier message could not be sent', async () => {
@@ -64,6 +70,18 @@ test('OpenPages sends a change to an open page after an earlier message could no
   await expect.poll(() => send.mock.calls.length).toBe(1)
   save('Schnell')
   await expect.poll(contents).toHaveLength(1)
+})
+
+test('OpenPages renders no page that its browser has closed', async () => {
+  const { site, page, close, save, contents } = openSite()
+  page()
+  await expect.poll(contents).toHaveLength(1)
+  const answers = vi.spyOn(site.pages, 'answer')
+  const checks = vi.spyOn(site.pages, 'dependsOn')
+  close()
+  save('Schnell')
+  await new Promise((done) => setTimeout(done, 50))
+  expect([checks.mock.calls, answers.mock.calls]).toEqual([[], []])
 })
 
 test('OpenPages sends a change to an open page after dependsOn has thrown', async () => {

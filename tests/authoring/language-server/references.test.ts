@@ -230,6 +230,13 @@ describe('renaming', () => {
     )
   })
 
+  test('adds no redirect from the home page', () => {
+    const content = new LiveContent(smallSiteWith({}), () => schemas)
+    const { changes } = changesForMoves(new Map([['/', '/start']]), content)
+    const added = (changes.get('content/site.yaml') ?? []).map(({ text }) => text)
+    expect(added.join('')).not.toContain('from:')
+  })
+
   test('finds links to the page that are written with escapes in texts and fields', async () => {
     const site = siteWith({
       ...workshop,

@@ -155,8 +155,13 @@ describe('npx blockwerk new page', () => {
     ['/Team', 'is not a valid route'],
     ['/../x', 'is not a valid route'],
     ['/da', 'already exists'],
+    ['/team', 'already exists'],
   ])('rejects the route %s', async (route, says) => {
-    const root = smallSiteWith({ 'content/pages/da.yml': pageYaml() })
+    const pages = {
+      'content/pages/da.yml': pageYaml(),
+      'content/pages/team/index.yaml': pageYaml(),
+    }
+    const root = smallSiteWith(pages)
     const { status, stderr } = await blockwerk(['new', 'page', route, '--root', root])
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
   })
