@@ -232,8 +232,8 @@ describe('renaming', () => {
 
   test('adds no redirect from the home page', () => {
     const content = new LiveContent(smallSiteWith({}), () => schemas)
-    const { changes } = changesForMoves(new Map([['/', '/start']]), content)
-    const added = (changes.get('content/site.yaml') ?? []).map(({ text }) => text)
+    const { changesByFile } = changesForMoves(new Map([['/', '/start']]), content)
+    const added = (changesByFile.get('content/site.yaml') ?? []).map(({ text }) => text)
     expect(added.join('')).not.toContain('from:')
   })
 

@@ -7,7 +7,7 @@ import { schemas } from '../../support/kit.ts'
 afterAll(removeSites)
 
 test('the feed lists the newest article first', () => {
-  const { site } = new SiteModel(smallSiteWith({}), schemas).foundation()
+  const { site } = new SiteModel(smallSiteWith({}), schemas).siteContext()
   if (site === undefined) throw new Error('The site cannot be read.')
   const articles = ['2026-02-01', '2026-03-01', '2026-01-01'].map((date) => ({
     ...{ route: `/blog/${date}`, title: date, date, summary: 'Ton' },
