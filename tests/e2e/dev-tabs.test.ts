@@ -42,7 +42,7 @@ test('an open page reconnects to a restarted preview, keeps its form input and s
     })
     expect(new URL(dev().address).port).toBe(port)
     const note = page.getByRole('group', { name: 'Problem in this section' })
-    await note.getByText('leads to no page').waitFor()
+    await note.getByText('does not exist').waitFor()
     await expect.poll(() => message.inputValue()).toBe('Wir möchten eine Schale brennen lassen.')
     await page.getByRole('region', { name: 'Problems of this page' }).waitFor()
 

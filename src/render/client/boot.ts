@@ -13,8 +13,8 @@ import type { IslandHost } from './islands.tsx'
 const loadAndHydrate = (host: IslandHost) =>
   void (
     host.dataset['part']
-      ? import('./parts.ts').then((parts) => parts.startPart(host))
-      : import('./islands.tsx').then((islands) => islands.mountIsland(host))
+      ? import('./parts.ts').then((parts) => parts.start(host))
+      : import('./islands.tsx').then((islands) => islands.mount(host))
   ).catch(() => {
     host.dataset['hydrated'] = ''
     host.replay?.()

@@ -30,7 +30,7 @@ export function setPageData(next: PageData): void {
 /**
  * Hydrates the block in `host`, once. Each block is a separate React root over the server's HTML.
  */
-export function mountIsland(host: IslandHost): void {
+export function mount(host: IslandHost): void {
   const block = liveBlockIn(host)
   if (block === undefined || islands.has(host) || !host.isConnected) return
   const element = createIslandElement(host, block, pageData)

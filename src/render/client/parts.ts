@@ -5,7 +5,7 @@ type StopPart = () => void
 const startedParts = new Map<HTMLElement, Promise<StopPart | undefined>>()
 
 /** Starts the script of an element, once. The style sheet uses `data-hydrated`. */
-export function startPart(element: HTMLElement): void {
+export function start(element: HTMLElement): void {
   const load = parts[element.dataset['part'] ?? '']
   if (load === undefined || startedParts.has(element) || !element.isConnected) return
   const startedPart = load().then(({ part }) => {

@@ -1,12 +1,12 @@
 import {
   isMounted,
-  mountIsland,
+  mount,
   setPageData,
   unmountIsland,
   updateIsland,
 } from '../../../render/client/islands.tsx'
 import { isMotionless, readPageData, readScreen } from '../../../render/client/page-document.ts'
-import { partsIn, startPart, stopPart } from '../../../render/client/parts.ts'
+import { partsIn, start, stopPart } from '../../../render/client/parts.ts'
 import { morphElement, rememberAttributes } from './morph.ts'
 
 /**
@@ -159,8 +159,8 @@ const hydrationObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     target.toggleAttribute('data-offscreen', !isIntersecting)
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    if (target.dataset['part']) startPart(target)
-    else if (target.dataset['live'] === 'visible') mountIsland(target)
+    if (target.dataset['part']) start(target)
+    else if (target.dataset['live'] === 'visible') mount(target)
   }
 })
 
