@@ -281,7 +281,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The same browser tests in Firefox: npm run audit -- firefox.
+          // Runs the browser tests in Firefox: npm run audit -- firefox.
           name: 'firefox',
           include: [
             'tests/{e2e,measured}/*.test.ts',

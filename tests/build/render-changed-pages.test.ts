@@ -222,7 +222,7 @@ const pottery = () =>
 `,
   })
 
-/** The same site without a question box: then the text of a page affects no other file. */
+/** The site without a question box, so that the text of a page affects no other file. */
 const potteryWithoutQuestions = () => {
   const root = pottery()
   put('pages/frage.yaml', formYaml())(root)

@@ -9,7 +9,7 @@ import { withRouter } from './router.ts'
 import { livingRoutes, siteUnderTest } from './site-pages.ts'
 import { settle, hydrateEverything, watchContexts } from './states.ts'
 
-/** How often all pages are visited; a search for slow leaks sets 20. */
+/** Number of visits to all pages. A search for slow leaks sets 20. */
 const rounds = Number(process.env['ROUNDS'] ?? 1)
 
 useBrowser('webgl')

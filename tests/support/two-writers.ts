@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { runProgram } from './child-program.ts'
 
-/** How another program writes: appends to the file, overwrites it, or renames a draft to it. */
+/** The ways in which another program writes: it appends to the file, overwrites it, or renames a draft to it. */
 export const ways = ['appends', 'writes over', 'renames'] as const
 type Way = (typeof ways)[number]
 

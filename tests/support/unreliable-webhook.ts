@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 export type Workflow = {
   url: string
-  /** How often each idempotency key was accepted. */
+  /** Number of accepted requests for each idempotency key. */
   accepted: Map<string, number>
   /** The idempotency keys of each accepted message. */
   keysOf: Map<string, Set<string>>
