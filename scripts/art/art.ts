@@ -34,8 +34,8 @@ export const art: Command = {
     }
 
     if (values['fonts'] === true) {
-      const { subsetFonts: cutFonts } = await import('./fonts.ts')
-      for (const { name, bytes } of await cutFonts(join(blockwerkFolder, 'node_modules'))) {
+      const { subsetFonts } = await import('./fonts.ts')
+      for (const { name, bytes } of await subsetFonts(join(blockwerkFolder, 'node_modules'))) {
         writeFileSync(join(blockwerkFolder, 'src/render/theme/fonts', name), bytes)
         console.log(`${name} ${bytes.length} bytes`)
       }
@@ -45,8 +45,8 @@ export const art: Command = {
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
     if (values['examples'] === true) {
-      const { renderExamples: drawExamples } = await import('./examples.ts')
-      await drawExamples(log)
+      const { renderExamples } = await import('./examples.ts')
+      await renderExamples(log)
       return 0
     }
     if (values['film'] === true) {

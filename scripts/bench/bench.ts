@@ -99,11 +99,11 @@ type MeasurePlan = { pages: number; runs: number; generators: readonly SiteGener
  * round, which is not measured.
  */
 async function measureGenerators(
-  { pages, runs, generators: contestants }: MeasurePlan,
+  { pages, runs, generators }: MeasurePlan,
   progress: Progress,
 ): Promise<GeneratorResult[]> {
-  for (const { buildCommand: build } of contestants) await measureCommand(build)
-  const rows = contestants.map((contestant) => {
+  for (const { buildCommand } of generators) await measureCommand(buildCommand)
+  const rows = generators.map((contestant) => {
     const row: GeneratorResult = { name: contestant.name, rounds: [] }
     return { contestant, row }
   })

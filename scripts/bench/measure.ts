@@ -65,7 +65,7 @@ export function parseChildTimes(text: string): number | undefined {
  */
 function runToEnd(
   call: ShellCommand,
-  { command: line }: ShellCommand,
+  { command }: ShellCommand,
   extra: Record<string, string>,
 ): Promise<number | undefined> {
   return new Promise((done, fail) => {
@@ -82,19 +82,16 @@ function runToEnd(
     child.on('close', (code) => {
       const memory = endWatch()
       if (code === 0) done(memory)
-      else fail(new MeasuredProgramError(`${line} ended with ${code}:\n${output.slice(-4000)}`))
+      else fail(new MeasuredProgramError(`${command} ended with ${code}:\n${output.slice(-4000)}`))
     })
   })
 }
 
 /** Starts a command with the same version of Node and a neutral environment. */
-function startCommand(
-  { command: line, folder: cwd, env }: ShellCommand,
-  extra: Record<string, string> = {},
-) {
+function startCommand({ command, folder, env }: ShellCommand, extra: Record<string, string> = {}) {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...own } = process.env
-  return spawn(line, {
-    cwd,
+  return spawn(command, {
+    cwd: folder,
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

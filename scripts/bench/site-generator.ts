@@ -150,19 +150,19 @@ export function moveAside(folder: string, names: readonly string[], discarded: s
 
 /** Replaces the eyebrow (the line above the title) of the page to change. */
 export function changePage(
-  { changedPage: page }: Pick<SiteGenerator, 'changedPage'>,
+  { changedPage }: Pick<SiteGenerator, 'changedPage'>,
   changedText: string,
 ): void {
-  const text = readFileSync(page.file, 'utf8')
-  writeFileSync(page.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${changedText}`))
+  const text = readFileSync(changedPage.file, 'utf8')
+  writeFileSync(changedPage.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${changedText}`))
 }
 
 /** True if the built page contains the new eyebrow. */
 export function isChangeBuilt(
-  { folder, htmlFolder: site, changedPage: page }: SiteGenerator,
+  { folder, htmlFolder, changedPage }: SiteGenerator,
   changedText: string,
 ): boolean {
-  const base = join(folder, site, page.route)
+  const base = join(folder, htmlFolder, changedPage.route)
   const html = [join(base, 'index.html'), `${base}.html`].find((path) => existsSync(path))
   return html !== undefined && readFileSync(html, 'utf8').includes(changedText)
 }

@@ -51,9 +51,9 @@ Before the last line, the command lists the ten slowest test files and the proce
 /** Regular expression for the full titles of all tests without the mark @nightly. */
 const notNightlyPattern = '^(?!.*@nightly)'
 
-function printCheck({ name, isOk: ok, output }: CheckResult): void {
-  console.log(`${ok ? '✓' : '✗'} ${name}`)
-  if (!ok) console.log(output)
+function printCheck({ name, isOk, output }: CheckResult): void {
+  console.log(`${isOk ? '✓' : '✗'} ${name}`)
+  if (!isOk) console.log(output)
 }
 
 export const audit: Command = {

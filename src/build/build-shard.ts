@@ -57,21 +57,25 @@ async function buildShardInto(
 ): Promise<BuildOutcome> {
   const { texts = toolTexts.de.build, helper: worker, engine, folders } = options
   const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
-  const { siteModel: model, pictures, fontProblems } = prepared
-  const { site } = model.siteContext()
+  const { siteModel, pictures, fontProblems } = prepared
+  const { site } = siteModel.siteContext()
   progress.step(texts.pages)
   const plan =
     site &&
-    (await planRendering(kit, model, site, {
+    (await planRendering(kit, siteModel, site, {
       ...prepared,
       release,
       engine,
       pagesAsFolders: folders,
     }))
-  const expectedPages = model.siteContext().pages.length / options.shard.of
+  const expectedPages = siteModel.siteContext().pages.length / options.shard.of
   const rendering =
     plan &&
-    renderSite(plan, model, { helper: worker, earlier: release.earlierPages, pages: expectedPages })
+    renderSite(plan, siteModel, {
+      helper: worker,
+      earlier: release.earlierPages,
+      pages: expectedPages,
+    })
   const { read, thrown: renderProblems } = await readShard(kit, prepared, rendering, {
     ...{ release, progress, options },
   })
@@ -84,7 +88,7 @@ async function buildShardInto(
   const renderedPages = await rendering.finishPages()
   const onProgress = progress.counting(texts.variants)
   const variants = await makeShownVariants(
-    model,
+    siteModel,
     { siteImages: pictures, onProgress },
     rendering.usedMediaSoFar(),
   )
@@ -104,8 +108,8 @@ async function buildShardInto(
   await renderLinkImages(
     rendering.linkImagesSoFar(),
     { root, colors, onProgress: onDraw },
-    (file, { contentHash: hash }) => {
-      const name = `${hash}.jpg`
+    (file, { contentHash }) => {
+      const name = `${contentHash}.jpg`
       release.copyFile(file, shardFilePath('link-pictures', name))
       copiedFiles.push(shardFileName('link-pictures', name))
     },
@@ -133,7 +137,7 @@ type ReadShardOptions = { release: Release; progress: Progress; options: ShardBu
  */
 async function readShard(
   kit: BuildKit,
-  { siteModel: model, isBlocked }: PreparedSite,
+  { siteModel, isBlocked }: PreparedSite,
   rendering: Rendering | undefined,
   { release, progress, options: { engine, cacheLimit, shard } }: ReadShardOptions,
 ) {
@@ -144,11 +148,11 @@ async function readShard(
     })
   const isInThisShard = (file: string) => isInShard(shard, file)
   if (isBlocked)
-    return { read: await model.read({ isInPart: isInThisShard }), thrown: renderProblems }
-  const foundation = model.siteContext()
+    return { read: await siteModel.read({ isInPart: isInThisShard }), thrown: renderProblems }
+  const foundation = siteModel.siteContext()
   const cacheOptions = { wants: 'pages', limit: cacheLimit } as const
   const siteCache = new PageCache(
-    join(workFolder(model.root), 'cache'),
+    join(workFolder(siteModel.root), 'cache'),
     engine,
     foundation,
     cacheOptions,
@@ -162,7 +166,7 @@ async function readShard(
         ? shardCache.read(place, () => siteCache.read(place, readAnew))
         : siteCache.read(place, readAnew),
   }
-  const read = await model
+  const read = await siteModel
     .read({ cache, onPage, isInPart: isInThisShard, onProgress: progress.count })
     .finally(() => [siteCache, shardCache].forEach((one) => one.save()))
   return { read, thrown: renderProblems }

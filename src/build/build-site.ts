@@ -110,12 +110,12 @@ async function buildSiteInto(
   const shards = prepared.siteModel.siteContext().site === undefined ? undefined : options.parts
   shards?.restoreImages(root)
   progress.step(texts.pages)
-  const { siteModel: model, pictures } = prepared
-  const { site } = model.siteContext()
+  const { siteModel, pictures } = prepared
+  const { site } = siteModel.siteContext()
   const earlier = shards?.earlierPagesFor(release) ?? release.earlierPages
   const plan =
     site &&
-    (await planRendering(kit, model, site, {
+    (await planRendering(kit, siteModel, site, {
       ...prepared,
       release,
       engine,
@@ -123,10 +123,10 @@ async function buildSiteInto(
     }))
   const fontPackages = site && fontPackagesOf(root, site)
   const cache = shards === undefined ? openPageCache(prepared, options) : undefined
-  const viewLinks = createViewLinks(kit, model)
+  const viewLinks = createViewLinks(kit, siteModel)
   const canRenderOnlyChanges = explainRoute === undefined && !compress
   if (canRenderOnlyChanges && cache !== undefined && inputs !== undefined && plan !== undefined) {
-    const summary = await renderChangedPages(model, plan, {
+    const summary = await renderChangedPages(siteModel, plan, {
       ...{ release, cache, inputs, ownBlockTypes: viewLinks.ownBlockTypes },
     })
     if (summary !== undefined) {
@@ -151,7 +151,7 @@ async function buildSiteInto(
     return { problems: sortProblems(withoutDuplicates(problems)), readResult: read, written }
   const onProgress = progress.counting(texts.variants)
   const variants = await makeShownVariants(
-    model,
+    siteModel,
     { siteImages: pictures, onProgress },
     writer.usedMediaSoFar(),
   )
@@ -199,12 +199,12 @@ async function buildSiteInto(
 
 /** Returns the cache of parsed pages, or undefined if nothing is cached. */
 function openPageCache(
-  { siteModel: model, isBlocked }: PreparedSite,
+  { siteModel, isBlocked }: PreparedSite,
   { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
 ): PageCache | undefined {
   if (engine === undefined || isBlocked) return undefined
-  const folder = join(workFolder(model.root), 'cache')
-  return new PageCache(folder, engine, model.siteContext(), { wants: 'pages', limit, stamps })
+  const folder = join(workFolder(siteModel.root), 'cache')
+  return new PageCache(folder, engine, siteModel.siteContext(), { wants: 'pages', limit, stamps })
 }
 
 type ReadPagesOptions = Pick<BuildOptions, 'engine' | 'parts'> & {
@@ -219,7 +219,7 @@ type ReadPagesOptions = Pick<BuildOptions, 'engine' | 'parts'> & {
  */
 async function readPages(
   kit: BuildKit,
-  { siteModel: model, isBlocked, fontProblems }: PreparedSite,
+  { siteModel, isBlocked, fontProblems }: PreparedSite,
   writer: PageWriter,
   { engine, parts, progress, cache, viewLinks }: ReadPagesOptions,
 ): Promise<{ read: SiteReadResult; problems: Problem[] }> {
@@ -232,8 +232,8 @@ async function readPages(
   }
   const shardPages = isBlocked
     ? undefined
-    : parts?.readParsedPages(engine ?? '', model.siteContext())
-  const read = await model
+    : parts?.readParsedPages(engine ?? '', siteModel.siteContext())
+  const read = await siteModel
     .read({
       cache: shardPages ?? cache,
       ...(!isBlocked && { onPage, onEveryPage: writer.addToGatewaySite }),
@@ -275,9 +275,9 @@ type PageWriterOptions = Pick<BuildOptions, 'helper'> & {
  */
 function createPageWriter(
   kit: BuildKit,
-  { siteModel: model }: PreparedSite,
+  { siteModel }: PreparedSite,
   plan: RenderPlan | undefined,
-  { release, helper: worker, pagesOfEarlierRelease: earlierPages }: PageWriterOptions,
+  { release, helper: worker, pagesOfEarlierRelease }: PageWriterOptions,
 ): PageWriter {
   if (plan === undefined) {
     return {
@@ -293,13 +293,13 @@ function createPageWriter(
   }
 
   const { schemas, words, translations, palette, searchLanguage } = kit
-  const foundation = model.siteContext()
-  const { siteFolder: root, pages } = foundation
+  const foundation = siteModel.siteContext()
+  const { siteFolder, pages } = foundation
   const { site, folders } = plan.renderJob
   const fileOf = pageFileFor(folders)
   const basePath = basePathOf(site.url)
   const sites = sitesByLanguage(foundation)
-  const rendering = renderSite(plan, model, { helper: worker, earlier: earlierPages })
+  const rendering = renderSite(plan, siteModel, { helper: worker, earlier: pagesOfEarlierRelease })
   const routes = new Set(pages.map(({ route }) => route))
 
   const htmlOf: PageWriter['htmlOf'] = ({ route, language }) =>
@@ -327,7 +327,7 @@ function createPageWriter(
       ...{
         release,
         sharedCacheKey: rendering.sharedCacheKey,
-        cacheFolder: join(workFolder(root), 'search-index'),
+        cacheFolder: join(workFolder(siteFolder), 'search-index'),
       },
       pageEntryOf({ own, route, heading: title, language }) {
         const html = htmlOf({ route: own, language })
@@ -358,12 +358,12 @@ function createPageWriter(
     usedMediaSoFar: rendering.usedMediaSoFar,
     htmlOf,
     renderReasonOf: (route) =>
-      renderReasonOf(fileOf(route), finishedPages, earlierPages, rendering.sharedCacheKey),
+      renderReasonOf(fileOf(route), finishedPages, pagesOfEarlierRelease, rendering.sharedCacheKey),
     writeLinkImages: (onDraw) =>
       renderLinkImages(
         rendering.linkImagesSoFar(),
-        { root, colors: palette.dark, onProgress: onDraw },
-        (file, { targetPath: target }) => release.copyFile(file, target),
+        { root: siteFolder, colors: palette.dark, onProgress: onDraw },
+        (file, { targetPath }) => release.copyFile(file, targetPath),
       ),
     async finishPages() {
       const withAlternates = createTranslationAdder(addedPages, foundation)
@@ -374,7 +374,7 @@ function createPageWriter(
         if (!routes.has(page.route)) await rendering.addPage(withAlternates(page))
       }
       const drawn = await rendering.finishPages()
-      writeIcons(root, plan.generatedIcons, release)
+      writeIcons(siteFolder, plan.generatedIcons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],

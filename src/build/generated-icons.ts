@@ -82,12 +82,12 @@ async function renderIcons(
   missingIcons: readonly (readonly [path: string, size: number])[],
   source: IconSource,
 ): Promise<[path: string, base64: string][]> {
-  const { renderIconPng: iconPicture } = await import('./link-image/icon-png.ts')
+  const { renderIconPng } = await import('./link-image/icon-png.ts')
   const svg = 'svg' in source ? source.svg : await renderInitial(source)
   const pngs = await Promise.all(
     missingIcons.map(async ([path, size]): Promise<[string, string]> => [
       path,
-      (await iconPicture(svg, size)).toString('base64'),
+      (await renderIconPng(svg, size)).toString('base64'),
     ]),
   )
   const isOwn = 'svg' in source && source.isOwn === true
@@ -101,8 +101,8 @@ function publicPathOf(path: string, bytes: Buffer): string {
 }
 
 async function renderInitial({ name, colors }: InitialSource): Promise<string> {
-  const { renderInitialSvg: initialOf } = await import('./link-image/initial.ts')
-  return initialOf(name, colors)
+  const { renderInitialSvg } = await import('./link-image/initial.ts')
+  return renderInitialSvg(name, colors)
 }
 
 function iconSourceFor(

@@ -110,7 +110,7 @@ type ReadIconsOfFile = [stamp: string, ...names: string[]]
  */
 function findIconNames(
   files: readonly string[],
-  { root, stamps: signatures, state, readFileLines: read }: IconSearch,
+  { root, stamps: signatures, state, readFileLines }: IconSearch,
 ): string[] {
   const cacheFile = join(workFolder(root), 'cache/icons.jsonl')
   const cachedFiles = new Map(readCachedValue<[string, ReadIconsOfFile][]>(cacheFile, state))
@@ -122,7 +122,7 @@ function findIconNames(
     const before = cachedFiles.get(file)
     const isSame = signature !== '' && before?.[0] === signature
     if (isSame) unchangedCount++
-    const [, ...names] = isSame ? before : ['', ...read(file)]
+    const [, ...names] = isSame ? before : ['', ...readFileLines(file)]
     if (signature !== '') currentFiles.set(file, isSame ? before : [signature, ...names])
     for (const name of names) all.add(name)
   }

@@ -57,13 +57,13 @@ export function linkImageFactory({
   translations,
   schemas,
   colors,
-  imageFacts: pictures = {},
+  imageFacts = {},
 }: LinkImageOptions) {
   const logoFile = site.logo?.onDark ?? site.logo?.src
   const hashes = new Map<string, string | undefined>()
   const fonts = cardFontNamesOf(site)
   const sourceOf = (picture: string): string | undefined => {
-    const knownImage = pictures[picture]
+    const knownImage = imageFacts[picture]
     if (knownImage !== undefined) return knownImage.source
     if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFilePath(root, picture)))
     return hashes.get(picture)
@@ -121,8 +121,8 @@ const slugOf = (route: string): string =>
 const preparedFolder = (root: string): string => join(root, 'content/media/.ready/og')
 
 /** Returns the file name of a prepared image: `beratung.0123456789abcdef.jpg` */
-export const preparedFileNameOf = ({ targetPath: target, contentHash: hash }: LinkImage): string =>
-  `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
+export const preparedFileNameOf = ({ targetPath, contentHash }: LinkImage): string =>
+  `${targetPath.slice('media/og/'.length).split('.')[0]}.${contentHash}.jpg`
 
 const cacheFolderOf = (root: string): string => join(workFolder(root), 'link-pictures')
 
@@ -139,7 +139,7 @@ type RenderLinkImagesOptions = {
 /** Calls `onFile` with the file of each image. Renders only the images that are not cached. */
 export async function renderLinkImages(
   images: readonly LinkImage[],
-  { root, colors, onProgress: onDraw = () => {} }: RenderLinkImagesOptions,
+  { root, colors, onProgress = () => {} }: RenderLinkImagesOptions,
   onFile: (file: string, picture: LinkImage) => void,
 ): Promise<void> {
   /** Images to render, by their hash. Pages with the same content share one image. */
@@ -151,7 +151,7 @@ export async function renderLinkImages(
   }
   if (uncached.size === 0) return
 
-  const { renderCard: drawCard } = await import('./link-image/render-card.ts')
+  const { renderCard } = await import('./link-image/render-card.ts')
   const fontNames = images[0]?.fonts
   const fonts =
     fontNames && (await (await import('./theme-fonts.ts')).readCardFonts(root, fontNames))
@@ -161,24 +161,24 @@ export async function renderLinkImages(
     const [picture, logo] = [read(card.picture), read(logoFile)]
     // An unreadable image is left out without a message, because the check of the page or of the
     // site file reports it.
-    return drawCard(card, colors, { image: picture, logo, fonts })
-      .catch(() => drawCard(card, colors, { logo, fonts }))
-      .catch(() => drawCard(card, colors, {}))
+    return renderCard(card, colors, { image: picture, logo, fonts })
+      .catch(() => renderCard(card, colors, { logo, fonts }))
+      .catch(() => renderCard(card, colors, {}))
   }
   const limit = pLimit(availableParallelism())
   let done = 0
-  onDraw(done, uncached.size)
+  onProgress(done, uncached.size)
   await limit.map(uncached, async ([hash, sameImages]) => {
     const [picture] = sameImages
     if (picture === undefined) return
     const file = join(cacheFolderOf(root), `${hash}.jpg`)
     writeFileAtomically(file, await renderImage(picture))
     for (const one of sameImages) onFile(file, one)
-    onDraw(++done, uncached.size)
+    onProgress(++done, uncached.size)
   })
   deleteOldFiles(
     cacheFolderOf(root),
-    new Set(images.map(({ contentHash: hash }) => `${hash}.jpg`)),
+    new Set(images.map(({ contentHash }) => `${contentHash}.jpg`)),
     {
       maxBytes: 50_000_000,
     },

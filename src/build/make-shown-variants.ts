@@ -18,11 +18,11 @@ export async function makeShownVariants(
   { siteImages: { facts }, onProgress }: ShownVariantsOptions,
   used: UsedMedia,
 ): Promise<Pick<MadeVariants, 'variants'> & { problems: Problem[] }> {
-  const { siteFolder: root, media } = model.siteContext()
+  const { siteFolder, media } = model.siteContext()
   const makeOptions = { facts, recorded: media.images, onProgress }
-  const { variants: made, faults: faulty } = await makeVariants(root, used.pictures, makeOptions)
-  const problems = Object.entries(faulty).map(([path, fault]) =>
+  const { variants, faults } = await makeVariants(siteFolder, used.pictures, makeOptions)
+  const problems = Object.entries(faults).map(([path, fault]) =>
     createProblemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
   )
-  return { variants: made, problems }
+  return { variants, problems }
 }

@@ -48,23 +48,19 @@ export type CatalogOptions = {
  */
 export function mediaCatalogOf(
   { images, files, faulty, films }: Media,
-  {
-    basePath: base,
-    targetPaths: targets,
-    facts,
-    onFile = () => {},
-    onVariants = () => {},
-  }: CatalogOptions,
+  { basePath, targetPaths, facts, onFile = () => {}, onVariants = () => {} }: CatalogOptions,
 ): MediaCatalog {
   const targetsOf = new Map<string, string>()
-  const urlOf = (target: string) => withBase(base, `/${encodePath(target)}`)
+  const urlOf = (target: string) => withBase(basePath, `/${encodePath(target)}`)
   const fileUrl = (src: string, target: string): string => {
     onFile(src, target)
     return urlOf(target)
   }
   const originalUrl = (src: string, imageFacts?: ImageFacts): string => {
     const target =
-      targetsOf.get(src) ?? (imageFacts ? originalNameOf(src, imageFacts) : targets([src])[0]) ?? ''
+      targetsOf.get(src) ??
+      (imageFacts ? originalNameOf(src, imageFacts) : targetPaths([src])[0]) ??
+      ''
     targetsOf.set(src, target)
     return fileUrl(src, target)
   }

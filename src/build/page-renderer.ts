@@ -249,7 +249,7 @@ export function createSitePageRenderer(
       const {
         mediaUsage: shown,
         linkImage: shared,
-        ownCacheKey: made,
+        ownCacheKey,
       } = preparedPages.get(page.page) ?? preparePage(page)
       let sheets: string | undefined
       const html = await render({
@@ -263,7 +263,9 @@ export function createSitePageRenderer(
       write(fileOf(page.route, page.page.language), html)
       const shownVariants = shown.end()
       const kept =
-        made === undefined ? undefined : { made, asked: page.asked, shows: shownVariants, sheets }
+        ownCacheKey === undefined
+          ? undefined
+          : { made: ownCacheKey, asked: page.asked, shows: shownVariants, sheets }
       return { ...summaryOf(page, shared), kept, isTaken: false }
     },
   }
@@ -277,15 +279,15 @@ function cacheInputsOf(page: SitePage) {
   const {
     file,
     route,
-    sourceHash: source,
+    sourceHash,
     sharedBlocksHash: resolvedBlocks,
     above,
     translations: inLanguages,
   } = page
   const own =
-    source === undefined
+    sourceHash === undefined
       ? { head: [file, route, page.page], blocks: page.blocks }
-      : { file: [file, route, source], blocks: resolvedBlocks }
+      : { file: [file, route, sourceHash], blocks: resolvedBlocks }
   return { ...own, above, counterparts: inLanguages }
 }
 
@@ -333,11 +335,14 @@ function publishIcons(urlFor: PageRenderer['publishMediaFile']): Assets['icons']
 
 /** Writes one style sheet for each combination of blocks that occurs on a page. */
 function createBlockStyleWriter(
-  { folder, sharedStyleSheet: sharedSheet, blockStyleSheets: sheets }: Client,
+  { folder, sharedStyleSheet, blockStyleSheets }: Client,
   write: WriteFile,
   base: string,
 ) {
-  const pickSheets = createStylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
+  const pickSheets = createStylePicker(
+    readFileSync(join(folder, sharedStyleSheet), 'utf8'),
+    blockStyleSheets,
+  )
   const writtenFiles = new Map<string, Asset>()
   const namesByFile = new Map<Asset, string>()
   const assetsOf = (pickedSheets: readonly BlockSheet[]): Asset[] => {
@@ -365,7 +370,7 @@ function createBlockStyleWriter(
     write(sheetNames: string): void {
       if (writtenFiles.has(sheetNames)) return
       const wanted = new Set(sheetNames.split(' '))
-      assetsOf(sheets.filter(({ name }) => wanted.has(name)))
+      assetsOf(blockStyleSheets.filter(({ name }) => wanted.has(name)))
     },
   }
 }

@@ -110,11 +110,11 @@ const dayInMilliseconds = 86_400_000
 async function readCached(
   file: string,
   bytes: Buffer,
-  { decompress: unpack }: CompressionFormat,
+  { decompress }: CompressionFormat,
 ): Promise<CompressedBytes | undefined> {
   try {
     const cachedBytes = await readFile(file)
-    if (!(await unpack(cachedBytes)).equals(bytes)) return undefined
+    if (!(await decompress(cachedBytes)).equals(bytes)) return undefined
     if (Date.now() - statSync(file).mtimeMs > dayInMilliseconds)
       await utimes(file, new Date(), new Date())
     return { bytes: cachedBytes, isCached: true }

@@ -56,7 +56,7 @@ export async function prepareSite(
   const images = await collectImageFacts(root, { onProgress: progress.counting(texts.looking) })
   const { read, readAhead } = createSharingReader(root)
   const model = new SiteModel(root, kit.schemas, { errorsOnly: true, mediaChecks: images, read })
-  const { site, media, problems, sourceFiles: sources } = model.siteContext()
+  const { site, media, problems, sourceFiles } = model.siteContext()
   const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
   const basePath = site === undefined ? '' : basePathOf(site.url)
   const ownBlockInputs = isBlocked ? {} : { root, ownBlocks: kit.ownBlocks.state }
@@ -84,7 +84,7 @@ export async function prepareSite(
     themeStyleSheet: kit.renderThemeSheet(themeMedia.mediaLookup.file),
     ...{ fonts, basePath, write },
   })
-  const siteDocument = sources.get(siteFile)?.document
+  const siteDocument = sourceFiles.get(siteFile)?.document
   const fontProblems = siteDocument
     ? createDamagedFontProblems(siteDocument, fonts.unreadableFonts)
     : []

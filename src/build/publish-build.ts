@@ -74,7 +74,7 @@ export type BuildTask<Options extends ReleaseBuildOptions> = {
  * published site stays unchanged.
  */
 export async function publishBuild<Options extends ReleaseBuildOptions>(
-  { kit, root, outputFolder: out, progress, options }: BuildTask<Options>,
+  { kit, root, outputFolder, progress, options }: BuildTask<Options>,
   buildInto: (release: Release) => Promise<BuildOutcome>,
 ): Promise<BuildResult> {
   const {
@@ -90,31 +90,25 @@ export async function publishBuild<Options extends ReleaseBuildOptions>(
     ...countsOf(read),
     milliseconds: Math.round(performance.now() - start),
   })
-  const release = await openRelease(out, {
+  const release = await openRelease(outputFolder, {
     ...{ asDirectory, engine },
     onWait: (pid) => progress.step(texts.waiting(pid)),
   })
   try {
-    const {
-      problems,
-      written,
-      renderReason: why,
-      readResult: read,
-      fontPackages: packages,
-    } = await buildInto(release)
+    const { problems, written, renderReason, readResult, fontPackages } = await buildInto(release)
     if (problems.some(isError)) {
       await worker?.stopThread()
       release.discardRelease()
     } else {
-      const summary = { problems, written, ...countsOf(read) }
-      const built = { inputs: packages && inputs, further: packages ?? [], summary }
+      const summary = { problems, written, ...countsOf(readResult) }
+      const built = { inputs: fontPackages && inputs, further: fontPackages ?? [], summary }
       await release.publishRelease(engine === undefined ? undefined : { engine, ...built })
     }
     return {
       problems,
-      tally: tallyOf(read),
+      tally: tallyOf(readResult),
       written,
-      renderReason: why,
+      renderReason,
       directoryReason: release.directoryReason,
     }
   } catch (error) {

@@ -82,9 +82,9 @@ export async function publishLinkedFiles(
 ): Promise<void> {
   const soundFiles = [...linked].filter((path) => !Object.hasOwn(pictures.faulty, path))
   if (soundFiles.length === 0) return
-  const { publishedBytesOf: linkedFile } = await import('./images/linked-file.ts')
+  const { publishedBytesOf } = await import('./images/linked-file.ts')
   for (const path of soundFiles) {
-    const bytes = await linkedFile(root, path, pictures.facts[path])
+    const bytes = await publishedBytesOf(root, path, pictures.facts[path])
     if (bytes !== undefined) release.write(`files/${path}`, bytes)
   }
 }
@@ -95,11 +95,11 @@ export async function publishLinkedFiles(
  */
 export async function findHeavyImageProblems(
   schemas: SchemaKit,
-  { root, filesUsingMedia: showing }: Pick<SiteReadResult, 'filesUsingMedia'> & { root: string },
+  { root, filesUsingMedia }: Pick<SiteReadResult, 'filesUsingMedia'> & { root: string },
   siteImages: SiteImages,
 ): Promise<Problem[]> {
   const imagesWithSizes = addVariantSizes(root, siteImages)
-  const files = showing((shown) => isHeavyImage(shown, imagesWithSizes))
+  const files = filesUsingMedia((shown) => isHeavyImage(shown, imagesWithSizes))
   if (files.size === 0) return []
   const model = new SiteModel(root, schemas, { mediaChecks: imagesWithSizes })
   const { problems } = await model.read({ isInPart: (file) => files.has(file) })
@@ -146,11 +146,8 @@ const htmlFilesIn = (folder: string): string[] =>
  * Copies scripts, style sheets and fonts into the release. Skips the shared style sheet if the site
  * has its own version with a theme.
  */
-export function copyAssets(
-  { folder, sharedStyleSheet: sharedSheet, assets }: Client,
-  release: Release,
-): void {
-  const replacedSheet = assets.css.url === sharedSheet ? undefined : basename(sharedSheet)
+export function copyAssets({ folder, sharedStyleSheet, assets }: Client, release: Release): void {
+  const replacedSheet = assets.css.url === sharedStyleSheet ? undefined : basename(sharedStyleSheet)
   for (const name of readdirSync(join(folder, 'assets'))) {
     if (replacedSheet !== undefined && name.startsWith(replacedSheet)) continue
     release.copyFile(join(folder, 'assets', name), join('assets', name))

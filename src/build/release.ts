@@ -150,12 +150,12 @@ export async function recoverSite(out: string): Promise<void> {
 }
 
 async function lockSite(
-  { releasesFolder: store }: SitePaths,
+  { releasesFolder }: SitePaths,
   onWait: (pid: number) => void,
 ): Promise<FolderLock> {
   // Loads the SQLite driver only here: code that only writes into a release does not need it.
   const { lockFolder } = await import('./folder-lock.ts')
-  return lockFolder(store, onWait)
+  return lockFolder(releasesFolder, onWait)
 }
 
 /** Number of releases opened by this process. Makes names unique within one millisecond. */
@@ -166,21 +166,24 @@ function openReleaseAt(
   lock: FolderLock,
   { asDirectory, engine }: Pick<ReleaseOptions, 'asDirectory' | 'engine'>,
 ): Release {
-  const { releasesFolder: store } = sitePaths
+  const { releasesFolder } = sitePaths
   const published = publishedReleaseAt(sitePaths)
-  removeUnpublished(store, published?.folder)
+  removeUnpublished(releasesFolder, published?.folder)
   const directoryReason = asDirectory
     ? 'asked for'
-    : canReplaceLinks(store)
+    : canReplaceLinks(releasesFolder)
       ? undefined
       : 'no links here'
-  const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++openedReleaseCount}`)
+  const folder = join(
+    releasesFolder,
+    `${Date.now().toString(36)}-${process.pid}-${++openedReleaseCount}`,
+  )
   mkdirSync(folder)
   const files = new Set<string>()
   const preparePath = createPathPreparer(folder, (path) => files.add(path))
   /** Files that are taken over from the earlier release: path → signature. */
   const reusedFiles = new Map<string, string>()
-  const manifest = published && Manifest.open(join(store, published.release))
+  const manifest = published && Manifest.open(join(releasesFolder, published.release))
   let rendered: RenderedPages | undefined
   let publishing: Promise<void> | undefined
 
@@ -247,7 +250,7 @@ function openReleaseAt(
   function reuseOtherFiles(renderedPages: ReadonlySet<string>): boolean {
     if (published === undefined || manifest === undefined || !manifest.hasUnchangedOutsideFiles())
       return false
-    const carried = readCarriedFiles(carriedRecordOf(join(store, published.release)))
+    const carried = readCarriedFiles(carriedRecordOf(join(releasesFolder, published.release)))
     const isOwn = (path: string) => !Object.hasOwn(carried, path)
     const others = [...manifest.stamps].filter(
       ([path]) => !renderedPages.has(path) && !files.has(path) && isOwn(path),
@@ -256,7 +259,7 @@ function openReleaseAt(
     for (const [path, stamp] of others) addReused(path, stamp, `${published.folder}/${path}`)
     // Copied, not linked: otherwise changes of the link count would change the signature.
     copyFileSync(
-      definitionFileOfRelease(join(store, published.release)),
+      definitionFileOfRelease(join(releasesFolder, published.release)),
       definitionFileOfRelease(folder),
     )
     return true
@@ -276,7 +279,7 @@ function openReleaseAt(
     const now = Date.now()
     linkReused()
     const earlier = publishedReleaseAt(sitePaths)
-    const record = earlier && carriedRecordOf(join(store, earlier.release))
+    const record = earlier && carriedRecordOf(join(releasesFolder, earlier.release))
     const carried =
       earlier === undefined || record === undefined
         ? {}
@@ -289,8 +292,8 @@ function openReleaseAt(
     if (built !== undefined && rendered !== undefined) writeBuildManifest(built, rendered)
     await replaceSite(sitePaths, folder, earlier, directoryReason !== undefined)
     if (earlier?.isDirectory === false) markReplaced(earlier.folder, now)
-    else if (earlier !== undefined) removeRelease(join(store, earlier.release))
-    removeReplaced(store, [folder, earlier?.folder], now - publishGraceMs)
+    else if (earlier !== undefined) removeRelease(join(releasesFolder, earlier.release))
+    removeReplaced(releasesFolder, [folder, earlier?.folder], now - publishGraceMs)
   }
 
   /**

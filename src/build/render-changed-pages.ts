@@ -39,26 +39,26 @@ const facetsPublishedInOtherFiles: readonly (keyof FacetsOf<AnyBlock>)[] = [
  */
 export async function renderChangedPages(
   model: SiteModel,
-  { renderJob: job, renderKit: kit }: RenderPlan,
-  { release, cache, inputs, ownBlockTypes: ownTypes }: ChangedPagesOptions,
+  { renderJob, renderKit }: RenderPlan,
+  { release, cache, inputs, ownBlockTypes }: ChangedPagesOptions,
 ): Promise<BuildSummary | undefined> {
   const { manifest } = release
   const files = new Set(manifest?.findChangedPages(inputs))
   if (manifest === undefined || files.size === 0 || manifest.head.asks) return undefined
   const { sharedCacheKey, summary } = manifest.head
   if (summary.problems.some(({ file }) => files.has(file))) return undefined
-  const renderer = createSitePageRenderer(job, kit)
+  const renderer = createSitePageRenderer(renderJob, renderKit)
   if (renderer.sharedCacheKey !== sharedCacheKey) return undefined
 
-  const { schemas } = kit
-  const fileOf = pageFileFor(job.folders)
+  const { schemas } = renderKit
+  const fileOf = pageFileFor(renderJob.folders)
   const renderedPages = new Map<string, CachedPage>()
   for (const file of files) {
     const page = model.pageWithoutProblems(file, cache)
     const cachedPage = page && manifest.page(fileOf(page.route, page.page.language))
     if (page?.asked === undefined || page.asked !== cachedPage?.asked) return undefined
     if (hasLists(page, schemas)) return undefined
-    if (page.blocks.some(({ type }) => ownTypes.has(type))) return undefined
+    if (page.blocks.some(({ type }) => ownBlockTypes.has(type))) return undefined
     if (facetsPublishedInOtherFiles.some((facet) => blocksWith(facet, page, schemas).length > 0))
       return undefined
     // If the page cannot be rendered, the full build reports the error.

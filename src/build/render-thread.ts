@@ -37,11 +37,11 @@ export function runRenderThread(kitOf: (root: string) => BuildKit): void {
   }
 
   async function sendReport(): Promise<void> {
-    const { usedMedia: used, linkImages: linkPictures } = await rendererPromise
+    const { usedMedia, linkImages } = await rendererPromise
     const report: RenderReport = {
       rendered,
-      usedMedia: used,
-      linkImages: linkPictures,
+      usedMedia,
+      linkImages,
       failedPage,
     }
     parentPort?.postMessage(report)

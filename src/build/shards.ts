@@ -155,12 +155,12 @@ function assertComplete(shards: readonly OpenShard[]): void {
     })
   const { of } = first.shardContents.shard
   const byIndex = new Map<number, string>()
-  for (const { folder, shardContents: contents } of shards) {
-    const { index } = contents.shard
-    if (contents.shard.of !== of)
+  for (const { folder, shardContents } of shards) {
+    const { index } = shardContents.shard
+    if (shardContents.shard.of !== of)
       throw new UsageError({
-        en: `${first.folder} is one of ${of} parts, but ${folder} is one of ${contents.shard.of}. Build all parts with the same number after the slash.`,
-        de: `${first.folder} ist einer von ${of} Teilen, ${folder} einer von ${contents.shard.of}: Das ergibt kein Ganzes. Bauen Sie alle Teile mit derselben Zahl hinter dem Schrägstrich.`,
+        en: `${first.folder} is one of ${of} parts, but ${folder} is one of ${shardContents.shard.of}. Build all parts with the same number after the slash.`,
+        de: `${first.folder} ist einer von ${of} Teilen, ${folder} einer von ${shardContents.shard.of}: Das ergibt kein Ganzes. Bauen Sie alle Teile mit derselben Zahl hinter dem Schrägstrich.`,
       })
     const same = byIndex.get(index)
     if (same !== undefined)
@@ -181,8 +181,8 @@ function assertComplete(shards: readonly OpenShard[]): void {
 
 function mergeShards(shards: readonly OpenShard[]): Shards {
   const pages = new Map(
-    shards.flatMap(({ folder, shardContents: contents }) =>
-      Object.entries(contents.pages).map(
+    shards.flatMap(({ folder, shardContents }) =>
+      Object.entries(shardContents.pages).map(
         ([file, { sum, ...page }]) => [file, { folder, sum, page }] as const,
       ),
     ),
@@ -199,8 +199,8 @@ function mergeShards(shards: readonly OpenShard[]): Shards {
     }),
     readParsedPages: (engine, foundation) => parsedPagesIn(shards, engine, foundation),
     assertSharedCacheKey(currentKey) {
-      for (const { folder, shardContents: contents } of shards) {
-        const changed = changedInputsOf(contents.ground, currentKey)
+      for (const { folder, shardContents } of shards) {
+        const changed = changedInputsOf(shardContents.ground, currentKey)
         if (changed.length === 0) continue
         const [en, de] = [inputNamesIn(changed, 'en'), inputNamesIn(changed, 'de')]
         throw new UsageError({
@@ -210,8 +210,8 @@ function mergeShards(shards: readonly OpenShard[]): Shards {
       }
     },
     restoreImages(root) {
-      for (const { folder, shardContents: contents } of shards)
-        for (const [made, sum] of Object.entries(contents.made)) {
+      for (const { folder, shardContents } of shards)
+        for (const [made, sum] of Object.entries(shardContents.made)) {
           const cachedFile = join(workFolder(root), made)
           if (existsSync(cachedFile)) continue
           readVerified(folder, join(metadataFolder, made), sum)

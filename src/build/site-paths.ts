@@ -38,19 +38,16 @@ export function sitePathsOf(out: string): SitePaths {
 const markerFile = '.blockwerk-release'
 
 /** Returns the published release, or undefined if there is no site that Blockwerk has built. */
-export function findRelease({
-  sitePath: path,
-  releasesFolder: store,
-}: SitePaths): PublishedRelease | undefined {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
+export function findRelease({ sitePath, releasesFolder }: SitePaths): PublishedRelease | undefined {
+  const stats = lstatSync(sitePath, { throwIfNoEntry: false })
   if (stats?.isSymbolicLink() === true) {
-    const folder = resolve(dirname(path), readlinkSync(path))
-    return folder.startsWith(store + sep)
+    const folder = resolve(dirname(sitePath), readlinkSync(sitePath))
+    return folder.startsWith(releasesFolder + sep)
       ? { release: basename(folder), folder, isDirectory: false }
       : undefined
   }
-  const release = stats?.isDirectory() === true ? releaseNameIn(path) : undefined
-  return release === undefined ? undefined : { release, folder: path, isDirectory: true }
+  const release = stats?.isDirectory() === true ? releaseNameIn(sitePath) : undefined
+  return release === undefined ? undefined : { release, folder: sitePath, isDirectory: true }
 }
 
 /**
@@ -60,13 +57,13 @@ export function findRelease({
 export function publishedReleaseAt(place: SitePaths): PublishedRelease | undefined {
   const found = findRelease(place)
   if (found !== undefined) return found
-  const { sitePath: path } = place
-  const stats = lstatSync(path, { throwIfNoEntry: false })
+  const { sitePath } = place
+  const stats = lstatSync(sitePath, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
-  if (stats.isDirectory() && readdirSync(path).length === 0) return undefined
+  if (stats.isDirectory() && readdirSync(sitePath).length === 0) return undefined
   throw new UsageError({
-    en: `${path} already exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
-    de: `${path} gibt es schon, und Blockwerk hat es nicht gebaut. Legen Sie es woanders ab, oder wählen Sie mit --out einen anderen Ordner.`,
+    en: `${sitePath} already exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
+    de: `${sitePath} gibt es schon, und Blockwerk hat es nicht gebaut. Legen Sie es woanders ab, oder wählen Sie mit --out einen anderen Ordner.`,
   })
 }
 
@@ -142,7 +139,8 @@ export async function replaceSite(
 /**
  * Returns the file that records a replacement in progress, so that another process can complete it.
  */
-const intentFileOf = ({ releasesFolder: store }: SitePaths): string => join(store, 'replacing.json')
+const intentFileOf = ({ releasesFolder }: SitePaths): string =>
+  join(releasesFolder, 'replacing.json')
 
 const Intent = z.object({ release: z.string().regex(/^[\w-]+$/), isPlain: z.boolean() })
 
@@ -178,11 +176,11 @@ const putInPlace = async (place: SitePaths, folder: string, isPlain: boolean): P
 /**
  * Creates the new link elsewhere, then renames it over the old one, which is atomic (rename(2)).
  */
-function replaceLink({ sitePath: path, releasesFolder: store }: SitePaths, folder: string): void {
-  const next = join(store, 'next')
+function replaceLink({ sitePath, releasesFolder }: SitePaths, folder: string): void {
+  const next = join(releasesFolder, 'next')
   rmSync(next, { force: true })
-  symlinkSync(relative(dirname(path), folder), next)
-  renameSync(next, path)
+  symlinkSync(relative(dirname(sitePath), folder), next)
+  renameSync(next, sitePath)
 }
 
 /**

@@ -35,14 +35,14 @@ export async function planRendering(
   { schemas, words, translations, palette, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
   site: Site,
-  { pictures, client, release, engine, pagesAsFolders: folders = false }: RenderPlanOptions,
+  { pictures, client, release, engine, pagesAsFolders = false }: RenderPlanOptions,
 ): Promise<RenderPlan> {
   const foundation = model.siteContext()
-  const { siteFolder: root, media } = foundation
-  const icons = await generateIcons(root, site, { media, palette, engine })
+  const { siteFolder, media } = foundation
+  const icons = await generateIcons(siteFolder, site, { media, palette, engine })
   const job = {
     ...{
-      root,
+      root: siteFolder,
       folder: release.folder,
       site,
       translations: sitesByLanguage(foundation),
@@ -51,7 +51,7 @@ export async function planRendering(
     },
     pictures: pictures.facts,
     engine: engine && `${engine} ${ownBlocks.state}`,
-    folders,
+    folders: pagesAsFolders,
     icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
   const kit = { schemas, views: await loadViews(), words, palette, translations }
@@ -63,7 +63,7 @@ export async function planRendering(
  * site. Pages whose inputs have not changed are taken over from `earlierPages`.
  */
 export const renderSite = (
-  { renderJob: job, renderKit: kit }: RenderPlan,
+  { renderJob, renderKit }: RenderPlan,
   model: SiteModel,
   {
     helper,
@@ -72,7 +72,7 @@ export const renderSite = (
   }: { helper: RenderWorker | undefined; earlier: EarlierPages; pages?: number },
 ): Rendering =>
   startRendering({
-    ...{ job, kit, pages, worker: helper, earlierPages: earlier },
+    ...{ job: renderJob, kit: renderKit, pages, worker: helper, earlierPages: earlier },
     errorFor: ({ route }, error) => addBlockPosition(error, route, model),
   })
 

@@ -76,8 +76,8 @@ export async function readThemeFonts(root: string, { theme, language }: Site): P
 }
 
 /** Returns the file with Latin characters. */
-const latinFileOf = ({ fontFiles: faces }: Font): FontFile | undefined =>
-  faces.find(({ range }) => range === undefined || range.includes('U+0000'))
+const latinFileOf = ({ fontFiles }: Font): FontFile | undefined =>
+  fontFiles.find(({ range }) => range === undefined || range.includes('U+0000'))
 
 /** Returns the CSS rules of a font. Rejects if a file is not a font. */
 async function createFontFaceRules(
@@ -229,11 +229,11 @@ function fontFileOf(
 }
 
 const createOwnFontFaceRules = (
-  { family, fontFiles: faces }: Font,
+  { family, fontFiles }: Font,
   urlOf: (file: string) => string,
   display: 'swap' | 'optional',
 ): string =>
-  faces
+  fontFiles
     .map(({ name, weight, range }) => {
       const letters = range === undefined ? '' : `;unicode-range:${range}`
       return `@font-face{font-family:"${family}";font-weight:${weight};font-display:${display};src:url("${urlOf(name)}") format("woff2")${letters}}`
@@ -268,14 +268,10 @@ async function createFallbackFaceRules(
 }
 
 /** Returns the file with the given weight, or with the closest one. */
-function nearestWeightBytes(
-  { fontFiles: faces }: Font,
-  main: FontFile,
-  weight: number,
-): Uint8Array {
+function nearestWeightBytes({ fontFiles }: Font, main: FontFile, weight: number): Uint8Array {
   const distanceOf = ({ weight: has }: FontFile) =>
     has.includes(' ') ? 0 : Math.abs(Number(has) - weight)
-  const [best = main] = faces
+  const [best = main] = fontFiles
     .filter(({ range }) => range === main.range)
     .toSorted((one, other) => distanceOf(one) - distanceOf(other))
   return best.bytes

@@ -32,9 +32,9 @@ type SpriteOptions = {
 /** Adds the sprite with the icons of a site to the compiled client. */
 export function addSprite(
   client: CompiledClient,
-  { root, engine, signatures: stamps, read, write }: SpriteOptions,
+  { root, engine, signatures, read, write }: SpriteOptions,
 ): Client {
-  const iconNames = iconNamesIn(root, engine, { stamps, readFile: read })
+  const iconNames = iconNamesIn(root, engine, { stamps: signatures, readFile: read })
   const { file, svg } = createSprite([...builtInIcons, ...iconNames], root)
   write(file, svg)
   return { ...client, assets: { ...client.assets, sprite: `/${file}` } }
@@ -50,10 +50,11 @@ type ThemeOptions = {
 /** Appends a site's theme and fonts to the shared style sheet, in a new file. */
 export function addTheme(
   client: Client,
-  { themeStyleSheet: themeSheet, fonts, basePath: base, write }: ThemeOptions,
+  { themeStyleSheet, fonts, basePath, write }: ThemeOptions,
 ): Client {
   for (const [name, bytes] of fonts.files) write(`assets/${name}`, bytes)
-  const sheet = themeSheet + fonts.createStyleSheet((name) => withBase(base, `/assets/${name}`))
+  const sheet =
+    themeStyleSheet + fonts.createStyleSheet((name) => withBase(basePath, `/assets/${name}`))
   if (sheet === '') return client
   const sharedCss = readFileSync(join(client.folder, client.sharedStyleSheet), 'utf8').trimEnd()
   const css = `${sharedCss}${sheet}\n`
@@ -70,11 +71,15 @@ export function addTheme(
 /** Returns the fonts to preload. The site's own fonts replace the default ones. */
 function preloadedFontAssets(
   { assets }: Client,
-  { preloadedFiles: first }: ThemeFonts,
+  { preloadedFiles }: ThemeFonts,
 ): Pick<Assets, 'fonts' | 'furtherFonts'> {
   const isShown = (file: string): boolean =>
-    file.includes('/bricolage-grotesque-') ? first.heading === undefined : first.text === undefined
-  const ownFiles = new Set([first.heading, first.text].filter((name) => name !== undefined))
+    file.includes('/bricolage-grotesque-')
+      ? preloadedFiles.heading === undefined
+      : preloadedFiles.text === undefined
+  const ownFiles = new Set(
+    [preloadedFiles.heading, preloadedFiles.text].filter((name) => name !== undefined),
+  )
   return {
     fonts: [...assets.fonts.filter(isShown), ...[...ownFiles].map((name) => `/assets/${name}`)],
     furtherFonts: assets.furtherFonts?.filter(isShown),

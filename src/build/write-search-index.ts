@@ -44,12 +44,12 @@ const formatVersion = 2
  */
 export function writeSearchIndex<Page extends SearchablePage>(
   pages: readonly Page[],
-  { release, cacheFolder: folder, sharedCacheKey, pageEntryOf: entryOf }: IndexOptions<Page>,
+  { release, cacheFolder, sharedCacheKey, pageEntryOf }: IndexOptions<Page>,
 ): void {
-  const cachedParts = new CachedParts(folder)
+  const cachedParts = new CachedParts(cacheFolder)
   const partOf = (pageGroup: readonly Page[]): { part: IndexPart; file: string } => {
     const isCacheable = sharedCacheKey !== '' && pageGroup.every(({ made }) => made !== undefined)
-    const make = () => writeIndexPart(pageGroup.map(entryOf))
+    const make = () => writeIndexPart(pageGroup.map(pageEntryOf))
     if (isCacheable) {
       const name = stateKeyOf(
         formatVersion,

@@ -76,9 +76,9 @@ export const build: Command = {
         if (folder !== undefined) console.error(texts.readOnly(folder))
       }
       if (shard !== undefined) {
-        const { buildShard: buildPart } = await import('../build/build-shard.ts')
+        const { buildShard } = await import('../build/build-shard.ts')
         const shardOptions = { ...common, engine: engine ?? '', shard }
-        const result = await buildPart(kitOf(root), root, out, progress, shardOptions)
+        const result = await buildShard(kitOf(root), root, out, progress, shardOptions)
         const { problems, tally } = result
         if (problems.length > 0) printPretty(result, { root, language })
         if (problems.some(isError)) return 1

@@ -37,9 +37,9 @@ export const dev: Command = {
       openLanguageServer: createLazyLanguageServer(root, language),
       currentKit: () => kitOf(root),
       async loadQuestionService() {
-        const { createQuestions: questionsAbout } = await import('../gateway/host/questions.ts')
+        const { createQuestions } = await import('../gateway/host/questions.ts')
         return (index, words, log) =>
-          questionsAbout(index, { words, environment: process.env, log })
+          createQuestions(index, { words, environment: process.env, log })
       },
       print: (text) => console.log(text),
     })
@@ -56,8 +56,8 @@ export const dev: Command = {
 /** Loads the language server after the first page, because loading takes a moment. */
 function createLazyLanguageServer(root: string, language: Language): OpenLanguageServer {
   return (send) => {
-    const server = import('./dev-language-server.ts').then(
-      ({ createLanguageServer: languageFor }) => languageFor(root, language)(send),
+    const server = import('./dev-language-server.ts').then(({ createLanguageServer }) =>
+      createLanguageServer(root, language)(send),
     )
     const logError = (error: unknown) => console.error(error)
     return {

@@ -40,13 +40,12 @@ export const explain: Command = {
       return 0
     }
     if (values['reference'] === true) {
-      const { listBlocksWithImage: picturedBlocks, createReference: referenceFor } =
-        await import('./reference.ts')
+      const { listBlocksWithImage, createReference } = await import('./reference.ts')
       // In Blockwerk's own folder, the reference contains only the blocks of the library, and
       // images of their examples.
       const isLibraryReference = root === blockwerkFolder
-      const reference = referenceFor(language, isLibraryReference ? undefined : root)
-      const blocksWithImages = isLibraryReference ? picturedBlocks() : new Set<string>()
+      const reference = createReference(language, isLibraryReference ? undefined : root)
+      const blocksWithImages = isLibraryReference ? listBlocksWithImage() : new Set<string>()
       process.stdout.write(renderReferencePage(reference, language, blocksWithImages))
       return 0
     }
@@ -61,19 +60,19 @@ export const explain: Command = {
 
 /** Lists everything that can be explained: problem codes, files, blocks and groups of fields. */
 async function listOfNames(language: Language, root: string): Promise<string> {
-  const { createReference: referenceFor } = await import('./reference.ts')
-  return `${formatCodeList(language)}\n\n${listOfTopics(referenceFor(language, root))}`
+  const { createReference } = await import('./reference.ts')
+  return `${formatCodeList(language)}\n\n${listOfTopics(createReference(language, root))}`
 }
 
 async function findExplanation(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return formatExplanation(word, language)
-  const { findIcons: iconsAbout, createReference: referenceFor } = await import('./reference.ts')
+  const { findIcons, createReference } = await import('./reference.ts')
   const [topic, searchWord = ''] = word.toLowerCase().split('.')
   if (topic === 'icons') {
-    const found = iconsAbout(searchWord)
+    const found = findIcons(searchWord)
     if (found.length > 0) return wrapText(found.join(' '), 98).join('\n')
   }
-  const reference = referenceFor(language, root)
+  const reference = createReference(language, root)
   const found = explainTopic(reference, word, language)
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)

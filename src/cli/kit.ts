@@ -91,14 +91,13 @@ export function createKit(
     ...siteThemeOf(undefined),
     /** Loaded on demand because views load React. */
     loadViews: loadOnce(async (): Promise<Views> => {
-      const { addOwnViews: viewsWith } = await import('./views.ts')
-      return viewsWith(ownBlocks)
+      const { addOwnViews } = await import('./views.ts')
+      return addOwnViews(ownBlocks)
     }),
     /** Renders answers for browsers without JavaScript. */
     loadMarkdown: async () => {
-      const { createMarkdownRenderer: markdownWith } =
-        await import('../render/components/markdown-html.ts')
-      return markdownWith
+      const { createMarkdownRenderer } = await import('../render/components/markdown-html.ts')
+      return createMarkdownRenderer
     },
     ownBlocks,
   }

@@ -44,8 +44,8 @@ export const media: Command = {
     const stale = staleImagesIn(root, shown)
     if (values['check'] === true) {
       progress.end()
-      for (const { path, reason: why } of stale)
-        console.log(`content/media/${path}: ${texts.stale[why]}`)
+      for (const { path, reason } of stale)
+        console.log(`content/media/${path}: ${texts.stale[reason]}`)
       console.log(texts.checked(Object.keys(shown.facts).length, stale.length))
       return stale.length === 0 && shown.problems.every((problem) => !isError(problem)) ? 0 : 1
     }

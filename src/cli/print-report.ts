@@ -13,13 +13,15 @@ export function printReport(
   validation: Validation,
   { root, language, format }: ReportOptions,
 ): void {
-  const { problems, tally, problemContext: background } = validation
+  const { problems, tally, problemContext } = validation
   if (format === 'pretty') {
     printPretty(validation, { root, language })
     for (const note of validation.notes) console.log(toolTexts[language].note(note))
   } else {
     const write = reportWriters[format]
-    process.stdout.write(write(problems, tally, language, { ...background, tool: readToolInfo() }))
+    process.stdout.write(
+      write(problems, tally, language, { ...problemContext, tool: readToolInfo() }),
+    )
   }
 }
 

@@ -66,15 +66,12 @@ function renamePage(root: string, from: string, to: string, texts: EditorTexts) 
   const refusal = routeRefusalMessage(to, content, texts)
   if (refusal !== undefined) throw new UsageError(refusal)
 
-  const { changesByFile: changes, missedPlaces: missed } = changesForMoves(
-    new Map([[from, to]]),
-    content,
-  )
+  const { changesByFile, missedPlaces } = changesForMoves(new Map([[from, to]]), content)
   const target = fileOfRoute(to, file)
   const before = content.textWithByteOrderMarkOf(file)
-  const others = [...changes.keys()].filter((name) => name !== file)
+  const others = [...changesByFile.keys()].filter((name) => name !== file)
   const changedTextOf = (name: string) =>
-    textWithChanges(content.textWithByteOrderMarkOf(name) ?? '', changes.get(name) ?? [])
+    textWithChanges(content.textWithByteOrderMarkOf(name) ?? '', changesByFile.get(name) ?? [])
   changeAllFilesOrNone(
     [
       {
@@ -92,5 +89,5 @@ function renamePage(root: string, from: string, to: string, texts: EditorTexts) 
     ],
     join(root, 'content/pages'),
   )
-  return { file, target, changed: [...changes.keys()], missed }
+  return { file, target, changed: [...changesByFile.keys()], missed: missedPlaces }
 }

@@ -65,15 +65,13 @@ async function applyFixes(root: string, language: Language, includeUnsafe: boole
   const problemsOf = async (read: (file: string) => FileRead) =>
     (await validateSite(kitOf(root).schemas, root, { readFile: read })).problems
   const moved = moveOldBlocks(root) ? [ownBlocksFolder] : []
-  const {
-    fixCount: fixes,
-    files,
-    refusedProblems: refused,
-  } = await fixSite(root, problemsOf, { unsafe: includeUnsafe })
+  const { fixCount, files, refusedProblems } = await fixSite(root, problemsOf, {
+    unsafe: includeUnsafe,
+  })
   const texts = toolTexts[language].fixes
   const names = [...moved, ...files].map((file) => `\n  ${escapeToOneLine(file)}`)
-  process.stderr.write(`${texts.fixed(fixes + moved.length)}${names.join('')}\n`)
-  for (const { file, start, code } of refused) {
+  process.stderr.write(`${texts.fixed(fixCount + moved.length)}${names.join('')}\n`)
+  for (const { file, start, code } of refusedProblems) {
     const place = `${escapeToOneLine(file)}:${start.line}:${start.column}`
     process.stderr.write(`${texts.refused(place, code)}\n`)
   }

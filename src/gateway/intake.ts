@@ -48,7 +48,7 @@ export async function receiveSubmission(
   { fields, errors, token, idempotencyKey }: ReceivedSubmission,
   forms: readonly Form[],
   now: number,
-  { store, tokens, log, onStored, onStoreFailure: onFailed, words: strings }: Intake,
+  { store, tokens, log, onStored, onStoreFailure, words: strings }: Intake,
 ): Promise<IntakeOutcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
@@ -87,7 +87,7 @@ export async function receiveSubmission(
       isUnsigned: confirmableReasons.some((word) => word === tokenSuspicion),
     }
   } catch (error) {
-    onFailed(error)
+    onStoreFailure(error)
     log({ event: 'store-failed', form: name, reason: errorKindOf(error) })
     return { kind: 'unavailable' }
   }

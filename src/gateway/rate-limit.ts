@@ -89,8 +89,8 @@ export function createRateLimit(rate: RequestRate | undefined): RateLimit {
   return {
     takeToken(purpose, address, now) {
       const usedBuckets = bucketsOf(purpose, address, now)
-      const waits = usedBuckets.map(({ tokens, msPerToken: perToken }) =>
-        Math.ceil((1 - tokens) * perToken),
+      const waits = usedBuckets.map(({ tokens, msPerToken }) =>
+        Math.ceil((1 - tokens) * msPerToken),
       )
       const wait = Math.max(0, ...waits)
       if (wait === 0) for (const bucket of usedBuckets) bucket.tokens -= 1

@@ -54,9 +54,9 @@ describe('statusAt', () => {
   })
 
   test('returns the next opening after closing time', () => {
-    const { isOpen, nextChange: change } = openingStatusAt(lunch, at('2026-11-23', '18:00'))
+    const { isOpen, nextChange } = openingStatusAt(lunch, at('2026-11-23', '18:00'))
     expect(isOpen).toBe(false)
-    expect(change).toBe(4 * 1440 + minutes('10:00'))
+    expect(nextChange).toBe(4 * 1440 + minutes('10:00'))
   })
 
   test('counts hours after midnight as hours of the evening before', () => {
@@ -70,8 +70,8 @@ describe('statusAt', () => {
 
   test('joins hours that meet at midnight', () => {
     const night = plan({ 4: ['20:00-24:00'], 5: ['00:00-03:00'] })
-    const { nextChange: change } = openingStatusAt(night, at('2026-11-27', '23:00'))
-    expect(change).toBe(1440 + 180)
+    const { nextChange } = openingStatusAt(night, at('2026-11-27', '23:00'))
+    expect(nextChange).toBe(1440 + 180)
   })
 
   test('returns no change for hours that never close or never open', () => {

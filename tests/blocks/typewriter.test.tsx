@@ -18,8 +18,8 @@ function writer(phrases: string[]) {
   let shown = ''
   const machine = createTypewriter(
     { ...timing, phraseLengths: letters.map(({ length }) => length) },
-    ({ phraseIndex: phrase, typedCount: typed }) =>
-      (shown = letters[phrase]?.slice(0, typed).join('') ?? ''),
+    ({ phraseIndex, typedCount }) =>
+      (shown = letters[phraseIndex]?.slice(0, typedCount).join('') ?? ''),
   )
   return { machine, shown: () => shown }
 }

@@ -50,38 +50,30 @@ function backdropOf(): Mesh {
 test.each([0.03, 60])(
   'loadModel scales a product of %d units and centres it on a floor',
   async (size) => {
-    const {
-      rootGroup: root,
-      boundingSphere: focus,
-      backdrop,
-    } = await loadModel(await fileOf(boxOf(size)))
-    expect(focus.radius).toBeCloseTo(1.7, 3)
-    expect(focus.center.x).toBeCloseTo(0, 3)
-    expect(focus.center.y).toBeCloseTo(1.7 / Math.sqrt(3), 3)
+    const { rootGroup, boundingSphere, backdrop } = await loadModel(await fileOf(boxOf(size)))
+    expect(boundingSphere.radius).toBeCloseTo(1.7, 3)
+    expect(boundingSphere.center.x).toBeCloseTo(0, 3)
+    expect(boundingSphere.center.y).toBeCloseTo(1.7 / Math.sqrt(3), 3)
     expect(backdrop).toBeUndefined()
-    expect(root.children).toHaveLength(2)
+    expect(rootGroup.children).toHaveLength(2)
   },
 )
 
 test('loadModel keeps a model with its own ground unscaled, and focuses the product only', async () => {
-  const {
-    rootGroup: root,
-    boundingSphere: focus,
-    backdrop,
-  } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
-  expect(root.scale.x).toBe(1)
-  expect(focus.radius).toBeCloseTo(Math.sqrt(3) / 2, 3)
-  expect(focus.center.x).toBeCloseTo(3, 3)
+  const { rootGroup, boundingSphere, backdrop } = await loadModel(
+    await fileOf(boxOf(1), groundOf(), backdropOf()),
+  )
+  expect(rootGroup.scale.x).toBe(1)
+  expect(boundingSphere.radius).toBeCloseTo(Math.sqrt(3) / 2, 3)
+  expect(boundingSphere.center.x).toBeCloseTo(3, 3)
   expect(backdrop?.name).toBe('backdrop')
 })
 
 test('an environment colours the materials named after it, and a finish colours its material', async () => {
-  const { rootGroup: root, setColors: color } = await loadModel(
-    await fileOf(boxOf(1), groundOf(), backdropOf()),
-  )
-  color(lilac, { material: 'glaze', color: '#aa1100' })
+  const { rootGroup, setColors } = await loadModel(await fileOf(boxOf(1), groundOf(), backdropOf()))
+  setColors(lilac, { material: 'glaze', color: '#aa1100' })
   const found = new Map<string, { color: Color; emissive: Color }>()
-  root.traverse((part) => {
+  rootGroup.traverse((part) => {
     if (part instanceof Mesh && part.material instanceof MeshStandardMaterial)
       found.set(part.material.name, part.material)
   })
@@ -89,7 +81,7 @@ test('an environment colours the materials named after it, and a finish colours 
   expect(found.get('environment-right floor')?.color.getHexString()).toBe('c080ff')
   expect(found.get('environment-left')?.emissive.getHexString()).toBe('80ffc0')
   expect(found.get('environment-left')?.color.getHexString()).toBe('000000')
-  color(lilac, undefined)
+  setColors(lilac, undefined)
   expect(found.get('glaze')?.color.getHexString()).toBe('aa1100')
 })
 

@@ -50,11 +50,11 @@ let drawn: {
 }[]
 
 beforeAll(async () => {
-  const { folder, assets, blockStyleSheets: sheets } = await compileClient({ words: [germanWords] })
+  const { folder, assets, blockStyleSheets } = await compileClient({ words: [germanWords] })
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
   shared = classesIn({ name: 'site', css })
-  ofBlocks = sheets.map(classesIn)
-  const pick = createStylePicker(css, sheets)
+  ofBlocks = blockStyleSheets.map(classesIn)
+  const pick = createStylePicker(css, blockStyleSheets)
   const loads: (readonly SheetClasses[])[] = []
   const blockStyles = (html: string, frame: readonly string[]) => {
     const picked = new Set(pick(html, frame).map(({ name }) => name))

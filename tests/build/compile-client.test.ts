@@ -13,11 +13,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { words } = await import('../support/kit.ts')
 const { compileClient } = await import('../../src/build/compile-client.ts')
-const { clientCacheFolder: compiledFolder, blockwerkFolder: home } =
-  await import('../../src/build/blockwerk-folders.ts')
+const { clientCacheFolder, blockwerkFolder } = await import('../../src/build/blockwerk-folders.ts')
 const { fontsFor } = await import('../../src/render/html/assets.ts')
 
-const cacheFolder = compiledFolder(home)
+const cacheFolder = clientCacheFolder(blockwerkFolder)
 
 // Leftovers of killed builds and finished client builds, two days old or new.
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
@@ -31,7 +30,7 @@ mkdirSync(known, { recursive: true })
 symlinkSync(known, join(cacheFolder, 'packed'))
 lutimesSync(join(cacheFolder, 'packed'), twoDaysAgo, twoDaysAgo)
 mkdirSync(join(cacheFolder, 'client-3c4d.78'))
-const { folder, blockStyleSheets: sheets, assets } = await compileClient({ words: [words] })
+const { folder, blockStyleSheets, assets } = await compileClient({ words: [words] })
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 
@@ -48,8 +47,9 @@ test('compileClient removes leftovers of killed builds after a day, and nothing 
 })
 
 test('compileClient returns a style sheet per block, each in its cascade layer', () => {
-  expect(sheets.map(({ name }) => name)).toContain('hero')
-  for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
+  expect(blockStyleSheets.map(({ name }) => name)).toContain('hero')
+  for (const { css } of blockStyleSheets)
+    expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
 })
 
 test('fontsFor returns only the fonts with the letters of the page’s language', () => {
@@ -83,7 +83,7 @@ test("the shared style sheet sets the same dark tokens for the system's theme an
 
 test('no style sheet uses the unit ch, because fallback fonts have narrower zeros', () => {
   const shared = readFileSync(join(folder, assets.css.url), 'utf8')
-  const all = [{ name: 'site', css: shared }, ...sheets]
+  const all = [{ name: 'site', css: shared }, ...blockStyleSheets]
   expect(all.filter(({ css }) => /[\d.]ch\b/.test(css)).map(({ name }) => name)).toEqual([])
 })
 
@@ -114,7 +114,7 @@ describe('the shared style sheet', () => {
   })
 
   test('defines every custom property that a style sheet reads', () => {
-    const all = shared + sheets.map(({ css }) => css).join('')
+    const all = shared + blockStyleSheets.map(({ css }) => css).join('')
     const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(join('src', file), 'utf8'))

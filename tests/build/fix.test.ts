@@ -97,10 +97,10 @@ describe('validate --fix', () => {
         const start = { ...problem.start, column: problem.start.column - 6 }
         return { ...problem, fix: { ...problem, start, text: '–' } }
       })
-    const { fixCount: fixes, refusedProblems: refused } = await fixSite(root, wrongLines, {
+    const { fixCount, refusedProblems } = await fixSite(root, wrongLines, {
       unsafe: false,
     })
-    expect([fixes, refused.map(({ code }) => code), textAt(root)]).toEqual([
+    expect([fixCount, refusedProblems.map(({ code }) => code), textAt(root)]).toEqual([
       0,
       ['typography'],
       before,

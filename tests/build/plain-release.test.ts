@@ -286,16 +286,16 @@ describe('a disk error @nightly', () => {
   test.skipIf(!existsSync('/dev/full'))(
     'of a really full device has a message in English and German',
     async () => {
-      const { diskFaultMessage: diskFault } = await import('../../src/problems/disk-fault.ts')
+      const { diskFaultMessage } = await import('../../src/problems/disk-fault.ts')
       let fault: unknown
       try {
         writeFileSync('/dev/full', 'x')
       } catch (error) {
         fault = error
       }
-      expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Free some space/)
-      expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
-      expect(diskFault(new Error('ours'), 'en')).toBeUndefined()
+      expect(diskFaultMessage(fault, 'en')).toMatch(/^The disk is full.*Free some space/)
+      expect(diskFaultMessage(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
+      expect(diskFaultMessage(new Error('ours'), 'en')).toBeUndefined()
     },
   )
 })

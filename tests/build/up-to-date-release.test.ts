@@ -176,8 +176,8 @@ test('inputsOf returns no state for a file that was written a moment ago or is a
   expect(inputsAt(written + 60_000)?.pageSignatures.get(page)).not.toBe('')
   vi.useRealTimers()
   symlinkSync('kurse.yaml', join(root, 'content/pages/kopie.yaml'))
-  const { pageSignatures: pages } = settled(() => buildInputsOf(root, manner)) ?? {}
-  expect(pages?.get('content/pages/kopie.yaml')).toBe('')
+  const { pageSignatures } = settled(() => buildInputsOf(root, manner)) ?? {}
+  expect(pageSignatures?.get('content/pages/kopie.yaml')).toBe('')
 })
 
 test('a build reads a file again that changed during the previous build', async () => {

@@ -10,10 +10,10 @@ const day = 86_400_000
 const noon = 20_000 * day + day / 2
 
 test('rateLimit identifies a visitor only by a hash of their network with a salt that changes daily', () => {
-  const { takeToken: take } = createRateLimit({ count: 1, windowMs: 30 * day })
-  expect(take('contact', '192.0.2.7', noon)).toBe(0)
-  expect(take('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)
-  expect(take('contact', '192.0.2.7', noon + day)).toBe(0)
+  const { takeToken } = createRateLimit({ count: 1, windowMs: 30 * day })
+  expect(takeToken('contact', '192.0.2.7', noon)).toBe(0)
+  expect(takeToken('contact', '192.0.2.99', noon + 1000)).toBeGreaterThan(0)
+  expect(takeToken('contact', '192.0.2.7', noon + day)).toBe(0)
 
   const texts = vi.mocked(digest.sha256Of).mock.calls.map(([text]) => text)
   const [first, second, third] = texts.map((text) => text.split('\n'))
@@ -25,11 +25,11 @@ test('rateLimit identifies a visitor only by a hash of their network with a salt
 })
 
 test('rateLimit forgets the networks absent for longest when there are more than 20,000', () => {
-  const { takeToken: take } = createRateLimit({ count: 1, windowMs: 30 * day })
+  const { takeToken } = createRateLimit({ count: 1, windowMs: 30 * day })
   const network = (number: number) => `10.${number >> 8}.${number & 255}.1`
   for (const visitor of ['192.0.2.7', '198.51.100.7'])
-    expect(take('contact', visitor, noon)).toBe(0)
-  for (let number = 0; number < 19_999; number++) take('contact', network(number), noon)
-  expect(take('contact', '198.51.100.7', noon)).toBeGreaterThan(0)
-  expect(take('contact', '192.0.2.7', noon)).toBe(0)
+    expect(takeToken('contact', visitor, noon)).toBe(0)
+  for (let number = 0; number < 19_999; number++) takeToken('contact', network(number), noon)
+  expect(takeToken('contact', '198.51.100.7', noon)).toBeGreaterThan(0)
+  expect(takeToken('contact', '192.0.2.7', noon)).toBe(0)
 })

@@ -168,7 +168,7 @@ describe.each(languages)('the description of a field or block in “%s”', (lan
     const others = new Set(
       places.map(([, schema]) => descriptionOf(schema)?.[language === 'de' ? 'en' : 'de']),
     )
-    for (const { file, text } of files.filter(({ isGenerated: own }) => own)) {
+    for (const { file, text } of files.filter(({ isGenerated }) => isGenerated)) {
       if (/blocks|snippets/.test(file)) expect(text).toContain(hero[language])
       expect(descriptionsIn(JSON.parse(text)).filter((one) => others.has(one))).toEqual([])
     }

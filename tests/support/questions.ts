@@ -23,11 +23,11 @@ export function indexInParts(
   const files = new Map<string, Buffer>()
   const counts = new Map<string, number>()
   const listed = parts.map((entries, index) => {
-    const { bytes, counts: own, entry: about } = writeIndexPart(entries)
+    const { bytes, counts: own, entry } = writeIndexPart(entries)
     for (const [stem, count] of own) counts.set(stem, (counts.get(stem) ?? 0) + count)
     const file = `part-${index}`
     files.set(file, bytes)
-    return { file, ...about }
+    return { file, ...entry }
   })
   const list = Buffer.from(
     formatCounts(new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))),

@@ -205,6 +205,6 @@ export function cursorPlaceAt(
   column: number,
 ): CursorPlace {
   const place = uncorrectedPlaceAt(text, line, column)
-  const { value, toCorrectedPath: meantAt } = correctNames(schema, place.rough)
-  return { ...place, rough: value, path: meantAt(place.path) }
+  const { value, toCorrectedPath } = correctNames(schema, place.rough)
+  return { ...place, rough: value, path: toCorrectedPath(place.path) }
 }

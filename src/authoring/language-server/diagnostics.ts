@@ -30,10 +30,10 @@ export type DiagnosticOptions = {
 /** Converts a problem to a diagnostic: its message, followed by its hint. */
 export function diagnosticOf(
   problem: Problem,
-  { language, uriOf, relatedPlaceOf: otherPlaceOf }: DiagnosticOptions,
+  { language, uriOf, relatedPlaceOf }: DiagnosticOptions,
 ): Diagnostic {
   const { message, hint } = textOf(problem, language)
-  const other = otherPlaceOf(problem)
+  const other = relatedPlaceOf(problem)
   return {
     range: toRange(problem),
     severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,

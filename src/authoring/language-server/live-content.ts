@@ -179,11 +179,11 @@ export class LiveContent {
     const document = this.documentOf(file)
     if (document === undefined) return facts
     const schema = this.schemaOf(file)
-    const { value, toFilePath: writtenAt } = correctNames(
+    const { value, toFilePath } = correctNames(
       schema,
       fillInFacts(document, this.foundation.facts).value,
     )
-    const meaning = factsWithOriginalPaths(fileFactsOf(schema, value, this.foundation), writtenAt)
+    const meaning = factsWithOriginalPaths(fileFactsOf(schema, value, this.foundation), toFilePath)
     this.#factsByFile.set(checked, meaning)
     return meaning
   }

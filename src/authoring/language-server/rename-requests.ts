@@ -105,12 +105,12 @@ function renamableSymbolAt(session: EditorSession, params: TextDocumentPositionP
   const question = session.positionOf(params)
   const found = question && content && symbolAt(question, content)
   if (content === undefined || found === undefined) return undefined
-  const { symbol: thing } = found
-  if (thing.what === 'anchor') return { ...found, thing }
-  if (thing.what === 'fact') return declarationOf(thing, content) && { ...found, thing }
-  if (thing.what !== 'page' || thing.route === '/') return undefined
-  const file = content.routes.get(thing.route)
-  return file === undefined ? undefined : { ...found, thing: { ...thing, file } }
+  const { symbol } = found
+  if (symbol.what === 'anchor') return { ...found, thing: symbol }
+  if (symbol.what === 'fact') return declarationOf(symbol, content) && { ...found, thing: symbol }
+  if (symbol.what !== 'page' || symbol.route === '/') return undefined
+  const file = content.routes.get(symbol.route)
+  return file === undefined ? undefined : { ...found, thing: { ...symbol, file } }
 }
 
 /** Returns the old and new routes of a moved page, or of all pages in a moved folder. */
@@ -129,18 +129,15 @@ function routesMovedBy(
 }
 
 /** Converts changes to edits of the protocol. Shows a message with the places that must be changed by hand. */
-function toDocumentEdits(
-  session: EditorSession,
-  { changesByFile: changes, missedPlaces: missed }: RenameChanges,
-) {
-  if (missed.length > 0) {
-    const places = new Set(missed.map(({ file, line }) => `${escapeToOneLine(file)}:${line}`))
+function toDocumentEdits(session: EditorSession, { changesByFile, missedPlaces }: RenameChanges) {
+  if (missedPlaces.length > 0) {
+    const places = new Set(missedPlaces.map(({ file, line }) => `${escapeToOneLine(file)}:${line}`))
     void session.connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Warning,
       message: session.texts.missed([...places].toSorted()),
     })
   }
-  return [...changes].map(([file, edits]) => {
+  return [...changesByFile].map(([file, edits]) => {
     const uri = session.uriOf(file)
     return {
       textDocument: { uri, version: session.documents.get(uri)?.version ?? null },

@@ -53,17 +53,17 @@ export function changesForMoves(
 ): RenameChanges {
   const url = content.foundation.site?.url
   const links = findLinks(content, (href) => hrefAfterMove(href, moves, url) !== undefined)
-  const { changesByFile: changes, missedPlaces: missed } = replaceUses(
+  const { changesByFile, missedPlaces } = replaceUses(
     links,
     (href) => hrefAfterMove(href, moves, url) ?? href,
   )
   const siteFileChanges = siteChanges(moves, content)
-  const otherChanges = (changes.get(siteFile) ?? []).filter(
+  const otherChanges = (changesByFile.get(siteFile) ?? []).filter(
     ({ span }) => !siteFileChanges.some((other) => isInRemovedEntry(other.span, span)),
   )
   if (otherChanges.length + siteFileChanges.length > 0)
-    changes.set(siteFile, [...otherChanges, ...siteFileChanges])
-  return { changesByFile: changes, missedPlaces: missed }
+    changesByFile.set(siteFile, [...otherChanges, ...siteFileChanges])
+  return { changesByFile, missedPlaces }
 }
 
 /** Applies changes to a text and uses the line breaks of the text. Columns do not count a byte order mark. */
@@ -83,14 +83,14 @@ export function textWithChanges(marked: string, changes: readonly TextChange[]):
 
 /** Returns changes that replace each of these places by the result of `newText`. */
 function replaceUses(
-  { uses, possibleUses: missed }: Uses,
+  { uses, possibleUses }: Uses,
   newText: (text: string) => string,
 ): RenameChanges {
   const changes: ChangesByFile = new Map()
   for (const { file, span, text } of uses) {
     changes.set(file, [...(changes.get(file) ?? []), { span, text: newText(text) }])
   }
-  return { changesByFile: changes, missedPlaces: missed }
+  return { changesByFile: changes, missedPlaces: possibleUses }
 }
 
 /**
@@ -186,10 +186,10 @@ function inlineListChange(
 const redirectEntriesYaml = (added: readonly [string, string][], margin: string): string =>
   added.map(([from, to]) => `${margin}- from: ${from}\n${margin}  to: ${to}\n`).join('')
 
-const lineSpanOf = ({ line, lastLine: last }: OutlineNode, lines: readonly string[]): Span =>
-  last + 1 < lines.length
-    ? spanAt(line, 0, last + 1, 0)
-    : spanAt(line, 0, last, (lines[last] ?? '').length)
+const lineSpanOf = ({ line, lastLine }: OutlineNode, lines: readonly string[]): Span =>
+  lastLine + 1 < lines.length
+    ? spanAt(line, 0, lastLine + 1, 0)
+    : spanAt(line, 0, lastLine, (lines[lastLine] ?? '').length)
 
 function endSpanOf(lines: readonly string[]): Span {
   const last = lines.length - 1
@@ -241,8 +241,11 @@ export function changesForName(
   if (declaration === undefined) return undefined
   const anew = (text: string) =>
     thing.what === 'fact' ? `{facts.${name}}` : text.replace(/#.*$/, `#${name}`)
-  const { changesByFile: changes, missedPlaces: missed } = replaceUses(usesOf(thing, content), anew)
+  const { changesByFile, missedPlaces } = replaceUses(usesOf(thing, content), anew)
   const { file, span } = declaration
-  changes.set(file, [...(changes.get(file) ?? []), { span, text: toScalarSource(name) }])
-  return { changesByFile: changes, missedPlaces: missed }
+  changesByFile.set(file, [
+    ...(changesByFile.get(file) ?? []),
+    { span, text: toScalarSource(name) },
+  ])
+  return { changesByFile, missedPlaces }
 }

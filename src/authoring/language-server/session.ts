@@ -93,9 +93,9 @@ export class EditorSession {
   initialize({ workspaceFolders, rootUri, capabilities, locale }: InitializeParams): void {
     this.#takesSnippets = capabilities.workspace?.workspaceEdit?.snippetEditSupport === true
     this.#editorLanguage = locale === undefined ? undefined : languageIn(locale)
-    const { pathOf, siteRootIn: rootAmong } = this.host
+    const { pathOf, siteRootIn } = this.host
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
-    this.#root = rootAmong(uris.flatMap((uri) => pathOf(uri) ?? []))
+    this.#root = siteRootIn(uris.flatMap((uri) => pathOf(uri) ?? []))
   }
 
   openContent(): void {

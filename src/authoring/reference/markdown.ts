@@ -35,7 +35,7 @@ const tableOfContentsFor = (heading: string, topics: readonly Topic[]): string =
   `**${heading}:** ${topics.map(({ name }) => `[${name}](#${name})`).join(' · ')}`
 
 function renderTopicSection(
-  { name, description, fields, variants: kinds, example }: Topic,
+  { name, description, fields, variants, example }: Topic,
   texts: ReferenceTexts,
   hasPicture = false,
 ) {
@@ -44,7 +44,7 @@ function renderTopicSection(
     description,
     ...(hasPicture ? [`![${name}](pictures/${name}.webp)`] : []),
     ...(fields.length === 0 ? [] : [renderFieldTable(fields, texts)]),
-    ...kinds.flatMap((kind) => [
+    ...variants.flatMap((kind) => [
       `\`type: ${kind.name}\` – ${kind.description}`,
       renderFieldTable(kind.fields, texts),
     ]),

@@ -23,9 +23,7 @@ export function listOfTopics(reference: Reference): string {
 /** Returns each topic by its other names, for suggestions when a name is misspelt. */
 export const topicsByOtherName = (reference: Reference): Synonyms =>
   Object.fromEntries(
-    topicsOf(reference).flatMap(({ name, otherNames: alsoCalled }) =>
-      alsoCalled.map((one) => [one, [name]]),
-    ),
+    topicsOf(reference).flatMap(({ name, otherNames }) => otherNames.map((one) => [one, [name]])),
   )
 
 /** Returns the topic with a name or, if there is none, the topic with this alternative name. */
@@ -34,7 +32,7 @@ function findTopicByName(name: string, reference: Reference): Topic | undefined 
   const other = name.toLowerCase()
   return (
     topics.find((one) => one.name === name) ??
-    topics.find(({ otherNames: alsoCalled }) => alsoCalled.includes(other))
+    topics.find(({ otherNames }) => otherNames.includes(other))
   )
 }
 
@@ -57,10 +55,10 @@ export function explainTopic(
 }
 
 function renderTopicText(
-  { name, description, fields, variants: kinds, example }: Topic,
+  { name, description, fields, variants, example }: Topic,
   texts: ReferenceTexts,
 ) {
-  const kindTexts = kinds.map(
+  const kindTexts = variants.map(
     (kind) =>
       `  type: ${kind.name} – ${kind.description}\n\n${renderFieldsText(kind.fields, texts)}`,
   )

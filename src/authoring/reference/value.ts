@@ -14,8 +14,8 @@ export type ReferenceNaming = {
 /** Returns the kind of value that a field accepts, such as "text" or "list of image". */
 export function valueKindOf(schema: unknown, naming: ReferenceNaming): string {
   const inner = unwrapSchema(schema)
-  const { texts, groupNameOf: groupOf } = naming
-  const group = groupOf(inner)
+  const { texts, groupNameOf } = naming
+  const group = groupNameOf(inner)
   if (group !== undefined) return `[${group}](#${group})`
   if (inner instanceof z.ZodArray) return texts.list(valueKindOf(inner.element, naming))
   if (inner instanceof z.ZodRecord) return texts.named(valueKindOf(inner.valueType, naming))

@@ -16,26 +16,26 @@ type FieldProps<Field> = {
 }
 
 /** A field with its label, hint and error message. */
-export function Field({ field, isMarked: marked }: FieldProps<InputField>) {
+export function Field({ field, isMarked }: FieldProps<InputField>) {
   switch (field.type) {
     case 'radio':
-      return <RadioGroup field={field} isMarked={marked} />
+      return <RadioGroup field={field} isMarked={isMarked} />
     case 'checkbox':
-      return <Checkbox field={field} isMarked={marked} />
+      return <Checkbox field={field} isMarked={isMarked} />
     default:
-      return <LabelledInput field={field} isMarked={marked} />
+      return <LabelledInput field={field} isMarked={isMarked} />
   }
 }
 
 type LabelledField = Exclude<InputField, { type: 'radio' | 'checkbox' }>
 
-function LabelledInput({ field, isMarked: marked }: FieldProps<LabelledField>) {
+function LabelledInput({ field, isMarked }: FieldProps<LabelledField>) {
   const { id, about, notes } = useField(field)
   return (
     <div className={`field${widthClassOf(field)}`}>
       <label htmlFor={id}>
         {field.label}
-        <RequiredMark isShown={marked && field.required} />
+        <RequiredMark isShown={isMarked && field.required} />
       </label>
       {notes.help}
       <Control field={field} about={about} />
@@ -96,7 +96,7 @@ function Select({ field, about }: { field: FieldOf<'select'>; about: ControlAttr
   )
 }
 
-function RadioGroup({ field, isMarked: marked }: FieldProps<FieldOf<'radio'>>) {
+function RadioGroup({ field, isMarked }: FieldProps<FieldOf<'radio'>>) {
   const { about, notes } = useField(field)
   const { name, ...group } = about
   const isNeeded = field.required || undefined
@@ -109,7 +109,7 @@ function RadioGroup({ field, isMarked: marked }: FieldProps<FieldOf<'radio'>>) {
     >
       <legend>
         {field.label}
-        <RequiredMark isShown={marked && field.required} />
+        <RequiredMark isShown={isMarked && field.required} />
       </legend>
       {notes.help}
       {field.options.map(({ value, label }) => (
@@ -129,7 +129,7 @@ function RadioGroup({ field, isMarked: marked }: FieldProps<FieldOf<'radio'>>) {
   )
 }
 
-function Checkbox({ field, isMarked: marked }: FieldProps<FieldOf<'checkbox'>>) {
+function Checkbox({ field, isMarked }: FieldProps<FieldOf<'checkbox'>>) {
   const { about, notes } = useField(field)
   return (
     <div className={`form-tick${widthClassOf(field)}`}>
@@ -137,7 +137,7 @@ function Checkbox({ field, isMarked: marked }: FieldProps<FieldOf<'checkbox'>>) 
         <input {...about} type="checkbox" value="true" required={field.required} />
         <span>
           <Inline className="text" text={field.label} />
-          <RequiredMark isShown={marked && field.required} />
+          <RequiredMark isShown={isMarked && field.required} />
         </span>
       </label>
       {notes.help}

@@ -35,19 +35,19 @@ type SubmitProps = {
 
 /** The button stays focusable while the form is being sent, so that the focus does not move. */
 export function SubmitButton({ state, label, sendingLabel, ...iconProps }: SubmitProps) {
-  const { isSending: sending } = state
+  const { isSending } = state
   return (
     <button
       type="submit"
       className="button button-primary form-submit"
-      aria-disabled={sending || undefined}
+      aria-disabled={isSending || undefined}
     >
       {/* Both labels are in the same grid cell, so that the button keeps its size. */}
-      <span className="form-submit-label" data-shown={!sending}>
+      <span className="form-submit-label" data-shown={!isSending}>
         {label}
         <Icon {...iconProps} />
       </span>
-      <span className="form-submit-label" data-shown={sending}>
+      <span className="form-submit-label" data-shown={isSending}>
         {sendingLabel}
       </span>
     </button>
@@ -71,7 +71,7 @@ type FormFootProps = {
  * announce their content, and nothing below moves.
  */
 export function FormFoot({ state, sendingLabel, success, error, refusal, notice }: FormFootProps) {
-  const { isSending: sending } = state
+  const { isSending } = state
   const longestMessage = longerOf(success, error)
   const outcome = state.outcome === 'sent' && success === undefined ? 'none' : state.outcome
   return (
@@ -87,7 +87,7 @@ export function FormFoot({ state, sendingLabel, success, error, refusal, notice 
             <Icon name="circle-check" /> <span>{success}</span>
           </p>
         )}
-        {sending && <span className="visually-hidden">{sendingLabel}</span>}
+        {isSending && <span className="visually-hidden">{sendingLabel}</span>}
       </div>
       <div role="alert">
         {(outcome === 'failed' || outcome === 'refused') && (

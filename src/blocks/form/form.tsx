@@ -186,7 +186,7 @@ type ConfirmationProps = { block: Block; heading: string; live: FormController }
 
 /** The confirmation covers the form. After a click on the back button, the form is empty again. */
 function Confirmation({ block, heading, live }: ConfirmationProps) {
-  const { state, props, restartForm: restart } = live
+  const { state, props, restartForm } = live
   const { level } = useBlockPlace()
   const title = useRef<HTMLHeadingElement>(null)
   const wasSent = useRef(false)
@@ -208,7 +208,7 @@ function Confirmation({ block, heading, live }: ConfirmationProps) {
       </Rank>
       <p className="form-sent">{block.sentText}</p>
       {block.delivery === 'simulated' && <p className="form-note">{block.simulatedNote}</p>}
-      <button type="button" className="button button-secondary" onClick={restart}>
+      <button type="button" className="button button-secondary" onClick={restartForm}>
         {block.backLabel}
       </button>
     </div>

@@ -21,20 +21,20 @@ type SceneOptions = {
 /** Renders a globe into an empty element. Undefined if WebGL is not available or too slow. */
 export function createGlobeScene(
   host: HTMLElement,
-  { markers, rotation: turn, onSceneReady: onReady, onContextLost: onLost }: SceneOptions,
+  { markers, rotation, onSceneReady, onContextLost }: SceneOptions,
 ): GlobeScene | undefined {
   const surface = openWebGlCanvas({ alpha: true, depth: false, stencil: false, antialias: true })
   if (surface === undefined) return undefined
   const { canvas, gl } = surface
   host.replaceChildren(canvas)
 
-  let currentRotation = turn
+  let currentRotation = rotation
   let isOpen = true
   let size = host.clientWidth
   const textures = collectTextures(gl, () => {
     if (!isOpen) return
     globe.update({ ...currentRotation })
-    onReady()
+    onSceneReady()
   })
   const globe = createGlobe(canvas, {
     ...readColours(host),
@@ -95,7 +95,7 @@ export function createGlobeScene(
       )
       // Frees the resources of the lost context now, because a restored context does not know them.
       end()
-      onLost(restored)
+      onContextLost(restored)
     },
     { signal: listening.signal },
   )

@@ -167,10 +167,10 @@ function useScene(
     let isUnmounted = false
     let losses = 0
     const open = async () => {
-      const { createGlobeScene: openGlobe } = await import('./globe.scene.ts')
+      const { createGlobeScene } = await import('./globe.scene.ts')
       if (isUnmounted || view.current === null || matchMedia('(forced-colors: active)').matches)
         return
-      scene.current = openGlobe(view.current, {
+      scene.current = createGlobeScene(view.current, {
         markers,
         rotation: rotation.turn(),
         onSceneReady: () => setReady(true),

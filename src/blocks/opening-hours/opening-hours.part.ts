@@ -46,12 +46,12 @@ export const part: Part = (element) => {
 function statusSentence(
   { dataset }: HTMLElement,
   today: string,
-  { isOpen, nextChange: change }: ReturnType<typeof openingStatusAt>,
+  { isOpen, nextChange }: ReturnType<typeof openingStatusAt>,
 ): string {
   const { lang } = document.documentElement
-  if (change === undefined) return dataset[isOpen ? 'open' : 'closed'] ?? ''
-  const daysAhead = Math.floor(change / minutesPerDay)
-  const time = formatTime(formatMinute(change), lang)
+  if (nextChange === undefined) return dataset[isOpen ? 'open' : 'closed'] ?? ''
+  const daysAhead = Math.floor(nextChange / minutesPerDay)
+  const time = formatTime(formatMinute(nextChange), lang)
   return isOpen
     ? (dataset['openUntil'] ?? '').replace(textPlaceholders.time, time)
     : (dataset['opens'] ?? '')

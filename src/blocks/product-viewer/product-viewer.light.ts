@@ -129,11 +129,11 @@ const lampsOf = ({ rightLight, leftLight }: ViewerEnvironment): Lamp[] => [
   { color: '#fff4e6', brightness: 3.6, position: [3, 2.6, 6], size: [2.2, 3.4] },
 ]
 
-function createLampMesh({ color, brightness: power, position: at, size }: Lamp) {
+function createLampMesh({ color, brightness, position, size }: Lamp) {
   const lamp = new Mesh(
     new PlaneGeometry(...size),
-    new MeshBasicMaterial({ color: new Color(color).multiplyScalar(power) }),
+    new MeshBasicMaterial({ color: new Color(color).multiplyScalar(brightness) }),
   )
-  lamp.position.set(...at)
+  lamp.position.set(...position)
   return lamp
 }

@@ -15,13 +15,13 @@ const maxDifferenceAtRest = 0.002
 
 /** Returns the camera position after a change, within the limits of height and zoom. */
 export function orbitAfterMove(
-  { azimuth, height, zoom: near }: CameraOrbit,
+  { azimuth, height, zoom }: CameraOrbit,
   change: Partial<CameraOrbit>,
 ): CameraOrbit {
   return {
     azimuth: azimuth + (change.azimuth ?? 0),
     height: clamp(height + (change.height ?? 0), minHeight, maxHeight),
-    zoom: clamp(near * (change.zoom ?? 1), minZoom, maxZoom),
+    zoom: clamp(zoom * (change.zoom ?? 1), minZoom, maxZoom),
   }
 }
 

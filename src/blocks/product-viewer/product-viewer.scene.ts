@@ -95,9 +95,9 @@ export function openViewerScene(host: HTMLElement, surface: WebGlCanvas): Viewer
       const ownChoice = latestChoice
       const model = await modelAt(address)
       if (ownChoice !== latestChoice) return
-      const { sharpEnvironment: sharp } = applyEnvironment(environment)
+      const { sharpEnvironment } = applyEnvironment(environment)
       model.setColors(environment, finish)
-      setStoneEnvironment(model.stoneMaterials, sharp)
+      setStoneEnvironment(model.stoneMaterials, sharpEnvironment)
       scene.environmentIntensity = model.stoneMaterials.length > 0 ? 1.1 : 0.6
       if (model !== shownModel && gl.getExtension('KHR_parallel_shader_compile') !== null) {
         await renderer.compileAsync(model.rootGroup, camera, scene)
@@ -133,12 +133,12 @@ export function openViewerScene(host: HTMLElement, surface: WebGlCanvas): Viewer
 function placeCamera(
   camera: PerspectiveCamera,
   orbit: CameraOrbit,
-  { backdrop, boundingSphere: focus }: ProductModel,
+  { backdrop, boundingSphere }: ProductModel,
 ): void {
-  const { center, radius } = focus
-  const { azimuth, height, zoom: near } = orbit
+  const { center, radius } = boundingSphere
+  const { azimuth, height, zoom } = orbit
   const open = Math.min(1, camera.aspect) * Math.tan((camera.fov * Math.PI) / 360)
-  const distance = (radius * 1.25) / open / near
+  const distance = (radius * 1.25) / open / zoom
   camera.position
     .set(
       Math.sin(azimuth) * Math.cos(height),

@@ -156,7 +156,7 @@ type ChoicesProps = {
 }
 
 /** A group of radio buttons. Renders nothing if there are fewer than two options. */
-function ChoiceGroup({ name, legend, labels, chosenIndex: chosen, onChoose }: ChoicesProps) {
+function ChoiceGroup({ name, legend, labels, chosenIndex, onChoose }: ChoicesProps) {
   const { key } = useBlockPlace()
   if (labels.length < 2) return null
   return (
@@ -167,7 +167,7 @@ function ChoiceGroup({ name, legend, labels, chosenIndex: chosen, onChoose }: Ch
           <input
             type="radio"
             name={`${key}-${name}`}
-            checked={index === chosen}
+            checked={index === chosenIndex}
             onChange={() => onChoose(index)}
           />
           <span>{label}</span>
@@ -226,9 +226,9 @@ function useViewer(setPhase: (phase: ViewerPhase) => void) {
         signal: unmountController.signal,
       })
       try {
-        const { openViewerScene: openViewer } = await import('./product-viewer.scene.ts')
+        const { openViewerScene } = await import('./product-viewer.scene.ts')
         if (unmountController.signal.aborted || view.current === null) return
-        scene.current = openViewer(view.current, surface)
+        scene.current = openViewerScene(view.current, surface)
         scene.current.setCameraOrbit(orbits.arrive())
         if (pendingChoice.current !== undefined)
           await scene.current.showChoice(pendingChoice.current)

@@ -29,13 +29,13 @@ export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
 
 type AsideProps = NonNullable<BlockOf<'prose'>['aside']> & { hasHeading: boolean }
 
-function Aside({ title, text, hasHeading: ranked }: AsideProps) {
+function Aside({ title, text, hasHeading }: AsideProps) {
   const { key } = useBlockPlace()
   return (
     <aside className="prose-aside card" aria-labelledby={title && `${key}-aside`}>
       {title && (
         <div id={`${key}-aside`}>
-          <AsideTitle ranked={ranked}>{title}</AsideTitle>
+          <AsideTitle ranked={hasHeading}>{title}</AsideTitle>
         </div>
       )}
       <Prose text={text} level={4} />

@@ -59,7 +59,7 @@ async function prepareEffect(
 }
 
 function playEffect(
-  { canvas, particles, drawFrame: draw }: DissolveEffect,
+  { canvas, particles, drawFrame }: DissolveEffect,
   signal: AbortSignal,
   onDone: () => void,
 ): void {
@@ -70,7 +70,7 @@ function playEffect(
   }
   const stop = addFrame((_, dt) => {
     elapsed += dt
-    if (elapsed < particles.duration) return draw(elapsed)
+    if (elapsed < particles.duration) return drawFrame(elapsed)
     end()
     onDone()
   })

@@ -79,15 +79,15 @@ export function drawParticles(
   target: Uint32Array,
   margin: number,
 ): void {
-  const { textStrip: strip } = particles
-  const { width } = strip
+  const { textStrip } = particles
+  const { width } = textStrip
   const front = Math.ceil(particles.end - (particles.speed * elapsed) / 1000)
 
   target.fill(0)
   if (front > 0) {
-    for (let row = 0; row < strip.height; row += 1) {
+    for (let row = 0; row < textStrip.height; row += 1) {
       const start = row * width
-      target.set(strip.pixels.subarray(start, start + front), start + margin * width)
+      target.set(textStrip.pixels.subarray(start, start + front), start + margin * width)
     }
   }
   for (let i = 0; i < particles.x.length; i += 1)
@@ -101,9 +101,9 @@ function drawParticle(
   target: Uint32Array,
   margin: number,
 ): void {
-  const { x, y, vx, vy, birthTime: birth, lifetime: life, color, textStrip: strip } = particles
-  const age = elapsed - (birth[i] ?? 0)
-  const rest = 1 - age / (life[i] ?? 1)
+  const { x, y, vx, vy, birthTime, lifetime, color, textStrip } = particles
+  const age = elapsed - (birthTime[i] ?? 0)
+  const rest = 1 - age / (lifetime[i] ?? 1)
   if (age < 0 || rest <= 0) return
 
   const column = Math.round((x[i] ?? 0) + ((vx[i] ?? 0) * age) / 1000)
@@ -115,10 +115,10 @@ function drawParticle(
   // A particle of 2 × 2 pixels, which later shrinks to one pixel.
   const size = rest > 0.4 ? 2 : 1
   for (let down = 0; down < size; down += 1) {
-    if (row + down < 0 || row + down >= strip.height + 2 * margin) continue
+    if (row + down < 0 || row + down >= textStrip.height + 2 * margin) continue
     for (let right = 0; right < size; right += 1) {
-      if (column + right < 0 || column + right >= strip.width) continue
-      target[(row + down) * strip.width + column + right] = faded
+      if (column + right < 0 || column + right >= textStrip.width) continue
+      target[(row + down) * textStrip.width + column + right] = faded
     }
   }
 }

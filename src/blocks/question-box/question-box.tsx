@@ -45,7 +45,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   const [state, dispatch] = useReducer(nextQuestionState, initialQuestionState)
   const isHydrated = useHydrated()
   const [Answer, setAnswer] = useState<AnswerView>(() => PlainAnswer)
-  const { view, isDissolving: dissolving } = state
+  const { view, isDissolving } = state
 
   async function answer(question: string, request: number) {
     pendingCall.current?.abort()
@@ -67,7 +67,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const field = input.current
-    if (field === null || dissolving) return
+    if (field === null || isDissolving) return
     const question = questionOf(field.value)
     if (question === undefined) {
       field.focus()
@@ -86,7 +86,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   }
 
   function clear() {
-    if (dissolving || input.current === null) return
+    if (isDissolving || input.current === null) return
     pendingCall.current?.abort()
     input.current.value = ''
     dispatch({ type: 'cleared' })
@@ -130,7 +130,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
             if (event.key === 'Escape') clear()
           }}
         >
-          <div className="question-box-box" data-dissolving={dissolving || undefined}>
+          <div className="question-box-box" data-dissolving={isDissolving || undefined}>
             <label className="visually-hidden" htmlFor={`${key}-question`}>
               {block.label}
             </label>
@@ -144,8 +144,8 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
                 placeholder={block.placeholders[0]}
                 autoComplete="off"
                 enterKeyHint="send"
-                readOnly={dissolving}
-                aria-busy={dissolving || undefined}
+                readOnly={isDissolving}
+                aria-busy={isDissolving || undefined}
                 onFocus={(event) => finishSampleChange(event.currentTarget)}
                 onInput={(event) => dispatch({ type: 'typed', value: event.currentTarget.value })}
               />
@@ -162,7 +162,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
               name="webhookId"
               value={block.webhookId}
               className="button button-primary question-box-submit"
-              aria-disabled={isHydrated ? !state.isFilled || dissolving : undefined}
+              aria-disabled={isHydrated ? !state.isFilled || isDissolving : undefined}
             >
               {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
             </button>

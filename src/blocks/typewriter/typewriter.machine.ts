@@ -25,22 +25,22 @@ export function nextTypewriterState(
   state: TypewriterState,
   lengths: readonly number[],
 ): TypewriterState {
-  const { phraseIndex: phrase, typedCount: typed, phase } = state
-  const length = lengths[phrase] ?? 0
+  const { phraseIndex, typedCount, phase } = state
+  const length = lengths[phraseIndex] ?? 0
   switch (phase) {
     case 'typing': {
       const last = lengths.length === 1 ? 'done' : 'holding'
       return {
-        phraseIndex: phrase,
-        typedCount: typed + 1,
-        phase: typed + 1 < length ? 'typing' : last,
+        phraseIndex,
+        typedCount: typedCount + 1,
+        phase: typedCount + 1 < length ? 'typing' : last,
       }
     }
     case 'holding':
     case 'deleting':
-      return typed > 1
-        ? { phraseIndex: phrase, typedCount: typed - 1, phase: 'deleting' }
-        : { ...initialTypewriterState, phraseIndex: (phrase + 1) % lengths.length }
+      return typedCount > 1
+        ? { phraseIndex, typedCount: typedCount - 1, phase: 'deleting' }
+        : { ...initialTypewriterState, phraseIndex: (phraseIndex + 1) % lengths.length }
     case 'done':
       return state
   }
@@ -48,7 +48,7 @@ export function nextTypewriterState(
 
 /** Runs the states by a timer and calls `showState` with each of them. */
 export function createTypewriter(
-  { phraseLengths: lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
+  { phraseLengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
   showState: (state: TypewriterState) => void,
 ) {
   let state = initialTypewriterState
@@ -66,7 +66,7 @@ export function createTypewriter(
   }
 
   function step() {
-    state = nextTypewriterState(state, lengths)
+    state = nextTypewriterState(state, phraseLengths)
     showState(state)
     scheduleNext()
   }

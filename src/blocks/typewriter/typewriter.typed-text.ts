@@ -41,19 +41,19 @@ export function createTypedText(phrases: readonly (readonly string[])[]): TypedT
   resized.observe(element)
   document.fonts.addEventListener('loadingdone', measure)
 
-  function show({ phraseIndex: phrase, typedCount: typed, phase }: TypewriterState): void {
-    if (phrase !== shownPhrase) {
-      letters = (phrases[phrase] ?? []).map(createLetter)
+  function show({ phraseIndex, typedCount, phase }: TypewriterState): void {
+    if (phraseIndex !== shownPhrase) {
+      letters = (phrases[phraseIndex] ?? []).map(createLetter)
       element.replaceChildren(...letters)
       caretPositions = caretPositionsOf(letters)
-      shownPhrase = phrase
+      shownPhrase = phraseIndex
       visibleCount = 0
     }
-    for (const letter of letters.slice(visibleCount, typed))
+    for (const letter of letters.slice(visibleCount, typedCount))
       letter.toggleAttribute('data-typed', true)
-    for (const letter of letters.slice(typed, visibleCount))
+    for (const letter of letters.slice(typedCount, visibleCount))
       letter.toggleAttribute('data-typed', false)
-    visibleCount = typed
+    visibleCount = typedCount
     moveCaret()
     stopBlinking()
     if (phase === 'holding' || phase === 'done') startBlinking()

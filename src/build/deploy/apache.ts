@@ -22,26 +22,26 @@ export function createApacheFiles(deployment: Deployment): HostFile[] {
 
 function createApacheConfiguration(deployment: Deployment): string {
   const {
-    listenAddress: listen,
-    basePath: base,
-    documentRoot: folder,
-    gatewayOrigin: gateway,
+    listenAddress,
+    basePath,
+    documentRoot,
+    gatewayOrigin,
     headers,
-    headersByRoute: ownHeaders,
+    headersByRoute,
     redirects,
-    notFoundFolders: notFound,
+    notFoundFolders,
   } = deployment
   const names = [...new Set([...Object.keys(headers), ...headerNamesThatDiffer(deployment)])]
   const folders = cacheControl.folders.join('|')
-  const isHashed = `%{REQUEST_URI} =~ m#^${base}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
+  const isHashed = `%{REQUEST_URI} =~ m#^${basePath}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
   const gatewayDownText = `"${createGatewayDownBody(deployment).replaceAll('"', '\\"')}"`
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/apache2/sites-available.
 # Enable these modules: a2enmod headers rewrite deflate filter proxy proxy_http
 # To get certificates, run “certbot --apache -d ${domainOf(deployment)}”. It writes a copy of this file that uses them.
-<VirtualHost *:${listen}>
+<VirtualHost *:${listenAddress}>
     ServerName ${domainOf(deployment)}
-    DocumentRoot ${quoteValue(folder)}
-    <Directory ${quoteValue(folder)}>
+    DocumentRoot ${quoteValue(documentRoot)}
+    <Directory ${quoteValue(documentRoot)}>
         Require all granted
         Options -Indexes +FollowSymLinks
         AllowOverride None
@@ -61,22 +61,22 @@ ${precompressedFormats
   )
   .join('')}    FileETag MTime Size
     DirectorySlash Off
-    ErrorDocument 404 ${base}/404.html
-${notFound.map((one) => `    <Location ${one}/>\n        ErrorDocument 404 ${one}/404.html\n    </Location>\n`).join('')}
+    ErrorDocument 404 ${basePath}/404.html
+${notFoundFolders.map((one) => `    <Location ${one}/>\n        ErrorDocument 404 ${one}/404.html\n    </Location>\n`).join('')}
 ${Object.entries(headers)
   .map(([name, value]) => `    Header always set ${name} ${quoteValue(value)}`)
   .join('\n')}
     Header always set Strict-Transport-Security ${quoteValue(strictTransportSecurity)}
-${Object.entries(ownHeaders)
+${Object.entries(headersByRoute)
   .map(([route, values]) => createOwnHeaderBlock(route, values))
   .join('')}
     # Files with a hash in their name never change. The gateway sets its own Cache-Control.
     Header always set Cache-Control ${quoteValue(cacheControl.hashed)} "expr=${isHashed}"
-    Header always set Cache-Control ${quoteValue(cacheControl.page)} "expr=!(${isHashed}) && !(%{REQUEST_URI} =~ m#^${base}/api/#)"
+    Header always set Cache-Control ${quoteValue(cacheControl.page)} "expr=!(${isHashed}) && !(%{REQUEST_URI} =~ m#^${basePath}/api/#)"
 
     ProxyPreserveHost On
-    ProxyPass ${base}/api/ ${gateway}${base}/api/ connectiontimeout=3 timeout=${gatewayTimeoutSeconds}
-    <Location ${base}/api/>
+    ProxyPass ${basePath}/api/ ${gatewayOrigin}${basePath}/api/ connectiontimeout=3 timeout=${gatewayTimeoutSeconds}
+    <Location ${basePath}/api/>
         ErrorDocument 502 ${gatewayDownText}
         ErrorDocument 503 ${gatewayDownText}
         ErrorDocument 504 ${gatewayDownText}
@@ -87,9 +87,9 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     # Hide files and folders whose names start with a dot.
     RewriteRule /\\.(?!well-known/) - [R=404,L]
     # Redirect URLs with a trailing slash to the page’s only URL.
-    RewriteRule ^${escapeForRegExp(base)}/+([^\\\\]*[^/\\\\])/+$ ${base}/$1 [R=308,L]
-${redirects.map(({ from, to }) => `    RewriteRule ^${escapeForRegExp(from)}$ ${quoteValue(to)} [R=308,L]\n`).join('')}${base === '' ? '' : createHomeRedirects(base)}    RewriteRule ^${escapeForRegExp(base)}/$ ${base}/index.html
-${[base, ...notFound].map((one) => `    RewriteRule ^${escapeForRegExp(one)}/404$ - [R=404,L]\n`).join('')}    RewriteCond %{DOCUMENT_ROOT}$1.html -f
+    RewriteRule ^${escapeForRegExp(basePath)}/+([^\\\\]*[^/\\\\])/+$ ${basePath}/$1 [R=308,L]
+${redirects.map(({ from, to }) => `    RewriteRule ^${escapeForRegExp(from)}$ ${quoteValue(to)} [R=308,L]\n`).join('')}${basePath === '' ? '' : createHomeRedirects(basePath)}    RewriteRule ^${escapeForRegExp(basePath)}/$ ${basePath}/index.html
+${[basePath, ...notFoundFolders].map((one) => `    RewriteRule ^${escapeForRegExp(one)}/404$ - [R=404,L]\n`).join('')}    RewriteCond %{DOCUMENT_ROOT}$1.html -f
     RewriteRule ^(/.*[^/])$ $1.html
     RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
     RewriteRule ^(/.*[^/])$ $1/index.html

@@ -22,20 +22,20 @@ export function createCaddyFiles(deployment: Deployment): HostFile[] {
 
 function createCaddyfile(deployment: Deployment): string {
   const {
-    listenAddress: listen,
-    basePath: base,
-    documentRoot: folder,
-    gatewayOrigin: gateway,
+    listenAddress,
+    basePath,
+    documentRoot,
+    gatewayOrigin,
     headers,
     redirects,
-    notFoundFolders: notFound,
+    notFoundFolders,
   } = deployment
-  const slashes = `${escapeForRegExp(base)}/+`
-  const hashed = cacheControl.folders.map((name) => `${base}/${name}/*`).join(' ')
+  const slashes = `${escapeForRegExp(basePath)}/+`
+  const hashed = cacheControl.folders.map((name) => `${basePath}/${name}/*`).join(' ')
   const names = [...new Set([...Object.keys(headers), ...headerNamesThatDiffer(deployment)])]
   return `# ${deployment.url}: the site and its gateway.
-${listen} {
-	root * ${quoteValue(folder)}
+${listenAddress} {
+	root * ${quoteValue(documentRoot)}
 	encode zstd gzip
 
 	route {
@@ -46,8 +46,8 @@ ${Object.entries(headers)
 			Strict-Transport-Security ${quoteValue(strictTransportSecurity)}
 		}
 ${createOwnHeaderLines(deployment)}
-		handle ${base}/api/* {
-			reverse_proxy ${gateway} {
+		handle ${basePath}/api/* {
+			reverse_proxy ${gatewayOrigin} {
 ${names.map((name) => `				header_down -${name}`).join('\n')}
 				transport http {
 					dial_timeout 3s
@@ -56,10 +56,10 @@ ${names.map((name) => `				header_down -${name}`).join('\n')}
 			}
 		}
 
-${base === '' ? '' : createHomeRedirects(base)}		# Hide files and folders whose names start with a dot.
+${basePath === '' ? '' : createHomeRedirects(basePath)}		# Hide files and folders whose names start with a dot.
 		@hidden path_regexp /\\.
 		error @hidden 404
-		@notFound path ${[base, ...notFound].map((one) => `${one}/404`).join(' ')}
+		@notFound path ${[basePath, ...notFoundFolders].map((one) => `${one}/404`).join(' ')}
 		error @notFound 404
 
 		# Redirect URLs with a trailing slash to the page’s only URL.
@@ -67,9 +67,9 @@ ${base === '' ? '' : createHomeRedirects(base)}		# Hide files and folders whose 
 			path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
 			expression {query} != ""
 		}
-		redir @slashQuery ${base}/{re.slash.1}?{query} 308
+		redir @slashQuery ${basePath}/{re.slash.1}?{query} 308
 		@slash path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
-		redir @slash ${base}/{re.slash.1} 308
+		redir @slash ${basePath}/{re.slash.1} 308
 ${redirects.map(({ from, to }) => `		redir ${from} ${quoteValue(to)} 308\n`).join('')}
 		header Cache-Control ${quoteValue(cacheControl.page)}
 		@hashed path ${hashed}
@@ -93,7 +93,7 @@ ${Object.entries(additionalMediaTypes)
 			header Content-Type application/json
 			respond \`${createGatewayDownBody(deployment)}\` 503
 		}
-${notFound.map((one, index) => createNotFoundHandler(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${createNotFoundHandler('@missing', base)}	}
+${notFoundFolders.map((one, index) => createNotFoundHandler(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${createNotFoundHandler('@missing', basePath)}	}
 }
 `
 }
@@ -123,8 +123,8 @@ const createHomeRedirects = (base: string): string => `		redir ${base} ${base}/ 
 
 `
 
-function createOwnHeaderLines({ headersByRoute: ownHeaders }: Deployment): string {
-  return Object.entries(ownHeaders)
+function createOwnHeaderLines({ headersByRoute }: Deployment): string {
+  return Object.entries(headersByRoute)
     .flatMap(([route, values]) =>
       Object.entries(values).map(
         ([name, value]) =>

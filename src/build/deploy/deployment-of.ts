@@ -31,27 +31,20 @@ type DeploymentInput = {
  * not support a setting.
  */
 export function deploymentOf(host: HostName, input: DeploymentInput): Deployment {
-  const {
-    words: strings,
-    site,
-    gatewaySite,
-    headersByRoute: ownHeaders,
-    notFoundFolders: notFound,
-    programPath: program,
-  } = input
+  const { words: strings, site, gatewaySite, headersByRoute, notFoundFolders, programPath } = input
   const basePath = basePathOf(site.url)
   const withBasePath = (address: string) => withBase(basePath, address)
   return {
-    ...{ words: strings, programPath: program },
+    ...{ words: strings, programPath },
     url: site.url,
     basePath,
     listenAddress: parseListen(host, input.listenAddress, site.url),
     documentRoot: parseDocumentRoot(host, input.siteFolder, basePath),
     headers: productionHeaders,
     headersByRoute: Object.fromEntries(
-      Object.entries(ownHeaders).map(([route, headers]) => [withBasePath(route), headers]),
+      Object.entries(headersByRoute).map(([route, headers]) => [withBasePath(route), headers]),
     ),
-    notFoundFolders: notFound.map(withBasePath),
+    notFoundFolders: notFoundFolders.map(withBasePath),
     redirects: site.redirects.map(({ from, to }) => ({
       from: withBasePath(from),
       to: withBasePath(to),

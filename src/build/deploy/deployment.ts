@@ -122,8 +122,8 @@ export const gatewayTimeoutSeconds = 35
 export const domainOf = ({ url }: Deployment): string => new URL(url).host
 
 /** Returns the names of the headers in which at least one page differs from the default. */
-export const headerNamesThatDiffer = ({ headersByRoute: ownHeaders }: Deployment): string[] =>
-  [...new Set(Object.values(ownHeaders).flatMap((own) => Object.keys(own)))].toSorted()
+export const headerNamesThatDiffer = ({ headersByRoute }: Deployment): string[] =>
+  [...new Set(Object.values(headersByRoute).flatMap((own) => Object.keys(own)))].toSorted()
 
 /** Escapes a text for use in a regular expression. */
 export const escapeForRegExp = (text: string): string =>

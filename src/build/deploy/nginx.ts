@@ -23,30 +23,30 @@ const nginxVariableOf = (header: string): string =>
 
 function createNginxConfiguration(deployment: Deployment): string {
   const {
-    listenAddress: listen,
-    basePath: base,
-    documentRoot: folder,
-    gatewayOrigin: gateway,
-    maxBodyBytes: largestBody,
+    listenAddress,
+    basePath,
+    documentRoot,
+    gatewayOrigin,
+    maxBodyBytes,
     redirects,
-    notFoundFolders: notFound,
+    notFoundFolders,
   } = deployment
   const varied = headerNamesThatDiffer(deployment)
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
 # To add certificates to this file, run “certbot --nginx -d ${domainOf(deployment)}”.
 
-${varied.map((header) => createHeaderMap(header, deployment)).join('')}${notFound.length === 0 ? '' : createNotFoundMap(deployment)}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
+${varied.map((header) => createHeaderMap(header, deployment)).join('')}${notFoundFolders.length === 0 ? '' : createNotFoundMap(deployment)}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
 map "$status $request_uri" $blockwerk_cache {
     default ${quoteValue(cacheControl.page)};
-    "~ ${base}/api/" "";
-    "~^(?:200|206|304) ${base}/(?:${cacheControl.folders.join('|')})/" ${quoteValue(cacheControl.hashed)};
+    "~ ${basePath}/api/" "";
+    "~^(?:200|206|304) ${basePath}/(?:${cacheControl.folders.join('|')})/" ${quoteValue(cacheControl.hashed)};
 }
 
 server {
-    listen ${listen};
-    listen [::]:${listen};
+    listen ${listenAddress};
+    listen [::]:${listenAddress};
     server_name ${domainOf(deployment)};
-    root ${quoteValue(folder)};
+    root ${quoteValue(documentRoot)};
     server_tokens off;
     absolute_redirect off;
     charset utf-8;
@@ -67,20 +67,20 @@ ${createHeaderLines(deployment, varied)}
     add_header Strict-Transport-Security ${quoteValue(strictTransportSecurity)} always;
     add_header Cache-Control $blockwerk_cache always;
 
-    error_page 404 ${notFound.length === 0 ? `${base}/404.html` : '$blockwerk_not_found'};
-${[base, ...notFound]
+    error_page 404 ${notFoundFolders.length === 0 ? `${basePath}/404.html` : '$blockwerk_not_found'};
+${[basePath, ...notFoundFolders]
   .map(
     (one) =>
       `    location = ${one}/404.html {\n        internal;\n    }\n    location = ${one}/404 {\n        return 404;\n    }\n`,
   )
-  .join('')}${base === '' ? '' : createHomeRedirects(base)}
+  .join('')}${basePath === '' ? '' : createHomeRedirects(basePath)}
     # Hide files and folders whose names start with a dot.
     location ~ /\\.(?!well-known/) {
         return 404;
     }
 
     # Redirect URLs with a trailing slash to the page’s only URL.
-    location ~ ^(${escapeForRegExp(base)}/[^\\x5c]*[^/\\x5c])/+$ {
+    location ~ ^(${escapeForRegExp(basePath)}/[^\\x5c]*[^/\\x5c])/+$ {
         return 308 $1$is_args$args;
     }
 ${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoteValue(to)};\n    }\n`).join('')}
@@ -90,14 +90,14 @@ ${Object.entries(additionalMediaTypes)
       `    location ~ \\.${ending}$ {\n        types { }\n        default_type ${type};\n    }\n`,
   )
   .join('')}
-    location ${base}/ {
+    location ${basePath}/ {
         try_files $uri $uri.html $uri/index.html =404;
     }
 
-    location ${base}/api/ {
+    location ${basePath}/api/ {
         # The gateway reports submissions that are too long. nginx only refuses much longer ones.
-        client_max_body_size ${Math.ceil((2 * largestBody) / 1024)}k;
-        proxy_pass ${gateway};
+        client_max_body_size ${Math.ceil((2 * maxBodyBytes) / 1024)}k;
+        proxy_pass ${gatewayOrigin};
         proxy_http_version 1.1;
         proxy_set_header Host $http_host;
         proxy_set_header X-Forwarded-For $remote_addr;
@@ -117,10 +117,10 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
 }
 
 /** Returns the map that selects the 404 page in the language of the requested folder. */
-const createNotFoundMap = ({ basePath: base, notFoundFolders: notFound }: Deployment): string => `\
+const createNotFoundMap = ({ basePath, notFoundFolders }: Deployment): string => `\
 map $request_uri $blockwerk_not_found {
-    default ${base}/404.html;
-${notFound.map((one) => `    "~^${escapeForRegExp(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
+    default ${basePath}/404.html;
+${notFoundFolders.map((one) => `    "~^${escapeForRegExp(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
 `
 
 /**
@@ -136,11 +136,8 @@ const createHomeRedirects = (base: string): string => `    location = ${base} {
     }
 `
 
-function createHeaderMap(
-  header: string,
-  { headers, headersByRoute: ownHeaders }: Deployment,
-): string {
-  const ownLines = Object.entries(ownHeaders).flatMap(([route, values]) => {
+function createHeaderMap(header: string, { headers, headersByRoute }: Deployment): string {
+  const ownLines = Object.entries(headersByRoute).flatMap(([route, values]) => {
     const value = values[header]
     return value === undefined
       ? []

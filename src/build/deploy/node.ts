@@ -27,8 +27,8 @@ export const createGatewayFiles = (deployment: Deployment): HostFile[] => [
 
 const createDockerfile = ({
   url,
-  basePath: base,
-  programPath: program,
+  basePath,
+  programPath,
 }: Deployment): string => `# ${url}: site and gateway in one container.
 #   docker build -f Dockerfile -t blockwerk PROJECT
 #   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
@@ -50,9 +50,9 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4173
-HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4173${base}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4173${basePath}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "${program}", "preview", "--out", "/srv/site/dist", "--host", "0.0.0.0", "--port", "4173"]
+CMD ["node", "${programPath}", "preview", "--out", "/srv/site/dist", "--host", "0.0.0.0", "--port", "4173"]
 `
 
 const dockerIgnoreText = `.git
@@ -104,7 +104,7 @@ WantedBy=multi-user.target
 }
 
 function createEnvironmentFile(
-  { url, webhookVariables, answerSource: answers }: Deployment,
+  { url, webhookVariables, answerSource }: Deployment,
   proxyHops: string,
 ): HostFile {
   const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
@@ -113,7 +113,7 @@ GATEWAY_ORIGINS=${new URL(url).origin}
 # Number of proxies in front of the gateway: 1 for one web server, 2 with a load balancer before it, 0 for none.
 ${proxyHops}
 ${webhookVariables.map((variable) => `#${variable}=\n`).join('')}#DATABASE_URL=
-${answerSettings(answers)}#LANGFLOW_URL=
+${answerSettings(answerSource)}#LANGFLOW_URL=
 #LANGFLOW_API_KEY=
 #OPENAI_BASE_URL=
 #OPENAI_MODEL=

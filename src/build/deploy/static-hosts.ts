@@ -12,22 +12,17 @@ import {
  * `netlify.toml` into the project.
  */
 export function createNetlifyFiles(deployment: Deployment): HostFile[] {
-  const {
-    basePath: base,
-    gatewayOrigin: gateway,
-    redirects,
-    notFoundFolders: notFound,
-  } = deployment
+  const { basePath, gatewayOrigin, redirects, notFoundFolders } = deployment
   const rules = [
     ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
-    ...(base === '' ? [] : [`/ ${base}/ 302`]),
-    `${base}/api/* ${gateway}${base}/api/:splat 200!`,
-    ...[...notFound, base].map((folder) => `${folder}/* ${folder}/404.html 404`),
+    ...(basePath === '' ? [] : [`/ ${basePath}/ 302`]),
+    `${basePath}/api/* ${gatewayOrigin}${basePath}/api/:splat 200!`,
+    ...[...notFoundFolders, basePath].map((folder) => `${folder}/* ${folder}/404.html 404`),
   ]
   return [
     { path: '_headers', content: createHeaderRules(deployment, () => []) },
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    { path: 'netlify.toml', content: createNetlifyToml(base) },
+    { path: 'netlify.toml', content: createNetlifyToml(basePath) },
   ]
 }
 
@@ -48,16 +43,19 @@ const createNetlifyToml = (base: string): string => `[build]
  * function that forwards requests to the gateway.
  */
 export function createCloudflareFiles(deployment: Deployment): HostFile[] {
-  const { basePath: base } = deployment
+  const { basePath } = deployment
   const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
-  if (base !== '') rules.push(`/ ${base}/ 302`)
+  if (basePath !== '') rules.push(`/ ${basePath}/ 302`)
   // On Cloudflare, a header that two rules set gets both values, unless the second rule removes the
   // first value.
   const headers = createHeaderRules(deployment, (names) => names.map((name) => `! ${name}`))
   return [
     { path: '_headers', content: headers },
     { path: '_redirects', content: rules.length === 0 ? '' : `${rules.join('\n')}\n` },
-    { path: `functions${base}/api/[[path]].js`, content: createGatewayFunctionSource(deployment) },
+    {
+      path: `functions${basePath}/api/[[path]].js`,
+      content: createGatewayFunctionSource(deployment),
+    },
   ]
 }
 
@@ -66,15 +64,15 @@ export function createCloudflareFiles(deployment: Deployment): HostFile[] {
  * because the gateway only answers requests from pages of its own site.
  */
 const createGatewayFunctionSource = (deployment: Deployment): string => {
-  const { basePath: base, gatewayOrigin: gateway, url, headers } = deployment
-  return `// Forwards ${base}/api/* to the gateway. GATEWAY_URL in the project’s settings overrides its address.
+  const { basePath, gatewayOrigin, url, headers } = deployment
+  return `// Forwards ${basePath}/api/* to the gateway. GATEWAY_URL in the project’s settings overrides its address.
 // Set GATEWAY_ORIGINS=${new URL(url).origin} in the gateway’s environment, and PROXY_HOPS=1 for this function. Add 1
 // for each additional proxy that extends X-Forwarded-For.
 const headers = ${JSON.stringify(headers, null, 2)}
 
 export async function onRequest({ request, env }) {
   const { pathname, search } = new URL(request.url)
-  const target = new URL(pathname + search, env.GATEWAY_URL ?? ${JSON.stringify(gateway)})
+  const target = new URL(pathname + search, env.GATEWAY_URL ?? ${JSON.stringify(gatewayOrigin)})
   const passed = new Request(target, request)
   passed.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '')
   try {
@@ -92,7 +90,7 @@ export async function onRequest({ request, env }) {
 type FormatHeaderRemoval = (names: readonly string[]) => string[]
 
 function createHeaderRules(
-  { basePath: base, headers, headersByRoute: ownHeaders }: Deployment,
+  { basePath, headers, headersByRoute }: Deployment,
   removeHeaders: FormatHeaderRemoval,
 ): string {
   const rule = (path: string, lines: readonly string[]) =>
@@ -100,17 +98,23 @@ function createHeaderRules(
   const lineOf = ([name, value]: [string, string]) => `${name}: ${value}`
   const all = { ...headers, 'Strict-Transport-Security': strictTransportSecurity }
   return [
-    rule(`${base}/*`, [...Object.entries(all).map(lineOf), `Cache-Control: ${cacheControl.page}`]),
+    rule(`${basePath}/*`, [
+      ...Object.entries(all).map(lineOf),
+      `Cache-Control: ${cacheControl.page}`,
+    ]),
     ...cacheControl.folders.map((folder) =>
-      rule(`${base}/${folder}/*`, [
+      rule(`${basePath}/${folder}/*`, [
         ...removeHeaders(['Cache-Control']),
         `Cache-Control: ${cacheControl.hashed}`,
       ]),
     ),
     ...Object.entries(additionalMediaTypes).map(([ending, type]) =>
-      rule(`${base}/*.${ending}`, [...removeHeaders(['Content-Type']), `Content-Type: ${type}`]),
+      rule(`${basePath}/*.${ending}`, [
+        ...removeHeaders(['Content-Type']),
+        `Content-Type: ${type}`,
+      ]),
     ),
-    ...Object.entries(ownHeaders).map(([route, own]) =>
+    ...Object.entries(headersByRoute).map(([route, own]) =>
       rule(route, [...removeHeaders(Object.keys(own)), ...Object.entries(own).map(lineOf)]),
     ),
   ].join('\n')

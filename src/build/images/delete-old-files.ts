@@ -25,7 +25,7 @@ export const deleteOldVariants = (
 export function deleteOldFiles(
   folder: string,
   needed: ReadonlySet<string>,
-  { maxAgeMs: age = 30 * 24 * 3_600_000, maxBytes: size = 500_000_000 }: SweepLimits = {},
+  { maxAgeMs = 30 * 24 * 3_600_000, maxBytes = 500_000_000 }: SweepLimits = {},
 ): void {
   const unusedFiles = listFiles(folder)
     .filter((name) => /\.(?:avif|webp|jpg|png|gif|mp4|webm)$/.test(name) && !needed.has(name))
@@ -37,6 +37,7 @@ export function deleteOldFiles(
   let keptBytes = 0
   for (const { name, bytes, made } of unusedFiles) {
     keptBytes += bytes
-    if (keptBytes > size || Date.now() - made > age) rmSync(join(folder, name), { force: true })
+    if (keptBytes > maxBytes || Date.now() - made > maxAgeMs)
+      rmSync(join(folder, name), { force: true })
   }
 }

@@ -88,11 +88,11 @@ const createAnimatedScaler =
     )
 
 async function createStillScaler(
-  { size, scaleToSize: at }: ImagePart,
+  { size, scaleToSize }: ImagePart,
   wanted: FilesByWidth,
 ): Promise<ScaleToWidth> {
   const widest = Math.max(...wanted.keys())
-  const decoded = await decodePixels(at(widest, heightForWidth(size, widest)))
+  const decoded = await decodePixels(scaleToSize(widest, heightForWidth(size, widest)))
   return async (width) => {
     if (width === widest) return decoded
     return decodePixels(decoded().resize(width, heightForWidth(size, width), { fit: 'fill' }))

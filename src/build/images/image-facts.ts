@@ -170,11 +170,11 @@ async function inspectImageFileOnce(
   // The inspection code is loaded only here: it takes a moment to load, and most runs have nothing
   // to inspect.
   if (file.format === 'svg') {
-    const { inspectSvg: inspectDrawing } = await import('./inspect-svg.ts')
-    return { file, found: inspectDrawing(bytes) }
+    const { inspectSvg } = await import('./inspect-svg.ts')
+    return { file, found: inspectSvg(bytes) }
   }
-  const { inspectPhoto: inspect } = await import('./inspect-photo.ts')
-  return { file, found: await inspect(bytes) }
+  const { inspectPhoto } = await import('./inspect-photo.ts')
+  return { file, found: await inspectPhoto(bytes) }
 }
 
 function sortFacts(cachedFacts: ReadonlyMap<string, CachedImage>): Omit<SiteImages, 'films'> {

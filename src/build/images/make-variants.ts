@@ -56,7 +56,7 @@ export async function makeVariants(
       : [encodeJobFor(root, src, { ...options, facts, widths, stock: stored })]
   })
   const faults: Record<string, ImageFileFault> = {}
-  const jobsWithMissing = jobs.filter(({ missingFileNames: missing }) => missing.length > 0)
+  const jobsWithMissing = jobs.filter(({ missingFileNames }) => missingFileNames.length > 0)
   if (jobsWithMissing.length > 0) deleteTemporaryFiles(imageCacheFolder(root))
   const limit = pLimit(availableParallelism())
   let done = 0
@@ -114,24 +114,24 @@ export const isOriginalFile = (ending: string, { stands, width }: ImageFacts): b
   (stands === 'widest' || stands === 'webp') && ending === `${width}.webp`
 
 async function runJob(root: string, job: EncodeJob): Promise<ImageFileFault | undefined> {
-  const { src, facts, missingFileNames: missing, fileNameStem: stem } = job
-  const [{ encodeVariants: encode }, { imageFaultOf: faultOf }] = await Promise.all([
+  const { src, facts, missingFileNames, fileNameStem } = job
+  const [{ encodeVariants }, { imageFaultOf }] = await Promise.all([
     import('./encode-variants.ts'),
     import('./inspect-photo.ts'),
   ])
   const bytes = await readFile(mediaFilePath(root, src))
   if (sha256Of(bytes) !== facts.source) throw imageReplacedError(src)
   const save = async (ending: string, made: Buffer) =>
-    writeFileAtomically(join(imageCacheFolder(root), `${stem}.${ending}`), made)
+    writeFileAtomically(join(imageCacheFolder(root), `${fileNameStem}.${ending}`), made)
   try {
-    await encode(bytes, facts, missing, save)
+    await encodeVariants(bytes, facts, missingFileNames, save)
     return undefined
   } catch (error) {
     // Errors of the file system, such as a full disk, are not a fault of the image.
     if (errorCodeOf(error) !== '') throw error
     // The header of the file was readable when it was inspected, so the data after the header must
     // be damaged.
-    const fault = faultOf(error)
+    const fault = imageFaultOf(error)
     return fault === 'unreadable' ? 'damaged' : fault
   }
 }

@@ -67,18 +67,20 @@ function blankOtherBoxes(bytes: Buffer, range: ByteRange, parentType: string): b
 }
 
 /** Turns a box into a `free` box, which players skip. */
-function blankBox(bytes: Buffer, { from, bodyStart: body, to }: Box): void {
+function blankBox(bytes: Buffer, { from, bodyStart, to }: Box): void {
   bytes.write('free', from + 4, 'latin1')
-  fillRangeWithZeros(bytes, { from: body, to })
+  fillRangeWithZeros(bytes, { from: bodyStart, to })
 }
 
 /** Returns the metadata in boxes that stay: dates, and names of programs and cameras. */
-function metadataRangesOf(bytes: Buffer, { type, bodyStart: body, to }: Box): ByteRange[] {
+function metadataRangesOf(bytes: Buffer, { type, bodyStart, to }: Box): ByteRange[] {
   if (['mvhd', 'tkhd', 'mdhd'].includes(type))
-    return [{ from: body + 4, to: Math.min(to, body + (bytes[body] === 1 ? 20 : 12)) }]
-  if (type === 'hdlr') return [{ from: Math.min(to, body + 12), to }]
+    return [
+      { from: bodyStart + 4, to: Math.min(to, bodyStart + (bytes[bodyStart] === 1 ? 20 : 12)) },
+    ]
+  if (type === 'hdlr') return [{ from: Math.min(to, bodyStart + 12), to }]
   if (type !== 'stsd') return []
-  const entries = readBoxes(bytes, { from: body + 8, to }) ?? []
+  const entries = readBoxes(bytes, { from: bodyStart + 8, to }) ?? []
   // Only entries of video tracks contain the encoder's name. Entries of other tracks are shorter.
   return entries
     .filter((entry) => videoEntryPattern.test(entry.type) && entry.to - entry.from >= 86)
@@ -160,7 +162,7 @@ function zeroUnusedBytes(bytes: Buffer, { from, to }: ByteRange, used: readonly 
   fillRangeWithZeros(bytes, { from: at, to })
 }
 
-const bodyRangeOf = ({ bodyStart: body, to }: Box): ByteRange => ({ from: body, to })
+const bodyRangeOf = ({ bodyStart, to }: Box): ByteRange => ({ from: bodyStart, to })
 
 /** Returns the boxes in a range. Undefined if they do not end exactly at its end. */
 function readBoxes(bytes: Buffer, { from, to }: ByteRange): Box[] | undefined {

@@ -12,8 +12,8 @@ import { cropSizeOf, heightForWidth } from './variants.ts'
 export async function previewSizeOfPhoto(file: string): Promise<PreviewSize | undefined> {
   const head = await readImageHead(file)
   if (head === undefined) return undefined
-  const { size, isAnimated: moves } = head
-  if (moves || size.width * size.height <= maxPreviewPixels) return size
+  const { size, isAnimated } = head
+  if (isAnimated || size.width * size.height <= maxPreviewPixels) return size
   const { width, height } = size
   const scale = Math.min(1, maxPreviewWidth / width, maxPreviewWidth / height)
   return {

@@ -8,6 +8,6 @@ import type { PreviewSize } from './preview-image.ts'
  */
 export async function previewSizeOf(file: string): Promise<PreviewSize | undefined> {
   if (file.endsWith('.svg')) return svgSizeOf(await readFile(file, 'utf8').catch(() => ''))
-  const { previewSizeOfPhoto: sizeOfPhoto } = await import('./preview-image.ts')
-  return sizeOfPhoto(file)
+  const { previewSizeOfPhoto } = await import('./preview-image.ts')
+  return previewSizeOfPhoto(file)
 }

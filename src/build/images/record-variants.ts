@@ -105,7 +105,7 @@ export async function recordVariants(
 ): Promise<Record<string, ImageFileFault>> {
   deleteTemporaryFiles(preparedImagesFolder(root))
   const records = createImageRecords(shown, descriptions)
-  const { variants: made, faults: faulty } = await makeVariants(root, shown.asked, {
+  const { variants, faults } = await makeVariants(root, shown.asked, {
     facts: shown.facts,
     recorded: shown.recorded,
     ...(onProgress && { onProgress }),
@@ -115,16 +115,16 @@ export async function recordVariants(
       record.ready.map((ending) => `${variantStemOf(path, record)}.${ending}`),
     ),
   )
-  for (const { file, name } of made) {
+  for (const { file, name } of variants) {
     const preparedFile = join(preparedImagesFolder(root), name)
     if (wantedNames.has(name) && file !== preparedFile)
       writeFileAtomically(preparedFile, readFileSync(file))
   }
-  for (const path of Object.keys(faulty)) delete records[path]
+  for (const path of Object.keys(faults)) delete records[path]
   writeManifest(root, records, shown.recorded)
   for (const name of listFiles(preparedImagesFolder(root)))
     if (!wantedNames.has(name)) rmSync(join(preparedImagesFolder(root), name), { force: true })
-  return faulty
+  return faults
 }
 
 /** Writes the manifest. `earlierRecords` contains the records from before the work started. */

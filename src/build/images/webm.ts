@@ -139,7 +139,7 @@ function blankElement(bytes: Buffer, { from, to }: EbmlElement): void {
   else bytes.writeBigUInt64BE((1n << 56n) | BigInt(rest), from + 1)
 }
 
-const bodyRangeOf = ({ bodyStart: body, to }: EbmlElement): ByteRange => ({ from: body, to })
+const bodyRangeOf = ({ bodyStart, to }: EbmlElement): ByteRange => ({ from: bodyStart, to })
 
 /** IDs of elements that can follow a cluster of unknown length. */
 const elementIdsAfterCluster = new Set([

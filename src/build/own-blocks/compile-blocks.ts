@@ -203,10 +203,10 @@ function runCompiler(
   files: readonly string[],
   folders: CompileFolders,
 ): Map<string, CompileResult> | undefined {
-  const { siteFolder: root, blockwerkFolder: home } = folders
+  const { siteFolder, blockwerkFolder } = folders
   const metafile = `${stagingFolder}/made.json`
   const options = { ...commonOptions, metafile, 'sources-content': false, 'log-level': 'silent' }
-  const { command, args } = compilerCommandIn(home)
+  const { command, args } = compilerCommandIn(blockwerkFolder)
   const compilerArguments = [
     ...files,
     ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
@@ -214,13 +214,13 @@ function runCompiler(
   ]
   const env = { ...process.env, NODE_PATH: packageFoldersFor(folders).join(delimiter) }
   const { status } = spawnSync(command, [...args, ...compilerArguments], {
-    cwd: root,
+    cwd: siteFolder,
     stdio: 'ignore',
     env,
   })
   if (status !== 0) return undefined
-  const { outputs } = Metafile.parse(readJson(join(root, metafile)))
-  return scriptsOfOutputs(outputs, (output) => readFileSync(join(root, output), 'utf8'))
+  const { outputs } = Metafile.parse(readJson(join(siteFolder, metafile)))
+  return scriptsOfOutputs(outputs, (output) => readFileSync(join(siteFolder, output), 'utf8'))
 }
 
 /**
@@ -238,9 +238,9 @@ function compilerCommandIn(home: string): { command: string; args: string[] } {
     : { command: program, args: [] }
 }
 
-const packageFoldersFor = ({ blockwerkFolder: home }: CompileFolders): string[] => [
-  join(home, 'node_modules'),
-  dirname(home),
+const packageFoldersFor = ({ blockwerkFolder }: CompileFolders): string[] => [
+  join(blockwerkFolder, 'node_modules'),
+  dirname(blockwerkFolder),
 ]
 
 /** Runs the compiler's library. If a file has an error, compiles each file separately. */
@@ -248,12 +248,14 @@ function compileWithLibrary(
   files: readonly string[],
   folders: CompileFolders,
 ): Map<string, CompileResult> {
-  const { siteFolder: root, blockwerkFolder: home } = folders
-  const { buildSync }: typeof Esbuild = createRequire(join(home, 'package.json'))('esbuild')
+  const { siteFolder, blockwerkFolder } = folders
+  const { buildSync }: typeof Esbuild = createRequire(join(blockwerkFolder, 'package.json'))(
+    'esbuild',
+  )
   try {
     const { outputFiles, metafile } = buildSync({
       ...commonOptions,
-      absWorkingDir: root,
+      absWorkingDir: siteFolder,
       entryPoints: [...files],
       write: false,
       metafile: true,
@@ -263,7 +265,7 @@ function compileWithLibrary(
       nodePaths: packageFoldersFor(folders),
     })
     const textOf = (output: string) =>
-      outputFiles.find(({ path }) => path === join(root, output))?.text ?? ''
+      outputFiles.find(({ path }) => path === join(siteFolder, output))?.text ?? ''
     return scriptsOfOutputs(metafile.outputs, textOf)
   } catch (error) {
     const [only, ...others] = files

@@ -205,7 +205,7 @@ class PassageReader {
     const draft = this.#openDrafts.at(-1)
     if (text === '' || draft === undefined) return
     const isItem = this.#openElements.some(
-      ({ name, serialNumber: serial }) => (name === 'li' || name === 'tr') && serial > draft.serial,
+      ({ name, serialNumber }) => (name === 'li' || name === 'tr') && serialNumber > draft.serial,
     )
     draft.parts.push({
       kind: isItem ? 'item' : 'text',
@@ -242,7 +242,7 @@ class PassageReader {
    */
   #startNextPassage(current: PassageDraft, text: string, rank: number): void {
     const last = this.#openElements.length - 1
-    const own = this.#openElements.findIndex(({ serialNumber: serial }) => serial > current.serial)
+    const own = this.#openElements.findIndex(({ serialNumber }) => serialNumber > current.serial)
     const flat = own === last || own === -1
     const from = this.#openElements[own]?.serialNumber ?? this.#serial
     const moved = flat ? [] : current.parts.filter((part) => part.serial >= from && isShort(part))
@@ -258,8 +258,8 @@ class PassageReader {
     { text, rank, from }: { text: string; rank: number; from: number },
   ): void {
     const heading = this.#openElements.at(-1)
-    const nearest = this.#openElements.findLast(({ id, serialNumber: serial }) => {
-      return id !== '' && serial >= from && serial !== heading?.serialNumber
+    const nearest = this.#openElements.findLast(({ id, serialNumber }) => {
+      return id !== '' && serialNumber >= from && serialNumber !== heading?.serialNumber
     })
     const anchor = nearest?.id ?? heading?.id ?? ''
     if (anchor !== '' && (draft.inside || nearest !== undefined)) {

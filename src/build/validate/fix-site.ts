@@ -55,18 +55,18 @@ export async function fixSite(
       if (before === undefined) continue
       const changes = createChangesForFixes(currentProblems, before, unsafe)
       if (changes.size === 0) continue
-      const {
-        text,
-        madeChanges: made,
-        refusedChanges: refused,
-      } = makeChanges(before, [...changes.keys()])
+      const { text, madeChanges, refusedChanges } = makeChanges(before, [...changes.keys()])
       refusals.set(
         file,
-        refused.flatMap((change) => changes.get(change) ?? []),
+        refusedChanges.flatMap((change) => changes.get(change) ?? []),
       )
-      if (made.length === 0) continue
+      if (madeChanges.length === 0) continue
       const path = join(root, file)
-      writtenFiles.set(file, { path, ...replaceText(path, before, text), count: made.length })
+      writtenFiles.set(file, {
+        path,
+        ...replaceText(path, before, text),
+        count: madeChanges.length,
+      })
     }
     if (writtenFiles.size === 0) break
 

@@ -38,12 +38,12 @@ export type Validation = {
 export async function validateSite(
   schemas: SchemaKit,
   root: string,
-  { environment, engine, readFile: read = createDiskReader(root) }: ValidateOptions = {},
+  { environment, engine, readFile = createDiskReader(root) }: ValidateOptions = {},
 ): Promise<Validation> {
   const start = performance.now()
   const pictures = await collectImageFacts(root)
   const model = new SiteModel(root, schemas, {
-    read,
+    read: readFile,
     mediaChecks: addVariantSizes(root, pictures),
   })
   const cache =
@@ -52,13 +52,13 @@ export async function validateSite(
       : new PageCache(join(workFolder(root), 'cache'), engine, model.siteContext(), {
           wants: 'warnings',
         })
-  const { problems, pages, files, fileNames: names } = await model.read({ environment, cache })
+  const { problems, pages, files, fileNames } = await model.read({ environment, cache })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
   return {
     problems: sortProblems(problems),
     notes: notesOf(model.siteContext()),
-    tally: { files, pages, milliseconds, fileNames: names },
+    tally: { files, pages, milliseconds, fileNames },
     problemContext: problemContextOf(model.siteContext()),
   }
 }

@@ -12,9 +12,9 @@ export function insertIntoBlock(
   index: number,
   entry: string,
 ): TextReplacement {
-  const { texts, textsBetweenBlocks: gaps } = blockPartsOf(yaml, found)
-  const gap = usualTextBetweenBlocks(yaml, found, gaps, path)
-  const newGaps = gaps.toSpliced(Math.min(index, gaps.length), 0, gap)
+  const { texts, textsBetweenBlocks } = blockPartsOf(yaml, found)
+  const gap = usualTextBetweenBlocks(yaml, found, textsBetweenBlocks, path)
+  const newGaps = textsBetweenBlocks.toSpliced(Math.min(index, textsBetweenBlocks.length), 0, gap)
   return joinEntries(yaml, found, texts.toSpliced(index, 0, entry), newGaps)
 }
 
@@ -28,14 +28,19 @@ export function rearrangeBlockEntry(
   edit: Extract<PageEdit, { do: 'remove' | 'move' | 'copy' }>,
   index: number,
 ): EditWay[] {
-  const { texts, textsBetweenBlocks: gaps } = blockPartsOf(yaml, found)
+  const { texts, textsBetweenBlocks } = blockPartsOf(yaml, found)
   const source = texts[index] ?? ''
   switch (edit.do) {
     case 'move':
       return [
         {
           splices: [
-            joinEntries(yaml, found, texts.toSpliced(index, 1).toSpliced(edit.to, 0, source), gaps),
+            joinEntries(
+              yaml,
+              found,
+              texts.toSpliced(index, 1).toSpliced(edit.to, 0, source),
+              textsBetweenBlocks,
+            ),
           ],
         },
       ]
@@ -50,22 +55,33 @@ export function rearrangeBlockEntry(
       const rest = texts.toSpliced(index, 1)
       const loses = found.entryRanges[index]
       const between =
-        index > 0 && !isLast ? mergeGaps(gaps[index - 1] ?? '', gaps[index] ?? '') : undefined
+        index > 0 && !isLast
+          ? mergeGaps(textsBetweenBlocks[index - 1] ?? '', textsBetweenBlocks[index] ?? '')
+          : undefined
       if (between !== undefined)
         return [
           {
-            splices: [joinEntries(yaml, found, rest, gaps.toSpliced(index - 1, 2, between))],
+            splices: [
+              joinEntries(yaml, found, rest, textsBetweenBlocks.toSpliced(index - 1, 2, between)),
+            ],
             lossRange: loses,
           },
         ]
-      const removedGap = gaps[isLast ? index - 1 : 0] ?? ''
+      const removedGap = textsBetweenBlocks[isLast ? index - 1 : 0] ?? ''
       const comments = commentsOf(removedGap, found.column, yaml.newYamlStyle.lineEnd)
       const now = isLast
         ? rest.with(rest.length - 1, `${addLineEnd(rest.at(-1) ?? '', yaml)}${comments.behind}`)
         : rest.with(0, `${comments.before}${rest[0] ?? ''}`)
       return [
         {
-          splices: [joinEntries(yaml, found, now, isLast ? gaps.slice(0, -1) : gaps.slice(1))],
+          splices: [
+            joinEntries(
+              yaml,
+              found,
+              now,
+              isLast ? textsBetweenBlocks.slice(0, -1) : textsBetweenBlocks.slice(1),
+            ),
+          ],
           lossRange: loses,
         },
       ]
@@ -75,17 +91,17 @@ export function rearrangeBlockEntry(
 
 type BlockParts = { texts: string[]; textsBetweenBlocks: string[] }
 
-function blockPartsOf({ text }: EditableYaml, { entryRanges: pieces }: BlockEntries): BlockParts {
+function blockPartsOf({ text }: EditableYaml, { entryRanges }: BlockEntries): BlockParts {
   return {
-    texts: pieces.map(({ start, end }) => text.slice(start, end)),
-    textsBetweenBlocks: pieces
+    texts: entryRanges.map(({ start, end }) => text.slice(start, end)),
+    textsBetweenBlocks: entryRanges
       .slice(1)
-      .map(({ start }, index) => text.slice(pieces[index]?.end, start)),
+      .map(({ start }, index) => text.slice(entryRanges[index]?.end, start)),
   }
 }
 
-const addLineEnd = (text: string, { newYamlStyle: style }: EditableYaml): string =>
-  text.endsWith('\n') ? text : text + style.lineEnd
+const addLineEnd = (text: string, { newYamlStyle }: EditableYaml): string =>
+  text.endsWith('\n') ? text : text + newYamlStyle.lineEnd
 
 /**
  * Joins all entries. If the file had no line break at its end before the change, it has none
@@ -93,12 +109,12 @@ const addLineEnd = (text: string, { newYamlStyle: style }: EditableYaml): string
  */
 function joinEntries(
   yaml: EditableYaml,
-  { entryRanges: pieces }: BlockEntries,
+  { entryRanges }: BlockEntries,
   texts: readonly string[],
   gaps: readonly string[],
 ): TextReplacement {
-  const start = pieces[0]?.start ?? 0
-  const end = pieces.at(-1)?.end ?? start
+  const start = entryRanges[0]?.start ?? 0
+  const end = entryRanges.at(-1)?.end ?? start
   const text = texts.map((one, index) => (gaps[index - 1] ?? '') + addLineEnd(one, yaml)).join('')
   const endsOpen = end > start && yaml.text[end - 1] !== '\n'
   return { start, end, text: endsOpen ? text.replace(/\r?\n$/, '') : text }
@@ -109,18 +125,18 @@ function joinEntries(
  * has only one block so far, its blocks are separated by an empty line.
  */
 function usualTextBetweenBlocks(
-  { text, newYamlStyle: style }: EditableYaml,
-  { column, entryRanges: pieces }: BlockEntries,
+  { text, newYamlStyle }: EditableYaml,
+  { column, entryRanges }: BlockEntries,
   gaps: readonly string[],
   path: Path,
 ): string {
   const openGapCount = gaps.filter((gap) => /\n/.test(gap)).length
-  const isList = text[pieces[0]?.start ?? 0] === '-' || path.length > 0
+  const isList = text[entryRanges[0]?.start ?? 0] === '-' || path.length > 0
   const isOpen =
     gaps.length === 0
       ? path.length === 1 && isList && path[0] === 'blocks'
       : openGapCount * 2 >= gaps.length
-  return (isOpen ? style.lineEnd : '') + ' '.repeat(column)
+  return (isOpen ? newYamlStyle.lineEnd : '') + ' '.repeat(column)
 }
 
 /** Merges two gaps between entries into one, with the comments of both. */

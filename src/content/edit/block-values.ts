@@ -33,7 +33,7 @@ export function replaceInBlock(yaml: EditableYaml, slot: ValueSlot, value: YamlD
  * Keeps the quotation marks that the old value has. Returns undefined unless both values are short scalars on one line.
  */
 function replaceInSameStyle(
-  { text, newYamlStyle: style }: EditableYaml,
+  { text, newYamlStyle }: EditableYaml,
   { value: node }: ValueSlot,
   value: YamlData,
 ): EditWay | undefined {
@@ -46,7 +46,7 @@ function replaceInSameStyle(
   const fixedQuote = quote === '"' || quote === "'" ? quote : undefined
   const source = yamlSourceOf(value, {
     fixedQuote,
-    needed: style.quote,
+    needed: newYamlStyle.quote,
     inFlow: false,
     isKey: false,
   })
@@ -64,9 +64,9 @@ type ValueRanges = { head: TextRange; body: TextRange }
 
 /** Returns the ranges of a value in a block list or map; undefined for an entry of a flow list (in brackets). */
 export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | undefined {
-  const { valueStart: mark, value } = slot
-  if (mark === undefined) return undefined
-  const nothing = { start: mark, end: mark }
+  const { valueStart, value } = slot
+  if (valueStart === undefined) return undefined
+  const nothing = { start: valueStart, end: valueStart }
   const behind = (head: TextRange): ValueRanges => {
     const at = lineEndOf(text, head.end)
     return { head, body: { start: at, end: at } }
@@ -76,7 +76,7 @@ export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | unde
     return behind(nothing)
   if (isScalar(value) && (value.type === 'BLOCK_LITERAL' || value.type === 'BLOCK_FOLDED')) {
     const sign = /^[|>][-+\d]*/.exec(text.slice(start, end))?.[0] ?? ''
-    const head = { start: mark, end: start + sign.length }
+    const head = { start: valueStart, end: start + sign.length }
     const from = lineEndOf(text, head.end)
     const last = endOfValue(value, text)
     return {
@@ -97,7 +97,7 @@ export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | unde
     const firstEnd = text.slice(pieces.start, lineEndOf(text, pieces.start)).trimEnd().length
     const headEnd = pieces.start + firstEnd
     return {
-      head: { start: mark, end: headEnd },
+      head: { start: valueStart, end: headEnd },
       body: {
         start: lineEndOf(text, headEnd),
         end: Math.max(pieces.end, lineEndOf(text, headEnd)),
@@ -107,9 +107,9 @@ export function valueRangesOf(text: string, slot: ValueSlot): ValueRanges | unde
   const last = start + text.slice(start, end).trimEnd().length
   // If there is a comment between the field and its value, only the lines of the value are
   // replaced, so that the comment stays.
-  if (text.slice(mark, start).includes('#'))
+  if (text.slice(valueStart, start).includes('#'))
     return { head: nothing, body: { start: lineStartOf(text, start), end: lineEndOf(text, last) } }
-  return behind({ start: mark, end: last })
+  return behind({ start: valueStart, end: last })
 }
 
 function rangeOfEntries(text: string, { value }: ValueSlot): TextRange | undefined {
@@ -121,7 +121,7 @@ function rangeOfEntries(text: string, { value }: ValueSlot): TextRange | undefin
 
 /** Returns the splices that write a new head and body in place of the old ones. */
 export function writeValue(
-  { text, newYamlStyle: style }: EditableYaml,
+  { text, newYamlStyle }: EditableYaml,
   { head, body }: ValueRanges,
   newHead: string,
   newBody: string,
@@ -134,6 +134,6 @@ export function writeValue(
   const endsOpen = body.start > 0 && body.end === text.length && text[text.length - 1] !== '\n'
   if (!endsOpen) return [first, { ...body, text: newBody }]
   const open = newBody.replace(/\r?\n$/, '')
-  const opener = text[body.start - 1] === '\n' || open === '' ? '' : style.lineEnd
+  const opener = text[body.start - 1] === '\n' || open === '' ? '' : newYamlStyle.lineEnd
   return [first, { ...body, text: opener + open }]
 }

@@ -23,13 +23,13 @@ export function editYaml(text: string, edit: PageEdit): string | undefined {
   const expected = dataAfterEdit(before.value, edit)
   if (expected === undefined) return undefined
   if (isDeepStrictEqual(toMaps(expected.value), toMaps(before.value))) return text
-  const isGood = ({ splices, lossRange: loses }: EditWay) => {
+  const isGood = ({ splices, lossRange }: EditWay) => {
     const after = applyReplacements(lines, splices)
     const read = parseWithBoth(after)
     return (
       read.what === 'read' &&
       isDeepStrictEqual(listFieldOrder(read.value), listFieldOrder(expected.value)) &&
-      hasAllComments(lines, after, loses)
+      hasAllComments(lines, after, lossRange)
     )
   }
   const way = findWaysToEdit(parseForEditing(lines), edit, before.value).find(isGood)

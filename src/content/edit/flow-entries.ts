@@ -12,22 +12,22 @@ export const toFlowSource = (value: YamlData, quote: '"' | "'" = "'"): string =>
 
 /** Replaces a value in a flow list or map. */
 export function replaceInFlow(
-  { text, newYamlStyle: style }: EditableYaml,
+  { text, newYamlStyle }: EditableYaml,
   slot: ValueSlot,
   value: YamlData,
 ): EditWay[] {
-  const source = toFlowSource(value, style.quote)
+  const source = toFlowSource(value, newYamlStyle.quote)
   const at = valueRangeOf(text, slot)
   if (at === undefined) return []
   const isEmpty = at.start === at.end
   return [{ splices: [{ ...at, text: isEmpty ? ` ${source}` : source }], lossRange: at }]
 }
 
-function valueRangeOf(text: string, { value, valueStart: mark }: ValueSlot): TextRange | undefined {
+function valueRangeOf(text: string, { value, valueStart }: ValueSlot): TextRange | undefined {
   const [start, end] = value?.range ?? []
   if (start !== undefined && end !== undefined && text.slice(start, end).trim() !== '')
     return { start, end }
-  return mark === undefined ? undefined : { start: mark, end: mark }
+  return valueStart === undefined ? undefined : { start: valueStart, end: valueStart }
 }
 
 /** Inserts an entry into a flow list or map: before the entry at `index`, or at the end. */

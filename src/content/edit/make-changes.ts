@@ -163,7 +163,7 @@ function createPlan(file: ParsedFile, change: TextChange): ChangePlan {
 }
 
 function createValuePlan(
-  { nodePlaces: places }: ParsedFile,
+  { nodePlaces }: ParsedFile,
   change: TextChange,
   place: NodePlace | undefined,
   value: FixValue,
@@ -173,7 +173,7 @@ function createValuePlan(
     // If the place of the value is unknown because the text cannot be parsed, the quotation marks
     // of the requested change are used.
     fixedQuote: place === undefined ? quote : place.scalar?.quote,
-    needed: nearestQuote(places, start) ?? quote ?? "'",
+    needed: nearestQuote(nodePlaces, start) ?? quote ?? "'",
     inFlow: place?.inFlow === true,
     isKey: place?.isKey === true,
   })
@@ -242,18 +242,18 @@ function createWordsPlan(file: ParsedFile, change: TextChange, words: string): C
 /** Returns the text with these plans carried out; undefined if its data would not be as intended. */
 function carryOutPlans(
   text: string,
-  { dataBefore: before }: ParsedFile,
+  { dataBefore }: ParsedFile,
   plans: readonly ChangePlan[],
 ): string | undefined {
   const splices = plans.map(({ splice }) => splice)
   const ordered = splices.toSorted((first, second) => first.start - second.start)
   if (ordered.some(({ start }, index) => start < (ordered[index - 1]?.end ?? 0))) return undefined
-  if (!plans.every(({ newScalar: alone }) => alone === undefined || isReadAsIntended(alone)))
+  if (!plans.every(({ newScalar }) => newScalar === undefined || isReadAsIntended(newScalar)))
     return undefined
 
   const result = applyReplacements(text, splices)
   const after = parseWithBoth(result.replace(/\r(?!\n)/g, '\n'))
-  if (before.what !== 'read') {
+  if (dataBefore.what !== 'read') {
     if (after.what === 'different') return undefined
     return isRepairComplete(text, result, changedLinesOf(text, splices)) ? result : undefined
   }
@@ -261,7 +261,7 @@ function carryOutPlans(
   if (after.what !== 'read' || !expected.every((one) => one !== undefined)) return undefined
   return isDeepStrictEqual(
     toMaps(after.value),
-    toMaps(applyExpectedChanges(before.value, [], expected)),
+    toMaps(applyExpectedChanges(dataBefore.value, [], expected)),
   )
     ? result
     : undefined

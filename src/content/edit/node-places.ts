@@ -74,10 +74,10 @@ export function characterRangeOf(
   { start, end }: { start: number; end: number },
 ): { from: number; to: number } | undefined {
   if (scalar === undefined || typeof scalar.value !== 'string') return undefined
-  const { value, quote, textStart: words } = scalar
-  const places = characterRangesOf(text.slice(words, last), value, quote)
+  const { value, quote, textStart } = scalar
+  const places = characterRangesOf(text.slice(textStart, last), value, quote)
   if (places === undefined) return undefined
-  const from = places.findIndex((place) => place.start === start - words)
-  const to = places.findLastIndex((place) => place.end === end - words) + 1
+  const from = places.findIndex((place) => place.start === start - textStart)
+  const to = places.findLastIndex((place) => place.end === end - textStart) + 1
   return from === -1 || to <= from ? undefined : { from, to }
 }

@@ -21,21 +21,21 @@ export function isRepairComplete(
   const document = readDocument('', new TextEncoder().encode(after))
   const guessedLines = new Set(document.guessedLines.map((line) => line - 1))
   const nodes = groupNodesByLine(document)
-  const { entries, textLines: text } = sourceEntriesOf(before)
+  const { entries, textLines } = sourceEntriesOf(before)
   // The parser also reads lines with mistakes, because it repairs them itself. So a changed line
   // that still has a syntax problem is not correct.
-  const sameText = [...sourceEntriesOf(after).textLines].join() === [...text].join()
+  const sameText = [...sourceEntriesOf(after).textLines].join() === [...textLines].join()
   const isRepairedAgain = document.problems.some(
     ({ code, start }) => code === 'yaml-syntax' && changed.has(start.line - 1),
   )
   if (isRepairedAgain || !sameText) return false
   return (
     entries.every((entry) => guessedLines.has(entry.line) || isEntryFound(entry, nodes)) &&
-    [...text].every((line) => !nodes.startLines.has(line)) &&
+    [...textLines].every((line) => !nodes.startLines.has(line)) &&
     [...changed].every(
       (line) =>
         guessedLines.has(line) ||
-        (!text.has(line) &&
+        (!textLines.has(line) &&
           nodes.rangeByLine.has(line) &&
           !hasHiddenWords(lines[line] ?? '', line, nodes)),
     )
@@ -96,20 +96,17 @@ function groupNodesByLine(document: YamlDocument): NodesByLine {
 }
 
 const isEntryFound = (
-  { line, key, dashCount: dashes }: SourceEntry,
-  { keysByLine: keys, itemCountByLine: items }: NodesByLine,
+  { line, key, dashCount }: SourceEntry,
+  { keysByLine, itemCountByLine }: NodesByLine,
 ): boolean =>
-  (key === undefined || keys.get(line)?.includes(key) === true) && (items.get(line) ?? 0) >= dashes
+  (key === undefined || keysByLine.get(line)?.includes(key) === true) &&
+  (itemCountByLine.get(line) ?? 0) >= dashCount
 
 /**
  * True if words after a value are read as a comment, for example `#demo }`. A real comment has a blank after the `#`.
  */
-function hasHiddenWords(
-  line: string,
-  index: number,
-  { rangeByLine: ranges }: NodesByLine,
-): boolean {
-  const read = ranges.get(index) ?? []
+function hasHiddenWords(line: string, index: number, { rangeByLine }: NodesByLine): boolean {
+  const read = rangeByLine.get(index) ?? []
   return [...line.matchAll(/(?<=\s)#(?=[^\s#])/g)].some(
     ({ index: at }) => !read.some(({ start, end }) => start <= at && at < end),
   )

@@ -7,7 +7,7 @@ import { escapeQuotedWords } from './yaml-source.ts'
 
 /** Returns the ways to change only the lines or words that differ between two texts. */
 export function createTextChanges(
-  { text, newYamlStyle: style }: EditableYaml,
+  { text, newYamlStyle }: EditableYaml,
   { value: node }: ValueSlot,
   old: string,
   now: string,
@@ -17,7 +17,7 @@ export function createTextChanges(
   const isLiteral = node.type === 'BLOCK_LITERAL'
   const isFolded = node.type === 'BLOCK_FOLDED'
   const source = text.slice(start, end).trimEnd()
-  if (isLiteral) return [findLineChange(text, start, old, now, style.lineEnd)]
+  if (isLiteral) return [findLineChange(text, start, old, now, newYamlStyle.lineEnd)]
   const quote = source[0] === '"' ? '"' : source[0] === "'" ? "'" : undefined
   const quoteToKeep = isFolded ? undefined : quote
   const head = isFolded ? (/^[^\n]*\n\s*/.exec(source)?.[0].length ?? source.length) : 0

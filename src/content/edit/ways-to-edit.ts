@@ -94,14 +94,14 @@ function findWaysToInsert(
 
 /** Uses the copied source of an entry for a list that has only this entry. */
 function withCopiedEntry(
-  { newYamlStyle: style }: EditableYaml,
+  { newYamlStyle }: EditableYaml,
   { splices, ...way }: EditWay,
   entry: string | undefined,
 ): EditWay | undefined {
   const last = splices.at(-1)
   const [, before = '', blanks] = /^((?:\r?\n)?)( *)- /.exec(last?.text ?? '') ?? []
   if (entry === undefined || last === undefined || blanks === undefined) return undefined
-  const entryLines = before + blanks + indentEntry(entry, blanks.length, style.lineEnd)
+  const entryLines = before + blanks + indentEntry(entry, blanks.length, newYamlStyle.lineEnd)
   const text = last.text.endsWith('\n') ? entryLines : entryLines.replace(/\r?\n$/, '')
   return { ...way, splices: [...splices.slice(0, -1), { ...last, text }] }
 }
@@ -115,22 +115,22 @@ function findWaysToInsertEntry(
   index: number,
   { name, value, entry: copiedEntry }: NewEntry,
 ): EditWay[] {
-  const { text, newYamlStyle: style } = yaml
+  const { text, newYamlStyle } = yaml
   if (parent.flow === true) {
-    const source = toFlowSource(name === undefined ? value : { [name]: value }, style.quote)
+    const source = toFlowSource(name === undefined ? value : { [name]: value }, newYamlStyle.quote)
     const entry = name === undefined ? source : source.slice(1, -1).trim()
     return [{ splices: [insertIntoFlow(yaml, parent, index, entry)] }]
   }
   const found = blockEntriesOf(text, parent, path.length === 0)
   if (found === undefined) return []
-  const keyStyle = { needed: style.quote, inFlow: false, isKey: true }
+  const keyStyle = { needed: newYamlStyle.quote, inFlow: false, isKey: true }
   const sign = name === undefined ? '-' : `${yamlSourceOf(name, keyStyle)}:`
   const copiedSources =
-    copiedEntry === undefined ? [] : [indentEntry(copiedEntry, found.column, style.lineEnd)]
+    copiedEntry === undefined ? [] : [indentEntry(copiedEntry, found.column, newYamlStyle.lineEnd)]
   const newSources = [true, false].map((folds) => {
     const place = { isItem: name === undefined, column: found.column }
-    const { head, body } = writeNewValue(value, place, style, folds)
-    return `${head === '' ? sign : `${sign} ${head}`}${style.lineEnd}${body}`
+    const { head, body } = writeNewValue(value, place, newYamlStyle, folds)
+    return `${head === '' ? sign : `${sign} ${head}`}${newYamlStyle.lineEnd}${body}`
   })
   return [...copiedSources, ...newSources].map((entry) => ({
     splices: [insertIntoBlock(yaml, found, path, index, entry)],
@@ -138,17 +138,17 @@ function findWaysToInsertEntry(
 }
 
 function findWaysToRename(
-  { text, rootNode: top, newYamlStyle: style }: EditableYaml,
+  { text, rootNode, newYamlStyle }: EditableYaml,
   { path, name }: EditOfKind<'rename'>,
 ): EditWay[] {
-  const slot = valueSlotAt(top, path)
+  const slot = valueSlotAt(rootNode, path)
   if (slot === undefined || !isMap(slot.parent)) return []
   const { key } = slot.parent.items[slot.index] ?? {}
   const [start, end] = (isNode(key) && key.range) || []
   if (start === undefined || end === undefined) return []
   const quote = text[start]
   const fixedQuote = quote === '"' || quote === "'" ? quote : undefined
-  const keyStyle = { needed: style.quote, inFlow: slot.parent.flow === true, isKey: true }
+  const keyStyle = { needed: newYamlStyle.quote, inFlow: slot.parent.flow === true, isKey: true }
   return [
     {
       splices: [{ start, end, text: yamlSourceOf(name, { ...keyStyle, fixedQuote }) }],

@@ -7,29 +7,29 @@ import { lineEndOf } from './text-range.ts'
 
 /** Turns a value into a list with this one entry. The value's source is kept. */
 export function wrapInList(yaml: EditableYaml, slot: ValueSlot): TextReplacement[][] {
-  const { text, newYamlStyle: style } = yaml
+  const { text, newYamlStyle } = yaml
   const found = valueRangesOf(text, slot)
   const { value } = slot
   if (found === undefined || value === undefined || slot.parent.flow === true) return []
-  const dash = columnOfSlot(text, slot) + (style.indentsLists ? 2 : 0)
+  const dash = columnOfSlot(text, slot) + (newYamlStyle.indentsLists ? 2 : 0)
   const pad = ' '.repeat(dash)
   if (isCollection(value) && value.flow !== true) {
     const pieces = isMap(value) || isSeq(value) ? blockEntriesOf(text, value, false) : undefined
     const [first, last] = [pieces?.entryRanges[0], pieces?.entryRanges.at(-1)]
     if (pieces === undefined || first === undefined || last === undefined) return []
     const inside = shiftLines(text.slice(first.start, last.end), dash + 2 - pieces.column)
-    return [writeValue(yaml, found, '', `${pad}- ${replaceLineEnds(inside, style.lineEnd)}`)]
+    return [writeValue(yaml, found, '', `${pad}- ${replaceLineEnds(inside, newYamlStyle.lineEnd)}`)]
   }
   const head = text.slice(found.head.start, found.head.end).trim()
   const [first = '', ...more] = head.split('\n')
   const rest = more.map((line) => `\n  ${line}`).join('')
   const body = shiftLines(text.slice(found.body.start, found.body.end), 2, true)
-  return [writeValue(yaml, found, '', `${pad}- ${first}${rest}${style.lineEnd}${body}`)]
+  return [writeValue(yaml, found, '', `${pad}- ${first}${rest}${newYamlStyle.lineEnd}${body}`)]
 }
 
 /** Replaces a list with one entry by the entry. The entry's source is kept. */
 export function unwrapList(yaml: EditableYaml, slot: ValueSlot): TextReplacement[][] {
-  const { text, newYamlStyle: style } = yaml
+  const { text, newYamlStyle } = yaml
   const found = valueRangesOf(text, slot)
   const { value } = slot
   if (found === undefined || !isSeq(value) || value.flow === true) return []
@@ -41,7 +41,7 @@ export function unwrapList(yaml: EditableYaml, slot: ValueSlot): TextReplacement
   const pad = ' '.repeat(columnOfSlot(text, slot) + 2)
   const comments = lead
     .split('\n')
-    .flatMap((line) => (line.trim() === '' ? [] : [`${pad}${line.trim()}${style.lineEnd}`]))
+    .flatMap((line) => (line.trim() === '' ? [] : [`${pad}${line.trim()}${newYamlStyle.lineEnd}`]))
   const inner: unknown = value.items[0]
   if (isScalar(inner) || (isCollection(inner) && inner.flow === true)) {
     const end = lineEndOf(content, 0)

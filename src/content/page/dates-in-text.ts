@@ -50,9 +50,9 @@ export function findWrongDates(text: string, language: string): TextMistake[] {
 
 function isoDayOf(
   { day, lateDay, month, earlyMonth, figure, year, lateYear }: Record<string, string | undefined>,
-  { monthNumbersByName: months }: DatePatterns,
+  { monthNumbersByName }: DatePatterns,
 ): string | undefined {
-  const named = months.get((month ?? earlyMonth ?? '').toLowerCase())
+  const named = monthNumbersByName.get((month ?? earlyMonth ?? '').toLowerCase())
   const number = figure ?? (named === undefined ? undefined : String(named + 1))
   return toIsoDay(year ?? lateYear, number, day ?? lateDay)
 }

@@ -89,12 +89,12 @@ export function findFactMentions(
 
 /** Returns the `tel:` facts whose number is not one of the telephone facts. `name`: the name of the fact. */
 export const findWrongPhoneLinks = ({
-  phoneNumbers: phones,
-  phoneLinks: dials,
+  phoneNumbers,
+  phoneLinks,
 }: RecognisedFacts): (NamedFact & { real: NamedFact })[] =>
-  dials.flatMap((dial) => {
-    const [first] = phones
-    if (first === undefined || phones.some(({ digits }) => isSameNumber(digits, dial.digits)))
+  phoneLinks.flatMap((dial) => {
+    const [first] = phoneNumbers
+    if (first === undefined || phoneNumbers.some(({ digits }) => isSameNumber(digits, dial.digits)))
       return []
     return [{ ...dial, real: first }]
   })

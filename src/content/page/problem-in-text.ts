@@ -45,18 +45,20 @@ export type LinkInText = { href: string; markdownKind: MarkdownKind; sameLinkCou
 /** Returns the problem for a finding about a link's address. */
 export function createLinkProblem(
   finding: Finding,
-  { href, markdownKind: markdown, sameLinkCountBefore: skip }: LinkInText,
+  { href, markdownKind, sameLinkCountBefore }: LinkInText,
   { document, path }: TextPlace,
 ): Problem {
   const text: unknown = valueAt(document.value, path)
   if (typeof text !== 'string') return createTextProblem(finding, undefined, { document, path })
   // The place is undefined if the author wrote `{facts.name}` instead of the address.
-  const place = linksIn(text, markdown).filter((link) => link.href === href)[skip]?.place
+  const place = linksIn(text, markdownKind).filter((link) => link.href === href)[
+    sameLinkCountBefore
+  ]?.place
   const { fixText, ...unfixable } = finding
   const isSafe =
     fixText === undefined ||
     place === undefined ||
     isPlainAddress(fixText) ||
-    keepsMarkdownStructure(text, [{ ...place, words: fixText }], markdown)
+    keepsMarkdownStructure(text, [{ ...place, words: fixText }], markdownKind)
   return createTextProblem(isSafe ? finding : unfixable, place, { document, path })
 }

@@ -61,12 +61,12 @@ export function keepsMarkdownStructure(
   kind: MarkdownKind,
 ): boolean {
   if (edits.length === 0) return true
-  const { partNameByOffset: partAt } = markdownPartsOf(text, kind)
+  const { partNameByOffset } = markdownPartsOf(text, kind)
   let after = text
-  let expectedParts = partAt
+  let expectedParts = partNameByOffset
   let last = Infinity
   for (const edit of edits.toSorted((one, other) => other.start - one.start)) {
-    const parts = edit.end > last ? undefined : partsOf(edit, partAt, text)
+    const parts = edit.end > last ? undefined : partsOf(edit, partNameByOffset, text)
     if (parts === undefined) return false
     after = after.slice(0, edit.start) + edit.words + after.slice(edit.end)
     expectedParts = [

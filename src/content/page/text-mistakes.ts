@@ -44,27 +44,28 @@ type TextSettings = { pack: TextRules; language: string; markdown: MarkdownKind 
 type TextViews = { withoutCode: string; withoutHtml: string; wordsOnly: string }
 
 function findMistakesInViews(
-  { withoutCode: markup, withoutHtml: headings, wordsOnly: words }: TextViews,
+  { withoutCode, withoutHtml, wordsOnly }: TextViews,
   { pack, language, markdown }: TextSettings,
 ): TextMistake[] {
   const found: TextMistake[] = []
-  const isUnusual = unusualCharacterPattern.test(markup)
+  const isUnusual = unusualCharacterPattern.test(withoutCode)
   if (markdown !== undefined) {
-    if (isUnusual && markup.includes('<')) found.push(...findRawHtml(markup))
-    if (markup.includes('](')) found.push(...findVagueLinks(markup, pack))
-    if (isUnusual && markdown === 'blocks' && headings.includes('##'))
-      found.push(...findSkippedRanks(headings))
-    if (/[*[#•‣▪●&]/.test(markup))
-      found.push(...findMarkdownMistakes(markup, markdown === 'inline'))
-  } else if (/[*_<&[`~]|^#/.test(markup)) found.push(...findLiteralMarkup(markup))
-  if (isUnusual && words.includes('"')) found.push(...findStrayQuote(words))
-  if (/['}\]]/.test(words.slice(-1))) found.push(...findStrayEnd(words))
-  if (isUnusual && /[ÃÂâ\uFFFD]/.test(words)) found.push(...findMiscodedText(words))
-  if (mayRepeatWord(words)) found.push(...findRepeatedWords(words, pack))
-  if (hasPlaceholderText(words, pack)) found.push(...findPlaceholderTexts(words, pack))
-  if (isUnusual && /[\u0301\u0308]/.test(words)) found.push(...findDecomposedLetters(words))
-  if (pack.possibleMatchPattern.test(words)) found.push(...findTypographyMistakes(words, pack))
-  if (dayAndYearPattern.test(words)) found.push(...findWrongDates(words, language))
+    if (isUnusual && withoutCode.includes('<')) found.push(...findRawHtml(withoutCode))
+    if (withoutCode.includes('](')) found.push(...findVagueLinks(withoutCode, pack))
+    if (isUnusual && markdown === 'blocks' && withoutHtml.includes('##'))
+      found.push(...findSkippedRanks(withoutHtml))
+    if (/[*[#•‣▪●&]/.test(withoutCode))
+      found.push(...findMarkdownMistakes(withoutCode, markdown === 'inline'))
+  } else if (/[*_<&[`~]|^#/.test(withoutCode)) found.push(...findLiteralMarkup(withoutCode))
+  if (isUnusual && wordsOnly.includes('"')) found.push(...findStrayQuote(wordsOnly))
+  if (/['}\]]/.test(wordsOnly.slice(-1))) found.push(...findStrayEnd(wordsOnly))
+  if (isUnusual && /[ÃÂâ\uFFFD]/.test(wordsOnly)) found.push(...findMiscodedText(wordsOnly))
+  if (mayRepeatWord(wordsOnly)) found.push(...findRepeatedWords(wordsOnly, pack))
+  if (hasPlaceholderText(wordsOnly, pack)) found.push(...findPlaceholderTexts(wordsOnly, pack))
+  if (isUnusual && /[\u0301\u0308]/.test(wordsOnly)) found.push(...findDecomposedLetters(wordsOnly))
+  if (pack.possibleMatchPattern.test(wordsOnly))
+    found.push(...findTypographyMistakes(wordsOnly, pack))
+  if (dayAndYearPattern.test(wordsOnly)) found.push(...findWrongDates(wordsOnly, language))
   return found
 }
 
@@ -93,10 +94,10 @@ const mayHaveMistakes = (text: string, pack: TextRules): boolean =>
 const fillerCharacter = '\uE000'
 
 function createTextViews(text: string, kind: MarkdownKind): TextViews {
-  const { partNameByOffset: partAt } = markdownPartsOf(text, kind)
+  const { partNameByOffset } = markdownPartsOf(text, kind)
   const without = (hidden: RegExp) =>
     text.replace(/[^\n]/g, (character, at: number) =>
-      hidden.test(partAt[at] ?? '') ? fillerCharacter : character,
+      hidden.test(partNameByOffset[at] ?? '') ? fillerCharacter : character,
     )
   return {
     withoutCode: without(partsHiddenWithCode),
@@ -114,14 +115,14 @@ const partsHiddenFromWords =
 
 function findTypographyMistakes(
   text: string,
-  { typographyRules: rules, hasSpacedPercent: spacedPercent }: TextRules,
+  { typographyRules, hasSpacedPercent }: TextRules,
 ): TextMistake[] {
-  const found = rules.flatMap(({ pattern: find, what, correct: better }) =>
-    findAllMatches(find, text).map((match) =>
-      createTypographyMistake(what, match[0], better(...match), match.index),
+  const found = typographyRules.flatMap(({ pattern, what, correct }) =>
+    findAllMatches(pattern, text).map((match) =>
+      createTypographyMistake(what, match[0], correct(...match), match.index),
     ),
   )
-  return spacedPercent && isSentence(text) ? [...found, ...findPercentSigns(text)] : found
+  return hasSpacedPercent && isSentence(text) ? [...found, ...findPercentSigns(text)] : found
 }
 
 const createTypographyMistake = (
@@ -198,11 +199,8 @@ const findPercentSigns = (text: string): TextMistake[] =>
       createTypographyMistake('percent', written, `${figure}\u202F%`, index),
   )
 
-const findRepeatedWords = (
-  text: string,
-  { neverRepeatedPattern: neverTwice }: TextRules,
-): TextMistake[] =>
-  (neverTwice === undefined ? [] : findAllMatches(neverTwice, text)).map(
+const findRepeatedWords = (text: string, { neverRepeatedPattern }: TextRules): TextMistake[] =>
+  (neverRepeatedPattern === undefined ? [] : findAllMatches(neverRepeatedPattern, text)).map(
     ({ 0: written, 1: word = '', index }) => ({
       finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
       start: index,
@@ -235,14 +233,11 @@ function mayRepeatWord(text: string): boolean {
   return false
 }
 
-const hasPlaceholderText = (text: string, { placeholderText: standIn }: TextRules): boolean =>
-  text.search(standIn) !== -1
+const hasPlaceholderText = (text: string, { placeholderText }: TextRules): boolean =>
+  text.search(placeholderText) !== -1
 
-const findPlaceholderTexts = (
-  text: string,
-  { placeholderText: standIn }: TextRules,
-): TextMistake[] =>
-  findAllMatches(standIn, text).map(({ 0: written, index }) => ({
+const findPlaceholderTexts = (text: string, { placeholderText }: TextRules): TextMistake[] =>
+  findAllMatches(placeholderText, text).map(({ 0: written, index }) => ({
     finding: { code: 'placeholder-text', detail: { text: written }, severity: 'warning' },
     start: index,
     end: index + written.length,
@@ -280,8 +275,8 @@ const createHtmlMistake = (written: string, tag: string, start: number): TextMis
   end: start + written.length,
 })
 
-const findVagueLinks = (text: string, { vagueLinkPattern: vague }: TextRules): TextMistake[] =>
-  (vague === undefined ? [] : findAllMatches(vague, text)).map(
+const findVagueLinks = (text: string, { vagueLinkPattern }: TextRules): TextMistake[] =>
+  (vagueLinkPattern === undefined ? [] : findAllMatches(vagueLinkPattern, text)).map(
     ({ 0: written, 1: label = '', index }) => ({
       finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
       start: index + written.indexOf(label),

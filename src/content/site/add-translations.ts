@@ -4,11 +4,11 @@ import type { SiteContext, SitePage } from './site-context.ts'
 /** Returns a function that adds the links to a page's translations in the other languages of the site. */
 export function createTranslationAdder(
   pages: readonly Pick<SitePage, 'route' | 'page'>[],
-  { language: mainLanguage, locales: tongues }: SiteContext,
+  { language: mainLanguage, locales }: SiteContext,
 ): <P extends Pick<SitePage, 'route' | 'page'>>(
   page: P,
 ) => P & { translations?: PageTranslations } {
-  if (tongues.size === 0) return (page) => page
+  if (locales.size === 0) return (page) => page
   const saidAt = ({
     route,
     page: { language = mainLanguage },
@@ -21,7 +21,7 @@ export function createTranslationAdder(
       original: one.page.alternateOf,
       noindex: one.page.seo?.noindex === true,
     })),
-    [mainLanguage, ...tongues.keys()],
+    [mainLanguage, ...locales.keys()],
   )
   return (page) => mergeWithGetters(page, { translations: findTranslations(saidAt(page)) })
 }

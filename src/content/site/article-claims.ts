@@ -8,11 +8,11 @@ import type { LinkMap } from './link-map.ts'
 /** Reports blocks whose date or reading time of an article differs from the article's own. */
 export function findDifferingClaims(
   { file, route, facts }: CheckedFile,
-  { pagesByRoute: byRoute }: LinkMap,
+  { pagesByRoute }: LinkMap,
 ): PendingFinding[] {
   return (facts.claims ?? []).flatMap((claim) => {
     const articleRoute = claim.about === undefined ? route : routeOfLink(claim.about)
-    const article = articleRoute === undefined ? undefined : byRoute.get(articleRoute)
+    const article = articleRoute === undefined ? undefined : pagesByRoute.get(articleRoute)
     const real = article?.facts.article?.[claim.what]
     if (article === undefined || real === undefined || real === claim.value) return []
     const other = article.file === file ? undefined : article.file

@@ -39,8 +39,8 @@ const positionsOfEntries = (
 function positionInFile(
   file: string,
   path: Path,
-  { sourceFiles: sources }: SiteContext,
+  { sourceFiles }: SiteContext,
 ): BlockPosition | undefined {
-  const source = sources.get(file)
+  const source = sourceFiles.get(file)
   return source && { file, ...source.document.spanOf(path).start }
 }

@@ -30,8 +30,8 @@ export function changeAllFilesOrNone(
     }
     return changes.map((change) => madeChanges.get(change) ?? change)
   } catch (error) {
-    for (const { path, before, after, attributes: like } of [...madeChanges.values()].toReversed())
-      undoFileChange({ path, before: after, after: before, attributes: like }, topFolder)
+    for (const { path, before, after, attributes } of [...madeChanges.values()].toReversed())
+      undoFileChange({ path, before: after, after: before, attributes }, topFolder)
     throw error
   }
 }
@@ -40,10 +40,10 @@ const rankOf = ({ before, after }: TextChange): number =>
   before === undefined ? 0 : after === undefined ? 2 : 1
 
 function makeChange(change: TextChange, top: string): TextChange {
-  const { path, before, after, attributes: like } = change
+  const { path, before, after, attributes } = change
   if (before !== undefined && after !== undefined)
     return { path, ...replaceText(path, before, after) }
-  if (after !== undefined) createFile(path, after, like)
+  if (after !== undefined) createFile(path, after, attributes)
   else if (before !== undefined) {
     removeText(path, before)
     removeEmptyFolders(dirname(path), top)

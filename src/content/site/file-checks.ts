@@ -41,8 +41,8 @@ export function checkFile(
     sharedNames: known,
     language,
     siteLanguage,
-    locales: tongues,
-    recognisedFacts: recognised,
+    locales,
+    recognisedFacts,
     wanted,
   }: CheckContext,
 ): Problem[] {
@@ -54,7 +54,7 @@ export function checkFile(
       wanted,
     }),
     ...(textCodes.some((code) => wanted(code, 'warning'))
-      ? findTextWarnings(document, schema, { language, recognisedFacts: recognised })
+      ? findTextWarnings(document, schema, { language, recognisedFacts })
       : []),
   ]
   const limit = new FindingLimit()
@@ -64,7 +64,7 @@ export function checkFile(
   }
 
   const unknownLanguage = isPage
-    ? unknownLanguageFinding(facts, { language: siteLanguage, locales: tongues })
+    ? unknownLanguageFinding(facts, { language: siteLanguage, locales })
     : undefined
   if (unknownLanguage !== undefined) add(unknownLanguage, ['language'])
   const first = new Map<string, Path>()
@@ -106,22 +106,22 @@ export function checkLinks(
   today: string = currentIsoDay(),
 ): Problem[] {
   const map = linkMapOf(goals)
-  const { siteContext: foundation } = goals
+  const { siteContext } = goals
   const pending = subjects.flatMap((file) => [
     ...findLinkProblems(file, map, today),
     ...findWrongOriginal(file, map),
     ...findDuplicateAnchors(file, map),
     ...findDifferingClaims(file, map),
-    ...findMissingHours(file, foundation),
+    ...findMissingHours(file, siteContext),
     ...findFutureDates(file, today),
     ...(file.file === siteFile
       ? [...findRedirectConflicts(file, map), ...findUnknownPages(file, map)]
       : []),
   ])
   const wantedFindings = pending.filter(({ finding: { code, severity = 'error' } }) =>
-    foundation.wanted(code, severity),
+    siteContext.wanted(code, severity),
   )
-  return problemsOfFindings([...wantedFindings, ...findCircularRefs(map)], foundation)
+  return problemsOfFindings([...wantedFindings, ...findCircularRefs(map)], siteContext)
 }
 
 /** Reports blocks that show the opening hours of a site without opening hours. */
@@ -176,10 +176,8 @@ function findDuplicateAnchors({ file, route, facts }: CheckedFile, map: LinkMap)
   return pending
 }
 
-const sharedFileByName = (
-  shared: string | undefined,
-  { sharedFilesByName: byShared }: LinkMap,
-): string => (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
+const sharedFileByName = (shared: string | undefined, { sharedFilesByName }: LinkMap): string =>
+  (shared === undefined ? undefined : sharedFilesByName.get(shared)?.file) ?? siteFile
 
 /** Reports redirects from existing routes and redirects that lead in a circle. */
 function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
@@ -230,13 +228,10 @@ function findUnknownPages({ file }: CheckedFile, map: LinkMap): PendingFinding[]
 }
 
 /** Reports shared files that refer to each other in a circle, once per circle. */
-function findCircularRefs({
-  sharedFilesByName: byShared,
-  sharedFacts: shared,
-}: LinkMap): PendingFinding[] {
-  const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
-  return findCycles(byShared.keys(), refsOf).flatMap((chain) => {
-    const from = byShared.get(chain[0] ?? '')
+function findCircularRefs({ sharedFilesByName, sharedFacts }: LinkMap): PendingFinding[] {
+  const refsOf = (name: string) => sharedFacts(name)?.refs.map(({ to }) => to) ?? []
+  return findCycles(sharedFilesByName.keys(), refsOf).flatMap((chain) => {
+    const from = sharedFilesByName.get(chain[0] ?? '')
     const path = from?.facts.refs.find(({ to }) => to === chain[1])?.path
     if (from === undefined || path === undefined) return []
     return [{ file: from.file, path, finding: { code: 'ref-cycle', detail: { chain } } }]

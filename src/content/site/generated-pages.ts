@@ -28,9 +28,9 @@ export const createPlannedPages = (
 
 /** Returns the 404 page in each language of the site. Pages that authors wrote replace them. */
 export function createNotFoundPages(foundation: GeneratedPagesContext): [SitePage, ...SitePage[]] {
-  const { schemas, locales: tongues, pages } = foundation
+  const { schemas, locales, pages } = foundation
   const routes = pages.map(({ route }) => route)
-  const pagesOfLocales = [...tongues.values()].flatMap((tongue) => {
+  const pagesOfLocales = [...locales.values()].flatMap((tongue) => {
     const folder = languageFolderOf(tongue.language, routes)
     if (folder === undefined) return []
     const content = tongue.schemas.notFoundPage(homeRouteOf(tongue, foundation))

@@ -157,7 +157,7 @@ const isNotFoundPage = (route: string, page: CheckedFile | undefined): boolean =
  * and the like.
  */
 function likelyAddress(href: string, map: LinkMap): string | undefined {
-  const { pagesByRoute: byRoute, plannedRoutes: planned } = map
+  const { pagesByRoute, plannedRoutes } = map
   if (href.startsWith('/media/')) return likelyFileAddress(href, map.siteContext.media).near
   const normalized = replaceLookAlikes(href).trim()
   if (normalized !== href)
@@ -175,7 +175,7 @@ function likelyAddress(href: string, map: LinkMap): string | undefined {
     .replace(/\.html?(?=#|$)/, '')
     .split('#', 2)
   if (!/^[a-z\d][a-z\d/_-]*$/i.test(route)) return undefined
-  const routes = [...byRoute.keys(), ...planned].map((known) => known.slice(1))
+  const routes = [...pagesByRoute.keys(), ...plannedRoutes].map((known) => known.slice(1))
   const meant = routes.includes(route) ? route : nearestNameOf(route, routes).near
   return meant === undefined ? undefined : `/${meant}${anchor === undefined ? '' : `#${anchor}`}`
 }
@@ -282,9 +282,9 @@ export function createBrokenLinkFinding(
     const { near, orNear } = likelyFileAddress(href, map.siteContext.media)
     return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
   }
-  const { pagesByRoute: byRoute, plannedRoutes: planned } = map
-  const routes = [...byRoute.keys(), ...planned].filter(
-    (known) => !isNotFoundPage(known, byRoute.get(known)),
+  const { pagesByRoute, plannedRoutes } = map
+  const routes = [...pagesByRoute.keys(), ...plannedRoutes].filter(
+    (known) => !isNotFoundPage(known, pagesByRoute.get(known)),
   )
   // The slash at the start is removed before the comparison, because it would make all routes look
   // similar.
@@ -302,10 +302,10 @@ function createMissingAnchorFinding(
   href: string,
   anchor: string,
   { anchors, partial }: Anchors,
-  { siteContext: { schemas, locales: tongues } }: LinkMap,
+  { siteContext: { schemas, locales } }: LinkMap,
 ): Finding | undefined {
   const ids = new Set(anchors.map(({ id }) => id))
-  const isFrameAnchor = [schemas, ...[...tongues.values()].map((one) => one.schemas)].some(
+  const isFrameAnchor = [schemas, ...[...locales.values()].map((one) => one.schemas)].some(
     ({ frameAnchors }) => frameAnchors.has(anchor),
   )
   if (partial || ids.has(anchor) || isFrameAnchor) return undefined

@@ -53,7 +53,7 @@ export function linkTargetsAmong(
   for (const file of others) {
     if (file.route === undefined && file.shared !== undefined) byShared.set(file.shared, file)
   }
-  const { basicSettings: siteWords } = foundation
+  const { basicSettings } = foundation
   let misnamed: ReadonlySet<string> | undefined
   const routesOfMisnamed = () =>
     (misnamed ??= new Set(foundation.misnamedPages.map(({ route }) => route)))
@@ -63,8 +63,8 @@ export function linkTargetsAmong(
     sharedFilesByName: byShared,
     sharedFacts: (name) => byShared.get(name)?.facts,
     siteFileFacts: others.find(({ file }) => file === siteFile)?.facts,
-    plannedRoutes: new Set(siteWords.plannedRoutes),
-    redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
+    plannedRoutes: new Set(basicSettings.plannedRoutes),
+    redirects: new Map(basicSettings.redirects.map(({ from, to }) => [from, to])),
     misnamedRoutes: { has: (route) => routesOfMisnamed().has(route) },
   }
 }
@@ -80,21 +80,21 @@ export const linkMapOf = (goals: LinkTargets): LinkMap => ({
 
 /** Finds translations. The first call reads all pages. */
 function createTranslationLookup({
-  pagesByRoute: byRoute,
-  siteContext: foundation,
+  pagesByRoute,
+  siteContext,
 }: LinkTargets): LinkMap['translationOf'] {
   let routes: Map<string, string> | undefined
   const keyOf = (original: string, language: string) => `${original} ${language}`
   const all = (): Map<string, string> => {
-    const pages = [...byRoute].map(([route, { facts }]) => {
-      const { alternateOf = route, language = foundation.language } = facts
+    const pages = [...pagesByRoute].map(([route, { facts }]) => {
+      const { alternateOf = route, language = siteContext.language } = facts
       return [keyOf(alternateOf, language), route] as const
     })
     return new Map(pages.toReversed())
   }
   return (route, language) => {
     routes ??= all()
-    return routes.get(keyOf(byRoute.get(route)?.facts.alternateOf ?? route, language))
+    return routes.get(keyOf(pagesByRoute.get(route)?.facts.alternateOf ?? route, language))
   }
 }
 

@@ -36,7 +36,7 @@ type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
 
 /** Returns the warnings about an image, a video or a model on a page; none for a file that cannot be shown at all. */
 export function findMediaWarnings(
-  { src, slot, usualWidth: drawn }: MediaFact,
+  { src, slot, usualWidth }: MediaFact,
   media: Media,
 ): MediaFinding[] {
   const video = Object.hasOwn(media.films, src) ? media.films[src] : undefined
@@ -52,7 +52,7 @@ export function findMediaWarnings(
     findAnimationFinding(src, image),
   ]
   if (slot !== undefined) findings.push(findSmallImageFinding(src, image, slot))
-  if (drawn !== undefined) findings.push(findHeavyImageFinding(src, image, drawn))
+  if (usualWidth !== undefined) findings.push(findHeavyImageFinding(src, image, usualWidth))
   return findings.filter((finding) => finding !== undefined)
 }
 
@@ -142,14 +142,14 @@ function findHeavyImageFinding(
 
 /** True if the variant of an image for an ordinary screen is too large. */
 export function isHeavyImage(
-  { src, usualWidth: drawn }: MediaFact,
+  { src, usualWidth }: MediaFact,
   { seen }: Pick<Media, 'seen'>,
 ): boolean {
   const image = Object.hasOwn(seen, src) ? seen[src] : undefined
   return (
-    drawn !== undefined &&
+    usualWidth !== undefined &&
     image !== undefined &&
-    findHeavyImageFinding(src, image, drawn) !== undefined
+    findHeavyImageFinding(src, image, usualWidth) !== undefined
   )
 }
 
@@ -158,8 +158,8 @@ export function isHeavyImage(
  */
 function variantSizeAt(
   pixels: number,
-  { widths, variantSizes: weights = {} }: CheckedImage,
+  { widths, variantSizes = {} }: CheckedImage,
 ): number | undefined {
   const width = widths.find((one) => one >= pixels) ?? widths.at(-1)
-  return width === undefined ? undefined : weights[width]
+  return width === undefined ? undefined : variantSizes[width]
 }

@@ -96,17 +96,13 @@ const isPathKey = (key: PropertyKey): key is string | number => typeof key !== '
  * Returns the problem of a media file on a page, or of the name of a material in a model; undefined if there is none.
  */
 export function findMediaFinding(
-  {
-    src,
-    isDescribed: described,
-    material,
-  }: { src: string; isDescribed?: boolean; material?: string },
+  { src, isDescribed, material }: { src: string; isDescribed?: boolean; material?: string },
   media: Media,
 ): Finding | undefined {
   if (material !== undefined) return findMaterialFinding(src, material, media)
-  return described === undefined
+  return isDescribed === undefined
     ? findFileFinding(src, media)
-    : findImageFinding(src, media, described)
+    : findImageFinding(src, media, isDescribed)
 }
 
 /** Does not check the materials of a model that cannot be read, which is reported at its path. */

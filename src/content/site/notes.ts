@@ -24,8 +24,8 @@ function findMissingFileNotes({ pages, media: { files }, site }: SiteContext): S
   return notes
 }
 
-function findUntranslatedNotes({ read, schemas, locales: tongues }: SiteContext): SiteNote[] {
-  const localeFiles = [...tongues].map(
+function findUntranslatedNotes({ read, schemas, locales }: SiteContext): SiteNote[] {
+  const localeFiles = [...locales].map(
     ([tag, tongue]) => [translatedStringsFileOf(tag), tongue.schemas] as const,
   )
   return [[stringsFile, schemas] as const, ...localeFiles].flatMap(

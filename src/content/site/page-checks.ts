@@ -54,10 +54,10 @@ type FindingAtPath = [Finding, Path]
 
 const seoWidthLimits = { title: [15, 60], description: [50, 160] } as const
 
-function findWrongSeoLengths({ searchTexts: search }: FileFacts): FindingAtPath[] {
-  if (search === undefined || search.noindex) return []
+function findWrongSeoLengths({ searchTexts }: FileFacts): FindingAtPath[] {
+  if (searchTexts === undefined || searchTexts.noindex) return []
   return (['title', 'description'] as const).flatMap((field): FindingAtPath[] => {
-    const width = displayWidthOf(search[field])
+    const width = displayWidthOf(searchTexts[field])
     const [least, most] = seoWidthLimits[field]
     if (width === 0 || (width >= least && width <= most)) return []
     return [[{ code: 'seo-length', detail: { field, width, least, most } }, [field]]]

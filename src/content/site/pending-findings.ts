@@ -47,9 +47,9 @@ export function problemsOfFindings(
  */
 export function documentOf(
   file: string,
-  { sourceFiles: sources, read }: Pick<SiteContext, 'sourceFiles' | 'read'>,
+  { sourceFiles, read }: Pick<SiteContext, 'sourceFiles' | 'read'>,
 ): YamlDocument | undefined {
-  const source = sources.get(file)
+  const source = sourceFiles.get(file)
   if (source !== undefined) return source.document
   const found = read(file)
   if (!('bytes' in found)) return undefined

@@ -20,8 +20,8 @@ export class ProblemFilter {
   readonly #suppressions = new Map<string, readonly Suppression[]>()
   readonly #used = new Set<Suppression>()
 
-  constructor({ severitySettings: checks }: BasicSettings) {
-    this.#severities = checks
+  constructor({ severitySettings }: BasicSettings) {
+    this.#severities = severitySettings
   }
 
   /** Adds a file with its comments. Its problems can be filtered from now on. */

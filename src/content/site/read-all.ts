@@ -61,13 +61,13 @@ export async function readAllPages(
   reading: ReadAllOptions,
   readPage = (place: PagePlace): PageReadResult => readSitePage(foundation, place),
 ): Promise<SiteReadResult> {
-  const { onPage, onEveryPage: onEvery, onProgress, environment, cache, isInPart: isPart } = reading
+  const { onPage, onEveryPage, onProgress, environment, cache, isInPart } = reading
   const { today = currentIsoDay() } = reading
   const { schemas } = foundation
   const isTranslated = foundation.locales.size > 0
-  const isIn = ({ file }: PagePlace) => isPart?.(file) !== false
+  const isIn = ({ file }: PagePlace) => isInPart?.(file) !== false
   const isRead = (place: PagePlace) => isTranslated || isIn(place)
-  const use = { texts: withoutCopies, needsPage: onPage !== undefined || onEvery !== undefined }
+  const use = { texts: withoutCopies, needsPage: onPage !== undefined || onEveryPage !== undefined }
   const readOne = (place: PagePlace) =>
     cache === undefined
       ? readPage(place)
@@ -84,13 +84,13 @@ export async function readAllPages(
     if (read.isPage && isIn(place)) pages++
     const isClean = !ownProblems.some(isError)
     if (read.page !== undefined && isClean) {
-      onEvery?.(read.page)
+      onEveryPage?.(read.page)
       if (!isUnpublished(read.page, today)) await pass(read.page)
     }
     onProgress?.(++done, places.length)
   }
   const addTranslations = createTranslationAdder(waiting, foundation)
-  const drawable = isPart === undefined || isTranslated ? waiting.filter(isIn) : []
+  const drawable = isInPart === undefined || isTranslated ? waiting.filter(isIn) : []
   for (const page of drawable) await onPage?.(addTranslations(fillLists(page, listings, schemas)))
   const misnamed = foundation.misnamedPages.map(({ file }): PagePlace => ({
     file,
@@ -98,7 +98,7 @@ export async function readAllPages(
   }))
   for (const place of misnamed.filter(isRead)) siteProblems.addFile(readOne(place))
   const problems =
-    isPart === undefined
+    isInPart === undefined
       ? siteProblems.allProblems(environment).problems
       : siteProblems.ownProblems()
   const names = siteProblems.checkedFiles.map(({ file }) => file)

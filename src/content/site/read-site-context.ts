@@ -70,11 +70,11 @@ type ContextOptions = {
 export function readSiteContext(
   root: string,
   schemas: SchemaKit,
-  { read, wantsErrorsOnly: errorsOnly, mediaChecks: pictures, content }: ContextOptions,
+  { read, wantsErrorsOnly, mediaChecks, content }: ContextOptions,
 ): SiteContext {
   const { pages: pageFiles, sharedFiles } = content
   const problems = [...content.problems]
-  const media = readMedia(root, problems, pictures)
+  const media = readMedia(root, problems, mediaChecks)
   problems.push(...schemas.ownBlocks.faults.map(createOwnBlockProblem))
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()
@@ -86,7 +86,7 @@ export function readSiteContext(
   const siteRead = siteDocument && parseSiteFile(siteDocument, schemas)
   const language = siteLanguageOf(siteDocument?.value)
   const siteWords = basicSettingsOf(siteRead?.data)
-  const wanted = createWantedFilter(siteWords.severitySettings, errorsOnly)
+  const wanted = createWantedFilter(siteWords.severitySettings, wantsErrorsOnly)
   const locales = new Map<string, Locale>()
   const checkContext: CheckContext = {
     ...{ media, schemas, sharedNames, language, siteLanguage: language, locales, wanted },
@@ -208,8 +208,8 @@ export function readSiteContext(
 /** Returns the problems of page file names. `wantsPages`: true if a missing start page is to be reported. */
 function fileNameProblems(files: PageFiles, wantsPages: boolean): Problem[] {
   if (!files.isListed()) return []
-  const { pages, misnamedPages: misnamed, problems } = files.listAll()
-  const isEmpty = pages.length + misnamed.length + problems.length === 0
+  const { pages, misnamedPages, problems } = files.listAll()
+  const isEmpty = pages.length + misnamedPages.length + problems.length === 0
   if (!isEmpty || !wantsPages) return problems
   return [createProblemAtTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, startPageFile)]
 }
@@ -225,14 +225,14 @@ const checkedStringsFile = ({ file, suppressions }: YamlDocument): CheckedFile =
 function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: ParseResult<unknown>,
-  { suppressions, spanOf: locate }: YamlDocument,
+  { suppressions, spanOf }: YamlDocument,
   { wanted, schemas, texts }: Pick<SiteContext, 'wanted' | 'schemas'> & { texts: TextStore },
 ): FileFacts {
   const facts = fileFactsOf(schema, value ?? data, { schemas, texts })
   const mayRepeat =
     wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
   if (mayRepeat && facts.searchTexts !== undefined) {
-    facts.searchTexts.spans = { title: locate(['title']), description: locate(['description']) }
+    facts.searchTexts.spans = { title: spanOf(['title']), description: spanOf(['description']) }
   }
   // An invalid date of an article is not also compared with the dates on other pages.
   if (value === undefined) delete facts.article
@@ -284,7 +284,7 @@ export function readSitePage(
   foundation: SiteContext,
   { file, route }: { file: string; route: string | undefined },
   found = foundation.read(file),
-  { texts = foundation.texts, needsPage: wantsPage = true }: ReadPageOptions = {},
+  { texts = foundation.texts, needsPage = true }: ReadPageOptions = {},
 ): PageReadResult {
   const problems: Problem[] = []
   const document = parseContent(found, file, problems)
@@ -314,7 +314,7 @@ export function readSitePage(
     return { isPage: false, problems, checked, readableParts: written }
   }
 
-  const page = wantsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
+  const page = needsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
   return { page, isPage: true, problems, checked, value: read.value, readableParts: written }
 }
 

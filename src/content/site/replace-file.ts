@@ -103,13 +103,13 @@ function replaceBytes(name: string, before: Buffer, after: Buffer): ReplacedText
   const path = throwIfGone(name, () => realpathSync(name))
   const attributes = throwIfGone(name, () => statSync(path))
   return writeThroughDraft(path, after, attributes, (draft) =>
-    changeLocked(path, before, ({ bytes: now, inodeNumber: inode, isRenamed }) => {
+    changeLocked(path, before, ({ bytes: now, inodeNumber, isRenamed }) => {
       const merged = now.equals(before) ? after : mergeTexts(before, after, now)
       if (merged === undefined) throw new ChangedMeanwhileError(path)
       const result = { before: now, after: merged }
-      if (merged.equals(now)) return { result, applyChange: () => inode }
+      if (merged.equals(now)) return { result, applyChange: () => inodeNumber }
       if (isRenamed || !draft.hasOwner)
-        return { result, applyChange: () => writeInPlace(path, inode, result) }
+        return { result, applyChange: () => writeInPlace(path, inodeNumber, result) }
       draft.write(merged)
       return { result, applyChange: () => draft.rename() }
     }),
@@ -221,11 +221,11 @@ function tryChange<T extends { before: Buffer; after: Buffer | undefined }>(
     const renamedAt = last === inode ? at : Date.now()
     knownFiles.set(path, { inode, renamedAt })
     const isRenamed = Date.now() - renamedAt < renameMemory
-    const { result, applyChange: put } = prepare({ bytes: now, inodeNumber: inode, isRenamed })
+    const { result, applyChange } = prepare({ bytes: now, inodeNumber: inode, isRenamed })
     // Checks for the last time that no other program has replaced the file. Only a fast check is
     // possible here, because the file must not change between it and the write.
     if (statSync(path).ino !== inode) return undefined
-    const next = put()
+    const next = applyChange()
     if (next === undefined) return undefined
     knownFiles.set(path, { inode: next, renamedAt })
     isWatched = next !== inode

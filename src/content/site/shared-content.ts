@@ -75,13 +75,13 @@ export class SharedContent {
     return foundation
   }
 
-  #signaturesOf({ checkedFiles: checked }: SiteContext): string {
+  #signaturesOf({ checkedFiles }: SiteContext): string {
     if (!this.#followsDisk) return 'current'
     const files = [
       siteFile,
       stringsFile,
       'content/media/manifest.json',
-      ...checked.map(({ file }) => file),
+      ...checkedFiles.map(({ file }) => file),
       ...listAdditionalLanguages(this.root, '').map(translationFileOf),
     ]
     return files.map((file) => signatureOf(join(this.root, file))).join(' ')

@@ -101,9 +101,9 @@ export const siteFile = 'content/site.yaml'
 export const stringsFile = 'content/words.yaml'
 
 /** Returns the site settings for each additional language whose settings are valid. */
-export const sitesByLanguage = ({ locales: tongues }: SiteContext): ReadonlyMap<string, Site> =>
+export const sitesByLanguage = ({ locales }: SiteContext): ReadonlyMap<string, Site> =>
   new Map(
-    [...tongues].flatMap(([language, { site }]) =>
+    [...locales].flatMap(([language, { site }]) =>
       site === undefined ? [] : [[language, site] as const],
     ),
   )

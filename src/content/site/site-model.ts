@@ -55,10 +55,10 @@ export class SiteModel {
   constructor(
     readonly root: string,
     readonly schemas: SchemaKit,
-    { keepsInMemory: keeps = 'nothing', ...options }: SiteModelOptions = {},
+    { keepsInMemory = 'nothing', ...options }: SiteModelOptions = {},
   ) {
     this.#shared = new SharedContent(root, schemas, options)
-    this.#keepsInMemory = keeps
+    this.#keepsInMemory = keepsInMemory
     this.#followsDisk = options.followsDisk ?? false
   }
 
@@ -205,10 +205,10 @@ export class SiteModel {
 
   /** True for a page, the site file and shared files. */
   has(file: string): boolean {
-    const { checkedFiles: checked } = this.siteContext()
+    const { checkedFiles } = this.siteContext()
     return (
       this.#getListing().places.get(file)?.route !== undefined ||
-      checked.some((one) => one.file === file)
+      checkedFiles.some((one) => one.file === file)
     )
   }
 
@@ -311,16 +311,11 @@ export class SiteModel {
 
   /** Returns the blocks of shared files. For a file with errors, only the blocks without errors. */
   sharedBlocks(): ReadonlyMap<string, { blocks: BlockEntries }> {
-    const {
-      sharedFiles: shared,
-      sharedNames,
-      checkedFiles: checked,
-      sourceFiles: sources,
-    } = this.siteContext()
-    if (shared.size === sharedNames.length) return shared
-    const all = new Map<string, { blocks: BlockEntries }>(shared)
-    for (const { file, shared: name } of checked) {
-      const source = sources.get(file)
+    const { sharedFiles, sharedNames, checkedFiles, sourceFiles } = this.siteContext()
+    if (sharedFiles.size === sharedNames.length) return sharedFiles
+    const all = new Map<string, { blocks: BlockEntries }>(sharedFiles)
+    for (const { file, shared: name } of checkedFiles) {
+      const source = sourceFiles.get(file)
       if (name === undefined || source === undefined || all.has(name)) continue
       all.set(name, { blocks: readablePartsOf(source.data, source.document, this.schemas).entries })
     }
@@ -341,19 +336,19 @@ export class SiteModel {
  * pages.
  */
 function contextKeyOf(foundation: SiteContext, keeps: 'facts' | 'pages'): string {
-  const { facts, language, basicSettings: siteWords, sharedNames, media } = foundation
+  const { facts, language, basicSettings, sharedNames, media } = foundation
   const tongues = [...foundation.locales.values()]
   const inputs = [
     facts,
     language,
     tongues.map((one) => [one.language, one.facts]),
-    siteWords.severitySettings,
+    basicSettings.severitySettings,
     sharedNames,
     [...media.files],
     media.images,
     ...[media.faulty, media.seen, media.films],
   ]
   if (keeps === 'facts') return JSON.stringify(inputs)
-  const { site, sharedFiles: shared, footerBlocks } = foundation
-  return JSON.stringify([...inputs, [...shared], site?.footer.above?.on, footerBlocks])
+  const { site, sharedFiles, footerBlocks } = foundation
+  return JSON.stringify([...inputs, [...sharedFiles], site?.footer.above?.on, footerBlocks])
 }

@@ -45,18 +45,18 @@ export class SiteProblems {
    * who answers questions.
    */
   allProblems(environment?: Environment): { problems: Problem[]; common: Problem[] } {
-    const { checkedFiles: checked, foundation } = this
+    const { checkedFiles, foundation } = this
     const apply = (problems: readonly Problem[]) => this.#filter.apply(problems)
     const problems = [...this.#problems]
     if (environment !== undefined) {
-      problems.push(...apply(findUndeliveredForms(checked, environment, foundation)))
-      problems.push(...apply(answerSourceProblems(checked, environment, foundation)))
+      problems.push(...apply(findUndeliveredForms(checkedFiles, environment, foundation)))
+      problems.push(...apply(answerSourceProblems(checkedFiles, environment, foundation)))
     }
-    problems.push(...apply(checkLinks(linkTargetsOf(checked, foundation), checked)))
+    problems.push(...apply(checkLinks(linkTargetsOf(checkedFiles, foundation), checkedFiles)))
     // Files are reported as unused only if there are no errors, because a page with errors may use
     // them.
     const isWhole = !problems.some(isError)
-    const whole = findWholeSiteProblems(checked, foundation, isWhole)
+    const whole = findWholeSiteProblems(checkedFiles, foundation, isWhole)
     const left = this.#filter
       .findUnusedSuppressions()
       .filter(({ code, severity }) => foundation.wanted(code, severity))
@@ -76,41 +76,41 @@ export function problemsOfFile(
   goals: LinkTargets,
   { common, withLinks }: { common: readonly Problem[]; withLinks: boolean },
 ): Problem[] {
-  const { siteContext: foundation } = goals
-  const checked = reading?.checked ?? foundation.checkedFiles.find((one) => one.file === file)
+  const { siteContext } = goals
+  const checked = reading?.checked ?? siteContext.checkedFiles.find((one) => one.file === file)
   const subjects = checked === undefined ? [] : [checked]
   const links = withLinks && checked !== undefined ? checkLinks(goals, subjects) : []
-  const all = [...foundation.problems, ...(reading?.problems ?? []), ...links]
+  const all = [...siteContext.problems, ...(reading?.problems ?? []), ...links]
   const ownProblems = all.filter((problem) => problem.file === file)
   return sortProblems(
-    removeConsequences([...problemFilterFor(foundation, subjects).apply(ownProblems), ...common]),
+    removeConsequences([...problemFilterFor(siteContext, subjects).apply(ownProblems), ...common]),
   )
 }
 
 /** Returns the problems of a page, of the shared files on it, and of the content on every page. */
 export function problemsOnPage({ checked, problems }: FileResult, goals: LinkTargets): Problem[] {
-  const { siteContext: foundation } = goals
-  const shownFiles = sharedFilesOn(checked, foundation)
+  const { siteContext } = goals
+  const shownFiles = sharedFilesOn(checked, siteContext)
   const subjects = [checked, ...shownFiles.map(fileWithoutOwnAnchors)]
   const links = checkLinks(goals, subjects)
-  const otherFiles = new Set(foundation.checkedFiles.map(({ file }) => file))
+  const otherFiles = new Set(siteContext.checkedFiles.map(({ file }) => file))
   for (const { file } of shownFiles) otherFiles.delete(file)
-  const common = [...foundation.problems, ...links].filter(({ file }) => !otherFiles.has(file))
-  const filter = problemFilterFor(foundation, [...foundation.checkedFiles, checked])
+  const common = [...siteContext.problems, ...links].filter(({ file }) => !otherFiles.has(file))
+  const filter = problemFilterFor(siteContext, [...siteContext.checkedFiles, checked])
   return sortProblems(removeConsequences(filter.apply([...common, ...problems])))
 }
 
 /** Returns the site file and the shared files that are shown on the page or above its footer. */
-function sharedFilesOn(page: CheckedFile, { checkedFiles: checked }: SiteContext): CheckedFile[] {
+function sharedFilesOn(page: CheckedFile, { checkedFiles }: SiteContext): CheckedFile[] {
   const refsOf = (name: string) =>
-    checked.find(({ shared }) => shared === name)?.facts.refs.map(({ to }) => to) ?? []
-  const site = checked.find(({ file }) => file === siteFile)
+    checkedFiles.find(({ shared }) => shared === name)?.facts.refs.map(({ to }) => to) ?? []
+  const site = checkedFiles.find(({ file }) => file === siteFile)
   const refs = [...page.facts.refs, ...(site?.facts.refs ?? [])]
   const reached = reachableNames(
     refs.map(({ to }) => to),
     refsOf,
   )
-  return checked.filter(
+  return checkedFiles.filter(
     (one) => one === site || (one.shared !== undefined && reached.has(one.shared)),
   )
 }
@@ -122,10 +122,10 @@ const fileWithoutOwnAnchors = (file: CheckedFile): CheckedFile => ({
 })
 
 function problemFilterFor(
-  { basicSettings: siteWords }: SiteContext,
+  { basicSettings }: SiteContext,
   files: readonly CheckedFile[],
 ): ProblemFilter {
-  const filter = new ProblemFilter(siteWords)
+  const filter = new ProblemFilter(basicSettings)
   for (const file of files) filter.add(file)
   return filter
 }

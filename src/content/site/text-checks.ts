@@ -40,7 +40,7 @@ type TextCheckSettings = { language: string; recognisedFacts: RecognisedFacts }
 export function findTextWarnings(
   document: YamlDocument,
   schema: z.ZodType,
-  { language, recognisedFacts: known }: TextCheckSettings,
+  { language, recognisedFacts }: TextCheckSettings,
 ): Problem[] {
   const problems: Problem[] = []
   const mistakes: TextMistake[] = []
@@ -52,7 +52,7 @@ export function findTextWarnings(
     if (path[0] === 'facts' || isInsideAny(path, document.invalid)) return
     const markdown = role === 'markdown' ? markdownKindOf(roleDetails) : undefined
     if (role !== 'link') findTextMistakes(text, { markdown, language }, mistakes)
-    findFactMentions(text, known, mistakes)
+    findFactMentions(text, recognisedFacts, mistakes)
     if (role === 'alt')
       mistakes.push(...findAltMistakes(text, path, { value: document.value, language }))
     if (mistakes.length === 0) return
@@ -70,7 +70,7 @@ export function findTextWarnings(
     mistakes.length = 0
   })
   if (fieldOf(document.value, 'facts') !== undefined) {
-    for (const { name, value, real } of findWrongPhoneLinks(known)) {
+    for (const { name, value, real } of findWrongPhoneLinks(recognisedFacts)) {
       const detail = { fact: 'phone', shown: value, real: real.value, name: real.name } as const
       const path = ['facts', name]
       const finding: Finding = { code: 'facts-differ', detail, severity: 'warning' }

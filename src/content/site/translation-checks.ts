@@ -12,11 +12,11 @@ import type { LinkMap } from './link-map.ts'
  */
 export function unknownLanguageFinding(
   { language }: FileFacts,
-  { language: mainLanguage, locales: tongues }: Pick<SiteContext, 'language' | 'locales'>,
+  { language: mainLanguage, locales }: Pick<SiteContext, 'language' | 'locales'>,
 ): Finding | undefined {
-  if (language === undefined || language === mainLanguage || tongues.has(language)) return undefined
+  if (language === undefined || language === mainLanguage || locales.has(language)) return undefined
   if (!isLanguageTag(language)) return undefined
-  const known = [mainLanguage, ...tongues.keys()]
+  const known = [mainLanguage, ...locales.keys()]
   const { near, orNear } = nearestNameOf(language, known)
   return { code: 'page-language', detail: { language, known, near, orNear }, fixText: near }
 }
@@ -58,8 +58,8 @@ function wrongOriginalFinding(
   return { code: 'alternate', detail }
 }
 
-const languageOf = ({ language }: FileFacts, { siteContext: foundation }: LinkMap): string =>
-  language ?? foundation.language
+const languageOf = ({ language }: FileFacts, { siteContext }: LinkMap): string =>
+  language ?? siteContext.language
 
 /** Reports a link to a page in another language if that page has a translation in the language of the link. */
 export function otherLanguageFinding(
@@ -68,9 +68,9 @@ export function otherLanguageFinding(
   goal: string,
   map: LinkMap,
 ): Finding | undefined {
-  const { locales: tongues } = map.siteContext
+  const { locales } = map.siteContext
   // Links in a shared file are not checked, because pages of several languages may show it.
-  if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
+  if (locales.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
   const language = languageOf(facts, map)
   const page = map.pagesByRoute.get(goal)
   if (page === undefined || languageOf(page.facts, map) === language) return undefined

@@ -37,12 +37,12 @@ function findDuplicateTitles(all: readonly CheckedFile[], { wanted }: SiteContex
   if (!Object.values(codes).some((code) => wanted(code, 'warning'))) return []
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
-  return all.flatMap(({ file, route, facts: { searchTexts: search } }) => {
-    if (route === undefined || search === undefined || search.noindex) return []
-    const { title, description, spans: places } = search
+  return all.flatMap(({ file, route, facts: { searchTexts } }) => {
+    if (route === undefined || searchTexts === undefined || searchTexts.noindex) return []
+    const { title, description, spans } = searchTexts
     const found: Problem[] = []
     const add = (finding: Finding, field: 'title' | 'description') => {
-      const span = places?.[field]
+      const span = spans?.[field]
       if (span === undefined || !wanted(codes[field], 'warning')) return
       found.push(problemOf({ ...finding, severity: 'warning' }, file, span, [field]))
     }
@@ -59,13 +59,13 @@ function findDuplicateTitles(all: readonly CheckedFile[], { wanted }: SiteContex
 /** Reports languages without a page. */
 function findUnusedLanguages(
   all: readonly CheckedFile[],
-  { locales: tongues, wanted }: SiteContext,
+  { locales, wanted }: SiteContext,
 ): Problem[] {
-  if (tongues.size === 0 || !wanted('site-language', 'warning')) return []
+  if (locales.size === 0 || !wanted('site-language', 'warning')) return []
   const usedLanguages = new Set(
     all.flatMap(({ route, facts }) => (route === undefined ? [] : [facts.language])),
   )
-  return [...tongues.values()].flatMap(({ language, file }) =>
+  return [...locales.values()].flatMap(({ language, file }) =>
     usedLanguages.has(language)
       ? []
       : [createFileWarning({ code: 'site-language', detail: { what: 'unused', language } }, file)],

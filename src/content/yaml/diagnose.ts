@@ -142,9 +142,9 @@ function isClosedBelow(
 function diagnosisOf(
   lines: Lines,
   index: number,
-  { repairedLine: repaired, ...found }: LineFinding,
+  { repairedLine, ...found }: LineFinding,
 ): Diagnosis {
-  const changes = new Map([[index, repaired]])
+  const changes = new Map([[index, repairedLine]])
   if (found.mistake.what !== 'open-quote') return { ...found, index, changes }
 
   const [, dashes = '', key] = /^((?:\s*-)*\s*)([\w-]+:)?/.exec(lines.line(index)) ?? []
@@ -165,18 +165,18 @@ function diagnosisOf(
 function listReindentations(
   lines: Lines,
   index: number,
-  { repairedLine: repaired, ...found }: LineFinding,
+  { repairedLine, ...found }: LineFinding,
 ): Diagnosis[] {
   if (found.mistake.what !== 'tab' && found.mistake.what !== 'strange-space') return []
   if (lines.line(index).slice(0, found.start).trim() !== '') return []
-  const columns = indentOf(repaired)
+  const columns = indentOf(repairedLine)
   const open = possibleColumns(lines, index)
   const columnsToTry = open.includes(columns) ? [columns] : sortNearestFirst(open, columns)
   return columnsToTry.map((column) => ({
     ...found,
     index,
     fix: column === columns ? found.fix : ' '.repeat(Math.max(0, column - found.start)),
-    changes: new Map([[index, ' '.repeat(column) + repaired.trimStart()]]),
+    changes: new Map([[index, ' '.repeat(column) + repairedLine.trimStart()]]),
   }))
 }
 

@@ -65,9 +65,9 @@ function findFoldedMarkdown(source: string, lines: readonly TextLine[]): JoinedF
 type LostMarkdown = Extract<Finding, { code: 'folded-text' }>['detail']['what']
 
 function lostMarkdownIn(lines: readonly TextLine[]): LostMarkdown | undefined {
-  for (const [index, { text, blankLinesBefore: blanks }] of lines.entries()) {
+  for (const [index, { text, blankLinesBefore }] of lines.entries()) {
     const before = lines[index - 1]
-    if (before === undefined || blanks > 0) continue
+    if (before === undefined || blankLinesBefore > 0) continue
     if (/^[-*+] \S/.test(text) && /^[-*+] \S/.test(before.text)) return 'list'
     if (/^\d+\. \S/.test(text) && /^\d+\. \S/.test(before.text)) return 'list'
     if (/^#{1,6} \S/.test(text)) return 'heading'
@@ -108,7 +108,7 @@ function findJoinedItems(
   if (misread !== undefined) return misread
   const dash = lines
     .slice(1)
-    .find(({ text, blankLinesBefore: blanks }) => blanks === 0 && /^-\s+\S/.test(text))
+    .find(({ text, blankLinesBefore }) => blankLinesBefore === 0 && /^-\s+\S/.test(text))
   // In a list below a field, the mistake is in the first line, which has no dash.
   const wrongLine = isItem ? dash : dash && lines[0]
   if (wrongLine !== undefined) {

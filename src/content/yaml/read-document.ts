@@ -101,11 +101,11 @@ export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
       return range && { start: repaired.position(range.start), end: repaired.position(range.end) }
     }
   }
-  for (const { first, repairedLines: changes } of findConflicts(repaired.original)) {
+  for (const { first, repairedLines } of findConflicts(repaired.original)) {
     const span = spanIn(repaired, first, 0, repaired.original.line(first).length)
     report(state, { code: 'yaml-syntax', detail: { what: 'conflict' } }, span)
-    repaired.applyChanges(changes)
-    for (const index of changes.keys()) state.guessedLines.push(index + 1)
+    repaired.applyChanges(repairedLines)
+    for (const index of repairedLines.keys()) state.guessedLines.push(index + 1)
   }
   let events = parseEventsOf(state)
   let composed = composeDocument(events, repaired.text, lineIn(repaired))
@@ -152,17 +152,17 @@ function report({ file, problems }: ReadState, finding: Finding, span: Span, pat
 const lineIn = (repaired: RepairedText) => (offset: number) => repaired.position(offset).line
 
 function parseEventsOf(read: ReadState): Event[] {
-  const { repairedText: repaired, guessedLines } = read
-  return parseRepaired(repaired, {
+  const { repairedText, guessedLines } = read
+  return parseRepaired(repairedText, {
     onMistakeFound({ mistake: detail, index, start, end, fix: fixText, value: fixValue }) {
       const finding: Finding = { code: 'yaml-syntax', detail, fixText, fixValue }
-      report(read, finding, spanIn(repaired, index, start, end))
+      report(read, finding, spanIn(repairedText, index, start, end))
     },
     onLinesGuessed(lines) {
       for (const index of lines) guessedLines.push(index + 1)
     },
     onTooDeepNesting(offset) {
-      const start = repaired.position(offset)
+      const start = repairedText.position(offset)
       const end = { line: start.line, column: start.column + 1 }
       report(read, { code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
     },
@@ -171,13 +171,13 @@ function parseEventsOf(read: ReadState): Event[] {
 
 /** Replaces characters that only look like spaces at the start of a line. YAML reads them as part of the key. */
 function repairIndents(read: ReadState, offsets: readonly number[]): void {
-  const { repairedText: repaired } = read
-  for (const index of new Set(offsets.map((offset) => repaired.lines.indexAt(offset)))) {
-    const found = findStrangeSpace(repaired.lines.line(index))
+  const { repairedText } = read
+  for (const index of new Set(offsets.map((offset) => repairedText.lines.indexAt(offset)))) {
+    const found = findStrangeSpace(repairedText.lines.line(index))
     if (found === undefined) continue
-    const span = spanIn(repaired, index, found.start, found.end)
+    const span = spanIn(repairedText, index, found.start, found.end)
     report(read, { code: 'yaml-syntax', detail: found.mistake, fixText: found.fix }, span)
-    repaired.applyChanges(new Map([[index, found.repairedLine]]))
+    repairedText.applyChanges(new Map([[index, found.repairedLine]]))
   }
 }
 
@@ -188,47 +188,50 @@ function spanIn(repaired: RepairedText, index: number, start: number, end: numbe
 }
 
 function documentOf(
-  { file, repairedText: repaired, problems, guessedLines }: ReadState,
+  { file, repairedText, problems, guessedLines }: ReadState,
   events: () => readonly Event[],
-  { value, findings, invalid, incompletePaths: incomplete }: ComposedDocument,
+  { value, findings, invalid, incompletePaths }: ComposedDocument,
 ): YamlDocument {
   let tree: SourceNode | undefined
-  const root = () => (tree ??= sourceTreeOf(events(), repaired.text))
+  const root = () => (tree ??= sourceTreeOf(events(), repairedText.text))
   const spanOf = ({ start, end }: SourceRange): Span => ({
-    start: repaired.position(start),
-    end: repaired.position(end),
+    start: repairedText.position(start),
+    end: repairedText.position(end),
   })
-  const rangeAt = (path: Path, part?: EntryPart) => rangeOf(root(), path, repaired.text, part)
+  const rangeAt = (path: Path, part?: EntryPart) => rangeOf(root(), path, repairedText.text, part)
 
   return {
     file,
     value,
     problems,
     mayContain: () => true,
-    suppressions: findSuppressions(repaired, root),
+    suppressions: findSuppressions(repairedText, root),
     guessedLines,
     invalid,
-    incompletePaths: incomplete,
+    incompletePaths,
     unreportedCount: Math.max(0, findings.length - findingLimit),
     sourceOf(path) {
       const { start, end } = rangeAt(path)
-      return repaired.text.slice(start, end)
+      return repairedText.text.slice(start, end)
     },
     spanOf: (path, part) => spanOf(rangeAt(path, part)),
     spanOfText(path, start, end) {
       const { node, found } = nodeAt(root(), path)
       const text = valueAt(value, path)
       if (node === undefined || !found || typeof text !== 'string') return undefined
-      const places = cachedCharacterRanges(node, text, repaired.text)
+      const places = cachedCharacterRanges(node, text, repairedText.text)
       const first = places?.[start]
       const last = places?.[end - 1]
       if (first === undefined || last === undefined) return undefined
       const range = { start: node.value.start + first.start, end: node.value.start + last.end }
-      return { ...spanOf(range), source: repaired.text.slice(range.start, range.end) }
+      return { ...spanOf(range), source: repairedText.text.slice(range.start, range.end) }
     },
     linesOf(path) {
       const { value: range } = nodeAt(root(), path).node ?? { value: { start: 0, end: 0 } }
-      return { first: repaired.position(range.start).line, last: repaired.position(range.end).line }
+      return {
+        first: repairedText.position(range.start).line,
+        last: repairedText.position(range.end).line,
+      }
     },
   }
 }

@@ -40,7 +40,7 @@ type RepairListener = {
  */
 export function parseRepaired(
   repaired: RepairedText,
-  { onMistakeFound: onMistake, onLinesGuessed: onGuess, onTooDeepNesting: onDepth }: RepairListener,
+  { onMistakeFound, onLinesGuessed, onTooDeepNesting }: RepairListener,
 ): Event[] {
   let budget = parseLimit
   const parse = (text: string): ParseAttempt => {
@@ -57,22 +57,22 @@ export function parseRepaired(
   let attempt = parse(repaired.text)
   for (let round = 0; round < repairLimit && attempt.events === undefined; round++) {
     if (isTooDeep(repaired.text, attempt)) {
-      onDepth(attempt.offset)
+      onTooDeepNesting(attempt.offset)
       return []
     }
-    const { certainDiagnoses: sure, guesses } = diagnosesOf(repaired.lines, attempt.offset)
-    const certainRepair = findFirstHelpful(sure, attempt)
+    const { certainDiagnoses, guesses } = diagnosesOf(repaired.lines, attempt.offset)
+    const certainRepair = findFirstHelpful(certainDiagnoses, attempt)
     const next = certainRepair ?? bestOf(guesses, attempt)
     if (next === undefined) return []
     const { index, changes } = next.diagnosis
-    if (certainRepair !== undefined && !reportedLines.has(index)) onMistake(next.diagnosis)
-    if (certainRepair?.diagnosis.mistake.what === 'stray-line') onGuess(changes.keys())
+    if (certainRepair !== undefined && !reportedLines.has(index)) onMistakeFound(next.diagnosis)
+    if (certainRepair?.diagnosis.mistake.what === 'stray-line') onLinesGuessed(changes.keys())
     if (certainRepair === undefined) {
       const block = firstLineOfBlock(repaired.lines, index)
       const follows = guessedBlocks.has(block) || (block === index && guessedBlocks.size > 0)
-      if (!follows && !reportedLines.has(index)) onMistake(next.diagnosis)
+      if (!follows && !reportedLines.has(index)) onMistakeFound(next.diagnosis)
       guessedBlocks.add(block)
-      onGuess(changes.keys())
+      onLinesGuessed(changes.keys())
     }
     for (const changed of changes.keys()) reportedLines.add(changed)
     reportedLines.add(index)

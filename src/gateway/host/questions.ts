@@ -26,17 +26,17 @@ export function createQuestions(
     page,
   }: { words: QuestionWords; environment: Environment; log: Log; page?: AnswerPageBase },
 ): { questions: Hono; questionsState: string } {
-  const { answerQuestion: answer, state } = selectService(environment, index, strings)
+  const { answerQuestion, state } = selectService(environment, index, strings)
   const timeLimit = parseTimeLimit(environment['QUESTION_TIMEOUT_MS'])
   const questions = createQuestionRoutes({
     words: strings,
-    answer,
+    answer: answerQuestion,
     timeLimit,
     ...(page !== undefined && {
       page: async (pagePath: string | undefined) => {
-        const { words: translatedStrings = strings, languageTag: tag = page.language } =
+        const { words: translatedStrings = strings, languageTag = page.language } =
           await index(pagePath)
-        return { ...page, words: translatedStrings, language: tag }
+        return { ...page, words: translatedStrings, language: languageTag }
       },
     }),
     onFailure: (event, error) => {

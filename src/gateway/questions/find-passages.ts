@@ -101,7 +101,7 @@ async function bestCandidates(
   const weighedTerms = terms.map((term) => weighQuestionTerm(term, index))
   const totalImportance = terms.reduce((sum, { importance }) => sum + importance, 0)
   const scores = new SectionScores(
-    Math.max(0, ...index.sections.map(({ passageCount: places }) => places)),
+    Math.max(0, ...index.sections.map(({ passageCount }) => passageCount)),
   )
   let best: Candidate[] = []
   let minScore = -Infinity
@@ -190,18 +190,18 @@ class SectionScores {
   ): void {
     const touched: number[] = []
     for (const { stem, weight, rare } of stems) {
-      for (const { passageNumber: place, count, length } of postingsOf(stem)) {
+      for (const { passageNumber, count, length } of postingsOf(stem)) {
         const share = length / meanLength
         const damped =
           termFrequencySaturation *
           (1 - lengthNormalizationWeight + lengthNormalizationWeight * share)
         const score = (weight * rare * count * (termFrequencySaturation + 1)) / (count + damped)
-        const known = this.#score[place] ?? 0
-        const before = this.#weight[place] ?? 0
-        if (before === 0) touched.push(place)
-        this.#score[place] =
+        const known = this.#score[passageNumber] ?? 0
+        const before = this.#weight[passageNumber] ?? 0
+        if (before === 0) touched.push(passageNumber)
+        this.#score[passageNumber] =
           before === 0 ? score : Math.max(known, score) + secondaryWeight * Math.min(known, score)
-        this.#weight[place] = Math.max(weight, before)
+        this.#weight[passageNumber] = Math.max(weight, before)
       }
     }
     for (const place of touched) {
@@ -227,7 +227,7 @@ function createKindCheck(
   if (stems.length === 0) return undefined
   const placesBySection = new Map<IndexSection, ReadonlySet<number>>()
   return (place) => {
-    const section = sections.findLast(({ firstPassage: first }) => first <= place)
+    const section = sections.findLast(({ firstPassage }) => firstPassage <= place)
     if (section === undefined) return false
     const places =
       placesBySection.get(section) ??

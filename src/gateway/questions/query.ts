@@ -17,12 +17,9 @@ export function analyseTerms(question: string, index: SearchIndex): QuestionTerm
 }
 
 /** Returns the inverse document frequency of BM25: the rarer a stem, the higher its value. */
-export function rarityOf(
-  stem: string,
-  { passageCount: size, passageCountOf: countOf }: SearchIndex,
-): number {
-  const count = countOf(stem)
-  return Math.log(1 + (size - count + 0.5) / (count + 0.5))
+export function rarityOf(stem: string, { passageCount, passageCountOf }: SearchIndex): number {
+  const count = passageCountOf(stem)
+  return Math.log(1 + (passageCount - count + 0.5) / (count + 0.5))
 }
 
 function termsForWord(word: string, index: SearchIndex): QuestionTerm[] {
@@ -91,11 +88,11 @@ function importanceOf(
 /**
  * Returns similar stems with their weights: typing errors and longer or shorter forms of the word.
  */
-function findSimilarStems(stem: string, { listStems: stems }: SearchIndex): [string, number][] {
+function findSimilarStems(stem: string, { listStems }: SearchIndex): [string, number][] {
   if (stem.length < 4 || /\d/.test(stem)) return []
   const maxDistance = stem.length < 7 ? 1 : 2
   const similar: [string, number][] = []
-  for (const otherStem of stems()) {
+  for (const otherStem of listStems()) {
     if (stem.length >= 5 && otherStem.startsWith(stem)) similar.push([otherStem, 0.6])
     else if (otherStem.length >= 5 && stem.startsWith(otherStem)) similar.push([otherStem, 0.5])
     else if (Math.abs(otherStem.length - stem.length) <= maxDistance && otherStem[0] === stem[0]) {

@@ -66,8 +66,8 @@ export async function excerptsFor(
  * True if the passage can answer the question. A number alone, such as the 17 in an opening time,
  * is no answer to a calculation.
  */
-const isRelevant = ({ coverage, hasWords: speaks }: PassageHit): boolean =>
-  coverage >= minCoverage && speaks
+const isRelevant = ({ coverage, hasWords }: PassageHit): boolean =>
+  coverage >= minCoverage && hasWords
 
 const linkListItem = ({ place: { page, passage } }: PassageHit): string =>
   `- ${passageLinkMarkdown(page, passage)}`

@@ -21,9 +21,9 @@ export function loadRouterForMouse(firstEvent: Event, observer: IntersectionObse
 
 async function loadRouter(observer: IntersectionObserver): Promise<void> {
   await whenIdle()
-  const { startRouter: begin } = await import('./router.tsx')
+  const { startRouter } = await import('./router.tsx')
   await whenIdle()
-  begin(observer)
+  startRouter(observer)
 }
 
 const isSecondPage = (): boolean => document.referrer.startsWith(`${location.origin}/`)

@@ -24,11 +24,11 @@ type RenderedScreen = {
 
 /** Renders the whole HTML document: head, body, effect canvas, and the data to hydrate blocks. */
 export function renderDocument(
-  { route, page, blocks, media, translations: inLanguages, linkPicture, onStyles }: PageInput,
+  { route, page, blocks, media, translations, linkPicture, onStyles }: PageInput,
   { site, schemas, words: strings, assets, logo }: SiteInput,
   { body, screen, data, renderHead, fluidCanvas }: RenderedScreen,
 ): string {
-  const { alternates = [], home = '/' } = inLanguages ?? {}
+  const { alternates = [], home = '/' } = translations ?? {}
   const ownImage = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
   const image = ownImage ?? linkPicture
   const styles = assets.blockStyles(withoutSharedHtml(body, screen), [
@@ -97,11 +97,13 @@ function earlyScriptsFor(body: string, { early }: Assets): Asset[] {
 }
 
 /** Returns the page's own HTML, without the parts that many pages share. */
-function withoutSharedHtml(body: string, { topHtml: top, bottomHtml: bottom }: ScreenData): string {
-  const start = body.indexOf(top)
-  const end = body.lastIndexOf(bottom)
+function withoutSharedHtml(body: string, { topHtml, bottomHtml }: ScreenData): string {
+  const start = body.indexOf(topHtml)
+  const end = body.lastIndexOf(bottomHtml)
   return (
-    body.slice(0, start) + body.slice(start + top.length, end) + body.slice(end + bottom.length)
+    body.slice(0, start) +
+    body.slice(start + topHtml.length, end) +
+    body.slice(end + bottomHtml.length)
   )
 }
 

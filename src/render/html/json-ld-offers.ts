@@ -18,13 +18,13 @@ export const offerCatalogOf = ({ name, groups }: PriceOffers): Catalog => ({
 })
 
 function offerOf(offered: PricedItem): Exclude<Offer, string> {
-  const { name, description: about } = offered
+  const { name, description } = offered
   return {
     '@type': 'Offer',
     itemOffered: {
       '@type': 'Service',
       name,
-      ...(about !== undefined && { description: withoutMarkdown(about) }),
+      ...(description !== undefined && { description: withoutMarkdown(description) }),
     },
     ...priceOf(offered),
   }

@@ -40,21 +40,21 @@ export const Screen = memo(function Screen({
   toMarkup = keepHtml,
   isWhole = true,
 }: ScreenProps) {
-  const { path, mainId: anchor, layout, topHtml: top, blocks, above, bottomHtml: bottom } = screen
+  const { path, mainId, layout, topHtml, blocks, above, bottomHtml } = screen
   const shownBlocks = isWhole
     ? blocks
     : blocks.slice(0, blocks.findIndex(hasHeading) + 1 || blocks.length)
   return (
     <>
-      <Html className="frame-top" html={top} toMarkup={toMarkup} />
-      <main id={anchor} tabIndex={-1} data-layout={layout} data-opening={isWhole ? undefined : ''}>
+      <Html className="frame-top" html={topHtml} toMarkup={toMarkup} />
+      <main id={mainId} tabIndex={-1} data-layout={layout} data-opening={isWhole ? undefined : ''}>
         <Blocks path={path} blocks={shownBlocks} toMarkup={toMarkup} />
         <div className="above-footer">
           <Blocks path={path} blocks={isWhole ? above : []} toMarkup={toMarkup} />
         </div>
       </main>
       <footer className="site-footer">
-        <Html className="footer-body" html={bottom} toMarkup={toMarkup} />
+        <Html className="footer-body" html={bottomHtml} toMarkup={toMarkup} />
       </footer>
     </>
   )

@@ -371,9 +371,9 @@ describe('a site in two languages', () => {
 
   test('is searched in the language of the page on which a visitor asks', async () => {
     const search = new LiveSearchIndex()
-    const { passageCount: size, passageAt: placeAt, words } = await search.indexFor(site, '/en')
+    const { passageCount, passageAt, words } = await search.indexFor(site, '/en')
     expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)
-    const routes = Array.from({ length: size }, (_, place) => placeAt(place)?.page.route)
+    const routes = Array.from({ length: passageCount }, (_, place) => passageAt(place)?.page.route)
     expect(new Set(routes.map((route) => route?.startsWith('/en')))).toEqual(new Set([true]))
     expect((await search.indexFor(site, '/')).words).toBeUndefined()
   })

@@ -19,7 +19,7 @@ describe('the files for editors', () => {
     'de',
   )
 
-  test.each(files.filter(({ isGenerated: own }) => own))(
+  test.each(files.filter(({ isGenerated }) => isGenerated))(
     'include an up-to-date $file, as `npx blockwerk schema` writes it',
     ({ file, text }) => {
       expect(readFileSync(file, 'utf8')).toBe(text)

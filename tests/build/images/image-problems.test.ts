@@ -239,11 +239,11 @@ test('validate checks a replaced image again, even if its page has not changed',
 })
 
 test('an SVG file with a script is not published, not even as an icon', async () => {
-  const { mediaCatalogOf: catalogOf } = await import('../../../src/build/media-catalog.ts')
+  const { mediaCatalogOf } = await import('../../../src/build/media-catalog.ts')
   const root = smallSiteWith({ 'content/media/brand/favicon.svg': svg('<script/>') })
   const { facts, ...looked } = await collectImageFacts(root)
   const media = { files: new Set(['brand/favicon.svg']), images: {}, ...looked }
-  const catalog = catalogOf(media, { basePath: '', targetPaths: (files) => [...files], facts })
+  const catalog = mediaCatalogOf(media, { basePath: '', targetPaths: (files) => [...files], facts })
   expect(catalog.file('brand/favicon.svg')).toBeUndefined()
 })
 

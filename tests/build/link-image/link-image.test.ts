@@ -26,8 +26,8 @@ const withPage = (page: string, more: Record<string, string | Uint8Array> = {}) 
   })
 
 async function linkImageOf(page: string, more?: Record<string, string | Uint8Array>) {
-  const found = (await linkImagesOf(withPage(page, more))).find(({ targetPath: target }) =>
-    target.startsWith('media/og/kurse.'),
+  const found = (await linkImagesOf(withPage(page, more))).find(({ targetPath }) =>
+    targetPath.startsWith('media/og/kurse.'),
   )
   if (found === undefined) throw new Error('The page has no picture.')
   return found
@@ -41,7 +41,7 @@ const photo = (color: string) =>
 describe('the link image of a page', () => {
   test('exists for every page that search engines may show', async () => {
     const targets = async (page: string) =>
-      (await linkImagesOf(withPage(page))).map(({ targetPath: target }) => target.split('.')[0])
+      (await linkImagesOf(withPage(page))).map(({ targetPath }) => targetPath.split('.')[0])
     const hidden = pageYaml().replace('blocks:', 'seo: { noindex: true }\nblocks:')
     expect(await targets(pageYaml())).toEqual(['media/og/home', 'media/og/kurse'])
     expect(await targets(hidden)).toEqual(['media/og/home'])
@@ -111,7 +111,7 @@ describe('the link image of a page', () => {
     expect(hashes[0]).toBe(hashes[1])
     const root = withPage(pageYaml())
     const other = await linkImagesIn(root, schemas, { ...colors, brand: '#aa2200' })
-    expect(other.map(({ contentHash: hash }) => hash)).not.toContain(usual.contentHash)
+    expect(other.map(({ contentHash }) => contentHash)).not.toContain(usual.contentHash)
   })
 })
 
@@ -154,7 +154,7 @@ describe('the file of a link image', () => {
     const pictures = await linkImagesOf(root)
     await renderLinkImages(pictures, { root, colors }, () => {})
     expect(readdirSync(folder).toSorted()).toEqual(
-      ['gestern.jpg', ...pictures.map(({ contentHash: hash }) => `${hash}.jpg`)].toSorted(),
+      ['gestern.jpg', ...pictures.map(({ contentHash }) => `${contentHash}.jpg`)].toSorted(),
     )
   })
 

@@ -3,10 +3,10 @@ import { sourceEntriesOf } from '../../../src/content/edit/source-entries.ts'
 
 /** Returns each entry as `line key dashes`, and the line numbers of texts; lines count from 0. */
 function entriesIn(...lines: string[]) {
-  const { entries, textLines: text } = sourceEntriesOf(lines.join('\n'))
+  const { entries, textLines } = sourceEntriesOf(lines.join('\n'))
   return {
-    entries: entries.map(({ line, key, dashCount: dashes }) => `${line} ${key ?? '–'} ${dashes}`),
-    text: [...text],
+    entries: entries.map(({ line, key, dashCount }) => `${line} ${key ?? '–'} ${dashCount}`),
+    text: [...textLines],
   }
 }
 

@@ -78,10 +78,10 @@ test('pages.get finds exactly the pages that the full list contains', () => {
   const folder = join(root, 'content/pages')
   symlinkSync(join(folder, 'kurse'), join(folder, 'lehrgang'))
   symlinkSync(join(folder, 'kurse.yml'), join(folder, 'seminar.yaml'))
-  const { pagesByRoute: byRoute, misnamedPages: misnamed } = listContent(root).pages.listAll()
+  const { pagesByRoute, misnamedPages } = listContent(root).pages.listAll()
   const asked = [
-    ...byRoute.keys(),
-    ...misnamed.flatMap(({ file, route }) => [route, routeOfFile(file)]),
+    ...pagesByRoute.keys(),
+    ...misnamedPages.flatMap(({ file, route }) => [route, routeOfFile(file)]),
     ...['/ofen/index', '/kurse/index', '/ton/brennen', '/glasur', '/seminar', '/lehrgang'],
     ...[
       '/lehrgang/drehen',
@@ -97,8 +97,8 @@ test('pages.get finds exactly the pages that the full list contains', () => {
   const { pages } = listContent(root)
   const found = asked.map((route) => [route, pages.get(route)])
   expect(pages.isListed()).toBe(false)
-  expect(found).toEqual(asked.map((route) => [route, byRoute.get(route)]))
-  expect(byRoute.size).toBe(8)
+  expect(found).toEqual(asked.map((route) => [route, pagesByRoute.get(route)]))
+  expect(pagesByRoute.size).toBe(8)
 })
 
 test('no page is found if the folder of pages is a symbolic link', () => {

@@ -82,10 +82,10 @@ describe('a font of the theme', () => {
       unreadableFonts: [{ use: 'text', font: 'fonts/own.woff2' }],
       preloadedFiles: {},
     })
-    const { sourceFiles: sources } = new SiteModel(root, schemas).siteContext()
-    const document = sources.get(siteFile)?.document
-    const { unreadableFonts: damaged } = await fontsOf(root)
-    const told = document && createDamagedFontProblems(document, damaged)
+    const { sourceFiles } = new SiteModel(root, schemas).siteContext()
+    const document = sourceFiles.get(siteFile)?.document
+    const { unreadableFonts } = await fontsOf(root)
+    const told = document && createDamagedFontProblems(document, unreadableFonts)
     expect(told?.map(({ code, path, start }) => [code, path.join('.'), start.column > 1])).toEqual([
       ['unreadable-font', 'theme.text', true],
     ])

@@ -14,13 +14,12 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
-const { deleteUnusedCache: forgetPacked, precompressFiles: packFiles } =
-  await import('../../../src/build/precompress.ts')
-const { clientCacheFolder: compiledFolder, blockwerkFolder: home } =
+const { deleteUnusedCache, precompressFiles } = await import('../../../src/build/precompress.ts')
+const { clientCacheFolder, blockwerkFolder } =
   await import('../../../src/build/blockwerk-folders.ts')
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
-const cacheFolder = compiledFolder(home)
+const cacheFolder = clientCacheFolder(blockwerkFolder)
 const cache = join(cacheFolder, 'packed')
 const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
 const files: Record<string, string> = {
@@ -41,7 +40,7 @@ afterAll(() => {
   rmSync(cacheFolder, { recursive: true, force: true })
 })
 
-const pack = () => packFiles(work, Object.keys(files), 'best', cacheFolder)
+const pack = () => precompressFiles(work, Object.keys(files), 'best', cacheFolder)
 const read = (path: string) => readFileSync(join(work, path))
 
 test('packFiles writes .br and .gz files next to text files larger than one network packet, and next to no others', async () => {
@@ -78,7 +77,7 @@ test('forgetPacked deletes cached files that no build has used for a month', asy
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (const name of others) utimesSync(join(cache, name), ago(31), ago(31))
   utimesSync(join(cache, used), ago(29), ago(29))
-  forgetPacked(cacheFolder)
+  deleteUnusedCache(cacheFolder)
   expect(others.length).toBeGreaterThan(0)
   expect(readdirSync(cache)).toEqual([used])
 })

@@ -294,12 +294,12 @@ describe('the environment', () => {
   test('may name a Langflow service of its own for a question box', async () => {
     const main = await startService({ body: flowReply('Haupt') })
     const shop = await startService({ body: flowReply('Laden') })
-    const { answerQuestion: answer } = selectAnswerService(
+    const { answerQuestion } = selectAnswerService(
       { LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url },
       index,
       words,
     )
-    const app = createQuestionRoutes({ words, answer })
+    const app = createQuestionRoutes({ words, answer: answerQuestion })
     const from = async (webhookId: string) =>
       (await post(app, { message: 'Ja?', webhookId })).json()
     expect(await from('shop')).toMatchObject({ response: 'Laden' })

@@ -10,7 +10,7 @@ import { germanWords } from '../../../src/locale/de/ui.ts'
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]
 
 const shownIn = (chat: ReturnType<typeof createChat>) =>
-  chat.state().messages.map(({ messageIndex: message }) => message)
+  chat.state().messages.map(({ messageIndex }) => messageIndex)
 
 describe('a sample chat', () => {
   beforeEach(() => void vi.useFakeTimers())

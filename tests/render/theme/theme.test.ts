@@ -177,8 +177,8 @@ describe('the kit of a site', () => {
 
 describe('the style sheet of a theme', () => {
   test('scales the radius of every corner with the radius of the buttons', () => {
-    const { renderThemeSheet: themeSheet } = siteThemeOf(themeOf({ radius: 6 }))
-    expect(themeSheet(nowhere)).toBe(
+    const { renderThemeSheet } = siteThemeOf(themeOf({ radius: 6 }))
+    expect(renderThemeSheet(nowhere)).toBe(
       '@layer theme{:root{--radius-chip:4px;--radius-control:6px;--radius-nav:9px;--radius-box:10px;--radius-card:12px;--radius-inset:11px;--radius-stage:16px}}',
     )
   })

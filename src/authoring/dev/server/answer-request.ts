@@ -125,29 +125,29 @@ async function dispatchRequest(
     root,
     token,
     site,
-    sourceErrors: faults,
-    lateVite: vite,
-    headHtml: head,
-    mediaListener: media,
-    apiListener: api,
+    sourceErrors,
+    lateVite,
+    headHtml,
+    mediaListener,
+    apiListener,
   }: PreviewContext,
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
-    await handleOpenInEditor(request, response, { root, token, vite })
-  } else if (pathname.startsWith('/api/')) await api(request, response)
+    await handleOpenInEditor(request, response, { root, token, vite: lateVite })
+  } else if (pathname.startsWith('/api/')) await apiListener(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   } else if (/^\/(?:media|files)\//.test(pathname)) {
-    await media(request, response)
+    await mediaListener(request, response)
   } else if (isForVite) {
-    const { middlewares } = await vite.startOnce()
+    const { middlewares } = await lateVite.startOnce()
     middlewares(request, response)
   } else if (await sendAuthorPage(response, address, site())) {
     return
   } else if (await sendSiteFile(response, pathname, site())) {
     return
   } else if (isPageRequest(request, pathname)) {
-    await sendPage(response, pathname, site(), head, faults)
+    await sendPage(response, pathname, site(), headHtml, sourceErrors)
   } else response.writeHead(404).end()
 }
 

@@ -146,14 +146,14 @@ export class ContentWriter {
 
   #writeChanges(changes: readonly FileChange[]): FileChange[] {
     const made = changes.map((change) => {
-      const { file, before, after, attributesFrom: like } = change
+      const { file, before, after, attributesFrom } = change
       const path = isCreationOrRemoval(change) ? this.#pathForNewFile(file) : this.#pathOf(file)
       if (path === undefined) {
         const known = join(this.root, file)
         throw existsSync(known) ? new OutsideContentError(file) : new ChangedMeanwhileError(known)
       }
       if (after === undefined) this.#removedFileAttributes.set(file, attributesAt(path))
-      const known = like && attributesAt(join(this.root, like))
+      const known = attributesFrom && attributesAt(join(this.root, attributesFrom))
       return { path, before, after, attributes: known || this.#removedFileAttributes.get(file) }
     })
     const done = changeAllFilesOrNone(made, realpathSync(join(this.root, 'content/pages')))

@@ -62,7 +62,7 @@ export type DevOptions = DevInboxOptions & {
 
 /** Starts the live preview of the site in `root`. Resolves when the server listens. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { root, language, port, isInNetwork: inNetwork, loadSite, currentKit: speech } = options
+  const { root, language, port, isInNetwork, loadSite, currentKit } = options
   const started = Date.now()
   const assets = createDevAssets(root)
   const site = await CurrentSite.fromLoader(() => loadSite(assets))
@@ -71,7 +71,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     pageHtmlWithProblems(route, page, site.get(), faults),
   )
   const token = createSecret()
-  const key = inNetwork ? createSecret() : undefined
+  const key = isInNetwork ? createSecret() : undefined
   const languageServers = new LanguageServerSockets(token, options.openLanguageServer)
   const watcher = createSiteWatcher(root, (error) =>
     console.error(toolTexts[language].preview.unwatched(String(error))),
@@ -112,7 +112,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       sourceErrors: faults,
       vite,
       watcher,
-      currentKit: speech,
+      currentKit,
     },
   })
   watchFiles(watcher, root, changes)
@@ -130,8 +130,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     vite.startOnce().catch(logError)
   })
   const openMedia = loadOnce(async () => {
-    const { createMediaListener: mediaListener } = await import('./media.ts')
-    return mediaListener(root, (copy) => changes.addPendingCopy(copy))
+    const { createMediaListener } = await import('./media.ts')
+    return createMediaListener(root, (copy) => changes.addPendingCopy(copy))
   })
   let inbox: Promise<DevInbox> | undefined
   const openInbox = loadOnce(
@@ -162,7 +162,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     await Promise.all([vite.close(), closeHttp(), editServer.close()])
     await (await inbox?.catch(() => undefined))?.close()
   }
-  const host = inNetwork ? undefined : 'localhost'
+  const host = isInNetwork ? undefined : 'localhost'
   pagePort = await bindFirstFreePort(http, port, host).catch(async (error: unknown) => {
     await close()
     throw error

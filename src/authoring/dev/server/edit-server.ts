@@ -67,10 +67,10 @@ async function answerOwnPage(
   if (!isOnThisMachine(socket) || !hasToken) return refuse(403)
   if (headers['content-type'] !== contentType) return refuse(415)
   // Loaded at the first request, so that the first page is shown sooner.
-  const { answerEditRequest: answerEdit, receiveFile: takeFile } = await import('./editing.ts')
+  const { answerEditRequest, receiveFile } = await import('./editing.ts')
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (pathname === uploadPath) await takeFile(request, response, searchParams, editing)
-  else await answerEdit(request, response, editing)
+  if (pathname === uploadPath) await receiveFile(request, response, searchParams, editing)
+  else await answerEditRequest(request, response, editing)
 }
 
 /** Headers of the answer to a browser's preflight request. They are valid for ten minutes. */

@@ -304,8 +304,8 @@ function applyFix({ route, problem: id }: RequestFor<'fix'>, editing: EditContex
   const text = editing.writer.read(file)
   if (problem === undefined || text === undefined) return { why: 'changed', now: undefined }
   const changes = createChangesForFixes([problem], text, true)
-  const { text: after, madeChanges: made } = makeChanges(text, [...changes.keys()])
-  if (made.length === 0) return { why: 'unwritable' }
+  const { text: after, madeChanges } = makeChanges(text, [...changes.keys()])
+  if (madeChanges.length === 0) return { why: 'unwritable' }
   return saveChanges([{ file, before: text, after }], file, editing)
 }
 

@@ -31,12 +31,7 @@ export function formFieldsFor(type: string | undefined, { kit, language }: LiveS
 }
 
 /** Returns the pages, media files and icons that fields can refer to. */
-export function linkTargetsOf({
-  model,
-  pageList: list,
-  root,
-  currentBasePath: base,
-}: LiveSite): LinkTargets {
+export function linkTargetsOf({ model, pageList, root, currentBasePath }: LiveSite): LinkTargets {
   const context = model.siteContext()
   const { media } = context
   const all = [...media.files].filter((file) => file !== 'manifest.json').toSorted()
@@ -46,13 +41,13 @@ export function linkTargetsOf({
     alt === undefined ? [] : [[name, alt]],
   )
   return {
-    pages: list.pagesOf(context),
+    pages: pageList.pagesOf(context),
     pictures: all.filter(isImagePath),
     alts: Object.fromEntries(alts),
     files,
     sizes: Object.fromEntries(sizes),
     icons: [...icons],
-    sprite: withBase(base(), allIconsPath),
+    sprite: withBase(currentBasePath(), allIconsPath),
   }
 }
 
@@ -73,11 +68,11 @@ export function problemsAt(route: string, { problems, language }: LiveSite): Edi
 /** Returns all pages with the number of their errors and warnings. */
 export async function checkedPages({
   model,
-  pageList: list,
+  pageList,
   problems,
 }: LiveSite): Promise<CheckedPage[]> {
   const counts = await problems.problemCountsByPage()
-  return list.pagesOf(model.siteContext()).map((page) => ({
+  return pageList.pagesOf(model.siteContext()).map((page) => ({
     ...page,
     ...(counts.get(page.file ?? '') ?? { errors: 0, warnings: 0 }),
   }))
@@ -102,13 +97,13 @@ export async function countProblems({ model, problems }: LiveSite): Promise<Prob
 /** Returns the pages that show a shared file: directly, through another shared file, or above the footer. */
 export async function pagesShowing(
   shared: string,
-  { model, pageList: list, problems }: LiveSite,
+  { model, pageList, problems }: LiveSite,
 ): Promise<ListedPage[]> {
   const files = await problems.filesShowingShared(shared)
   const context = model.siteContext()
   const isInSite = files.has('content/site.yaml')
   const footer = isInSite ? (context.site?.footer.above?.on ?? []) : []
-  return list
+  return pageList
     .pagesOf(context)
     .filter(({ file, route }) => (file !== undefined && files.has(file)) || footer.includes(route))
 }

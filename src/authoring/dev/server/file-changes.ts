@@ -78,18 +78,18 @@ export class FileChanges implements ChangeListeners {
   }
 
   async onSourceChange(file: string): Promise<void> {
-    const { sourceErrors: faults, pages } = this.#options
-    if (!(await faults.checkFile(file))) return
-    for (const { place, message } of faults.allErrors()) console.error(`${place}: ${message}`)
+    const { sourceErrors, pages } = this.#options
+    if (!(await sourceErrors.checkFile(file))) return
+    for (const { place, message } of sourceErrors.allErrors()) console.error(`${place}: ${message}`)
     pages.sendToAll({ type: 'content' })
   }
 
   onEngineChange(): void {
-    const { sourceErrors: faults, pages } = this.#options
+    const { sourceErrors, pages } = this.#options
     this.#reloadSite((error) => {
       if (error !== undefined) logMessage(error)
-      faults.setBundleError(error)
-      const hasNoErrors = error === undefined && faults.allErrors().length === 0
+      sourceErrors.setBundleError(error)
+      const hasNoErrors = error === undefined && sourceErrors.allErrors().length === 0
       pages.sendToAll({ type: hasNoErrors ? 'reload' : 'content' })
     })
   }

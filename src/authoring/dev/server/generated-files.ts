@@ -32,7 +32,7 @@ export class GeneratedFiles {
 
   /** Returns the file at a path, generated from the current content; undefined for any other path. */
   async generatedFileAt(path: string): Promise<GeneratedFile | undefined> {
-    const { kit, model, liveSprites: sprite } = this.context
+    const { kit, model, liveSprites } = this.context
     const { site, media } = model.siteContext()
     if (site === undefined) return undefined
     const base = this.context.currentBasePath()
@@ -42,8 +42,8 @@ export class GeneratedFiles {
         : undefined
       return { type: 'application/manifest+json', text: renderManifest(site, kit.palette, icon) }
     }
-    if (path === allIconsPath) return { type: 'image/svg+xml', text: sprite.svgOfAllIcons() }
-    const drawing = sprite.svgAt(path)
+    if (path === allIconsPath) return { type: 'image/svg+xml', text: liveSprites.svgOfAllIcons() }
+    const drawing = liveSprites.svgAt(path)
     if (drawing !== undefined) return { type: 'image/svg+xml', text: drawing, isLasting: true }
     if (path === themeSheetPath) {
       const own = kit.renderThemeSheet(createMediaUrl(base, media))

@@ -49,13 +49,13 @@ export type DevInboxOptions = {
  */
 export async function openDevInbox(
   site: () => LiveSite,
-  { language, loadQuestionService: loadQuestions, print: show }: DevInboxOptions,
+  { language, loadQuestionService, print }: DevInboxOptions,
 ): Promise<DevInbox> {
-  const createQuestionService = await loadQuestions()
+  const createQuestionService = await loadQuestionService()
   const texts = toolTexts[language].preview
   const store = openSqliteStore(inMemoryFile)
   const log = (entry: LogEntry) =>
-    void printEntry(entry).catch((error: unknown) => show(texts.failed(String(error))))
+    void printEntry(entry).catch((error: unknown) => print(texts.failed(String(error))))
   const search = new LiveSearchIndex()
   const servicesByStrings = new WeakMap<GatewayWords, QuestionService>()
 
@@ -78,21 +78,21 @@ export async function openDevInbox(
   async function printEntry(entry: LogEntry): Promise<void> {
     if (entry.event === 'accepted' || entry.event === 'held') {
       const [submission] = await store.list({ ids: [entry.id] })
-      if (submission !== undefined) show(submissionText(submission, texts.letter))
+      if (submission !== undefined) print(submissionText(submission, texts.letter))
     } else if (entry.event === 'refused') {
-      show(texts.letter.refused(entry.form, entry.why))
+      print(texts.letter.refused(entry.form, entry.why))
     } else if (entry.event === 'question-failed') {
-      show(texts.unanswered(entry.reason))
+      print(texts.unanswered(entry.reason))
     } else if (entry.event === 'gateway-failed' || entry.event === 'store-failed') {
-      show(texts.failed(entry.reason))
+      print(texts.failed(entry.reason))
     }
   }
 
   const listener = getRequestListener(async (request) => {
-    const { kit, model, currentBasePath: base } = site()
+    const { kit, model, currentBasePath } = site()
     const { palette, words, translations, schemas } = kit
     // Includes the forms of unpublished pages.
-    const at = { schemas, base: base() }
+    const at = { schemas, base: currentBasePath() }
     const forms = [...model.pages()].flatMap((page) => findFormsOnPage(page, at))
     const app = await createGatewayApp({
       ...{ words: words.gateway, translations, palette, forms, store, webhooks: new Map(), log },
@@ -151,7 +151,7 @@ export class LiveSearchIndex {
   async #entryOf(
     page: SitePage,
     today: string,
-    { model, kit, currentBasePath: base }: LiveSite,
+    { model, kit, currentBasePath }: LiveSite,
     render: LiveRenderer,
   ): Promise<PageEntry> {
     const known = this.#entries.get(page)
@@ -163,7 +163,7 @@ export class LiveSearchIndex {
     const translated = kit.translations.get(language)
     const spoken = translated === undefined ? {} : { language }
     const { searchLanguage } = translated ?? kit
-    const route = withBase(base(), page.route)
+    const route = withBase(currentBasePath(), page.route)
     const entry = pageEntryOf({ route, title, html, ...spoken }, searchLanguage)
     // The entry of a page that lists other pages is not cached, because it changes with the listed pages.
     if (!isList) this.#entries.set(page, entry)

@@ -122,9 +122,9 @@ export class LivePages {
     const stamp = file === undefined ? '' : signatureOf(join(root, file))
     const { result, files } = model.trackReads(() => this.#readPage(route, views))
     this.#stateOf(route).files = files
-    const { status, renderInput: input, problems } = result
-    const html = input && (await this.#renderCached(route, input))
-    const keys = html === undefined ? [] : (input?.keys ?? [])
+    const { status, renderInput, problems } = result
+    const html = renderInput && (await this.#renderCached(route, renderInput))
+    const keys = html === undefined ? [] : (renderInput?.keys ?? [])
     const fingerprint = shortTextHash(
       JSON.stringify([status, html && withoutStructuredData(html), keys, problems, stamp]),
     )
@@ -140,15 +140,15 @@ export class LivePages {
     change: (block: AnyBlock, index: number) => AnyBlock,
   ): Promise<PlacedPage | undefined> {
     const { kit, model } = this.context
-    const { blocksInFile: source } = this.#readPage(route, await kit.loadViews())
-    if (source === undefined) return undefined
-    const { file, head, drawn } = source
+    const { blocksInFile } = this.#readPage(route, await kit.loadViews())
+    if (blocksInFile === undefined) return undefined
+    const { file, head, drawn } = blocksInFile
     const input = this.#renderInputFor(route, head, drawn, route, change)
     const html = await this.#render?.(input)
     if (html === undefined) return undefined
-    const { checkedFiles: checked } = model.siteContext()
+    const { checkedFiles } = model.siteContext()
     const fileOf = (shared: string | undefined) =>
-      shared === undefined ? file : (checked.find((one) => one.shared === shared)?.file ?? '')
+      shared === undefined ? file : (checkedFiles.find((one) => one.shared === shared)?.file ?? '')
     const blocks = drawn.map(({ block, index, shared }, at) => ({
       ...{ file: fileOf(shared), index, shared, type: block.type, key: input.keys[at] ?? '' },
     }))
@@ -177,7 +177,7 @@ export class LivePages {
   }
 
   #prepareRenderer(views: Views): void {
-    const { root, kit, assets, model, liveSprites: sprite } = this.context
+    const { root, kit, assets, model, liveSprites } = this.context
     const context = model.siteContext()
     if (context === this.#rendererContext) return
     this.#rendererContext = context
@@ -192,7 +192,7 @@ export class LivePages {
         root,
         kit,
         assets,
-        liveSprites: sprite,
+        liveSprites,
         site,
         translations,
         mediaFiles: media,
@@ -236,14 +236,19 @@ export class LivePages {
       const problems = found.map((problem) => toShownProblem(problem, undefined, language))
       return { status: 200, renderInput: undefined, problems }
     }
-    const { readableHead: head, entries } = state.shownBlocks
+    const { readableHead, entries } = state.shownBlocks
     const drawn = placedBlocksOf(entries, model.sharedBlocks())
-    const input = this.#renderInputFor(route, head, drawn)
+    const input = this.#renderInputFor(route, readableHead, drawn)
     const places = { file, written, entries, drawn, keys: input.keys }
     const problems = found.map((problem) =>
       toShownProblem(problem, pagePlaceOf(problem, places, context), language),
     )
-    return { status: 200, renderInput: input, problems, blocksInFile: { file, head, drawn } }
+    return {
+      status: 200,
+      renderInput: input,
+      problems,
+      blocksInFile: { file, head: readableHead, drawn },
+    }
   }
 
   /** Returns the page for a route without a file: the announcement of a planned page, or "not found". */

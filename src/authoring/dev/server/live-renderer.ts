@@ -46,27 +46,34 @@ export function createLiveRenderer({
   root,
   kit,
   assets,
-  liveSprites: sprite,
+  liveSprites,
   site,
   translations,
-  mediaFiles: media,
+  mediaFiles,
   views,
   sizeCache: sizes,
 }: LiveRendererOptions): LiveRenderer {
   const { schemas, words, palette } = kit
   const base = basePathOf(site.url)
-  const images = createLiveImages(root, base, media, sizes)
+  const images = createLiveImages(root, base, mediaFiles, sizes)
   const render = createPageRenderer({
     ...{ site, schemas, views, words, palette },
     translations: localesOf(translations, kit.translations),
-    assets: withTheme(base, withBasePath(base, { ...assets, sprite: sprite.address }, media), site),
-    logo: readSiteLogo(root, site, { urlOf: createMediaUrl(base, media), sizeOf: () => undefined }),
+    assets: withTheme(
+      base,
+      withBasePath(base, { ...assets, sprite: liveSprites.address }, mediaFiles),
+      site,
+    ),
+    logo: readSiteLogo(root, site, {
+      urlOf: createMediaUrl(base, mediaFiles),
+      sizeOf: () => undefined,
+    }),
     showFaults: true,
   })
   return async (page) => {
     await images.readSizes(imagePathsOf(page, schemas))
     const html = await render({ ...page, media: mediaOfPage(page, schemas, images) })
-    return sprite.withPageSprite(html)
+    return liveSprites.withPageSprite(html)
   }
 }
 

@@ -44,11 +44,11 @@ export class LiveSprites {
     const known = this.#addresses.get(additional.join())
     if (known !== undefined && this.svgAt(known) !== undefined)
       return html.replaceAll(this.address, known)
-    const { url: address, svg } = this.#createSprite(additional)
-    this.#texts.set(address, svg)
+    const { url, svg } = this.#createSprite(additional)
+    this.#texts.set(url, svg)
     // The address is not cached for the site's own icons, because their files may change.
-    if (!additional.some(isIconPath)) this.#addresses.set(additional.join(), address)
-    return html.replaceAll(this.address, address)
+    if (!additional.some(isIconPath)) this.#addresses.set(additional.join(), url)
+    return html.replaceAll(this.address, url)
   }
 
   /** Returns the SVG text at an address; undefined if no page uses this address. */

@@ -24,14 +24,14 @@ export class PageList {
   }
 
   /** Returns the pages, sorted by route. */
-  pagesOf({ siteFolder: root, pages, site }: SiteContext): ListedPage[] {
+  pagesOf({ siteFolder, pages, site }: SiteContext): ListedPage[] {
     const base = site === undefined ? '' : basePathOf(site.url)
     const written = pages.map(({ route, file }): ListedPage => {
-      const { title, draftField: draft } = this.#headOf(root, file)
+      const { title, draftField } = this.#headOf(siteFolder, file)
       return {
         ...{ route, file, address: withBase(base, route) },
         title: typeof title === 'string' ? title : route,
-        state: draft === true ? 'draft' : 'shown',
+        state: draftField === true ? 'draft' : 'shown',
       }
     })
     const planned = (site?.planned ?? []).map(({ route, title }): ListedPage => {

@@ -88,11 +88,8 @@ async function renamePage(
   if (textHash(text) !== hash) return { why: 'changed', now: undefined }
   const refusal = routeRefusalMessage(to, content, texts.editor)
   if (refusal !== undefined) return refusalWith(refusal)
-  const { changesByFile: changes, missedPlaces: missed } = changesForMoves(
-    new Map([[route, to]]),
-    content,
-  )
-  const linkChanges: FileChange[] = [...changes].flatMap(([name, edits]) => {
+  const { changesByFile, missedPlaces } = changesForMoves(new Map([[route, to]]), content)
+  const linkChanges: FileChange[] = [...changesByFile].flatMap(([name, edits]) => {
     const before = content.textWithByteOrderMarkOf(name)
     return before === undefined
       ? []
@@ -111,7 +108,7 @@ async function renamePage(
     { file, before: text, after: undefined },
   ]
   const answer = saveChanges(allChanges, target, editing)
-  return { ...answer, missed: missed.map((one) => `${one.file}:${one.line}`) }
+  return { ...answer, missed: missedPlaces.map((one) => `${one.file}:${one.line}`) }
 }
 
 function deletePage(
@@ -137,13 +134,13 @@ export async function findLinksTo(
   const content = await readWholeContent(editing)
   const text = file === undefined ? undefined : editing.writer.read(file)
   if (text === undefined) return undefined
-  const { uses, possibleUses: missed } = findLinks(content, (href) => {
+  const { uses, possibleUses } = findLinks(content, (href) => {
     const target = parseLink(href, content.foundation.site?.url)
     return target.kind === 'page' && target.route === route
   })
   const allLinks = [
     ...uses.map((use) => ({ file: use.file, line: use.span.start.line })),
-    ...missed,
+    ...possibleUses,
   ]
   const links = allLinks
     .filter((one) => one.file !== file)

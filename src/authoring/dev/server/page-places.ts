@@ -37,7 +37,7 @@ type ShownPage = {
 export function pagePlaceOf(
   problem: Problem,
   { file, written, entries, drawn, keys }: ShownPage,
-  { checkedFiles: checked }: SiteContext,
+  { checkedFiles }: SiteContext,
 ): ShownProblem['at'] {
   const index = blockIndexOf(problem)
   if (problem.file === file) {
@@ -46,7 +46,7 @@ export function pagePlaceOf(
       (problem.path.length === 0 ? written?.blockIndexAtLine(problem.start.line) : undefined)
     return entry === undefined ? undefined : nearestPlaceBy((one) => one.entry - entry)
   }
-  const name = checked.find((one) => one.file === problem.file)?.shared
+  const name = checkedFiles.find((one) => one.file === problem.file)?.shared
   if (name === undefined) return undefined
   const sharedBlocks = drawn.filter(({ shared }) => shared === name)
   if (index !== undefined && sharedBlocks.length > 0) {

@@ -22,49 +22,41 @@ type EditorBarProps = {
 
 /** The bar in the corner of the window: undo and redo, the panels, and the status message. */
 export function EditorBar(props: EditorBarProps) {
-  const {
-    editor,
-    texts,
-    panel,
-    contentChanges: changes,
-    onPanelToggle: onPanel,
-    onDeviceWidthsOpen: onWidths,
-    onStop,
-  } = props
-  const { undoCounts, status, undoOrRedo: undo } = editor
+  const { editor, texts, panel, contentChanges, onPanelToggle, onDeviceWidthsOpen, onStop } = props
+  const { undoCounts, status, undoOrRedo } = editor
   const box = useRef<HTMLDivElement>(null)
   useBarHeight(box)
-  useUndoKeys(undo)
-  const names = panelNames.filter((name) => name !== 'changes' || changes !== undefined)
+  useUndoKeys(undoOrRedo)
+  const names = panelNames.filter((name) => name !== 'changes' || contentChanges !== undefined)
   return (
     <div ref={box} className="bar">
       <IconButton
         name="undo"
         label={texts.undo}
         isDisabled={undoCounts.undo === 0}
-        onClick={() => void undo('undo')}
+        onClick={() => void undoOrRedo('undo')}
       />
       <IconButton
         name="redo"
         label={texts.redo}
         isDisabled={undoCounts.redo === 0}
-        onClick={() => void undo('redo')}
+        onClick={() => void undoOrRedo('redo')}
       />
       {names.map((name) => (
         <button
           key={name}
           type="button"
           aria-pressed={panel === name}
-          onClick={() => onPanel(name)}
+          onClick={() => onPanelToggle(name)}
         >
           {texts[name]}
           {name === 'problems' && <ProblemCounts {...props} />}
-          {name === 'changes' && changes !== undefined && changes.count > 0 && (
-            <span className="count">{changes.count}</span>
+          {name === 'changes' && contentChanges !== undefined && contentChanges.count > 0 && (
+            <span className="count">{contentChanges.count}</span>
           )}
         </button>
       ))}
-      <IconButton name="phone" label={texts.widths} onClick={onWidths} />
+      <IconButton name="phone" label={texts.widths} onClick={onDeviceWidthsOpen} />
       <p role="status" title={status}>
         {status}
       </p>

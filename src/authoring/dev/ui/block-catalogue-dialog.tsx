@@ -142,7 +142,7 @@ function focusNextExample(event: KeyboardEvent<HTMLDialogElement>): void {
 
 type BlockEntryProps = Omit<BlockCatalogueDialogProps, 'onClose'> & { block: CatalogueBlock }
 
-function BlockEntry({ block, texts, onInsert, onYamlCopy: onCopyYaml }: BlockEntryProps) {
+function BlockEntry({ block, texts, onInsert, onYamlCopy }: BlockEntryProps) {
   const { type, description, examples } = block
   return (
     <li>
@@ -155,7 +155,7 @@ function BlockEntry({ block, texts, onInsert, onYamlCopy: onCopyYaml }: BlockEnt
             key={example.name}
             {...{ type, example, texts }}
             onInsert={() => onInsert(example)}
-            onCopyYaml={() => onCopyYaml({ ask: 'exampleYaml', type, index })}
+            onCopyYaml={() => onYamlCopy({ ask: 'exampleYaml', type, index })}
           />
         ))}
       </div>

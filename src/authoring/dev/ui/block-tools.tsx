@@ -18,7 +18,7 @@ type BlockToolsProps = {
 }
 
 /** The outline of a block on the page, with a toolbar of its actions. */
-export function BlockTools({ block, isSelected: isChosen, actions, texts }: BlockToolsProps) {
+export function BlockTools({ block, isSelected, actions, texts }: BlockToolsProps) {
   const { key = '' } = block
   const find = useCallback(() => blockElementOf(key), [key])
   const rect = useElementRect(find)
@@ -29,7 +29,7 @@ export function BlockTools({ block, isSelected: isChosen, actions, texts }: Bloc
   return (
     <>
       <div
-        className={isChosen ? 'outline chosen' : 'outline'}
+        className={isSelected ? 'outline chosen' : 'outline'}
         style={{ left: rect.left, top, width: rect.width, height }}
       />
       <div

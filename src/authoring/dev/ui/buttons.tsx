@@ -74,22 +74,18 @@ type FileButtonProps = {
 }
 
 /** A button that opens the browser's dialog to choose one file. */
-export const FileButton = ({
-  label,
-  acceptedFileTypes: accept,
-  onFileSelect: onFile,
-}: FileButtonProps) => (
+export const FileButton = ({ label, acceptedFileTypes, onFileSelect }: FileButtonProps) => (
   <label className="file">
     {label}
     <input
       type="file"
-      accept={accept}
+      accept={acceptedFileTypes}
       title=""
       onChange={({ target }) => {
         const [file] = target.files ?? []
         // Without this, choosing the same file again would not fire a change event.
         target.value = ''
-        if (file !== undefined) onFile(file)
+        if (file !== undefined) onFileSelect(file)
       }}
     />
   </label>

@@ -3,13 +3,13 @@ import type { ChangedFile, ContentChanges } from '../edit-message.ts'
 
 /** The changes since the last commit: the changed files with their added and removed lines. */
 export function ChangesPanel({
-  contentChanges: changes,
+  contentChanges,
   texts,
 }: {
   contentChanges: ContentChanges
   texts: EditingTexts
 }) {
-  const { count, files } = changes
+  const { count, files } = contentChanges
   const moreFiles = count - files.length
   return (
     <>

@@ -8,7 +8,7 @@ import type { EditResult } from './send-request.tsx'
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, standard, isNeeded, id, labelledBy, describedBy } = props
   const { texts } = useForm()
-  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue, refusalNote } = useChoice(props)
   return (
     <>
       <div className="choice-row">
@@ -18,7 +18,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
           aria-describedby={describedBy}
           value={displayedValue === undefined ? '' : String(displayedValue)}
           onChange={({ target }) =>
-            choose(input.options.find((option) => String(option) === target.value))
+            chooseValue(input.options.find((option) => String(option) === target.value))
           }
         >
           {(!isNeeded || displayedValue === undefined) && (
@@ -40,7 +40,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
 
 export function SwitchInput(props: InputProps<'switch'>) {
   const { standard, id, labelledBy, describedBy } = props
-  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue, refusalNote } = useChoice(props)
   return (
     <>
       <input
@@ -49,7 +49,7 @@ export function SwitchInput(props: InputProps<'switch'>) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         checked={(displayedValue ?? standard ?? false) === true}
-        onChange={({ target }) => choose(target.checked)}
+        onChange={({ target }) => chooseValue(target.checked)}
       />
       {refusalNote}
     </>
@@ -58,7 +58,7 @@ export function SwitchInput(props: InputProps<'switch'>) {
 
 export function DayInput(props: InputProps<'day'>) {
   const { id, labelledBy, describedBy } = props
-  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue, refusalNote } = useChoice(props)
   return (
     <>
       <input
@@ -67,7 +67,7 @@ export function DayInput(props: InputProps<'day'>) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         value={typeof displayedValue === 'string' ? displayedValue : ''}
-        onChange={({ target }) => choose(target.value === '' ? undefined : target.value)}
+        onChange={({ target }) => chooseValue(target.value === '' ? undefined : target.value)}
       />
       {refusalNote}
     </>
@@ -78,7 +78,7 @@ export function DayInput(props: InputProps<'day'>) {
 export function FixedInput(props: InputProps<'fixed'>) {
   const { input, isNeeded } = props
   const { texts } = useForm()
-  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue, refusalNote } = useChoice(props)
   return (
     <>
       <div className="choice-row">
@@ -87,7 +87,7 @@ export function FixedInput(props: InputProps<'fixed'>) {
           <button
             type="button"
             className="plain"
-            onClick={() => choose(displayedValue === undefined ? input.value : undefined)}
+            onClick={() => chooseValue(displayedValue === undefined ? input.value : undefined)}
           >
             {displayedValue === undefined ? texts.put : texts.takeAway}
           </button>
@@ -100,11 +100,11 @@ export function FixedInput(props: InputProps<'fixed'>) {
 
 /** A value that authors can edit only in its file. A button opens the file. */
 export function FileOnlyInput({ path, value }: InputProps<'written'>) {
-  const { texts, onFieldOpen: onOpen } = useForm()
+  const { texts, onFieldOpen } = useForm()
   return (
     <div className="choice-row">
       <code>{JSON.stringify(value ?? null)}</code>
-      <button type="button" className="plain" onClick={() => onOpen(path)}>
+      <button type="button" className="plain" onClick={() => onFieldOpen(path)}>
         {texts.inFile}
       </button>
     </div>

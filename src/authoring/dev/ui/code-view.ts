@@ -55,10 +55,10 @@ export function openCodeView(options: CodeViewOptions): CodeView {
     file,
     text,
     name,
-    editorPhrases: phrases,
+    editorPhrases,
     problemListStrings: strings,
-    onTextChange: onChange,
-    onLineChange: onLine,
+    onTextChange,
+    onLineChange,
     onSave,
   } = options
   const uri = siteUriPrefix + encodeURI(file)
@@ -74,7 +74,7 @@ export function openCodeView(options: CodeViewOptions): CodeView {
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
         ...[
           EditorView.lineWrapping,
-          EditorState.phrases.of(phrases),
+          EditorState.phrases.of(editorPhrases),
           problemListExtension(strings),
         ],
         ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(syntaxColors), codeTheme],
@@ -84,9 +84,9 @@ export function openCodeView(options: CodeViewOptions): CodeView {
           ...[...completionKeymap, ...defaultKeymap, ...historyKeymap],
         ]),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, view: shown }) => {
-          if (docChanged && isUserChange) onChange(state.doc.toString())
+          if (docChanged && isUserChange) onTextChange(state.doc.toString())
           if (selectionSet && isUserChange && shown.hasFocus)
-            onLine(state.doc.lineAt(state.selection.main.head).number)
+            onLineChange(state.doc.lineAt(state.selection.main.head).number)
         }),
         ...(client === undefined ? [] : [client.plugin(uri, 'yaml')]),
       ],

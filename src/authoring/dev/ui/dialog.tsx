@@ -27,7 +27,7 @@ type SearchHeaderProps = {
 export function SearchHeader({
   heading,
   searchText,
-  onSearchTextChange: onSearch,
+  onSearchTextChange,
   resultText,
   texts,
   onClose,
@@ -40,7 +40,7 @@ export function SearchHeader({
         aria-label={texts.search}
         placeholder={texts.search}
         value={searchText}
-        onChange={({ target }) => onSearch(target.value)}
+        onChange={({ target }) => onSearchTextChange(target.value)}
       />
       <span role="status">{resultText}</span>
       <IconButton name="close" label={texts.close} onClick={onClose} />

@@ -40,7 +40,7 @@ type EditorProps = { route: string; language: 'de' | 'en'; onEditingStop: () => 
 const siteQueryDelayMs = 2000
 
 /** The editor: everything that is added to a page while it is edited. */
-export function PageEditor({ route, language, onEditingStop: onStop }: EditorProps) {
+export function PageEditor({ route, language, onEditingStop }: EditorProps) {
   const texts = editingTexts[language]
   const [selectedPlace, setSelectedPlace] = useState<BlockPlace>()
   const editor = useEditor(route, texts, setSelectedPlace)
@@ -48,7 +48,7 @@ export function PageEditor({ route, language, onEditingStop: onStop }: EditorPro
     page,
     knownTextPlaces,
     editBlock,
-    editFoundPlace: editFound,
+    editFoundPlace,
     pageAfterEdits,
     keepSelection,
     runWrite,
@@ -82,8 +82,8 @@ export function PageEditor({ route, language, onEditingStop: onStop }: EditorPro
   const { setStatus } = editor
   const showCopyResult = useCallback(
     async (of: Parameters<typeof copyYaml>[0]) => {
-      const { message: said, yaml } = await copyYaml(of, texts)
-      setStatus(said)
+      const { message, yaml } = await copyYaml(of, texts)
+      setStatus(message)
       setYamlToCopy(yaml)
     },
     [setStatus, texts],
@@ -299,7 +299,7 @@ export function PageEditor({ route, language, onEditingStop: onStop }: EditorPro
           )}
           <FieldsPanel
             key={JSON.stringify([subject.file, subject.path, subject.type])}
-            {...{ subject, editFoundValue: editFound, linkTargets: targets, texts }}
+            {...{ subject, editFoundValue: editFoundPlace, linkTargets: targets, texts }}
             findSubject={findSubject}
             isReadable={page.isReadable || subject.file !== page.file}
             problems={problems ?? []}
@@ -324,7 +324,7 @@ export function PageEditor({ route, language, onEditingStop: onStop }: EditorPro
         <TextBox
           key={JSON.stringify([editedText.file, editedText.path])}
           text={editedText}
-          {...{ findElement: find, editFoundText: editFound, texts }}
+          {...{ findElement: find, editFoundText: editFoundPlace, texts }}
           onClose={closeTextBox}
         />
       )}
@@ -373,7 +373,7 @@ export function PageEditor({ route, language, onEditingStop: onStop }: EditorPro
       )}
       {showsWidths && <DeviceWidthsDialog texts={texts} onClose={() => setShowsWidths(false)} />}
       <EditorBar
-        {...{ editor, texts, onStop, panel }}
+        {...{ editor, texts, onStop: onEditingStop, panel }}
         onDeviceWidthsOpen={() => setShowsWidths(true)}
         problems={problems ?? []}
         count={count}

@@ -50,7 +50,7 @@ const isSingleControl = ({ kind }: FormInput): boolean =>
 
 /** The problems at a path, with their fixes. */
 export function Problems({ path }: { path: YamlPath }) {
-  const { problemsAt, onProblemFix: onFix } = useForm()
+  const { problemsAt, onProblemFix } = useForm()
   const problems = problemsAt(path)
   const list = useRef<HTMLUListElement>(null)
   usePreservedFocus(
@@ -65,7 +65,7 @@ export function Problems({ path }: { path: YamlPath }) {
           {hint !== '' && <p className="hint">{hint}</p>}
           {id !== undefined && fix !== undefined && (
             <div className="entry">
-              <button type="button" className="plain" onClick={() => onFix(id)}>
+              <button type="button" className="plain" onClick={() => onProblemFix(id)}>
                 {fix}
               </button>
             </div>

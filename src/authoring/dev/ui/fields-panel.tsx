@@ -43,9 +43,9 @@ export function FieldsPanel(props: FieldsPanelProps) {
   const {
     subject,
     problems,
-    linkTargets: targets,
+    linkTargets,
     texts,
-    onProblemFix: onFix,
+    onProblemFix,
     onChooseImage,
     wantedField,
     onFieldShown,
@@ -54,15 +54,15 @@ export function FieldsPanel(props: FieldsPanelProps) {
   const { type, file, path: top, value } = subject
   const [fields, reload, isFailed] = useFormFields(type)
   const write = useWrite(props)
-  const { onFieldOpen: onOpen } = props
+  const { onFieldOpen } = props
   const depth = top.length
   const form = useMemo<FormState>(
     () => ({
       ...{
         texts,
         nestingDepth: depth,
-        linkTargets: targets,
-        onProblemFix: onFix,
+        linkTargets,
+        onProblemFix,
         onChooseImage,
         write,
         Input: ValueInput,
@@ -71,13 +71,13 @@ export function FieldsPanel(props: FieldsPanelProps) {
       nameOf: (path) => draftKeyOf({ file, path: [...top, ...path] }),
       problemsAt: (path) =>
         problems.filter((one) => one.file === file && isSamePath(one.path, [...top, ...path])),
-      onFieldOpen: (path) => onOpen(file, [...top, ...path]),
+      onFieldOpen: (path) => onFieldOpen(file, [...top, ...path]),
       around: (path) => valueAt(value, path.slice(0, -1)) as YamlValue | undefined,
       wantedField: wantedField && { ...wantedField, path: wantedField.path.slice(depth) },
       onFieldShown,
     }),
     // oxfmt-ignore
-    [texts, depth, targets, onFix, onChooseImage, write, file, top, problems, onOpen, value, wantedField, onFieldShown],
+    [texts, depth, linkTargets, onProblemFix, onChooseImage, write, file, top, problems, onFieldOpen, value, wantedField, onFieldShown],
   )
   const errorsBelow = (place: YamlPath) =>
     problems.filter(
@@ -92,7 +92,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
       <FormContext value={{ ...form, problemsAt: () => errorsBelow(isReadable ? top : []) }}>
         <p className="empty">{isReadable ? texts.noFields(type ?? '') : texts.unreadable}</p>
         <Problems path={[]} />
-        <button type="button" className="plain" onClick={() => onOpen(file, top)}>
+        <button type="button" className="plain" onClick={() => onFieldOpen(file, top)}>
           {texts.inFile}
         </button>
       </FormContext>
@@ -127,13 +127,10 @@ function useFormFields(type: string | undefined): [FormField[] | undefined, () =
  * Returns a function that writes a change to the block or page, even if the block has moved in its file in
  * the meantime.
  */
-function useWrite({
-  findSubject,
-  editFoundValue: editFound,
-}: FieldsPanelProps): FormState['write'] {
+function useWrite({ findSubject, editFoundValue }: FieldsPanelProps): FormState['write'] {
   return useCallback(
     (pathSeen, changeSeen) =>
-      editFound(findSubject, (now) => {
+      editFoundValue(findSubject, (now) => {
         const { path, change } = adaptToMovedEntry(now.value, pathSeen, changeSeen)
         if (change.do === 'move' && change.to === path.at(-1)) return 'needless'
         const existingValue = valueAt(now.value, path)
@@ -149,7 +146,7 @@ function useWrite({
           ...asked,
         }
       }),
-    [findSubject, editFound],
+    [findSubject, editFoundValue],
   )
 }
 

@@ -116,13 +116,13 @@ type KindSelectProps = Pick<InputProps<'union'>, 'input' | 'labelledBy'> & {
   onKindChange: (name: string) => void
 }
 
-function KindSelect({ input, kind, labelledBy, onKindChange: onKind }: KindSelectProps) {
+function KindSelect({ input, kind, labelledBy, onKindChange }: KindSelectProps) {
   return (
     <select
       className="kind"
       aria-labelledby={labelledBy}
       value={kind}
-      onChange={({ target }) => onKind(target.value)}
+      onChange={({ target }) => onKindChange(target.value)}
     >
       {input.options.map(({ name, help }) => (
         <option key={name} value={name} title={help}>
@@ -158,7 +158,7 @@ type NewEntryFormProps = {
 
 /** A form for a new value. The value is written as a whole, because an incomplete value would be an error. */
 export function NewEntryForm(props: NewEntryFormProps) {
-  const { input, path, first, name, onCancel, onSave: onWrite } = props
+  const { input, path, first, name, onCancel, onSave } = props
   const outerForm = useForm()
   const { texts } = outerForm
   const box = useRef<HTMLDivElement>(null)
@@ -183,7 +183,7 @@ export function NewEntryForm(props: NewEntryFormProps) {
   const runOnce = useSingleRun()
   const write = () =>
     runOnce(async () => {
-      const answer = await onWrite(latest.current)
+      const answer = await onSave(latest.current)
       setState(answer)
       if ('hash' in answer) onCancel()
     })
@@ -232,15 +232,15 @@ type NewEntryState = {
 /** Returns a form whose edits change only the draft. */
 function useDraftForm(
   outerForm: FormState,
-  { path, errors: wrong, latestValue: latest, set }: NewEntryState,
+  { path, errors: wrong, latestValue, set }: NewEntryState,
 ): FormState {
   const depth = path.length
   const write = useCallback<FormState['write']>(
     (at, change) => {
-      set(applyChange(latest.current, at.slice(depth), change))
+      set(applyChange(latestValue.current, at.slice(depth), change))
       return Promise.resolve({ hash: '', file: '', undo: 0, redo: 0 })
     },
-    [depth, latest, set],
+    [depth, latestValue, set],
   )
   return useMemo(() => {
     const isSamePath = (one: YamlPath, other: YamlPath) =>
@@ -252,11 +252,11 @@ function useDraftForm(
       // closed.
       nameOf: () => '',
       write,
-      around: (at) => valueAt(latest.current, at.slice(depth, -1)) as YamlValue | undefined,
+      around: (at) => valueAt(latestValue.current, at.slice(depth, -1)) as YamlValue | undefined,
       problemsAt: (at) =>
         wrong.filter((one) => isSamePath(one.path.slice(outerForm.nestingDepth), at)),
     }
-  }, [outerForm, write, wrong, latest, depth])
+  }, [outerForm, write, wrong, latestValue, depth])
 }
 
 /** Returns the initial value of a new entry. */

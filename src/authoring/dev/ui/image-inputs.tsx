@@ -103,12 +103,12 @@ const focusStepPerKey = 0.05
 export function FocalPointInput(props: InputProps<'focus'>) {
   const { path, labelledBy } = props
   const { texts, around } = useForm()
-  const { displayedValue, chooseValue: choose, refusalNote } = useChoice(props)
+  const { displayedValue, chooseValue, refusalNote } = useChoice(props)
   const image = imagePathIn(around(path))
   const id = useId()
   const [left = 0.5, top = 0.5] = Array.isArray(displayedValue) ? displayedValue.map(Number) : []
   const moveTo = (x: number, y: number) => {
-    choose([x, y].map((one) => Math.round(Math.min(1, Math.max(0, one)) * 100) / 100))
+    chooseValue([x, y].map((one) => Math.round(Math.min(1, Math.max(0, one)) * 100) / 100))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const [x, y] = focusMovesByKey[event.key] ?? []
@@ -138,7 +138,7 @@ export function FocalPointInput(props: InputProps<'focus'>) {
         {texts.focusAt(Math.round(left * 100), Math.round(top * 100))}
       </p>
       {displayedValue !== undefined && (
-        <button type="button" className="plain" onClick={() => choose(undefined)}>
+        <button type="button" className="plain" onClick={() => chooseValue(undefined)}>
           {texts.focusMiddle}
         </button>
       )}

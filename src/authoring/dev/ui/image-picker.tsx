@@ -28,14 +28,7 @@ const maxShownImages = 60
  * opened from the disk.
  */
 export function ImagePicker(props: ImagePickerProps) {
-  const {
-    imageChoice,
-    linkTargets: targets,
-    texts,
-    isFailed,
-    onImagesReload: onReload,
-    onClose,
-  } = props
+  const { imageChoice, linkTargets, texts, isFailed, onImagesReload, onClose } = props
   const [dialog, close] = useModal()
   const [searchText, setWanted] = useState('')
   const [folder, setFolder] = useState('')
@@ -54,7 +47,7 @@ export function ImagePicker(props: ImagePickerProps) {
     if (!('path' in answer))
       return setMessage(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
     setMessage('')
-    onReload()
+    onImagesReload()
     await chooseImage(answer.path)
   }
   const isOver = useDroppedFiles(dialog, (file) => void uploadImage(file))
@@ -64,7 +57,7 @@ export function ImagePicker(props: ImagePickerProps) {
     fileToUpload.current = undefined
     if (file !== undefined) void uploadImage(file)
   })
-  const images = targets?.pictures ?? []
+  const images = linkTargets?.pictures ?? []
   const found = images.filter(
     (picture) =>
       picture.startsWith(folder) && picture.toLowerCase().includes(searchText.toLowerCase()),
@@ -81,8 +74,8 @@ export function ImagePicker(props: ImagePickerProps) {
           key={chosen}
           {...{ picking: imageChoice, texts }}
           image={chosen}
-          manifestAlt={targets?.alts[chosen]}
-          isManifestLoaded={targets !== undefined}
+          manifestAlt={linkTargets?.alts[chosen]}
+          isManifestLoaded={linkTargets !== undefined}
           onBackToImages={() => setChosen(undefined)}
           onDone={close}
         />
@@ -95,7 +88,7 @@ export function ImagePicker(props: ImagePickerProps) {
               setMessage('')
               setWanted(next)
             }}
-            resultText={message || (targets ? texts.picturesFound(found.length) : '')}
+            resultText={message || (linkTargets ? texts.picturesFound(found.length) : '')}
             texts={texts}
             onClose={close}
           />
@@ -107,9 +100,11 @@ export function ImagePicker(props: ImagePickerProps) {
               onFileSelect={(file) => void uploadImage(file)}
             />
           </div>
-          {targets === undefined && <LoadingNote {...{ isFailed, texts }} onRetry={onReload} />}
+          {linkTargets === undefined && (
+            <LoadingNote {...{ isFailed, texts }} onRetry={onImagesReload} />
+          )}
           <FolderSelect {...{ imagePaths: images, folder, texts }} onFolderChange={setFolder} />
-          {targets !== undefined && found.length === 0 && (
+          {linkTargets !== undefined && found.length === 0 && (
             <p className="empty">{texts.noPictures}</p>
           )}
           <ul className="pictures">
@@ -144,18 +139,13 @@ type FolderSelectProps = {
 }
 
 /** A select element for the folder of images; hidden if the site has only one folder. */
-function FolderSelect({
-  imagePaths: images,
-  folder,
-  texts,
-  onFolderChange: onFolder,
-}: FolderSelectProps) {
+function FolderSelect({ imagePaths: images, folder, texts, onFolderChange }: FolderSelectProps) {
   const folders = [...new Set(images.map(folderOf))].filter((name) => name !== '').toSorted()
   if (folders.length < 2) return null
   return (
     <label className="folders">
       {texts.folder}
-      <select value={folder} onChange={({ target }) => onFolder(target.value)}>
+      <select value={folder} onChange={({ target }) => onFolderChange(target.value)}>
         <option value="">{texts.everyFolder}</option>
         {folders.map((name) => (
           <option key={name} value={name}>
@@ -187,14 +177,16 @@ function ImageDescriptionForm(props: ImageDescriptionFormProps) {
     manifestAlt,
     isManifestLoaded,
     texts,
-    onBackToImages: onBack,
+    onBackToImages,
     onDone,
   } = props
-  const { currentPath: now, imageFields: beside = {} } = imageChoice
-  const isSame = image === now
-  const own = fieldOf(beside, 'alt')
+  const { currentPath, imageFields = {} } = imageChoice
+  const isSame = image === currentPath
+  const own = fieldOf(imageFields, 'alt')
   const [alt, setAlt] = useState(isSame && typeof own === 'string' ? own : '')
-  const [isDecorative, setDecorative] = useState(isSame && fieldOf(beside, 'decorative') === true)
+  const [isDecorative, setDecorative] = useState(
+    isSame && fieldOf(imageFields, 'decorative') === true,
+  )
   const [refused, setRefused] = useState('')
   const runOnce = useSingleRun()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -262,7 +254,7 @@ function ImageDescriptionForm(props: ImageDescriptionFormProps) {
         <button type="submit" className="strong">
           {texts.usePicture}
         </button>
-        <button type="button" onClick={onBack}>
+        <button type="button" onClick={onBackToImages}>
           {texts.otherPicture}
         </button>
       </div>

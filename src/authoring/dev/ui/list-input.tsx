@@ -62,7 +62,7 @@ type ListEntryProps = {
   onMove: (to: number) => void
 }
 
-function ListEntry({ input, path, value, index, count, dragOrder: order, onMove }: ListEntryProps) {
+function ListEntry({ input, path, value, index, count, dragOrder, onMove }: ListEntryProps) {
   const { texts, write, problemsAt, Input, wantedField } = useForm()
   const head = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -84,9 +84,9 @@ function ListEntry({ input, path, value, index, count, dragOrder: order, onMove 
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
   })
   return (
-    <li {...order.place(index)}>
+    <li {...dragOrder.place(index)}>
       <div ref={head} className="entry">
-        {count > 1 && <Grip {...order.handle(index)} />}
+        {count > 1 && <Grip {...dragOrder.handle(index)} />}
         {isSingleControl ? (
           <div className="entry-line">
             <span id={nameId} className="unseen">{`${texts.entry} ${index + 1}`}</span>

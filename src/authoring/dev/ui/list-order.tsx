@@ -62,11 +62,11 @@ function dropSideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
  */
 export function currentIndexOf(
   names: readonly string[],
-  { name, startIndex: from }: Pick<DragState, 'name' | 'startIndex'>,
+  { name, startIndex }: Pick<DragState, 'name' | 'startIndex'>,
 ): number {
   const places = names.flatMap((one, index) => (one === name ? [index] : []))
-  const [nearest = from] = places.toSorted(
-    (one, other) => Math.abs(one - from) - Math.abs(other - from),
+  const [nearest = startIndex] = places.toSorted(
+    (one, other) => Math.abs(one - startIndex) - Math.abs(other - startIndex),
   )
   return nearest
 }
@@ -103,11 +103,21 @@ type MoveButtonsProps = {
 }
 
 /** Buttons that move an entry up and down. */
-export function MoveButtons({ texts, possibleMoves: can, onMove }: MoveButtonsProps) {
+export function MoveButtons({ texts, possibleMoves, onMove }: MoveButtonsProps) {
   return (
     <>
-      <IconButton name="up" label={texts.up} isDisabled={!can.up} onClick={() => onMove(-1)} />
-      <IconButton name="down" label={texts.down} isDisabled={!can.down} onClick={() => onMove(1)} />
+      <IconButton
+        name="up"
+        label={texts.up}
+        isDisabled={!possibleMoves.up}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        name="down"
+        label={texts.down}
+        isDisabled={!possibleMoves.down}
+        onClick={() => onMove(1)}
+      />
     </>
   )
 }

@@ -73,27 +73,19 @@ type OutlineEntryProps = OutlineProps & {
 }
 
 function OutlineEntry(props: OutlineEntryProps) {
-  const {
-    block,
-    isSelected: isChosen,
-    actions,
-    texts,
-    editableTexts,
-    index,
-    dragOrder: order,
-  } = props
-  const { onBlockSelect: onChoose, onTextSelect: onText, onClose } = props
+  const { block, isSelected, actions, texts, editableTexts, index, dragOrder } = props
+  const { onBlockSelect, onTextSelect, onClose } = props
   const blockTexts = editableTexts.filter(({ key }) => key === block.key)
   const can = actions.possibleActionsFor(block)
   const { isHidden } = block
   return (
-    <li className={isChosen ? 'chosen' : undefined} {...order.place(index)}>
+    <li className={isSelected ? 'chosen' : undefined} {...dragOrder.place(index)}>
       <div className="entry">
-        <Grip {...order.handle(index)} />
+        <Grip {...dragOrder.handle(index)} />
         <button
           type="button"
           className="choose"
-          aria-expanded={isChosen}
+          aria-expanded={isSelected}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
             if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -101,7 +93,7 @@ function OutlineEntry(props: OutlineEntryProps) {
             actions.moveBlockBy(block, event.key === 'ArrowUp' ? -1 : 1)
           }}
           onClick={() => {
-            onChoose(block)
+            onBlockSelect(block)
             blockElementOf(block.key ?? '')?.scrollIntoView({ block: 'center' })
           }}
         >
@@ -119,7 +111,7 @@ function OutlineEntry(props: OutlineEntryProps) {
           onClick={() => actions.setBlockVisibility(block, isHidden)}
         />
       </div>
-      {isChosen && (
+      {isSelected && (
         <div className="more">
           <IconButton
             name="fields"
@@ -157,7 +149,7 @@ function OutlineEntry(props: OutlineEntryProps) {
             {blockTexts.length === 0 && <li>{texts.noTexts}</li>}
             {blockTexts.map((text) => (
               <li key={text.id}>
-                <button type="button" className="words" onClick={() => onText(text)}>
+                <button type="button" className="words" onClick={() => onTextSelect(text)}>
                   <span>
                     <b>{text.path.slice(2).map(displayTextOfStep).join(' · ')}</b> {text.value}
                   </span>

@@ -180,7 +180,7 @@ type PageActionFormProps = {
  * failure.
  */
 function PageActionForm(props: PageActionFormProps) {
-  const { name, actionLabel: action, texts, onSubmit, onEnd, children } = props
+  const { name, actionLabel, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<EditResult | NotSent>()
   const runOnce = useSingleRun()
@@ -220,7 +220,7 @@ function PageActionForm(props: PageActionFormProps) {
       )}
       <div className="draft-ends">
         <button type="submit" className="strong">
-          {action}
+          {actionLabel}
         </button>
         <button type="button" onClick={onEnd}>
           {texts.cancel}
@@ -244,7 +244,7 @@ type RouteFieldProps = {
 }
 
 /** An input for the route of a page. */
-function RouteField({ route, texts, onRouteChange: onRoute }: RouteFieldProps) {
+function RouteField({ route, texts, onRouteChange }: RouteFieldProps) {
   const id = useId()
   return (
     <>
@@ -256,7 +256,7 @@ function RouteField({ route, texts, onRouteChange: onRoute }: RouteFieldProps) {
         autoCapitalize="off"
         aria-describedby={`${id}-help`}
         value={route}
-        onChange={({ target }) => onRoute(target.value)}
+        onChange={({ target }) => onRouteChange(target.value)}
       />
       <p className="help" id={`${id}-help`}>
         {texts.page.routeHelp}

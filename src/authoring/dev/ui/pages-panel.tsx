@@ -131,13 +131,13 @@ type PageEntryProps = {
   onAction: (work: PageAction) => void
 }
 
-function PageEntry({ page, isOpenPage: isHere, texts, onAction: onWork }: PageEntryProps) {
+function PageEntry({ page, isOpenPage, texts, onAction }: PageEntryProps) {
   const { title, route, address, state, file } = page
   const isHome = route === '/'
   const words = texts.page
   return (
-    <div className={isHere ? 'entry here' : 'entry'}>
-      <a className="choose page" href={address} aria-current={isHere ? 'page' : undefined}>
+    <div className={isOpenPage ? 'entry here' : 'entry'}>
+      <a className="choose page" href={address} aria-current={isOpenPage ? 'page' : undefined}>
         <span className="page-title">{title}</span>
         <code>{route}</code>
         {state !== 'shown' && <em>{words.state[state]}</em>}
@@ -147,26 +147,26 @@ function PageEntry({ page, isOpenPage: isHere, texts, onAction: onWork }: PageEn
         <IconButton
           name="add"
           label={`${words.create}: ${title}`}
-          onClick={() => onWork({ do: 'begin', page })}
+          onClick={() => onAction({ do: 'begin', page })}
         />
       ) : (
         <>
           <IconButton
             name="copy"
             label={words.copy(title)}
-            onClick={() => onWork({ do: 'copy', page })}
+            onClick={() => onAction({ do: 'copy', page })}
           />
           <IconButton
             name="pen"
             label={words.rename(title)}
             isDisabled={isHome}
-            onClick={() => !isHome && onWork({ do: 'rename', page })}
+            onClick={() => !isHome && onAction({ do: 'rename', page })}
           />
           <IconButton
             name="remove"
             label={words.remove(title)}
             isDisabled={isHome}
-            onClick={() => !isHome && onWork({ do: 'remove', page })}
+            onClick={() => !isHome && onAction({ do: 'remove', page })}
           />
         </>
       )}

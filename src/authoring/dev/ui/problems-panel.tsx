@@ -17,14 +17,7 @@ type ProblemsPanelProps = {
 
 /** The problems of the page, errors first, each with its fix. Below them are the other pages with problems. */
 export function ProblemsPanel(props: ProblemsPanelProps) {
-  const {
-    problems,
-    isFailed,
-    texts,
-    onProblemShow: onShow,
-    onProblemFix: onFix,
-    onRetry: onAgain,
-  } = props
+  const { problems, isFailed, texts, onProblemShow, onProblemFix, onRetry } = props
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
   const sorted = (problems ?? []).toSorted((one, other) => rank(one) - rank(other))
   const list = useRef<HTMLUListElement>(null)
@@ -32,7 +25,7 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
     list,
     sorted.map(({ id }) => id),
   )
-  if (problems === undefined) return <LoadingNote {...{ isFailed, texts, onRetry: onAgain }} />
+  if (problems === undefined) return <LoadingNote {...{ isFailed, texts, onRetry }} />
   return (
     <>
       {problems.length === 0 && <p className="empty">{texts.noProblems}</p>}
@@ -44,11 +37,15 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
             </p>
             {problem.hint !== '' && <p className="hint">{problem.hint}</p>}
             <div className="entry">
-              <button type="button" className="plain" onClick={() => onShow(problem)}>
+              <button type="button" className="plain" onClick={() => onProblemShow(problem)}>
                 {texts.showProblem}
               </button>
               {problem.fix !== undefined && (
-                <button type="button" className="plain strong" onClick={() => onFix(problem.id)}>
+                <button
+                  type="button"
+                  className="plain strong"
+                  onClick={() => onProblemFix(problem.id)}
+                >
                   {problem.fix}
                 </button>
               )}

@@ -114,7 +114,7 @@ export function useRequestAnswer<Request extends Exclude<EditRequest, { ask: Wri
 type LoadingNoteProps = { isFailed: boolean; texts: EditingTexts; onRetry: () => void }
 
 /** Shows that data is loading or, after a failure, a button to try again. */
-export function LoadingNote({ isFailed, texts, onRetry: onAgain }: LoadingNoteProps) {
+export function LoadingNote({ isFailed, texts, onRetry }: LoadingNoteProps) {
   if (!isFailed) return <p className="empty">{texts.loading}</p>
   return (
     <div className="empty" role="alert">
@@ -125,7 +125,7 @@ export function LoadingNote({ isFailed, texts, onRetry: onAgain }: LoadingNotePr
         onClick={({ currentTarget }) => {
           // The button disappears when the answer arrives, so the panel takes the focus.
           currentTarget.closest<HTMLElement>('.panel')?.focus({ preventScroll: true })
-          onAgain()
+          onRetry()
         }}
       >
         {texts.again}

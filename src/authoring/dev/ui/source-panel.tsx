@@ -21,7 +21,7 @@ const typingPauseMs = 400
 
 /** A panel with the file next to the page. A change in the file shows on the page, and vice versa. */
 export function SourcePanel(props: SourcePanelProps) {
-  const { file, line, texts, onLineChange: onLine } = props
+  const { file, line, texts, onLineChange } = props
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<CodeView>(undefined)
   const {
@@ -37,9 +37,9 @@ export function SourcePanel(props: SourcePanelProps) {
     reload,
   } = useFileText(props)
   const [hasOpenFailed, setUnopened] = useState(false)
-  const latest = useRef({ type: onType, save, onLine })
+  const latest = useRef({ type: onType, save, onLine: onLineChange })
   useEffect(() => {
-    latest.current = { type: onType, save, onLine }
+    latest.current = { type: onType, save, onLine: onLineChange }
   })
   const isReady = text !== undefined
   const shownText = useRef(text?.text)
@@ -64,8 +64,8 @@ export function SourcePanel(props: SourcePanelProps) {
       if (isUnmounted) return
       setUnopened(opened === undefined)
       if (opened === undefined) return
-      const { openCodeView: openCode } = opened
-      code.current = openCode({
+      const { openCodeView } = opened
+      code.current = openCodeView({
         ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
         editorPhrases: texts.phrases,
         problemListStrings: texts,

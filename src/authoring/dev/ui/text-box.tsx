@@ -39,28 +39,22 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
 function TextBoxField({
   text,
   findElement,
-  editFoundText: editFound,
+  editFoundText,
   texts,
   place,
   onClose,
 }: TextBoxProps & { place: BoxPlace }) {
-  const {
-    typedText: typed,
-    onTextInput: type,
-    finishWriting: finish,
-    discardTypedText: takeTheirs,
-    lastResult: state,
-    isFinishing,
-  } = useAutosave({
-    ...{ name: draftKeyOf(text), value: text.value, onDone: () => onClose(text) },
-    // Writes to the current place of the text. The preview compares its value with the value that the author
-    // saw.
-    writeChange: ({ oldText: old, value, gesture }) =>
-      editFound(
-        ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
-        ({ file, path }) => ({ file, old, gesture, edit: { do: 'set', path, value } }),
-      ),
-  })
+  const { typedText, onTextInput, finishWriting, discardTypedText, lastResult, isFinishing } =
+    useAutosave({
+      ...{ name: draftKeyOf(text), value: text.value, onDone: () => onClose(text) },
+      // Writes to the current place of the text. The preview compares its value with the value that the author
+      // saw.
+      writeChange: ({ oldText, value, gesture }) =>
+        editFoundText(
+          ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
+          ({ file, path }) => ({ file, old: oldText, gesture, edit: { do: 'set', path, value } }),
+        ),
+    })
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const isSingleLine = text.role === 'text'
@@ -82,33 +76,33 @@ function TextBoxField({
       <textarea
         ref={field}
         className={isSingleLine ? 'line' : 'markdown'}
-        value={typed}
+        value={typedText}
         lang={document.documentElement.lang}
         aria-label={isSingleLine ? texts.text : texts.markdown}
         aria-describedby={id}
         spellCheck
-        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
-        onCompositionEnd={(event) => type(event.currentTarget.value)}
+        onChange={({ target, nativeEvent }) => onTextInput(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => onTextInput(event.currentTarget.value)}
         onBlur={(event) => {
-          if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) finish()
+          if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) finishWriting()
         }}
         onKeyDown={(event) => {
           // During input method composition, these keys belong to the input method.
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Escape') finish(text.value)
+          if (event.key === 'Escape') finishWriting(text.value)
           if (event.key === 'Enter' && (isSingleLine || event.ctrlKey || event.metaKey)) {
             event.preventDefault()
-            finish()
+            finishWriting()
           }
         }}
       />
       <div className="under" id={id}>
         <span>{isSingleLine ? texts.finish.line : texts.finish.lines}</span>
         <RefusalNote
-          {...{ result: state, texts }}
-          onOwnTextKeep={() => finish(typed, state)}
+          {...{ result: lastResult, texts }}
+          onOwnTextKeep={() => finishWriting(typedText, lastResult)}
           onOtherTextUse={() => {
-            takeTheirs()
+            discardTypedText()
             onClose(text)
           }}
         />

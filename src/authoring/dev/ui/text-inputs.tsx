@@ -12,15 +12,12 @@ export function TextInput(props: InputProps<'text'>) {
   const { value, id, labelledBy, describedBy } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { texts } = useForm()
-  const {
-    typedText: typed,
-    onTextInput: type,
-    finishWriting: finish,
-    discardTypedText: takeTheirs,
-    lastResult: state,
-  } = useFieldAutosave(props, field, (text) =>
-    // A table cell that holds a number stays a number.
-    typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
+  const { typedText, onTextInput, finishWriting, discardTypedText, lastResult } = useFieldAutosave(
+    props,
+    field,
+    (text) =>
+      // A table cell that holds a number stays a number.
+      typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
   )
   useLayoutEffect(() => {
     if (field.current === null) return
@@ -36,15 +33,15 @@ export function TextInput(props: InputProps<'text'>) {
         lang={document.documentElement.lang}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        value={typed}
-        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
-        onCompositionEnd={(event) => type(event.currentTarget.value)}
-        onBlur={() => finish()}
+        value={typedText}
+        onChange={({ target, nativeEvent }) => onTextInput(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => onTextInput(event.currentTarget.value)}
+        onBlur={() => finishWriting()}
       />
       <RefusalNote
-        {...{ result: state, texts }}
-        onOwnTextKeep={() => finish(typed, state)}
-        onOtherTextUse={takeTheirs}
+        {...{ result: lastResult, texts }}
+        onOwnTextKeep={() => finishWriting(typedText, lastResult)}
+        onOtherTextUse={discardTypedText}
       />
     </>
   )
@@ -53,33 +50,30 @@ export function TextInput(props: InputProps<'text'>) {
 /** An input for a link, a file or an icon, with suggestions from the site. */
 export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPicture?: boolean }) {
   const { id, labelledBy, describedBy, input } = props
-  const { texts, linkTargets: targets } = useForm()
+  const { texts, linkTargets } = useForm()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
-  const {
-    typedText: typed,
-    onTextInput: type,
-    finishWriting: finish,
-    discardTypedText: takeTheirs,
-    lastResult: state,
-  } = useFieldAutosave(props, field)
+  const { typedText, onTextInput, finishWriting, discardTypedText, lastResult } = useFieldAutosave(
+    props,
+    field,
+  )
   const suggestions =
     input.kind === 'link'
       ? [
-          ...(targets?.pages ?? []).map(({ route, title }) => ({ value: route, title })),
-          ...(targets?.files ?? []).map((name) => ({
+          ...(linkTargets?.pages ?? []).map(({ route, title }) => ({ value: route, title })),
+          ...(linkTargets?.files ?? []).map((name) => ({
             value: mediaAddress(name),
-            title: `${fileTypeOf(name)}, ${formatSize(targets?.sizes[name] ?? 0)}`,
+            title: `${fileTypeOf(name)}, ${formatSize(linkTargets?.sizes[name] ?? 0)}`,
           })),
         ]
-      : (targets?.[input.kind === 'icon' ? 'icons' : 'files'] ?? []).map((name) => {
+      : (linkTargets?.[input.kind === 'icon' ? 'icons' : 'files'] ?? []).map((name) => {
           return { value: name, title: undefined }
         })
   return (
     <>
-      {input.kind === 'icon' && targets !== undefined && (
+      {input.kind === 'icon' && linkTargets !== undefined && (
         <svg className="site-icon" width="20" height="20" aria-hidden="true">
-          <use href={`${targets.sprite}#${typed}`} />
+          <use href={`${linkTargets.sprite}#${typedText}`} />
         </svg>
       )}
       <input
@@ -90,9 +84,9 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
         spellCheck={false}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => finish()}
+        value={typedText}
+        onChange={({ target }) => onTextInput(target.value)}
+        onBlur={() => finishWriting()}
       />
       <datalist id={list}>
         {suggestions.map(({ value, title }) => (
@@ -105,15 +99,15 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
         <FileUpload
           onAdded={(path) => {
             const added = input.kind === 'link' ? mediaAddress(path) : path
-            type(added)
-            finish(added)
+            onTextInput(added)
+            finishWriting(added)
           }}
         />
       )}
       <RefusalNote
-        {...{ result: state, texts }}
-        onOwnTextKeep={() => finish(typed, state)}
-        onOtherTextUse={takeTheirs}
+        {...{ result: lastResult, texts }}
+        onOwnTextKeep={() => finishWriting(typedText, lastResult)}
+        onOtherTextUse={discardTypedText}
       />
     </>
   )
@@ -158,13 +152,11 @@ export function NumberInput(props: InputProps<'number'>) {
   const { id, labelledBy, describedBy, input, standard } = props
   const { texts } = useForm()
   const field = useRef<HTMLInputElement>(null)
-  const {
-    typedText: typed,
-    onTextInput: type,
-    finishWriting: finish,
-    discardTypedText: takeTheirs,
-    lastResult: state,
-  } = useFieldAutosave(props, field, Number)
+  const { typedText, onTextInput, finishWriting, discardTypedText, lastResult } = useFieldAutosave(
+    props,
+    field,
+    Number,
+  )
   return (
     <>
       <input
@@ -177,14 +169,14 @@ export function NumberInput(props: InputProps<'number'>) {
         placeholder={standard === undefined ? undefined : String(standard)}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => finish()}
+        value={typedText}
+        onChange={({ target }) => onTextInput(target.value)}
+        onBlur={() => finishWriting()}
       />
       <RefusalNote
-        {...{ result: state, texts }}
-        onOwnTextKeep={() => finish(typed, state)}
-        onOtherTextUse={takeTheirs}
+        {...{ result: lastResult, texts }}
+        onOwnTextKeep={() => finishWriting(typedText, lastResult)}
+        onOtherTextUse={discardTypedText}
       />
     </>
   )

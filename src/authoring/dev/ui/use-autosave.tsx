@@ -45,7 +45,7 @@ type Autosave = {
 export function useAutosave({
   name,
   value,
-  writeChange: write,
+  writeChange,
   onDone,
   field,
 }: AutosaveOptions): Autosave {
@@ -63,7 +63,7 @@ export function useAutosave({
       let answer: EditResult | undefined
       while (textToWrite.current !== textInFile.current) {
         const next = textToWrite.current
-        answer = await write({ oldText: textInFile.current, value: next, gesture })
+        answer = await writeChange({ oldText: textInFile.current, value: next, gesture })
         if ('hash' in answer) textInFile.current = next
         else if (textToWrite.current === next) break
       }
@@ -74,7 +74,7 @@ export function useAutosave({
       else timer.current = setTimeout(() => setLastResult(answer), errorDelay)
       return isDone
     },
-    [write, gesture, name],
+    [writeChange, gesture, name],
   )
   /** Writes all typed text. Returns true if the file contains all of it. */
   const writeAll = useCallback(
@@ -169,12 +169,7 @@ type RefusalNoteProps = {
 }
 
 /** Shows why a text was not written to its file. Renders nothing if the text was written. */
-export function RefusalNote({
-  result,
-  texts,
-  onOwnTextKeep: onKeepOwn,
-  onOtherTextUse: onTakeOther,
-}: RefusalNoteProps) {
+export function RefusalNote({ result, texts, onOwnTextKeep, onOtherTextUse }: RefusalNoteProps) {
   if (result === undefined || 'hash' in result) return null
   const isChanged = result.why === 'changed' && typeof result.now === 'string'
   return (
@@ -186,10 +181,10 @@ export function RefusalNote({
           <p>
             {texts.theirs} <q>{String(result.now)}</q>
           </p>
-          <button type="button" onClick={onKeepOwn}>
+          <button type="button" onClick={onOwnTextKeep}>
             {texts.keepMine}
           </button>
-          <button type="button" onClick={onTakeOther}>
+          <button type="button" onClick={onOtherTextUse}>
             {texts.takeTheirs}
           </button>
         </>

@@ -210,8 +210,8 @@ export function useEditor(
       }
       const note = (hash: string) => {
         if (typeof planned !== 'object') return
-        const { file, edit, newPlace: lands } = planned
-        nextSelection.current = choice === selectionCount.current ? lands : undefined
+        const { file, edit, newPlace } = planned
+        nextSelection.current = choice === selectionCount.current ? newPlace : undefined
         const next =
           latestPage.current && edit.do === 'set'
             ? pageWithWrittenValue(latestPage.current, {

@@ -87,7 +87,7 @@ export const manifestPathOf = (release: string): string => `${release}.manifest.
 export function writeManifest(
   release: string,
   { inputs, ...built }: BuildRecord,
-  { pages, earlierManifest: others, ...shared }: RenderedPages,
+  { pages, earlierManifest, ...shared }: RenderedPages,
   files: readonly SignedFile[],
 ): void {
   const head: ManifestHead = {
@@ -102,7 +102,7 @@ export function writeManifest(
     yield ['files', JSON.stringify(files)]
     for (const [path, page] of pages) yield [path, JSON.stringify(page)]
     for (const [path] of files) {
-      const json = pages.has(path) ? undefined : others?.pageJson(path)
+      const json = pages.has(path) ? undefined : earlierManifest?.pageJson(path)
       if (json !== undefined) yield [path, json]
     }
   }
@@ -144,14 +144,14 @@ export class Manifest {
   }
 
   /** Returns the page files that changed since the release was built; undefined if any other file changed. */
-  findChangedPages({
-    otherFilesHash: around,
-    pageSignatures: pages,
-  }: BuildInputs): string[] | undefined {
-    if (around === undefined || around !== this.head.otherFilesHash) return undefined
+  findChangedPages({ otherFilesHash, pageSignatures }: BuildInputs): string[] | undefined {
+    if (otherFilesHash === undefined || otherFilesHash !== this.head.otherFilesHash)
+      return undefined
     const before = new Map(this.#file.get<SignedFile[]>('sources'))
-    if (before.size !== pages.size) return undefined
-    const changed = [...pages].filter(([file, stamp]) => stamp === '' || before.get(file) !== stamp)
+    if (before.size !== pageSignatures.size) return undefined
+    const changed = [...pageSignatures].filter(
+      ([file, stamp]) => stamp === '' || before.get(file) !== stamp,
+    )
     return changed.every(([file]) => before.has(file)) ? changed.map(([file]) => file) : undefined
   }
 

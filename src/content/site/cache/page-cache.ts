@@ -121,13 +121,13 @@ export class PageCache {
   ) {
     this.#limit = limit
     this.#stamps = stamps
-    const { facts, site, basicSettings: siteWords, sharedNames, media, schemas } = foundation
+    const { facts, site, basicSettings, sharedNames, media, schemas } = foundation
     const ground = [
       engine,
       schemas.ownBlocks.state,
       facts,
       site?.language,
-      siteWords.severitySettings,
+      basicSettings.severitySettings,
     ] as const
     const state = stateKeyOf(...ground, ...languageInputsOf(foundation))
     const seen = Object.entries(media.seen).map(([src, one]) => [src, imageWithoutSizes(one)])
@@ -271,16 +271,18 @@ export class PageCache {
   #sharedFileHashOf(name: string): string {
     const known = this.#sharedHashes.get(name)
     if (known !== undefined) return known
-    const { sharedFiles: shared } = this.foundation
-    const state = digestOf(JSON.stringify(expandBlocks(shared.get(name)?.blocks ?? [], shared)))
+    const { sharedFiles } = this.foundation
+    const state = digestOf(
+      JSON.stringify(expandBlocks(sharedFiles.get(name)?.blocks ?? [], sharedFiles)),
+    )
     this.#sharedHashes.set(name, state)
     return state
   }
 
   /** True if the cached results include the warnings about image sizes, or if warnings are not needed. */
-  #hasWarnings({ imageSizes: weights, facts }: PageCacheEntry): boolean {
-    if (this.#imageSizesHash === undefined || weights?.all === this.#imageSizesHash) return true
-    return weights !== undefined && weights.own === this.#imageSizesHashOf(facts)
+  #hasWarnings({ imageSizes, facts }: PageCacheEntry): boolean {
+    if (this.#imageSizesHash === undefined || imageSizes?.all === this.#imageSizesHash) return true
+    return imageSizes !== undefined && imageSizes.own === this.#imageSizesHashOf(facts)
   }
 
   /**
@@ -368,8 +370,8 @@ export class PageCache {
 
   /** Writes the file again without replaced entries and without entries of removed pages. */
   #rewriteFile(): void {
-    const { pages, misnamedPages: misnamed } = this.foundation
-    const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
+    const { pages, misnamedPages } = this.foundation
+    const files = new Set([...pages, ...misnamedPages].map(({ file }: PageFile) => file))
     const entries = this.#entries
     const added = this.#added
     function* all(): Generator<readonly [string, string]> {
@@ -400,22 +402,22 @@ function exportedHashOf({ facts, pictures, brief }: Omit<PageCacheEntry, 'asked'
 
 function cachedHeadFrom(
   page: Page,
-  { outline, sharedBlocksHash: brought }: SitePage,
+  { outline, sharedBlocksHash }: SitePage,
 ): CachedHead | undefined {
   const { blocks: _, ...head } = page
-  return outline && { head, outline, sharedBlocksHash: brought }
+  return outline && { head, outline, sharedBlocksHash }
 }
 
 /**
  * Returns further inputs of page checks: the site's own UI strings, and each additional language with its facts and
  * strings.
  */
-function languageInputsOf({ read, locales: tongues }: SiteContext) {
+function languageInputsOf({ read, locales }: SiteContext) {
   const hashOfStrings = (file: string) => {
     const found = read(file)
     return 'bytes' in found ? digestOf(found.bytes) : undefined
   }
-  const localeInputs = [...tongues].map(([tag, { facts }]) => [
+  const localeInputs = [...locales].map(([tag, { facts }]) => [
     tag,
     facts,
     hashOfStrings(translatedStringsFileOf(tag)),

@@ -15,11 +15,11 @@ export type QualitySettings = {
 
 /** Returns the rendering settings of a tier. */
 export function qualitySettingsOf(tier: Tier, settings: Fluid): QualitySettings {
-  const { simulationResolution: simulation, pressureIterations: iterations } = settings
+  const { simulationResolution, pressureIterations: iterations } = settings
   switch (tier) {
     case 'high':
       return {
-        simulationResolution: simulation,
+        simulationResolution,
         dyeResolution: settings.dyeResolution,
         iterations,
         hasShading: true,
@@ -27,7 +27,7 @@ export function qualitySettingsOf(tier: Tier, settings: Fluid): QualitySettings 
       }
     case 'mid':
       return {
-        simulationResolution: simulation,
+        simulationResolution,
         dyeResolution: settings.captureResolution,
         iterations,
         hasShading: true,
@@ -35,7 +35,7 @@ export function qualitySettingsOf(tier: Tier, settings: Fluid): QualitySettings 
       }
     case 'low':
       return {
-        simulationResolution: Math.round(simulation / 2),
+        simulationResolution: Math.round(simulationResolution / 2),
         dyeResolution: settings.dyeResolutionLow,
         iterations: Math.round(iterations * 0.6),
         hasShading: false,

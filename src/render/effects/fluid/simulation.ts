@@ -68,8 +68,12 @@ export function createSimulation(
   }
 
   return {
-    addDrop({ position: at, push, colour }) {
-      const values = { point: [at.x, at.y], reach: squaredRadiusOf(settings, aspect), aspect }
+    addDrop({ position, push, colour }) {
+      const values = {
+        point: [position.x, position.y],
+        reach: squaredRadiusOf(settings, aspect),
+        aspect,
+      }
       const amount = [push.x, push.y, 0]
       runInto(velocity, 'splat', { field: velocity.read() }, { ...values, amount })
       runInto(dye, 'splat', { field: dye.read() }, { ...values, amount: [...colour] })
