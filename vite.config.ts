@@ -201,7 +201,7 @@ export default defineConfig({
       reporter: ['text-summary', 'html', 'json-summary'],
       reportsDirectory: '.blockwerk/coverage',
       reportOnFailure: true,
-      thresholds: { lines: 90 },
+      thresholds: { lines: 88 },
     },
     projects: [
       {

@@ -49,7 +49,7 @@ Before the last line, the command lists the ten slowest test files and the proce
 }
 
 /** Regular expression for the full titles of all tests without the mark @nightly. */
-const notNightlyPattern = '^(?!.*@nightly)'
+export const notNightlyPattern = '^(?!.*@nightly)'
 
 function printCheck({ name, isOk, output }: CheckResult): void {
   console.log(`${isOk ? '✓' : '✗'} ${name}`)

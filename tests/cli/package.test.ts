@@ -22,6 +22,7 @@ import { germanWords } from '../../src/locale/de/ui.ts'
 import { startDevOf } from '../support/dev-process.ts'
 import { pathWithQuickNpx } from '../support/quick-npx.ts'
 import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from '../locale/strange-words.ts'
+import { isCoverageRun } from '../support/coverage-run.ts'
 
 // The tests start programs that compile everything for the first time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -105,18 +106,21 @@ describe('the packed program, installed next to a site @nightly', () => {
     expect(stdout).toMatch(/2 Seiten in .* gebaut/)
   })
 
-  test('builds exactly the same files as the program in the repository', () => {
-    const words = [
-      'src/cli/blockwerk.mjs',
-      'build',
-      '--root',
-      site,
-      '--out',
-      join(temporary, 'own'),
-    ]
-    expect(spawnSync(process.execPath, words, { encoding: 'utf8' }).status).toBe(0)
-    expect(filesIn(join(site, 'dist'))).toEqual(filesIn(join(temporary, 'own')))
-  })
+  test.skipIf(isCoverageRun)(
+    'builds exactly the same files as the program in the repository',
+    () => {
+      const words = [
+        'src/cli/blockwerk.mjs',
+        'build',
+        '--root',
+        site,
+        '--out',
+        join(temporary, 'own'),
+      ]
+      expect(spawnSync(process.execPath, words, { encoding: 'utf8' }).status).toBe(0)
+      expect(filesIn(join(site, 'dist'))).toEqual(filesIn(join(temporary, 'own')))
+    },
+  )
 
   test('guides a new user to an English site without errors and without German text', () => {
     mkdirSync(join(temporary, 'new-site'))
