@@ -1,3 +1,4 @@
+import type { MigrationStep } from '../../schema/migrations.ts'
 import type { SiteNote } from '../problems/note.ts'
 
 /** Texts of the authoring tools in one language, except for problems. */
@@ -24,6 +25,7 @@ export type ToolTexts = {
   /** Note below the report of `validate`. */
   note: (note: SiteNote) => string
   files: FileTexts
+  upgrade: UpgradeTexts
   inbox: InboxTexts
   deploy: { unchanged: (folder: string) => string }
 }
@@ -34,6 +36,18 @@ type FileTexts = {
   changed: (file: string) => string
   stale: (file: string) => string
   allCurrent: string
+}
+
+/** Texts of the command `upgrade`, which rewrites blocks of old types. */
+type UpgradeTexts = {
+  /** A changed file and the number of its rewritten blocks. */
+  file: (file: string, blocks: number) => string
+  summary: (counts: { blocks: number; files: number }, isDryRun: boolean) => string
+  upToDate: string
+  /** A file that cannot be parsed. */
+  unreadable: (file: string) => string
+  /** A block that stays as it is. `place`: file and line. `step`: undefined if every step is possible alone. */
+  refused: (place: string, from: string, to: string, step: MigrationStep | undefined) => string
 }
 
 /** Texts of the command `inbox`, which lists and handles submissions. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../text/is-record.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { PageEdit } from './page-edit.ts'
 
@@ -51,6 +52,11 @@ function dataAfterChangeAt(
       return replaced([name, [old]])
     case 'unwrap':
       return Array.isArray(old) && old.length === 1 ? replaced([name, old[0]]) : undefined
+    case 'lift': {
+      if (!isRecord(old) || Array.isArray(old)) return undefined
+      const isTaken = Object.keys(old).some((key) => key !== name && Object.hasOwn(parent, key))
+      return isTaken ? undefined : replaced(...Object.entries(old))
+    }
     default:
       return undefined
   }

@@ -37,6 +37,7 @@ export function parseForEditing(text: string): EditableYaml {
     quote: "'",
     lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
     indentsLists: true,
+    isJson: isJson(text),
   }
   let isQuoteKnown = false
   if (top !== undefined)
@@ -50,6 +51,16 @@ export function parseForEditing(text: string): EditableYaml {
     })
   style.indentsLists = hasIndentedLists(top, text)
   return { text, rootNode: top, newYamlStyle: style }
+}
+
+function isJson(text: string): boolean {
+  if (!/^\uFEFF?\s*\{\s*"/.test(text)) return false
+  try {
+    JSON.parse(text.replace('\uFEFF', ''))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Returns true if the first block list of the file is indented more than its field, or if there is no such list. */

@@ -2,13 +2,16 @@ import { isMap, isNode, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { TextReplacement } from './make-changes.ts'
 import type { YamlData } from './yaml-data.ts'
 import type { EditableYaml, ValueSlot } from './editable-yaml.ts'
+import type { NewYamlStyle } from './new-value.ts'
 import type { PageEdit, EditWay } from './page-edit.ts'
 import type { TextRange } from './text-range.ts'
 import { yamlSourceOf } from './yaml-source.ts'
 
-/** Returns the YAML source of a value in flow style, on one line. */
-export const toFlowSource = (value: YamlData, quote: '"' | "'" = "'"): string =>
-  yamlSourceOf(value, { needed: quote, inFlow: true, isKey: false })
+/** Returns the source of a value in flow style, on one line, as JSON or as YAML. */
+export const toFlowSource = (value: YamlData, { quote, isJson }: NewYamlStyle): string =>
+  isJson
+    ? JSON.stringify(value)
+    : yamlSourceOf(value, { needed: quote, inFlow: true, isKey: false })
 
 /** Replaces a value in a flow list or map. */
 export function replaceInFlow(
@@ -16,7 +19,7 @@ export function replaceInFlow(
   slot: ValueSlot,
   value: YamlData,
 ): EditWay[] {
-  const source = toFlowSource(value, newYamlStyle.quote)
+  const source = toFlowSource(value, newYamlStyle)
   const at = valueRangeOf(text, slot)
   if (at === undefined) return []
   const isEmpty = at.start === at.end
@@ -98,7 +101,8 @@ function removeComma(
   return at === -1 ? [] : [{ start: from + at, end: from + at + 1, text: '' }]
 }
 
-function entryRangeOf(
+/** Returns the range of an entry of a flow list or map, without its comma. Undefined if there is no such entry. */
+export function entryRangeOf(
   text: string,
   parent: YAMLMap | YAMLSeq,
   index: number,

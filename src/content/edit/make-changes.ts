@@ -117,6 +117,10 @@ export function parseWithBoth(text: string): ParsedData {
   }
 }
 
+/** True if two values have the same data, in whatever order of fields. */
+export const isSameData = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(toMaps(one), toMaps(other))
+
 /** Converts objects to maps recursively, because the two libraries create different kinds of maps. */
 export function toMaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -8,6 +8,8 @@ export type NewYamlStyle = {
   lineEnd: '\n' | '\r\n'
   /** True if lists are indented more than the field that they belong to. */
   indentsLists: boolean
+  /** True if the file is JSON. New values in braces are then JSON, too. */
+  isJson: boolean
 }
 
 /** Maximum line width, in characters; longer texts are folded. */

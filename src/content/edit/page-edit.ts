@@ -21,6 +21,8 @@ export type PageEdit =
   /** `wrap` turns a value into a list with this one entry; `unwrap` replaces a list with one entry by the entry. */
   | { do: 'wrap'; path: Path }
   | { do: 'unwrap'; path: Path }
+  /** Replaces a field whose value is a map by the fields of this map. */
+  | { do: 'lift'; path: Path }
 
 /** One way to make an edit in the YAML source. `lossRange`: the range in which comments may be lost. */
 export type EditWay = { splices: TextReplacement[]; lossRange?: TextRange | undefined }

@@ -11,6 +11,7 @@ import { collectionAt, valueSlotAt, type EditableYaml, type ValueSlot } from './
 import type { PageEdit, EditWay } from './page-edit.ts'
 import { blockEntriesOf } from './block-ranges.ts'
 import { replaceInBlock } from './block-values.ts'
+import { liftMap } from './lift-map.ts'
 import { unwrapList, wrapInList } from './wrap-value.ts'
 import { yamlSourceOf } from './yaml-source.ts'
 
@@ -28,6 +29,8 @@ export function findWaysToEdit(yaml: EditableYaml, edit: PageEdit, data: unknown
     case 'wrap':
     case 'unwrap':
       return findWaysToWrap(yaml, edit, data)
+    case 'lift':
+      return findWaysToLift(yaml, edit)
     case 'remove':
     case 'move':
     case 'copy':
@@ -117,7 +120,7 @@ function findWaysToInsertEntry(
 ): EditWay[] {
   const { text, newYamlStyle } = yaml
   if (parent.flow === true) {
-    const source = toFlowSource(name === undefined ? value : { [name]: value }, newYamlStyle.quote)
+    const source = toFlowSource(name === undefined ? value : { [name]: value }, newYamlStyle)
     const entry = name === undefined ? source : source.slice(1, -1).trim()
     return [{ splices: [insertIntoFlow(yaml, parent, index, entry)] }]
   }
@@ -173,6 +176,15 @@ function findWaysToWrap(
     // The value was read from the file, so it contains only data that YAML can express.
     ...findWaysToReplace(yaml, slot, value as YamlData).map(({ splices }) => ({ splices })),
   ]
+}
+
+function findWaysToLift(yaml: EditableYaml, { path }: EditOfKind<'lift'>): EditWay[] {
+  const slot = valueSlotAt(yaml.rootNode, path)
+  if (slot === undefined) return []
+  const isEmpty = isMap(slot.value) && slot.value.items.length === 0
+  return isEmpty
+    ? findWaysToRearrange(yaml, { do: 'remove', path })
+    : liftMap(yaml, slot).map((splices) => ({ splices }))
 }
 
 function findWaysToRearrange(

@@ -63,7 +63,7 @@ const replaceLineEnds = (text: string, lineEnd: string): string =>
  * Moves all lines except the first by `columns` to the right, or to the left if it is negative.
  * With `withFirstLine`, also moves the first line.
  */
-function shiftLines(text: string, columns: number, withFirstLine = false): string {
+export function shiftLines(text: string, columns: number, withFirstLine = false): string {
   return text
     .split('\n')
     .map((line, index) => {

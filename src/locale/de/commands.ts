@@ -65,6 +65,19 @@ Links auf die Seite folgen, und content/site.yaml führt von der alten Adresse z
 ein Link ist, kann nicht folgen; solche Stellen werden genannt.
 Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
     },
+    upgrade: {
+      summary: 'alte Namen von Blöcken und Feldern durch die heutigen ersetzen',
+      text: `blockwerk upgrade   Ersetzt alte Namen von Blöcken und Feldern durch die heutigen.
+
+  --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
+  --dry-run     die Änderungen als Diff zeigen und nichts schreiben
+  --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
+
+Ändert Seiten, gemeinsame Blöcke, site-Dateien und die Beispiele eigener Blöcke. Kommentare, Reihenfolge und
+Schreibweise bleiben. Ein Block wird ganz umgeschrieben oder gar nicht; der Befehl nennt die Blöcke, die Sie
+von Hand ändern müssen. Der Inhalt muss nicht gültig sein. Ein zweiter Aufruf ändert nichts.
+Exit-Codes: 0 in Ordnung, 1 etwas ist von Hand zu ändern, 2 falscher Aufruf oder unser Fehler.`,
+    },
     'test-blocks': {
       summary: 'die Beispiele der Blöcke probieren, die nur diese Website hat',
       text: `blockwerk test-blocks   Probiert die Beispiele der Blöcke, die nur diese Website hat.

@@ -1,3 +1,4 @@
+import { fieldPatternText, type MigrationStep } from '../../../schema/migrations.ts'
 import { fetchBranchCommand, fetchHistoryCommands, type ToolTexts } from '../tool-text.ts'
 
 const cost =
@@ -51,6 +52,20 @@ export const germanToolTexts: ToolTexts = {
     changed: (file) => `geändert: ${file}`,
     stale: (file) => `${file} ist nicht auf dem Stand.`,
     allCurrent: 'Alles ist auf dem Stand.',
+  },
+  upgrade: {
+    file: (file, blocks) => `${file}: ${blocks} ${blocks === 1 ? 'Block' : 'Blöcke'} umgeschrieben`,
+    summary: ({ blocks, files }, isDryRun) => {
+      const what = `${blocks} ${blocks === 1 ? 'Block' : 'Blöcke'} in ${files} ${files === 1 ? 'Datei' : 'Dateien'}`
+      return isDryRun
+        ? `${what} würden umgeschrieben. Geändert wurde nichts.`
+        : `${what} umgeschrieben.`
+    },
+    upToDate: 'Alle Blöcke haben ihre heutigen Namen und Felder.',
+    unreadable: (file) =>
+      `${file} ist nicht lesbar. „blockwerk validate“ nennt die Stelle; danach noch einmal „blockwerk upgrade“.`,
+    refused: (place, from, to, step) =>
+      `${place}: ${from} heißt jetzt ${to}, aber dieser Block blieb, wie er ist: ${step === undefined ? 'Die Datei enthielte sonst andere Werte' : germanStep(step)}. Bitte von Hand ändern; „blockwerk explain ${to}“ nennt die Felder.`,
   },
   deploy: { unchanged: (folder) => `In ${folder} ist alles, wie es sein soll.` },
   inbox: {
@@ -341,4 +356,23 @@ function rangeInWords(least: number | undefined, most: number | undefined): stri
   if (least === undefined) return most === undefined ? '' : `höchstens ${most}`
   if (most === undefined) return `mindestens ${least}`
   return least === most ? `${least}` : `${least} bis ${most}`
+}
+
+/** Says which step of a migration is impossible. */
+function germanStep(step: MigrationStep): string {
+  const field = fieldPatternText(step.field)
+  switch (step.do) {
+    case 'rename':
+      return `„${field}“ kann nicht „${step.to}“ heißen, etwa weil es beides gibt`
+    case 'lift':
+      return `die Felder unter „${field}“ können nicht eine Ebene höher stehen, etwa weil es sie dort schon gibt`
+    case 'nest':
+      return `der Wert von „${field}“ lässt sich nicht unter „${step.key}“ schreiben`
+    case 'add':
+      return `das Feld „${field}“ lässt sich nicht ergänzen`
+    case 'remove':
+      return `das Feld „${field}“ lässt sich nicht entfernen`
+    case 'replace':
+      return `der Wert von „${field}“ lässt sich nicht ersetzen`
+  }
 }

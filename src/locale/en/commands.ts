@@ -65,6 +65,19 @@ Updates all links to the page. Adds a redirect to content/site.yaml so that the 
 lists all other places that mention the old route: change these by hand.
 Exit codes: 0 page renamed, 2 usage or internal error.`,
     },
+    upgrade: {
+      summary: 'rewrite content that uses old block names or fields',
+      text: `blockwerk upgrade   Rewrites blocks with old names or fields to the current ones.
+
+  --root DIR    folder that contains content/ (default: the project)
+  --dry-run     show the changes as a diff and write nothing
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+
+Changes pages, shared blocks, site files and the examples of own blocks. Comments, order and layout stay. A block
+is rewritten completely or not at all; the command lists the blocks that you have to change by hand. The content
+does not have to be valid. Running the command again changes nothing.
+Exit codes: 0 success, 1 something has to be changed by hand, 2 usage or internal error.`,
+    },
     'test-blocks': {
       summary: 'test the examples of the site’s own blocks',
       text: `blockwerk test-blocks   Tests the examples of the site’s own blocks.

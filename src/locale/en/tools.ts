@@ -1,3 +1,4 @@
+import { fieldPatternText, type MigrationStep } from '../../../schema/migrations.ts'
 import { fetchBranchCommand, fetchHistoryCommands, type ToolTexts } from '../tool-text.ts'
 
 const cost =
@@ -51,6 +52,16 @@ export const englishToolTexts: ToolTexts = {
     changed: (file) => `changed ${file}`,
     stale: (file) => `${file} is out of date.`,
     allCurrent: 'Everything is up to date.',
+  },
+  upgrade: {
+    file: (file, blocks) => `${file}: ${blocks} ${blocks === 1 ? 'block' : 'blocks'} rewritten`,
+    summary: ({ blocks, files }, isDryRun) =>
+      `${blocks} ${blocks === 1 ? 'block' : 'blocks'} in ${files} ${files === 1 ? 'file' : 'files'} ${isDryRun ? 'would be rewritten. Nothing was changed.' : 'rewritten.'}`,
+    upToDate: 'All blocks have their current names and fields.',
+    unreadable: (file) =>
+      `${file} cannot be read. Run “blockwerk validate”, correct the file, then run “blockwerk upgrade” again.`,
+    refused: (place, from, to, step) =>
+      `${place}: ${from} is now called ${to}, but this block was not rewritten: ${step === undefined ? 'the file would then not contain the same values' : englishStep(step)}. Change it by hand; “blockwerk explain ${to}” lists the fields.`,
   },
   deploy: { unchanged: (folder) => `All files in ${folder} are up to date.` },
   inbox: {
@@ -340,4 +351,23 @@ function rangeInWords(least: number | undefined, most: number | undefined): stri
   if (least === undefined) return most === undefined ? '' : `at most ${most}`
   if (most === undefined) return `at least ${least}`
   return least === most ? `${least}` : `${least} to ${most}`
+}
+
+/** Says which step of a migration is impossible. */
+function englishStep(step: MigrationStep): string {
+  const field = fieldPatternText(step.field)
+  switch (step.do) {
+    case 'rename':
+      return `“${field}” cannot become “${step.to}”, for example because both are there`
+    case 'lift':
+      return `the fields below “${field}” cannot move up one level, for example because they are there already`
+    case 'nest':
+      return `the value of “${field}” cannot move into “${step.key}”`
+    case 'add':
+      return `the field “${field}” cannot be added`
+    case 'remove':
+      return `the field “${field}” cannot be removed`
+    case 'replace':
+      return `the value of “${field}” cannot be replaced`
+  }
 }

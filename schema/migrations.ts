@@ -1,0 +1,65 @@
+import type { Path } from './path.ts'
+
+/** A field of a block. `'*'` stands for every item of a list: `['items', '*', 'title']`. */
+export type FieldPattern = readonly string[]
+
+/** A value that YAML can hold. */
+type MigrationValue =
+  | string
+  | number
+  | boolean
+  | readonly MigrationValue[]
+  | { readonly [key: string]: MigrationValue }
+
+/** One step of a migration. A step whose field is missing does nothing. */
+export type MigrationStep =
+  /** Renames the field. Its value, comments and layout stay. */
+  | { do: 'rename'; field: FieldPattern; to: string }
+  /** Adds the field, unless the block has it. A new field of the block follows its `type`. */
+  | { do: 'add'; field: FieldPattern; value: MigrationValue }
+  /** Removes the field, with its comments. */
+  | { do: 'remove'; field: FieldPattern }
+  /** Replaces a value that is a key of `values`. Any other value stays. */
+  | { do: 'replace'; field: FieldPattern; values: { readonly [old: string]: MigrationValue } }
+  /** Puts a text or number into a map: `image: a.webp` becomes `image: { src: a.webp }` with `key: 'src'`. */
+  | { do: 'nest'; field: FieldPattern; key: string }
+  /** Moves the fields of a map up to the map that holds it: `content: { text: A }` becomes `text: A`. */
+  | { do: 'lift'; field: FieldPattern }
+
+/** A block type that has another name since a version, or other fields. */
+export type Migration = {
+  /** The version that made the change, such as `0.3`. */
+  since: string
+  /** The old block type. */
+  type: string
+  /** The current block type; the same as `type` if only fields changed. */
+  becomes: string
+  /** Changes of the block's fields, in order. Each step finds the fields as the steps before it leave them. */
+  steps?: readonly MigrationStep[]
+}
+
+/**
+ * All changes of block types, oldest first. `validate` names the current type of a block, `upgrade` rewrites content, and
+ * `explain` and the catalogue find a block by its old name.
+ */
+export const migrations: readonly Migration[] = []
+
+/** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */
+export function pathsMatching(
+  value: unknown,
+  [step, ...rest]: FieldPattern,
+  before: Path = [],
+): Path[] {
+  if (step === undefined) return [before]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value))
+    return step === '*'
+      ? value.flatMap((item, index) => pathsMatching(item, rest, [...before, index]))
+      : []
+  const field = Object.entries(value).find(([key]) => key === step)
+  return field === undefined ? [] : pathsMatching(field[1], rest, [...before, step])
+}
+
+/** Returns a pattern in words: `items[].title`. */
+export const fieldPatternText = (pattern: FieldPattern): string =>
+  pattern.join('.').replaceAll('.*', '[]')

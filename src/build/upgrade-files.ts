@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Migration } from '../../schema/migrations.ts'
+import { upgradeText, type UpgradedText } from '../content/edit/upgrade-text.ts'
+import { listFiles } from '../content/site/content-files.ts'
+import {
+  ChangedMeanwhileError,
+  maxAttempts,
+  readText,
+  replaceText,
+} from '../content/site/replace-file.ts'
+import { ownSourcesIn } from './own-blocks/own-sources.ts'
+
+/** A content file and its upgraded text. `result` is undefined if the file names an old type but cannot be parsed. */
+export type FileUpgrade = { file: string; before: string; result: UpgradedText | undefined }
+
+/**
+ * Rewrites all content files of a site to the current block types, and yields each file. An own block of the site keeps
+ * its type, even if it is an old type of the library. With `isDryRun`, no file is written.
+ */
+export function* upgradeFiles(
+  root: string,
+  migrations: readonly Migration[],
+  { isDryRun }: { isDryRun: boolean },
+): Generator<FileUpgrade> {
+  const ownTypes = new Set(ownSourcesIn(root).map(({ type }) => type))
+  const applicable = migrations.filter(({ type }) => !ownTypes.has(type))
+  for (const file of filesWithBlocksIn(root))
+    yield { file, ...upgradeFile(join(root, file), applicable, isDryRun) }
+}
+
+/** Returns the YAML and JSON files that can hold blocks, relative to the root. */
+const filesWithBlocksIn = (root: string): string[] =>
+  listFiles(root, 'content', [])
+    .filter((name) => /\.(?:ya?ml|json)$/.test(name) && !name.startsWith('media/'))
+    .map((name) => `content/${name}`)
+
+/** Upgrades a file, and starts again if another program has changed it meanwhile. */
+function upgradeFile(
+  path: string,
+  migrations: readonly Migration[],
+  isDryRun: boolean,
+  attempt = 1,
+): Omit<FileUpgrade, 'file'> {
+  const before = readText(path) ?? ''
+  const result = upgradeText(before, migrations)
+  if (isDryRun || result === undefined || result.text === before) return { before, result }
+  try {
+    replaceText(path, before, result.text)
+    return { before, result }
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhileError) || attempt === maxAttempts) throw error
+    return upgradeFile(path, migrations, isDryRun, attempt + 1)
+  }
+}
