@@ -16,7 +16,7 @@ The report is .blockwerk/coverage/index.html. Code that ran in killed processes 
   async runCommand(values) {
     const isWhole = values['all'] === true
     const folder = mkdtempSync(join(tmpdir(), 'blockwerk-coverage-'))
-    const names = ['unit', 'unit-mocking', 'browser', ...(isWhole ? ['measured'] : ['content'])]
+    const names = ['unit', 'unit-mocking', 'browser', ...(isWhole ? ['measured'] : [])]
     const projects = names.flatMap((name) => ['--project', name])
     const options = isWhole ? [] : [`--testNamePattern=${notNightlyPattern}`]
     try {
