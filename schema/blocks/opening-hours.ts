@@ -20,7 +20,7 @@ export const openingHours = z
   })
   .register(facets, {
     purpose: 'contact',
-    alsoCalled: ['oeffnungszeiten', 'hours', 'business-hours'],
+    alsoCalled: ['open', 'times', 'oeffnungszeiten', 'hours', 'business-hours'],
     faults: openingHoursFaults,
     borrowsHours: ({ hours: ownHours }) => ownHours === undefined,
   })

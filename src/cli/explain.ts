@@ -11,6 +11,7 @@ import type { Language } from '../locale/texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import {
   explainTopic,
+  searchReference,
   listOfTopics,
   topicsByOtherName,
   topicsOf,
@@ -30,11 +31,6 @@ export const explain: Command = {
   async runCommand(values, [word, ...rest]) {
     const root = values['root'] === undefined ? process.cwd() : findRoot(values['root'])
     const language = messageLanguage(values['lang'], root)
-    if (rest.length > 0)
-      throw new UsageError({
-        en: 'blockwerk explain takes only one name.',
-        de: 'blockwerk explain nimmt einen Namen.',
-      })
     if (values['catalogue'] === true) {
       process.stdout.write(formatCatalogue(configurableCodes))
       return 0
@@ -52,7 +48,7 @@ export const explain: Command = {
     console.log(
       await (word === undefined
         ? listOfNames(language, root)
-        : findExplanation(word, language, root)),
+        : findExplanation([word, ...rest].join(' '), language, root)),
     )
     return 0
   },
@@ -77,6 +73,9 @@ async function findExplanation(word: string, language: Language, root: string): 
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)
   const near = findNearestNames(word, [...codes, ...names], topicsByOtherName(reference))
+  const isTypingError = near !== undefined && !word.includes(' ')
+  const results = isTypingError ? undefined : searchReference(reference, word, language)
+  if (results !== undefined) return results
   const suggestion =
     near === undefined ? 'Run “blockwerk explain” to list them.' : `Did you mean “${near}”?`
   const suggestionInGerman =

@@ -285,6 +285,8 @@ export type ReferenceTexts = {
   columns: readonly [string, string, string, string, string]
   needed: string
   example: string
+  /** Last line of search results: how to list the fields of the best match. */
+  fieldsOf: (name: string) => string
   /** Names of value types. The keys are roles and formats of schemas, and types of JSON Schema. */
   kinds: Readonly<Record<string, string>>
   list: (of: string) => string

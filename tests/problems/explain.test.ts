@@ -167,11 +167,22 @@ describe('the command “explain”', () => {
       ['pricng'],
       '“pricng” is not a problem code, block or field. Did you mean “price-list”?',
     ],
-    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes only one name.'],
+    [
+      'words that nothing matches',
+      ['qwertz', 'yxcvb'],
+      '“qwertz yxcvb” is not a problem code, block or field. Run “blockwerk explain” to list them.',
+    ],
   ])('ends with exit code 2 for %s', async (_name, words, says) => {
     const { status, stdout, stderr } = await explain(...words, '--lang', 'en')
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain(says)
+  })
+
+  test('searches for blocks by a description in plain words', async () => {
+    const { status, stdout } = await explain('When', 'are', 'we', 'open?', '--lang', 'en')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^ {2}opening-hours {2}/)
+    expect(stdout).toContain('“blockwerk explain opening-hours” lists its fields.')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Synonyms } from '../../text/nearest-name.ts'
 import type { Language } from '../../locale/texts.ts'
 import type { ReferenceTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
+import { searchTopics } from '../../text/search-topics.ts'
 import { wrapText } from '../../text/wrap-text.ts'
 import type { FieldReference } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
@@ -53,6 +54,35 @@ export function explainTopic(
   const fields = fieldsAt(reference, topic, keys)
   return fields.length === 0 ? undefined : renderFieldsText(fields, texts).trimEnd()
 }
+
+/**
+ * Returns the topics that match a description in plain words, such as "three prices", as text for the terminal;
+ * undefined if none matches.
+ */
+export function searchReference(
+  reference: Reference,
+  words: string,
+  language: Language,
+): string | undefined {
+  const topics = topicsOf(reference).map((topic) => ({
+    ...topic,
+    details: topic.fields.map(({ path, description }) => `${path} ${description}`),
+  }))
+  const found = searchTopics(words, topics).slice(0, maxSearchResults)
+  const [best] = found
+  if (best === undefined) return undefined
+  const width = Math.max(...found.map(({ name }) => name.length))
+  const lines = found.flatMap(({ name, description }) => {
+    const [first = '', ...others] = wrapText(description, 96 - width)
+    return [
+      `  ${name.padEnd(width)}  ${first}`,
+      ...others.map((line) => ' '.repeat(width + 4) + line),
+    ]
+  })
+  return `${lines.join('\n')}\n\n${toolTexts[language].reference.fieldsOf(best.name)}`
+}
+
+const maxSearchResults = 5
 
 function renderTopicText(
   { name, description, fields, variants, example }: Topic,

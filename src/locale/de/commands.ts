@@ -94,7 +94,7 @@ Exit-Codes: 0 alles in Ordnung, 1 etwas nicht, 2 falsch aufgerufen oder unser Fe
     },
     explain: {
       summary: 'sagen, was ein Problem bedeutet, mit Beispielen',
-      text: `blockwerk explain [NAME]   Sagt, was ein Problem, ein Block oder ein Feld bedeutet.
+      text: `blockwerk explain [NAME | WÖRTER]   Sagt, was ein Problem, ein Block oder ein Feld bedeutet, oder sucht danach.
 
   --root DIR    Ordner mit content/ (sonst: das Projekt); auch seine eigenen Blöcke werden erklärt
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
@@ -104,6 +104,7 @@ Exit-Codes: 0 alles in Ordnung, 1 etwas nicht, 2 falsch aufgerufen oder unser Fe
 NAME ist der Code eines Problems (broken-link), der mit einem falschen und einem richtigen Beispiel gezeigt
 wird, ein Blocktyp (hero) oder ein anderer Name dafür (preise), eine Art von Datei (page, site, shared) oder
 ein Feld (hero.actions, site.navigation.items). „icons“ nennt alle Symbole, „icons.heart“ die mit Herzen.
+WÖRTER beschreiben, was Sie brauchen: blockwerk explain drei Preise nebeneinander
 Ohne Namen werden die Codes aller Probleme und alle Blöcke aufgezählt.`,
     },
     schema: {

@@ -304,6 +304,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     columns: ['Feld', 'Art', 'Grenzen', 'Ohne Angabe', 'Bedeutung'],
     needed: 'nötig',
     example: 'Beispiel',
+    fieldsOf: (name) => `„blockwerk explain ${name}“ nennt die Felder.`,
     kinds: {
       text: 'Text',
       string: 'Text',

@@ -95,7 +95,7 @@ Exit codes: 0 all tests passed, 1 a test failed, 2 usage or internal error.`,
     },
     explain: {
       summary: 'explain a problem code, block or field',
-      text: `blockwerk explain [NAME]   Explains a problem code, block or field.
+      text: `blockwerk explain [NAME | WORDS]   Explains a problem code, block or field, or searches for one.
 
   --root DIR    folder that contains content/ (default: the project); the site’s own blocks are included
   --lang LANG   language of the texts: de or en (default: your locale, then the site’s language)
@@ -108,6 +108,7 @@ NAME is one of:
   page            a kind of file: page, site or shared
   hero.actions    a field, also nested: site.navigation.items
   icons           all icons; icons.heart searches for icons related to “heart”
+WORDS describe what you need: blockwerk explain three prices side by side
 Without NAME, the command lists all problem codes and all blocks.`,
     },
     schema: {

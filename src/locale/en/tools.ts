@@ -299,6 +299,7 @@ Free at least 1 MB and try again.`,
     columns: ['Field', 'Type', 'Limits', 'Default', 'Meaning'],
     needed: 'required',
     example: 'Example',
+    fieldsOf: (name) => `“blockwerk explain ${name}” lists its fields.`,
     kinds: {
       text: 'text',
       string: 'text',

@@ -8,6 +8,7 @@ import {
   type YamlValue,
 } from '../edit-message.ts'
 import type { RequestFor } from '../edit-request.ts'
+import { searchTopics } from '../../../text/search-topics.ts'
 import { IconButton } from './buttons.tsx'
 import { SearchHeader, useModal } from './dialog.tsx'
 import { LoadingNote, useRequestAnswer } from './send-request.tsx'
@@ -30,7 +31,7 @@ export function BlockCatalogueDialog(props: BlockCatalogueDialogProps) {
   const [searchText, setWanted] = useState('')
   const [purpose, setPurpose] = useState<string>()
   const groups = groupByPurpose(blocks ?? [], texts.noPurpose)
-  const found = searchBlocks(blocks ?? [], searchText)
+  const found = searchText.trim() === '' ? (blocks ?? []) : searchBlocks(blocks ?? [], searchText)
   const shown = groupByPurpose(found, texts.noPurpose).filter(
     ({ name }) => purpose === undefined || name === purpose,
   )
@@ -230,15 +231,17 @@ function ExamplePreview({ type, example, texts, onInsert, onCopyYaml }: ExampleP
   )
 }
 
-/** Returns the blocks that contain all search words in their names, purposes or examples. */
-function searchBlocks(blocks: readonly CatalogueBlock[], searchText: string): CatalogueBlock[] {
-  const words = searchText.toLowerCase().split(/\s+/)
-  return blocks.filter(({ type, description, purpose = '', alsoCalled, examples }) => {
-    const names = examples.map(({ name }) => name)
-    const all = [type, description, purpose, ...alsoCalled, ...names].join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
-  })
-}
+/** Returns the blocks that match the words of a search, the best match first. */
+const searchBlocks = (blocks: readonly CatalogueBlock[], words: string): CatalogueBlock[] =>
+  searchTopics(
+    words,
+    blocks.map((block) => ({
+      ...block,
+      name: block.type,
+      otherNames: block.alsoCalled,
+      details: [block.purpose ?? '', ...block.examples.map(({ name }) => name)],
+    })),
+  )
 
 /**
  * Returns a value in which `image` replaces each image of `missing`. `imageFields` are the fields that describe
