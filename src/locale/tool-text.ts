@@ -241,6 +241,8 @@ export type EditorTexts = {
   insert: (text: string) => string
   /** Label of the fix that replaces spaces with this number of spaces. */
   blanks: (count: number) => string
+  /** Label of the fix that rewrites a block of an old type. */
+  rewriteBlock: string
   remove: string
   fixAll: string
   /**

@@ -24,7 +24,7 @@ const certainCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
  */
 export function isCertainFix(problem: Problem, written: string): boolean {
   if (problem.fix === undefined) return false
-  if (certainCodes.has(problem.code)) return true
+  if (certainCodes.has(problem.code) || isNewName(problem)) return true
   const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2')
   const corrected = unquoted(problem.fix.text)
   if (corrected !== '' && hiddenDifferenceBetween(unquoted(written), corrected) !== undefined)
@@ -34,3 +34,7 @@ export function isCertainFix(problem: Problem, written: string): boolean {
   const isClear = !('orNear' in problem.detail) || problem.detail.orNear === undefined
   return isName && isClear && distanceBetween(bare(written), bare(problem.fix.text)) <= 1
 }
+
+/** True if the author used a name that a version has replaced by exactly one other name. */
+const isNewName = ({ detail }: Problem): boolean =>
+  'since' in detail && detail.since !== undefined && detail.orNear === undefined

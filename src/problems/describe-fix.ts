@@ -3,8 +3,9 @@ import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 
 /** Describes a fix in words. */
-export function describeFix({ text, start, end }: Fix, language: Language): string {
-  const { remove, replace, insert, blanks } = toolTexts[language].editor
+export function describeFix({ text, start, end, isRewrite }: Fix, language: Language): string {
+  const { remove, replace, insert, blanks, rewriteBlock } = toolTexts[language].editor
+  if (isRewrite) return rewriteBlock
   if (text === '') return remove
   if (/^ +$/.test(text)) return blanks(text.length)
   const isEmpty = start.line === end.line && start.column === end.column

@@ -52,6 +52,8 @@ export type ProblemDetails = {
      * keys that belong there, and the corrected YAML.
      */
     below?: { field: string; keys: string[]; written: string } | undefined
+    /** The version that renamed the field, or moved its fields one level higher. `near` is the new name. */
+    since?: string | undefined
   } & NearestName
   'missing-key': {
     key: string
@@ -74,7 +76,13 @@ export type ProblemDetails = {
     path?: string | undefined
   }
   'wrong-value': ValueRule & { written: WrittenValue }
-  'unknown-block': { type: string; allowed: string[]; number: number } & NearestName
+  /** `since` is the version that renamed the type to `near`. */
+  'unknown-block': {
+    type: string
+    allowed: string[]
+    number: number
+    since?: string | undefined
+  } & NearestName
   'unknown-ref': { to: string; known: string[] } & NearestName
   /** A material that the 3D model does not have. `known` contains the materials that it has. */
   'unknown-material': { name: string; model: string; known: string[] } & NearestName

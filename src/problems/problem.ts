@@ -14,9 +14,10 @@ export type FixValue = string | number | boolean | { readonly type: string }
 
 /**
  * `text` replaces the text of the span. `value` is the parsed value of `text` if it is the YAML of a whole value.
- * Otherwise `text` consists of words, spaces or signs.
+ * Otherwise `text` consists of words, spaces or signs. `isRewrite`: `text` is the new source of a whole block, with its
+ * comments.
  */
-export type Fix = Span & { text: string; value?: FixValue | undefined }
+export type Fix = Span & { text: string; value?: FixValue | undefined; isRewrite?: true }
 
 /** A mistake in the content, with its place. Invalid content is data, not an exception. */
 export type Problem = {

@@ -34,8 +34,9 @@ export function createChangesForFixes(
 /**
  * Returns the kind of a fix: it changes a value, a part of a text, or only the layout of the file.
  */
-function changeKindForFix({ code, detail }: Problem, { text, value }: Fix): ChangeKind {
+function changeKindForFix({ code, detail }: Problem, { text, value, isRewrite }: Fix): ChangeKind {
   const isBroken = code === 'yaml-syntax' || code === 'yaml-alias'
+  if (isRewrite && value !== undefined) return { what: 'rewrite', text, value }
   if (value !== undefined) {
     const quote = (['"', "'"] as const).find((one) => text.startsWith(one))
     return { what: 'value', value, quote, isBroken }

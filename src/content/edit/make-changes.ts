@@ -27,6 +27,8 @@ export type ChangeKind =
       /** True if the old source is not valid YAML. */
       isBroken: boolean
     }
+  /** Replaces the source of a whole block. `value`: the data of the new source. */
+  | { what: 'rewrite'; text: string; value: FixValue }
   /** Replaces words in a text or in a key. */
   | { what: 'words'; words: string }
   /** Replaces an invalid escape sequence in a double-quoted text. */
@@ -160,6 +162,14 @@ function createPlan(file: ParsedFile, change: TextChange): ChangePlan {
         ? undefined
         : file.nodePlaces.findLast((one) => !one.isKey && one.start === start)
       return createValuePlan(file, change, place, change.value, change)
+    }
+    case 'rewrite': {
+      const place = file.nodePlaces.findLast((one) => !one.isKey && one.start === start)
+      return {
+        change,
+        splice: { start, end, text: change.text },
+        expected: place && { what: 'value', path: place.path, value: change.value },
+      }
     }
     case 'words':
       return createWordsPlan(file, change, change.words)

@@ -9,8 +9,7 @@ import { collectionAt, parseForEditing, type EditableYaml } from './editable-yam
 import { editYaml } from './edit-yaml.ts'
 import { isSameData, parseWithBoth } from './make-changes.ts'
 import type { PageEdit } from './page-edit.ts'
-import { lineStartOf } from './text-range.ts'
-import type { YamlData } from './yaml-data.ts'
+import { lineStartOf, type TextRange } from './text-range.ts'
 
 /** A block of an old type. `line`: the line of its `type` or of its first field, from 1. */
 type OldBlock = { line: number; from: string; to: string }
@@ -59,6 +58,27 @@ export function upgradeText(
   return { text, upgraded: [], refused: [...allBlocks, ...result.refused] }
 }
 
+/**
+ * Rewrites the block at `path` and returns the range from its first field to its end, with its new source and data.
+ * Undefined if a step is impossible.
+ */
+export function rewriteBlock(
+  text: string,
+  path: Path,
+  migrations: readonly Migration[],
+): (TextRange & { text: string; value: BlockData }) | undefined {
+  const yaml = parseForEditing(text)
+  const [start, nodeEnd] = collectionAt(yaml.rootNode, path)?.range ?? []
+  if (start === undefined || nodeEnd === undefined) return undefined
+  const slice = sliceWithBlock(yaml, path)
+  const block = upgradeBlock(text.slice(slice.start, slice.end), slice.path, migrations)
+  if ('refusedStep' in block) return undefined
+  const end = Math.min(nodeEnd, slice.end)
+  const after = text.slice(end, slice.end)
+  const source = block.text.slice(start - slice.start, block.text.length - after.length)
+  return { start, end, text: source, value: block.value }
+}
+
 /** Both YAML libraries treat a single CR as a line break. Offsets stay the same. */
 const withoutSingleCr = (text: string): string => text.replace(/\r(?!\n)/g, '\n')
 
@@ -92,8 +112,10 @@ function lineOf({ text, rootNode }: EditableYaml, path: Path): number {
   return new Lines(text).indexAt((isNode(node) && node.range?.[0]) || 0) + 1
 }
 
+type BlockData = { readonly type: string }
+
 type UpgradedBlock =
-  | { type: string; text: string; value: YamlData }
+  | { type: string; text: string; value: BlockData }
   | { type: string; refusedStep: MigrationStep | undefined }
 
 /** Applies all migrations of the block at `path`, one after the other, or none. */
@@ -117,8 +139,7 @@ function upgradeBlock(source: string, path: Path, migrations: readonly Migration
     if (!apply({ do: 'set', path: ['type'], value: becomes }))
       return { type, refusedStep: undefined }
   }
-  // The value was parsed from YAML, so it contains only data that YAML can express.
-  return { type, text, value: block() as YamlData }
+  return { type, text, value: { ...Object(block()), type } }
 }
 
 /** Returns the migrations that a block of this type needs, one after the other. */

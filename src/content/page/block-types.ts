@@ -4,6 +4,7 @@ import { facets } from '../../../schema/facets.ts'
 import { nearestNameOf, type Synonyms } from '../../text/nearest-name.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
+import { fixForOldBlock, newNameOfType, oldNamesOfType } from './renamed-blocks.ts'
 import type { InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, keysOf, schemaAt, typeValuesOf } from '../../../schema/schema-at.ts'
 
@@ -14,6 +15,19 @@ export function unknownBlockProblem(path: Path, failed: InvalidDocument): Proble
   const type = valueAt(value, path)
   const union = schemaAt(kind.schema, value, path.slice(0, -2))
   const allowed = blockTypesOf(union)
+  const newName = typeof type === 'string' ? newNameOfType(type) : undefined
+  if (newName !== undefined && allowed.includes(newName.name)) {
+    const { name: near, since } = newName
+    const detail = { type: String(type), near, since, allowed, number: number + 1 }
+    const fix = fixForOldBlock(path.slice(0, -1), document)
+    const problem = problemOf(
+      { code: 'unknown-block', detail },
+      document.file,
+      document.spanOf(path),
+      path,
+    )
+    return { ...problem, fix }
+  }
   const written = typeof type === 'string' ? type : document.sourceOf(path)
   const { near, orNear } = nearestNameOf(written, allowed, synonymsIn(union))
   const detail = { type: written, near, orNear, allowed, number: number + 1 }
@@ -35,9 +49,15 @@ export function synonymsIn(list: unknown): Synonyms {
 
 /** Returns the other names (in lower case) under which authors look for a block or an option of a union. */
 export const synonymsOfOption = (option: unknown): readonly string[] =>
-  option instanceof z.ZodObject
-    ? (facets.get(option)?.alsoCalled ?? synonyms.get(option)?.names ?? [])
-    : []
+  option instanceof z.ZodObject ? (blockNamesOf(option) ?? synonyms.get(option)?.names ?? []) : []
+
+/** Returns the other names of a block, including those of earlier versions. Undefined if the option is no block. */
+function blockNamesOf(option: z.ZodObject): string[] | undefined {
+  const known = facets.get(option)
+  if (known === undefined) return undefined
+  const oldNames = typeValuesOf(option).flatMap((type) => oldNamesOfType(String(type)))
+  return [...new Set([...(known.alsoCalled ?? []), ...oldNames])]
+}
 
 /** Returns the types of a list of blocks or of a union, sorted. */
 export function blockTypesOf(list: unknown): string[] {

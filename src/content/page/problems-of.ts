@@ -4,6 +4,7 @@ import type { Path } from '../../../schema/path.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { isInsideAny, pathKey, type InvalidDocument, type Issue } from './invalid-document.ts'
 import { createIssueProblem } from './issue-problem.ts'
+import { changesOfField } from './renamed-blocks.ts'
 import { topicOf } from './topic.ts'
 import {
   createMisplacedKeysProblem,
@@ -43,7 +44,12 @@ export function createIssueProblems(
       addProblem(() => block)
       continue
     }
-    const misplaced = createMisplacedKeysProblem(issue.keys, holder, reported, failed)
+    const isOldName = issue.keys.some(
+      (key) => changesOfField([...holder, key], failed.value).length > 0,
+    )
+    const misplaced = isOldName
+      ? undefined
+      : createMisplacedKeysProblem(issue.keys, holder, reported, failed)
     if (misplaced !== undefined) {
       addProblem(() => misplaced)
       continue

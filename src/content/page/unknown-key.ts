@@ -3,6 +3,7 @@ import { nearestNameOf } from '../../text/nearest-name.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 import { blockTypesOf } from './block-types.ts'
+import { changesOfField } from './renamed-blocks.ts'
 import { isInsideAny, pathKey, ownerOf, type InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
@@ -56,7 +57,19 @@ export function createUnknownKeyProblem(
   const missingFields = free.filter((name) => missing.has(pathKey([...holder, name])))
   const strayCharacter = findStrayCharacter(key)
   const ofMissing = nearestNameOf(key, missingFields)
-  const { near, orNear } = ofMissing.near === undefined ? nearestNameOf(key, free) : ofMissing
+  const changes = changesOfField(path, value)
+  const newNames = changes.flatMap((change) =>
+    change.what === 'renamed' && free.includes(change.to) ? [change.to] : [],
+  )
+  const [first] = changes
+  const isLifted = first?.what === 'lifted'
+  const since = newNames.length > 0 || isLifted ? first?.since : undefined
+  const { near, orNear } =
+    since !== undefined
+      ? { near: newNames[0], orNear: newNames[1] }
+      : ofMissing.near === undefined
+        ? nearestNameOf(key, free)
+        : ofMissing
   // A field with an unknown name that only defines an anchor is already reported because of the anchor.
   if (near === undefined && isInsideAny(path, document.invalid)) return undefined
   if (near !== undefined) reported.add(pathKey([...holder, near]))
@@ -67,7 +80,7 @@ export function createUnknownKeyProblem(
   return problemOf(
     {
       code: 'unknown-key',
-      detail: { key, strayCharacter, near, orNear, allowed, owner, torn: cutText?.text },
+      detail: { key, strayCharacter, near, orNear, allowed, owner, torn: cutText?.text, since },
       fixText: near,
     },
     document.file,

@@ -25,6 +25,8 @@ type EntryPart = 'key' | 'value' | 'dash'
 export type YamlDocument = {
   /** Path relative to the root, with `/` as separator. */
   file: string
+  /** The text of the file without a byte order mark, as positions are counted. */
+  text: string
   /** Undefined if the file could not be parsed. */
   value: unknown
   problems: Problem[]
@@ -202,6 +204,7 @@ function documentOf(
 
   return {
     file,
+    text: repairedText.original.text,
     value,
     problems,
     mayContain: () => true,

@@ -523,25 +523,33 @@ export const germanProblemTexts: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, since, ...near }) => ({
     message:
-      block !== undefined
-        ? `Hier steht ein Block („${block}“) in einer Liste, in die keine Blöcke gehören.`
-        : below !== undefined
-          ? `${describeOwner(owner)} erwartet ${listAllNames(below.keys)} im Feld „${below.field}“, nicht daneben.`
-          : strayCharacter === undefined
-            ? `${describeOwner(owner)} hat kein Feld „${shortenText(key)}“.${suggestionText(near, key)}`
-            : `Im Feldnamen „${shortenText(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${suggestionText(near)}`,
-    hint:
-      block !== undefined
-        ? 'Rücken Sie den ganzen Block nach links, bis sein Strich unter den Strichen der anderen Blöcke steht.'
-        : torn !== undefined
-          ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${shortenText(torn)}“ in Anführungszeichen: "${shortenText(torn)}"`
+      since !== undefined
+        ? near.near === undefined
+          ? `${describeOwner(owner)} hat kein Feld „${key}“ mehr. Seit Version ${since} stehen die Felder daraus eine Ebene höher.`
+          : `${describeOwner(owner)}: Das Feld „${key}“ heißt seit Version ${since} „${near.near}“${near.orNear === undefined ? '' : ` oder „${near.orNear}“`}.`
+        : block !== undefined
+          ? `Hier steht ein Block („${block}“) in einer Liste, in die keine Blöcke gehören.`
           : below !== undefined
-            ? `Schreiben Sie: ${below.written}`
+            ? `${describeOwner(owner)} erwartet ${listAllNames(below.keys)} im Feld „${below.field}“, nicht daneben.`
             : strayCharacter === undefined
-              ? `Erlaubt: ${list(allowed, key)}`
-              : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
+              ? `${describeOwner(owner)} hat kein Feld „${shortenText(key)}“.${suggestionText(near, key)}`
+              : `Im Feldnamen „${shortenText(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${suggestionText(near)}`,
+    hint:
+      since !== undefined
+        ? near.near === undefined
+          ? `Rücken Sie die Felder unter „${key}“ nach links, bis sie unter „${key}“ stehen, und löschen Sie die Zeile „${key}:“.`
+          : `Schreiben Sie ${near.near}: statt ${key}:`
+        : block !== undefined
+          ? 'Rücken Sie den ganzen Block nach links, bis sein Strich unter den Strichen der anderen Blöcke steht.'
+          : torn !== undefined
+            ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${shortenText(torn)}“ in Anführungszeichen: "${shortenText(torn)}"`
+            : below !== undefined
+              ? `Schreiben Sie: ${below.written}`
+              : strayCharacter === undefined
+                ? `Erlaubt: ${list(allowed, key)}`
+                : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
@@ -684,10 +692,16 @@ export const germanProblemTexts: Texts = {
         }
     }
   },
-  'unknown-block': ({ type, allowed, number, ...near }) => ({
-    message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${suggestionText(near, type)}`,
-    hint: `Erlaubt: ${list(allowed, type)}`,
-  }),
+  'unknown-block': ({ type, allowed, number, since, ...near }) =>
+    since === undefined
+      ? {
+          message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${suggestionText(near, type)}`,
+          hint: `Erlaubt: ${list(allowed, type)}`,
+        }
+      : {
+          message: `Der Block-Typ „${type}“ heißt seit Version ${since} „${near.near}“ (Block ${number}).`,
+          hint: '„npx blockwerk upgrade“ schreibt alle solchen Blöcke der Website um, samt ihren Feldern.',
+        },
   'unknown-ref': ({ to, known, ...near }) => ({
     message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${suggestionText(near, to)}`,
     hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known, to)}`,

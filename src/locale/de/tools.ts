@@ -260,6 +260,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     otherPlace: 'Die andere Stelle.',
     replace: (text) => `Durch „${text}“ ersetzen`,
     insert: (text) => `„${text}“ einfügen`,
+    rewriteBlock: 'Diesen Block auf heutigen Namen und Felder umschreiben',
     blanks: (count) => `Hier ${count === 1 ? 'ein Leerzeichen' : `${count} Leerzeichen`} setzen`,
     remove: 'Entfernen',
     fixAll: 'Alles beheben, was sich von selbst beheben lässt',

@@ -518,25 +518,33 @@ export const englishProblemTexts: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'Each file is one page. Move the second page to its own file.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, since, ...near }) => ({
     message:
-      block !== undefined
-        ? `The block “${block}” is in a list that does not contain blocks.`
-        : below !== undefined
-          ? `${describeOwner(owner)} expects ${listAllNames(below.keys)} inside the field “${below.field}”, not next to it.`
-          : strayCharacter === undefined
-            ? `${describeOwner(owner)} has no field “${shortenText(key)}”.${suggestionText(near, key)}`
-            : `The field name “${shortenText(key)}” contains an invalid character (${strayCharacter}).${suggestionText(near)}`,
-    hint:
-      block !== undefined
-        ? 'Move the whole block to the left until its dash lines up with the dashes of the other blocks.'
-        : torn !== undefined
-          ? `Inside curly brackets, a comma ends the text. Put “${shortenText(torn)}” in quotation marks: "${shortenText(torn)}"`
+      since !== undefined
+        ? near.near === undefined
+          ? `${describeOwner(owner)} has no field “${key}” any more. Since version ${since}, the fields inside it are one level higher.`
+          : `${describeOwner(owner)}: the field “${key}” is called “${near.near}”${near.orNear === undefined ? '' : ` or “${near.orNear}”`} since version ${since}.`
+        : block !== undefined
+          ? `The block “${block}” is in a list that does not contain blocks.`
           : below !== undefined
-            ? `Write: ${below.written}`
+            ? `${describeOwner(owner)} expects ${listAllNames(below.keys)} inside the field “${below.field}”, not next to it.`
             : strayCharacter === undefined
-              ? `Allowed fields: ${list(allowed, key)}`
-              : 'Type the name again. Some characters are invisible or look like others.',
+              ? `${describeOwner(owner)} has no field “${shortenText(key)}”.${suggestionText(near, key)}`
+              : `The field name “${shortenText(key)}” contains an invalid character (${strayCharacter}).${suggestionText(near)}`,
+    hint:
+      since !== undefined
+        ? near.near === undefined
+          ? `Move the fields inside “${key}” to the left, to the column of “${key}”, and delete the line “${key}:”.`
+          : `Write ${near.near}: instead of ${key}:`
+        : block !== undefined
+          ? 'Move the whole block to the left until its dash lines up with the dashes of the other blocks.'
+          : torn !== undefined
+            ? `Inside curly brackets, a comma ends the text. Put “${shortenText(torn)}” in quotation marks: "${shortenText(torn)}"`
+            : below !== undefined
+              ? `Write: ${below.written}`
+              : strayCharacter === undefined
+                ? `Allowed fields: ${list(allowed, key)}`
+                : 'Type the name again. Some characters are invisible or look like others.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
@@ -672,10 +680,16 @@ export const englishProblemTexts: Texts = {
         }
     }
   },
-  'unknown-block': ({ type, allowed, number, ...near }) => ({
-    message: `Unknown block type “${type}” (block ${number}).${suggestionText(near, type)}`,
-    hint: `Allowed types: ${list(allowed, type)}`,
-  }),
+  'unknown-block': ({ type, allowed, number, since, ...near }) =>
+    since === undefined
+      ? {
+          message: `Unknown block type “${type}” (block ${number}).${suggestionText(near, type)}`,
+          hint: `Allowed types: ${list(allowed, type)}`,
+        }
+      : {
+          message: `The block type “${type}” is called “${near.near}” since version ${since} (block ${number}).`,
+          hint: 'Run “npx blockwerk upgrade” to rewrite all such blocks of the site, with their fields.',
+        },
   'unknown-ref': ({ to, known, ...near }) => ({
     message: `The file “${to}.yaml” does not exist in content/shared.${suggestionText(near, to)}`,
     hint:

@@ -7,6 +7,7 @@ import { purposes } from '../../../../schema/purpose.ts'
 import type { Snippet } from '../../language-server/snippets.ts'
 import { editingTexts } from '../../../locale/editing-texts.ts'
 import { fieldOf, type Path } from '../../../../schema/path.ts'
+import { synonymsOfOption } from '../../../content/page/block-types.ts'
 import type { SiteContext } from '../../../content/site/site-context.ts'
 import { fileFactsOf } from '../../../content/site/file-facts.ts'
 import {
@@ -48,7 +49,8 @@ export class BlockCatalogue {
     const texts = editingTexts[language].purpose
     const ranked = kit.schemas.Block.options.map((schema) => {
       const [type = ''] = schema.shape.type.values
-      const { purpose, alsoCalled = [] } = facets.get(schema) ?? {}
+      const { purpose } = facets.get(schema) ?? {}
+      const alsoCalled = synonymsOfOption(schema)
       const rank = purposes.findIndex((name) => name === purpose)
       const known = purposes[rank]
       const examples = snippets
