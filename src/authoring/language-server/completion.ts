@@ -14,6 +14,7 @@ import {
   schemaAt,
   typeValuesOf,
 } from '../../../schema/schema-at.ts'
+import { synonymsOfOption } from '../../content/page/block-types.ts'
 import { isImagePath } from '../../content/site/media.ts'
 import { anchorsFor, factEntries, linkTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
@@ -93,30 +94,34 @@ function blockCompletionItems(
 ): CompletionItem[] {
   const { place } = context
   const dash = schema instanceof z.ZodArray ? '' : '- '
-  const items = snippets.map((snippet, index): CompletionItem => {
+  const typed = place.typed.replace(/^-\s*|^type:?\s*/, '')
+  const fitting = snippets.flatMap((snippet, index): CompletionItem[] => {
     const { type, name, body } = snippet
+    const label = `${type}: ${name[context.texts.language]}`
+    const option = optionOfType(type, context)
+    const names = [type, ...synonymsOfOption(option)]
+    if (![label, ...names].some((one) => one.startsWith(typed))) return []
     const text = body.join('\n').slice(dash.length)
     const newText = dash === '' ? text : text.replaceAll('\n  ', '\n')
-    return {
-      label: `${type}: ${name[context.texts.language]}`,
-      kind: CompletionItemKind.Snippet,
-      insertTextFormat: InsertTextFormat.Snippet,
-      filterText: `${dash === '' ? '- ' : ''}type: ${type}`,
-      sortText: `b${String(index).padStart(4, '0')}`,
-      detail: descriptionOfType(type, context),
-      documentation: { kind: 'markdown', value: `\`\`\`yaml\n${snippetYamlOf(snippet)}\n\`\`\`` },
-      textEdit: { range: replacedRange(context), newText },
-    }
+    return [
+      {
+        label,
+        kind: CompletionItemKind.Snippet,
+        insertTextFormat: InsertTextFormat.Snippet,
+        filterText: `${dash === '' ? '- ' : ''}type: ${names.join(' ')}`,
+        sortText: `b${String(index).padStart(4, '0')}`,
+        detail: descriptionOf(option)?.[context.texts.language] ?? '',
+        documentation: { kind: 'markdown', value: `\`\`\`yaml\n${snippetYamlOf(snippet)}\n\`\`\`` },
+        textEdit: { range: replacedRange(context), newText },
+      },
+    ]
   })
-  const typed = place.typed.replace(/^-\s*|^type:?\s*/, '')
-  const fitting = items.filter(({ label }) => label.startsWith(typed))
   return dash === '' ? fitting : [typeCompletionItem(context), ...fitting]
 }
 
-function descriptionOfType(type: string, { content, texts }: CompletionContext): string {
+function optionOfType(type: string, { content }: CompletionContext) {
   const { options } = content.schemas.Entry
-  const schema = options.find((option) => typeValuesOf(option).includes(type))
-  return descriptionOf(schema)?.[texts.language] ?? ''
+  return options.find((option) => typeValuesOf(option).includes(type))
 }
 
 const typeCompletionItem = (context: CompletionContext): CompletionItem => ({
@@ -212,6 +217,7 @@ function typeCompletionItems(context: CompletionContext): CompletionItem[] {
     typeValuesOf(option).map((type) => ({
       label: String(type),
       kind: CompletionItemKind.Class,
+      filterText: [type, ...synonymsOfOption(option)].join(' '),
       detail: descriptionOf(option)?.[texts.language] ?? '',
       sortText: String(index).padStart(3, '0'),
       textEdit: { range: replacedRange(context), newText: String(type) },

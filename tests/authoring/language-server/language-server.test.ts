@@ -169,6 +169,17 @@ describe('the language server in the agency site', () => {
     expect(kinds.labels).toEqual(['primary', 'secondary', 'link'])
   })
 
+  test('offers blocks also by their other names', async () => {
+    const { items } = await complete(withBlock('  - type: ‸'))
+    const quote = items.find(({ label }) => label === 'quote')
+    expect(quote?.filterText).toMatch(/^quote\b.*\bzitat\b/)
+    const { labels } = await complete(withBlock('  - zita‸'))
+    expect(labels.filter((label) => label !== 'type')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^quote: /)]),
+    )
+    expect(labels.every((label) => /^(?:type$|quote: )/.test(label))).toBe(true)
+  })
+
   test('offers block types and whole blocks from the examples', async () => {
     const types = await complete(withBlock('  - type: ‸'))
     expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref', 'world-map']))
