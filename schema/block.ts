@@ -5,6 +5,7 @@ import { articleList } from './blocks/article-list.ts'
 import { beforeAfter } from './blocks/before-after.ts'
 import { benefitChain } from './blocks/benefit-chain.ts'
 import { benefitRows } from './blocks/benefit-rows.ts'
+import { code } from './blocks/code.ts'
 import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
@@ -66,6 +67,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     beforeAfter(strings),
     benefitChain(strings),
     benefitRows(media),
+    code,
     consentEmbed(strings),
     contactDetails,
     containerScroll(media),

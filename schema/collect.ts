@@ -34,6 +34,9 @@ const textRoles: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link']
 /** Calls `visit` for each text that visitors read and for each link address in `value`. */
 export const collectTextsAndLinks: CollectValues = createCollector((role) => textRoles.has(role))
 
+/** Calls `visit` for each text of source code in `value`. */
+export const collectCode: CollectValues = createCollector((role) => role === 'code')
+
 const dateRoles: ReadonlySet<Role> = new Set(['published', 'updated', 'step'])
 
 /** Calls `visit` for each date in `value` that must be in chronological order with other dates. */

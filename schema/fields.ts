@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { icons, isIcon } from './icons.ts'
+import { lineNumbersPattern } from './line-numbers.ts'
 import { roles } from './roles.ts'
 import { hasVisibleText } from './visible-text.ts'
 import { narrowSlot, type Slot } from './slots.ts'
@@ -16,6 +17,12 @@ export const inline = z
 
 /** Markdown with paragraphs, lists and headings. */
 export const prose = z.string().min(1).refine(hasVisibleText).register(roles, { role: 'markdown' })
+
+/** Source code. It is shown as it is: facts in it are not filled in. */
+export const sourceCode = z.string().min(1).refine(hasVisibleText).register(roles, { role: 'code' })
+
+/** Numbers of lines, for example `2, 5-7`. */
+export const lineNumbers = z.string().regex(lineNumbersPattern).register(roles, { form: 'lines' })
 
 /** The public URL of a site: https, a host and, if the site is in a subfolder, a path. */
 export const siteUrl = z

@@ -19,6 +19,8 @@ export type Role =
   | 'icon'
   /** Plain text that visitors read. */
   | 'text'
+  /** Source code, which is shown as it is. */
+  | 'code'
   /** A date in a list that must be in chronological order. */
   | 'step'
   /** The date of the last change of an article. */
@@ -70,6 +72,8 @@ export type ValueFormat =
   /** A time zone name of the IANA, for example `Europe/London`. */
   | 'time-zone'
   | 'font'
+  /** Line numbers and ranges of lines, for example `2, 5-7`. */
+  | 'lines'
 
 /** `role` is undefined for values that only have a format. `format` is undefined for values in free format. */
 export type ValueMeaning = {

@@ -7,6 +7,7 @@ import { ArticleList } from './article-list/article-list.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
 import { BenefitChain } from './benefit-chain/benefit-chain.tsx'
 import { BenefitRows } from './benefit-rows/benefit-rows.tsx'
+import { Code } from './code/code.tsx'
 import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
@@ -63,6 +64,7 @@ export const views: LibraryViews = {
   'before-after': BeforeAfter,
   'benefit-chain': BenefitChain,
   'benefit-rows': BenefitRows,
+  code: Code,
   'consent-embed': ConsentEmbed,
   'contact-details': ContactDetails,
   'container-scroll': ContainerScroll,

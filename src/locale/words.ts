@@ -81,6 +81,8 @@ type Toggle = { pause: string; play: string }
 export type BlockWords = {
   'article-header': { readingTime: PluralTexts<Template<'minutes'>>; updated: string }
   'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
+  /** `samples` is the name of the list of tabs. `copied` replaces `copy` for two seconds. */
+  code: { samples: string; copy: string; copied: string }
   'consent-embed': { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
   'engagement-carousel': Toggle & {

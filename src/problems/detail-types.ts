@@ -116,6 +116,7 @@ export type ValueRule =
         | 'option'
         | 'hours'
         | 'time-zone'
+        | 'lines'
         | 'other'
     }
   | { rule: 'site-url'; fault: SiteUrlFault }

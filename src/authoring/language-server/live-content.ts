@@ -181,7 +181,7 @@ export class LiveContent {
     const schema = this.schemaOf(file)
     const { value, toFilePath } = correctNames(
       schema,
-      fillInFacts(document, this.foundation.facts).value,
+      fillInFacts(schema, document, this.foundation.facts).value,
     )
     const meaning = factsWithOriginalPaths(fileFactsOf(schema, value, this.foundation), toFilePath)
     this.#factsByFile.set(checked, meaning)

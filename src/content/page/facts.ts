@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { FindingLimit } from '../../problems/finding-limit.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import type { Finding, Problem } from '../../problems/problem.ts'
+import { collectCode } from '../../../schema/collect.ts'
 import type { Path } from '../../../schema/path.ts'
 import { createTextProblem } from './problem-in-text.ts'
 
@@ -15,10 +17,11 @@ const bracesPattern = /\\?\{+[^{}\n]*\}*/g
 const mentionPattern = /^\{facts\.([^{}\s]*)\}$/
 
 /**
- * Fills in every `{facts.name}` of a document. `invalid`: paths of the texts with unknown facts. After a backslash
+ * Fills in every `{facts.name}` of a document, except in source code. `invalid`: paths of the texts with unknown facts. After a backslash
  * (`\{facts.name}`) the text is not replaced and only the backslash is removed, also in Markdown code.
  */
 export function fillInFacts(
+  schema: z.ZodType,
   document: YamlDocument,
   facts: Facts,
 ): { value: unknown; problems: Problem[]; invalid: Path[]; unreported: number } {
@@ -27,9 +30,11 @@ export function fillInFacts(
   const invalid: Path[] = []
   if (!document.mayContain('{') || !mayMentionFacts(document.value))
     return { value: document.value, problems, invalid, unreported: 0 }
+  const codePaths = new Set<string>()
+  collectCode(schema, document.value, (_role, _code, path) => void codePaths.add(path.join('\0')))
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
-      if (!mayMentionFact(value)) return value
+      if (!mayMentionFact(value) || codePaths.has(path.join('\0'))) return value
       const add = (finding: Finding, start: number, written: string) => {
         const range = { start, end: start + written.length }
         if (limit.allowsOneMore(finding.code))

@@ -81,7 +81,7 @@ function parseAs<S extends z.ZodType>(
     return { value: undefined, problems, data: undefined }
   }
 
-  const { value: data, problems, invalid, unreported } = fillInFacts(document, facts)
+  const { value: data, problems, invalid, unreported } = fillInFacts(schema, document, facts)
   problems.unshift(...document.problems)
   const parsed = schema.safeParse(data, { reportInput: true })
   if (parsed.success) {

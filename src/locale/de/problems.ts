@@ -685,6 +685,8 @@ export const germanProblemTexts: Texts = {
               'Ein Wert besteht aus Buchstaben von a bis z, Ziffern, Punkten, Bindestrichen und Unterstrichen. Was zu lesen ist, steht im label.',
             hours:
               'Schreiben Sie, wann geöffnet ist, als zwei Uhrzeiten mit einem Bindestrich dazwischen: 09:00-18:00. Stunden und Minuten haben zwei Ziffern. Rund um die Uhr ist 00:00-24:00.',
+            lines:
+              'Schreiben Sie Zeilennummern und Bereiche mit Kommas dazwischen, in Anführungszeichen: "2, 5-7".',
             'time-zone':
               'Schreiben Sie die Zeitzone so, wie die IANA sie nennt: Europe/Berlin, Europe/Vienna.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',

@@ -55,6 +55,7 @@ export const germanWords: Words = {
       updated: 'Aktualisiert am',
     },
     'article-list': { readingTime: { other: '{minutes} Min. Lesezeit' }, soon: 'Demnächst' },
+    code: { samples: 'Beispiele', copy: 'Kopieren', copied: 'Kopiert' },
     'consent-embed': { watchAt: 'Bei {provider} ansehen' },
     'contact-details': { email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },
     'engagement-carousel': { ...carousel, cards: 'Karten', card: 'Karte {number}: {title}' },

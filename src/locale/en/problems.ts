@@ -673,6 +673,8 @@ export const englishProblemTexts: Texts = {
               'Use only the letters a to z, digits, dots, hyphens and underscores. Visitors see the label, not this value.',
             hours:
               'Write two times with a hyphen between them: 09:00-18:00. Use two digits for hours and minutes. Write 00:00-24:00 for all day.',
+            lines:
+              'Write line numbers and ranges with commas between them, in quotation marks: "2, 5-7".',
             'time-zone':
               'Write the IANA name of the time zone, such as Europe/London or America/New_York.',
             other: 'See the block’s example for the required format.',

@@ -53,6 +53,7 @@ export const englishWords: Words = {
   blocks: {
     'article-header': { readingTime: { other: '{minutes} min read' }, updated: 'Updated on' },
     'article-list': { readingTime: { other: '{minutes} min read' }, soon: 'Coming soon' },
+    code: { samples: 'Samples', copy: 'Copy', copied: 'Copied' },
     'consent-embed': { watchAt: 'Watch on {provider}' },
     'contact-details': { email: 'Email', phone: 'Phone', address: 'Address' },
     'engagement-carousel': { ...carousel, cards: 'Cards', card: 'Card {number}: {title}' },

@@ -67,7 +67,8 @@ function textInput(schema: z.ZodString, { role, described }: ValueMeaning): Form
   if (role === 'link') return { kind: 'link' }
   if (role === 'media') return { kind: 'picture', isDescribed: described === 'beside' }
   if (role === 'file' || role === 'own-file') return { kind: 'file' }
-  return { kind: 'text', isLong: role === 'markdown' && (schema.maxLength ?? 1000) > 200 }
+  const isLong = role === 'code' || (role === 'markdown' && (schema.maxLength ?? 1000) > 200)
+  return { kind: 'text', isLong }
 }
 
 const numberInput = ({ minValue, maxValue, isInt }: z.ZodNumber): FormInput => ({
