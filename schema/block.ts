@@ -11,6 +11,7 @@ import { contactDetails } from './blocks/contact-details.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
 import { dateTimeline } from './blocks/date-timeline.ts'
+import { downloads } from './blocks/downloads.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { examplesGrid } from './blocks/examples-grid.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
@@ -73,6 +74,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     containerScroll(media),
     cta,
     dateTimeline,
+    downloads,
     engagementCarousel,
     examplesGrid,
     featureGrid,

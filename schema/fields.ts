@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentPattern } from './document-types.ts'
 import { icons, isIcon } from './icons.ts'
 import { lineNumbersPattern } from './line-numbers.ts'
 import { roles } from './roles.ts'
@@ -96,6 +97,12 @@ export const captionsPath = z
   .string()
   .regex(/\.vtt$/)
   .register(roles, { role: 'file', form: 'captions' })
+
+/** The path of a document or an archive that visitors download, below content/media. */
+export const documentPath = z
+  .string()
+  .regex(documentPattern)
+  .register(roles, { role: 'file', form: 'document' })
 
 /** The path of a 3D model in the format GLB, below content/media. */
 export const modelPath = z

@@ -49,6 +49,8 @@ export type ValueFormat =
   | 'site-url'
   | 'video'
   | 'captions'
+  /** The file of a document or an archive. */
+  | 'document'
   /** The file of a 3D model. */
   | 'model'
   /** For example `tel:+49301234567`. */

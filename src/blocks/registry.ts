@@ -13,6 +13,7 @@ import { ContactDetails } from './contact-details/contact-details.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Cta } from './cta/cta.tsx'
 import { DateTimeline } from './date-timeline/date-timeline.tsx'
+import { Downloads } from './downloads/downloads.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
 import { ExamplesGrid } from './examples-grid/examples-grid.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
@@ -70,6 +71,7 @@ export const views: LibraryViews = {
   'container-scroll': ContainerScroll,
   cta: Cta,
   'date-timeline': DateTimeline,
+  downloads: Downloads,
   'engagement-carousel': EngagementCarousel,
   'examples-grid': ExamplesGrid,
   'feature-grid': FeatureGrid,

@@ -19,6 +19,8 @@ export type MediaCatalog = {
   picture: (src: string) => SiteImage | undefined
   /** Returns the URL of a file, which may be an image. */
   file: (src: string) => string | undefined
+  /** Returns the size of a file in bytes. Undefined for images and for files that were not inspected. */
+  fileSize: (src: string) => number | undefined
 }
 
 /**
@@ -101,6 +103,7 @@ export function mediaCatalogOf(
       cachedImages.set(src, picture)
       return picture
     },
+    fileSize: (src) => (Object.hasOwn(films, src) ? films[src]?.bytes : undefined),
     file(src) {
       if (!files.has(src) || Object.hasOwn(faulty, src)) return undefined
       const video = Object.hasOwn(films, src) ? films[src] : undefined

@@ -20,6 +20,9 @@ export type ModelFault =
   | 'compressed'
   | 'lfs-pointer'
 
+/** Reasons why a document cannot be offered for download. `unreadable`: its bytes do not match its extension. */
+export type DocumentFault = 'empty' | 'unreadable' | 'lfs-pointer'
+
 /** Reasons why a font cannot be published. */
 export type FontFault = 'empty' | 'unreadable' | 'damaged' | 'lfs-pointer'
 
@@ -111,6 +114,7 @@ export type ValueRule =
         | 'font'
         | 'video'
         | 'captions'
+        | 'document'
         | 'model'
         | 'field-name'
         | 'option'

@@ -4,6 +4,7 @@ import type {
   ImageFault,
   VideoFault,
   ModelFault,
+  DocumentFault,
   FontFault,
   SyntaxMistake,
   FieldOwner,
@@ -157,6 +158,7 @@ export type ProblemDetails = {
   'unreadable-picture': { path: string; fault: ImageFault }
   'unreadable-film': { path: string; fault: VideoFault }
   'unreadable-model': { path: string; fault: ModelFault }
+  'unreadable-document': { path: string; fault: DocumentFault }
   'unsafe-drawing': {
     path: string
     what: 'script' | 'event-handler' | 'foreign-object' | 'outside' | 'entities'

@@ -243,8 +243,9 @@ function blockIn(example: unknown): AnyBlock {
 function renderBlock(block: AnyBlock, level: BlockPlace['level'], base = ''): string {
   const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, imageAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
+  const fileSizes = Object.fromEntries(namedBy(block, 'file').map((src) => [src, 1_234_567]))
   const own = { language: 'de', answers: 'pages', contact: '/kontakt' } as const
-  const atRoot: RenderContext = { ...own, sprite: '/assets/icons.svg', pictures, files }
+  const atRoot: RenderContext = { ...own, sprite: '/assets/icons.svg', pictures, files, fileSizes }
   const below = JSON.stringify(atRoot).replaceAll('"/', `"${base}/`)
   const surroundings: RenderContext = base === '' ? atRoot : { ...JSON.parse(below), base }
   const view = library[block.type]

@@ -245,6 +245,7 @@ const pictures = {
   'halb-kopiert.mp4': filmOf('mp4').subarray(0, 3000),
   'ein-ganzer-tag.mp4': longFilm(),
   'schale.glb': modelOf({ materials: [{ name: 'glasur' }, { name: 'glaze' }] }),
+  'preise-halb.pdf': 'Preise, als Text gespeichert',
   'halb-kopiert.glb': modelOf().subarray(0, 40),
   'jede-pore.glb': modelOf(undefined, 2_000_000),
 }
@@ -287,7 +288,7 @@ function siteIn(language: Language): string {
     ),
     'content/media/schale.webp': photo,
     'content/media/becher.webp': photo,
-    'content/media/preise.pdf': '',
+    'content/media/preise.pdf': '%PDF-1.4',
   }
   return smallSiteWith(
     Object.fromEntries(

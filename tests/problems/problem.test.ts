@@ -488,6 +488,9 @@ const findings: Finding[] = [
   ...(['empty', 'unreadable', 'damaged', 'outside', 'compressed', 'lfs-pointer'] as const).map(
     (fault) => ({ code: 'unreadable-model' as const, detail: { path: 'a.glb', fault } }),
   ),
+  ...(['empty', 'unreadable', 'lfs-pointer'] as const).map((fault) => ({
+    ...{ code: 'unreadable-document' as const, detail: { path: 'a.pdf', fault } },
+  })),
   { code: 'heavy-model', detail: { path: 'a.glb', bytes: 3_412_345, limit: 2_000_000 } },
   { code: 'heavy-film', detail: { path: 'a.mp4', bytes: 12_512_345, limit: 5_000_000 } },
   {

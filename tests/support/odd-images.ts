@@ -26,6 +26,7 @@ export async function oddPictures(): Promise<Files> {
     'halb.mp4': filmOf('mp4').subarray(0, 3000),
     'ein-ganzer-tag.mp4': longFilm(),
     'leer.glb': '',
+    'brief.pdf': 'Liebe Werkstatt, anbei die Preise.',
     'brief.glb': 'Liebe Werkstatt, anbei das Modell.',
     'halb.glb': modelOf().subarray(0, 40),
     'mit-textur.glb': modelOf({ images: [{ uri: 'holz.png' }] }),

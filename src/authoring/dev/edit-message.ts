@@ -1,3 +1,5 @@
+import { documentExtensions } from '../../../schema/document-types.ts'
+
 /**
  * Path to which the editor on the page sends its requests (see `edit-request.ts`) by POST, as JSON. The
  * edit server has its own port and answers only pages of the current run on this machine.
@@ -15,8 +17,8 @@ export const maxUploadBytes = 40_000_000
 
 /** Extensions of files other than images that authors can add and that pages can link to or show. */
 export const linkableExtensions = [
-  ...['pdf', 'mp4', 'webm', 'vtt', 'glb', 'ics', 'vcf', 'zip', 'epub'],
-  ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'],
+  ...documentExtensions,
+  ...(['mp4', 'webm', 'vtt', 'glb'] as const),
 ] as const
 
 /**

@@ -33,7 +33,7 @@ export type CachedFacts = {
  * Increase this number when an inspection returns other facts or is stored in another form, to
  * discard cached results.
  */
-const formatVersion = 10
+const formatVersion = 11
 
 const cacheFileOf = (root: string): string => join(imageCacheFolder(root), 'known.jsonl')
 

@@ -12,6 +12,7 @@ import type {
   CheckedImage,
 } from '../../content/site/media-manifest.ts'
 import {
+  isDocumentPath,
   isVideoPath,
   isModelPath,
   isImagePath,
@@ -19,6 +20,7 @@ import {
   type MediaChecks,
   type Media,
 } from '../../content/site/media.ts'
+import { documentFaultOf } from '../document-fault.ts'
 import { imageFormatOf } from './image-format.ts'
 import {
   writeCachedFacts,
@@ -82,7 +84,7 @@ export async function collectImageFacts(
 }
 
 /**
- * Collects the facts about videos and 3D models. Opens a file only if its present content is not in
+ * Collects the facts about videos, 3D models and documents. Opens a file only if its present content is not in
  * the cache.
  */
 async function collectVideoFacts(
@@ -96,7 +98,7 @@ async function collectVideoFacts(
   const all = new Map<string, CachedVideo>()
   let isNew = false
   for (const src of [...files]
-    .filter((path) => isVideoPath(path) || isModelPath(path))
+    .filter((path) => isVideoPath(path) || isModelPath(path) || isDocumentPath(path))
     .toSorted()) {
     const file = mediaFilePath(root, src)
     const signature = signatures.get(file)
@@ -120,11 +122,13 @@ const isUnchanged = <T extends { stamp: string }>(
 ): cached is T => cached !== undefined && cached.stamp !== '' && cached.stamp === signature
 
 async function inspectVideoFileOnce(path: string): Promise<CheckedVideo> {
-  const key = isModelPath(path) ? 'modelFault' : 'fault'
+  const key = isModelPath(path) ? 'modelFault' : isDocumentPath(path) ? 'documentFault' : 'fault'
   try {
     const bytes = await readFile(path)
     if (isLfsPointer(bytes)) return { bytes: bytes.length, [key]: 'lfs-pointer' }
     if (isModelPath(path)) return (await import('./inspect-model.ts')).inspectModel(bytes)
+    if (isDocumentPath(path))
+      return { bytes: bytes.length, documentFault: documentFaultOf(path, bytes) }
     return (await import('./video.ts')).inspectVideo(path, bytes)
   } catch {
     return { bytes: 0, [key]: 'unreadable' }

@@ -5,7 +5,7 @@ import { internalWordIn } from '../../text/internal-words.ts'
 import type { Finding } from '../../problems/problem.ts'
 import type { ProblemCode } from '../../problems/details.ts'
 import type { CheckedVideo, CheckedImage } from './media-manifest.ts'
-import { isModelPath, isImagePath, type Media } from './media.ts'
+import { isDocumentPath, isModelPath, isImagePath, type Media } from './media.ts'
 import type { MediaFact } from './file-facts.ts'
 import { slugOf } from '../../text/slug.ts'
 
@@ -39,6 +39,7 @@ export function findMediaWarnings(
   { src, slot, usualWidth }: MediaFact,
   media: Media,
 ): MediaFinding[] {
+  if (isDocumentPath(src)) return []
   const video = Object.hasOwn(media.films, src) ? media.films[src] : undefined
   if (video !== undefined)
     return isModelPath(src)

@@ -83,14 +83,19 @@ const ModelFault = z.enum([
 ])
 export type ModelFault = z.infer<typeof ModelFault>
 
-/** The facts about a video or a 3D model. */
+/** The reason why a document cannot be downloaded. `unreadable`: its bytes do not match its extension. */
+const DocumentFault = z.enum(['empty', 'unreadable', 'lfs-pointer'])
+export type DocumentFault = z.infer<typeof DocumentFault>
+
+/** The facts about a video, a 3D model or a document. */
 export const CheckedVideo = z.object({
   bytes: z.int(),
   fault: FilmFault.optional(),
   modelFault: ModelFault.optional(),
+  documentFault: DocumentFault.optional(),
   /** Names of the materials of a model. */
   materials: z.array(z.string()).optional(),
-  /** Hash of the published bytes; undefined for models and for videos that cannot be published. */
+  /** Hash of the published bytes; only for videos that can be published. */
   published: z.string().optional(),
 })
 export type CheckedVideo = z.infer<typeof CheckedVideo>

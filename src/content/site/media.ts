@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { documentPattern } from '../../../schema/document-types.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import { nearestNameOf, type NearestName } from '../../text/nearest-name.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
@@ -116,7 +117,7 @@ function findMaterialFinding(src: string, name: string, { films }: Media): Findi
 
 /** Returns the problem of an image's path as the author wrote it; undefined if there is none. */
 function findImageFinding(path: string, media: Media, described: boolean): Finding | undefined {
-  const finding = findFileFinding(path, media)
+  const finding = findPathFinding(path, media)
   if (finding !== undefined) return finding
   if (!isImagePath(path)) return { code: 'no-image', detail: { path } }
   const fault = Object.hasOwn(media.faulty, path) ? media.faulty[path] : undefined
@@ -141,13 +142,24 @@ export const isVideoPath = (path: string): boolean => /\.(?:mp4|webm)$/i.test(pa
 /** True for the extension of 3D models. */
 export const isModelPath = (path: string): boolean => /\.glb$/i.test(path)
 
+/** True for the extensions of documents and archives that visitors download. */
+export const isDocumentPath = (path: string): boolean => documentPattern.test(path)
+
 /** Returns the problem of any file's path; undefined if there is none. */
 function findFileFinding(path: string, media: Media): Finding | undefined {
-  if (!isInsideMedia(path)) return { code: 'unsafe-path', detail: { path } }
-  if (!media.files.has(path)) return missingFileFinding(path, media)
-  const { fault, modelFault } = (Object.hasOwn(media.films, path) && media.films[path]) || {}
+  const finding = findPathFinding(path, media)
+  if (finding !== undefined) return finding
+  const { fault, modelFault, documentFault } =
+    (Object.hasOwn(media.films, path) && media.films[path]) || {}
   if (modelFault) return { code: 'unreadable-model', detail: { path, fault: modelFault } }
+  if (documentFault) return { code: 'unreadable-document', detail: { path, fault: documentFault } }
   return fault && { code: 'unreadable-film', detail: { path, fault } }
+}
+
+/** Returns the problem of a path that leads to no file below content/media; undefined if there is none. */
+function findPathFinding(path: string, media: Media): Finding | undefined {
+  if (!isInsideMedia(path)) return { code: 'unsafe-path', detail: { path } }
+  return media.files.has(path) ? undefined : missingFileFinding(path, media)
 }
 
 /** True for a path below content/media, also after a server has decoded it. */

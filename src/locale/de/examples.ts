@@ -28,6 +28,12 @@ const film = (file: string): string => `- type: video-section
     - src: ${file}
       type: video/mp4`
 
+const prices = (file: string): string => `- type: downloads
+  heading: Kurse
+  items:
+    - file: ${file}
+      title: Kurse und Preise`
+
 const viewer = (file: string, more = ''): string => `- type: product-viewer
   heading: Kurse
   products:
@@ -218,6 +224,7 @@ export const examples: Record<ProblemCode, Example> = {
   ),
   'unreadable-film': block(film('halb-kopiert.mp4'), film('drehscheibe.mp4')),
   'unreadable-model': block(viewer('halb-kopiert.glb'), viewer('schale.glb')),
+  'unreadable-document': block(prices('preise-halb.pdf'), prices('preise.pdf')),
   'unsafe-drawing': block(
     `${courses}\n  image:\n    src: logo-mit-skript.svg`,
     `${courses}\n  image:\n    src: logo.svg`,

@@ -185,6 +185,10 @@ export const germanExplanations: Explanations = {
     title: 'Die 3D-Datei lässt sich nicht zeigen',
     why: 'Die 3D-Ansicht lädt eine einzige Datei im Format glTF binary (.glb), Version 2. Geometrie und Texturen müssen darin stehen, denn die Seite lädt nichts von anderen Stellen nach. Komprimierte Dateien (Draco, Meshopt, Basis) brauchen ein Zusatzprogramm, das die Sicherheitsregeln der Seite nicht zulassen.',
   },
+  'unreadable-document': {
+    title: 'Die Datei zum Herunterladen ist nicht, was ihre Endung sagt',
+    why: 'An der Endung erkennt das Gerät der Besucher, welches Programm eine Datei öffnet. Gehört der Inhalt zu einem anderen Format, oder ist die Datei leer, so öffnet sie sich nicht. Geprüft werden die ersten Bytes, bei Office-Dokumenten auch die Namen der Dateien darin.',
+  },
   'unsafe-drawing': {
     title: 'Die Zeichnung könnte etwas ausführen oder nachladen',
     why: 'Ein SVG ist mehr als ein Bild: Es kann Skripte enthalten und von fremden Servern laden. Wer seine Adresse öffnet, öffnet eine Seite dieser Website, und dort liefe das alles. Deshalb wird eine solche Datei nicht veröffentlicht, auch wenn das Skript harmlos ist.',

@@ -677,6 +677,8 @@ export const germanProblemTexts: Texts = {
               'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet. Ein anderes Video speichern Sie in einem Schnittprogramm neu als MP4; eine andere Endung allein macht es nicht dazu.',
             captions:
               'Hier gehört eine Datei mit Untertiteln unter content/media hin, die auf .vtt endet.',
+            document:
+              'Nehmen Sie ein Dokument unter content/media: pdf, zip, docx, xlsx, pptx, odt, ods, odp, csv, txt, rtf, ics, vcf oder epub.',
             model:
               'Hier gehört eine 3D-Datei unter content/media hin, die auf .glb endet. Andere Modelle exportieren Sie in einem 3D-Programm als „glTF binary“.',
             'field-name':
@@ -913,6 +915,19 @@ export const germanProblemTexts: Texts = {
         'Exportieren Sie das Modell in einem 3D-Programm als „glTF binary“ (.glb): Darin steht alles in einer Datei.',
       compressed:
         'Exportieren Sie das Modell ohne Komprimierung. Kleiner wird es mit weniger Punkten, kleineren Texturen und ganzzahligen Koordinaten (KHR_mesh_quantization).',
+      'lfs-pointer': lfsFetchHint,
+    }[fault],
+  }),
+  'unreadable-document': ({ path, fault }) => ({
+    message: {
+      empty: `Die Datei „${path}“ ist leer.`,
+      unreadable: `„${path}“ ist keine Datei der Art ${path.slice(path.lastIndexOf('.') + 1).toUpperCase()}, auch wenn sie so heißt.`,
+      'lfs-pointer': lfsPointerText(path),
+    }[fault],
+    hint: {
+      empty: 'Kopieren Sie die Datei noch einmal nach content/media.',
+      unreadable:
+        'Öffnen Sie die Datei mit dem Programm, aus dem sie stammt, und speichern Sie sie im richtigen Format; eine andere Endung allein genügt nicht.',
       'lfs-pointer': lfsFetchHint,
     }[fault],
   }),

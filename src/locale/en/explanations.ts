@@ -185,6 +185,10 @@ export const englishExplanations: Explanations = {
     title: 'The 3D file cannot be shown',
     why: 'The 3D viewer loads a single file in the glTF binary format (.glb), version 2. The file must contain all geometry and textures, because the page loads nothing from elsewhere. Compressed files (Draco, Meshopt, Basis) need a decoder that the page’s security policy does not allow.',
   },
+  'unreadable-document': {
+    title: 'The file for download does not match its extension',
+    why: 'The extension tells visitors’ devices which program opens a file. If the bytes belong to another format, or if the file is empty, it does not open. The check reads the first bytes of the file, and for office documents the names of the files inside.',
+  },
   'unsafe-drawing': {
     title: 'The SVG could run code or load other files',
     why: 'An SVG can contain scripts and load files from other servers. If a visitor opened the URL of the SVG, its scripts would run as part of this site. Therefore such a file is not published, even if its script is harmless.',

@@ -665,6 +665,8 @@ export const englishProblemTexts: Texts = {
             video:
               'Use a video in content/media that ends in .webm or .mp4. Convert other videos to MP4 with a video editor; renaming the file is not enough.',
             captions: 'Use a captions file in content/media that ends in .vtt.',
+            document:
+              'Use a document in content/media: pdf, zip, docx, xlsx, pptx, odt, ods, odp, csv, txt, rtf, ics, vcf or epub.',
             model:
               'Use a 3D file in content/media that ends in .glb. Export other models as “glTF binary” from a 3D editor.',
             'field-name':
@@ -898,6 +900,19 @@ export const englishProblemTexts: Texts = {
         'Export the model from a 3D editor as “glTF binary” (.glb), which keeps everything in one file.',
       compressed:
         'Export the model without compression. To make it smaller, use fewer vertices, smaller textures and quantised coordinates (KHR_mesh_quantization).',
+      'lfs-pointer': lfsFetchHint,
+    }[fault],
+  }),
+  'unreadable-document': ({ path, fault }) => ({
+    message: {
+      empty: `The file “${path}” is empty.`,
+      unreadable: `“${path}” is not a ${path.slice(path.lastIndexOf('.') + 1).toUpperCase()} file, although its name says so.`,
+      'lfs-pointer': lfsPointerText(path),
+    }[fault],
+    hint: {
+      empty: 'Copy the file to content/media again.',
+      unreadable:
+        'Open the file with the program that made it, and save it again in the right format. Renaming the file is not enough.',
       'lfs-pointer': lfsFetchHint,
     }[fault],
   }),

@@ -54,6 +54,8 @@ export type RenderContext = {
   pictures: Record<string, SiteImage>
   /** The URLs of videos and captions, by the path that authors write. */
   files: Record<string, string>
+  /** The sizes of documents in bytes, by the path that authors write. Only available during the build. */
+  fileSizes?: Record<string, number> | undefined
   /** The source of answers to visitors' questions: the pages of the site or a language model. */
   answers: 'pages' | 'model'
   /** The path prefix of the site, undefined if the site is served from the root of its host. */

@@ -2,16 +2,18 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { SiteImage, RenderContext } from '../components/render-context.ts'
+import { documentPattern } from '../../../schema/document-types.ts'
 import { collectFiles } from '../../../schema/collect.ts'
 import type { PageOutline } from '../../../schema/outline.ts'
 
 /** The images and files that a page or a part of it may show, by the path that authors write. */
-export type PageMedia = Pick<RenderContext, 'pictures' | 'files'>
+export type PageMedia = Pick<RenderContext, 'pictures' | 'files' | 'fileSizes'>
 
 /** Finds an image or a file by the path that authors write. Undefined if it does not exist. */
 export type MediaLookup = {
   picture: (src: string) => SiteImage | undefined
   file: (src: string) => string | undefined
+  fileSize?: (src: string) => number | undefined
 }
 
 /** The blocks of a page. `outline` lists the media of `blocks` if it is already known. */
@@ -31,6 +33,7 @@ export function mediaOfPage(page: PageBlocks, schemas: SchemaKit, lookup: MediaL
   const above = mediaOfBlocks(page.above, schemas, lookup)
   Object.assign(media.pictures, above.pictures)
   Object.assign(media.files, above.files)
+  if (above.fileSizes !== undefined) media.fileSizes = { ...media.fileSizes, ...above.fileSizes }
   const src = page.page.seo?.image
   const linkImage = src === undefined ? undefined : lookup.picture(src)
   if (src !== undefined && linkImage !== undefined) media.pictures[src] = linkImage
@@ -52,10 +55,16 @@ function mediaOfOutline({ pictures: images, files }: PageOutline, lookup: MediaL
     if (image !== undefined) media.pictures[src] = image
   }
   for (const src of files) {
-    const file = lookup.file(src)
-    if (file !== undefined) media.files[src] = file
+    addFile(media, src, lookup)
   }
   return media
+}
+
+function addFile(media: PageMedia, src: string, { file, fileSize }: MediaLookup): void {
+  const url = file(src)
+  if (url !== undefined) media.files[src] = url
+  const size = documentPattern.test(src) ? fileSize?.(src) : undefined
+  if (size !== undefined) (media.fileSizes ??= {})[src] = size
 }
 
 /** Returns the media of these blocks. */
@@ -69,8 +78,7 @@ export function mediaOfBlocks(
     collectFiles(Block, block, (role, src) => {
       const image = role === 'media' ? lookup.picture(src) : undefined
       if (image !== undefined) media.pictures[src] = image
-      const file = role === 'file' ? lookup.file(src) : undefined
-      if (file !== undefined) media.files[src] = file
+      if (role === 'file') addFile(media, src, lookup)
     })
   }
   return media

@@ -13,6 +13,7 @@ export const renderContextOf = (
 ): RenderContext => ({
   ...serializedContextOf(input, page, translatedPath),
   language: input.site.language,
+  fileSizes: page.fileSizes,
   motif: motifOf(input.site),
   logo: input.logo,
   hours: input.site.business?.hours,

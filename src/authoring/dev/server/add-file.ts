@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentFaultOf } from '../../../build/document-fault.ts'
 import { publishableVideo } from '../../../build/images/video.ts'
 import { inspectPhoto } from '../../../build/images/inspect-photo.ts'
 import { inspectModel } from '../../../build/images/inspect-model.ts'
@@ -46,18 +47,11 @@ function hasExpectedBytes(
   if (extension === 'mp4' || extension === 'webm')
     return typeof publishableVideo(name, bytes) !== 'string'
   if (extension === 'glb') return inspectModel(bytes).modelFault === undefined
-  const beginning = bytes.toString('latin1', 0, 1024)
-  return fileSignatures[extension]?.test(beginning) ?? isZip(beginning)
+  if (extension === 'vtt') return captionsPattern.test(bytes.toString('latin1', 0, 16))
+  return documentFaultOf(name, bytes) === undefined
 }
 
-/** Bytes at the start of each file type. Types that are not listed are ZIP archives, like office documents. */
-const fileSignatures: Partial<Record<(typeof linkableExtensions)[number], RegExp>> = {
-  pdf: /^[^]{0,1019}%PDF-/,
-  vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?=\s|$)/,
-  ics: /^(?:\xef\xbb\xbf)?\s*BEGIN:VCALENDAR/i,
-  vcf: /^(?:\xef\xbb\xbf)?\s*BEGIN:VCARD/i,
-}
-const isZip = (beginning: string): boolean => beginning.startsWith('PK\u0003\u0004')
+const captionsPattern = /^(?:\xef\xbb\xbf)?WEBVTT(?=\s|$)/
 
 /** Writes a file into content/media and returns its path below that folder. */
 function writeUnderFreeName(root: string, name: string, extension: string, bytes: Buffer): string {

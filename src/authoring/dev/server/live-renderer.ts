@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mediaAddress } from '../../../text/media-address.ts'
 import type { Site } from '../../../../schema/site.ts'
 import type { BuildKit } from '../../../build/build-kit.ts'
@@ -124,6 +125,7 @@ type LiveImages = {
   readSizes: (src: Iterable<string>) => Promise<void>
   picture: (src: string) => SiteImage | undefined
   file: (src: string) => string | undefined
+  fileSize: (src: string) => number | undefined
 }
 
 /** Image sizes by path, each with the state of the measured file. */
@@ -172,6 +174,7 @@ export function createLiveImages(
       return { ...original, url: copyUrl, stem: copyUrl, widths, formats: [format], live: true }
     },
     file: (src) => (files.has(src) ? urlOf(src) : undefined),
+    fileSize: (src) => statSync(mediaFilePath(root, src), { throwIfNoEntry: false })?.size,
   }
 }
 

@@ -432,6 +432,7 @@ const siteDependentCodes: ReadonlySet<string> = new Set([
     'unreadable-picture',
     'unreadable-film',
     'unreadable-model',
+    'unreadable-document',
     'unknown-material',
     'unsafe-drawing',
   ],
