@@ -32,6 +32,7 @@ import { notice } from './blocks/notice.ts'
 import { openingHours } from './blocks/opening-hours.ts'
 import { phaseTimeline } from './blocks/phase-timeline.ts'
 import { priceList } from './blocks/price-list.ts'
+import { pricing } from './blocks/pricing.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
 import { productViewer } from './blocks/product-viewer.ts'
 import { promoCard } from './blocks/promo-card.ts'
@@ -95,6 +96,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     openingHours,
     phaseTimeline,
     priceList(strings),
+    pricing(strings),
     problemSolution(strings),
     productViewer(strings),
     promoCard,

@@ -59,6 +59,13 @@ type DefaultTexts = {
     buttonLabel: string
   }
   'price-list': { onRequest: string }
+  pricing: {
+    onRequest: string
+    monthlyLabel: string
+    yearlyLabel: string
+    yearlyPeriod: string
+    comparison: string
+  }
   'problem-solution': { problemLabel: string; solutionLabel: string }
   'product-viewer': { buttonLabel: string }
   'question-box': {

@@ -77,19 +77,7 @@ export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings
     })
     .register(facets, {
       purpose: 'offers',
-      alsoCalled: [
-        'price',
-        'prices',
-        'pricing',
-        'pricing-table',
-        'plans',
-        'packages',
-        'menu',
-        'preise',
-        'preisliste',
-        'speisekarte',
-        'tarife',
-      ],
+      alsoCalled: ['price', 'prices', 'menu', 'preise', 'preisliste', 'speisekarte'],
       faults: priceFaults,
       offers: ({ heading, currency, groups }) => ({
         name: heading,

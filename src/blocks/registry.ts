@@ -34,6 +34,7 @@ import { Notice } from './notice/notice.tsx'
 import { OpeningHours } from './opening-hours/opening-hours.tsx'
 import { PhaseTimeline } from './phase-timeline/phase-timeline.tsx'
 import { PriceList } from './price-list/price-list.tsx'
+import { Pricing } from './pricing/pricing.tsx'
 import { ProblemSolution } from './problem-solution/problem-solution.tsx'
 import { ProductViewer } from './product-viewer/product-viewer.tsx'
 import { PromoCard } from './promo-card/promo-card.tsx'
@@ -92,6 +93,7 @@ export const views: LibraryViews = {
   'opening-hours': OpeningHours,
   'phase-timeline': PhaseTimeline,
   'price-list': PriceList,
+  pricing: Pricing,
   'problem-solution': ProblemSolution,
   'product-viewer': ProductViewer,
   'promo-card': PromoCard,

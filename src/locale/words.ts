@@ -122,6 +122,13 @@ export type BlockWords = {
     closedAllDay: string
   }
   'price-list': { from: Template<'price'> }
+  pricing: {
+    from: Template<'price'>
+    /** Name of the switch between monthly and yearly prices. */
+    billing: string
+    included: string
+    excluded: string
+  }
   'product-viewer': {
     loading: string
     refused: string

@@ -310,6 +310,8 @@ export type ProblemDetails = {
   price:
     | { what: 'range'; price: number; upTo: number }
     | { what: 'open'; upTo: number }
+    | { what: 'only-yearly'; yearly: number }
+    | { what: 'no-yearly'; field: string }
     | { what: 'decimals'; amount: number; currency: string; decimals: number }
   /** `torn` is the text that a comma split into two cells. */
   'table-row': { cells: number; columns: number; torn?: string | undefined }

@@ -185,6 +185,8 @@ const notInHtml: Record<string, readonly string[]> = {
   'question-box': ['loadingText', 'emptyError', 'exceptionError'],
   // Each letter is an element of its own, so that it can move.
   'image-ring': ['claim.words.*'],
+  // Each plan replaces the period of the block by its own.
+  pricing: ['period', 'yearlyPeriod'],
   // The label replaces the provider.
   'map-link': ['provider'],
 }

@@ -122,7 +122,7 @@ describe('the command “explain”', () => {
 
   test.each([
     ['faq', 'accordion'],
-    ['Pricing', 'price-list'],
+    ['Plans', 'pricing'],
     ['faq.items', 'items'],
     ['kontakt', 'form'],
   ])('finds a block by an alternative name: %s → %s', async (word, name) => {
@@ -165,7 +165,7 @@ describe('the command “explain”', () => {
     [
       'a misspelt alternative name of a block',
       ['pricng'],
-      '“pricng” is not a problem code, block or field. Did you mean “price-list”?',
+      '“pricng” is not a problem code, block or field. Did you mean “pricing”?',
     ],
     [
       'words that nothing matches',

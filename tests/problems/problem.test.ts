@@ -597,6 +597,8 @@ const findings: Finding[] = [
   { code: 'opening-hours', detail: { what: 'never-open' } },
   { code: 'price', detail: { what: 'range', price: 20, upTo: 10 } },
   { code: 'price', detail: { what: 'open', upTo: 10 } },
+  { code: 'price', detail: { what: 'only-yearly', yearly: 190 } },
+  { code: 'price', detail: { what: 'no-yearly', field: 'yearlyNote' } },
   {
     code: 'price',
     detail: { what: 'decimals', amount: 1234.5, currency: 'JPY', decimals: 0 },

@@ -82,6 +82,10 @@ function findingOfFault(fault: BlockFault, lineOf: (path: Path) => number): Find
       return { code: 'price', detail: { what: 'range', price: fault.price, upTo: fault.upTo } }
     case 'price-open':
       return { code: 'price', detail: { what: 'open', upTo: fault.upTo } }
+    case 'price-only-yearly':
+      return { code: 'price', detail: { what: 'only-yearly', yearly: fault.yearly } }
+    case 'price-no-yearly':
+      return { code: 'price', detail: { what: 'no-yearly', field: fault.field } }
     case 'price-decimals': {
       const { amount, currency, decimals } = fault
       return { code: 'price', detail: { what: 'decimals', amount, currency, decimals } }

@@ -1123,6 +1123,16 @@ export const germanProblemTexts: Texts = {
           message: `Zur oberen Grenze ${detail.upTo} fehlt der niedrigste Preis.`,
           hint: 'Ergänzen Sie price. Gibt es nur einen Preis, schreiben Sie ihn als price statt als upTo.',
         }
+      case 'only-yearly':
+        return {
+          message: `Zum jährlichen Preis ${detail.yearly} fehlt der monatliche.`,
+          hint: 'Ergänzen Sie price. Wird nur jährlich gezahlt, schreiben Sie den Preis als price und dazu period.',
+        }
+      case 'no-yearly':
+        return {
+          message: `„${detail.field}“ bewirkt nichts: Kein Tarif hat einen jährlichen Preis.`,
+          hint: `Ergänzen Sie yearly bei den Tarifen, oder löschen Sie ${detail.field}.`,
+        }
       case 'decimals':
         return {
           message: `${detail.amount} ${detail.currency} kann niemand bezahlen: Die Währung hat ${

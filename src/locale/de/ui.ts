@@ -124,6 +124,12 @@ export const germanWords: Words = {
       closedAllDay: 'geschlossen',
     },
     'price-list': { from: 'ab {price}' },
+    pricing: {
+      from: 'ab {price}',
+      billing: 'Zahlungsweise',
+      included: 'enthalten',
+      excluded: 'nicht enthalten',
+    },
     'product-viewer': {
       loading: 'Das Modell wird geladen',
       refused:
@@ -198,6 +204,13 @@ export const germanWords: Words = {
     },
     'news-carousel': { tags: ['Neu im Blog', 'Update'], buttonLabel: 'Mehr erfahren' },
     'price-list': { onRequest: 'auf Anfrage' },
+    pricing: {
+      onRequest: 'Auf Anfrage',
+      monthlyLabel: 'Monatlich',
+      yearlyLabel: 'Jährlich',
+      yearlyPeriod: 'pro Jahr',
+      comparison: 'Alle Leistungen im Vergleich',
+    },
     'problem-solution': { problemLabel: 'Heute', solutionLabel: 'Mit uns' },
     'product-viewer': { buttonLabel: 'In 3D drehen' },
     'question-box': {

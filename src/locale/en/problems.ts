@@ -1097,6 +1097,16 @@ export const englishProblemTexts: Texts = {
           message: `The highest price (“upTo”) is ${detail.upTo}, but the lowest price (“price”) is missing.`,
           hint: 'Add “price”. If there is only one price, use “price” instead of “upTo”.',
         }
+      case 'only-yearly':
+        return {
+          message: `The yearly price is ${detail.yearly}, but the monthly price (“price”) is missing.`,
+          hint: 'Add “price”. If visitors can only pay yearly, use “price” and “period” instead of “yearly”.',
+        }
+      case 'no-yearly':
+        return {
+          message: `“${detail.field}” has no effect, because no plan has a yearly price.`,
+          hint: `Add “yearly” to the plans, or remove “${detail.field}”.`,
+        }
       case 'decimals':
         return {
           message: `${detail.amount} ${detail.currency} is not a valid amount: this currency has ${

@@ -122,6 +122,12 @@ export const englishWords: Words = {
       closedAllDay: 'Closed',
     },
     'price-list': { from: 'from {price}' },
+    pricing: {
+      from: 'from {price}',
+      billing: 'Billing period',
+      included: 'included',
+      excluded: 'not included',
+    },
     'product-viewer': {
       loading: 'Loading the model',
       refused: 'Sorry, this browser cannot show the 3D model. The image shows the product.',
@@ -193,6 +199,13 @@ export const englishWords: Words = {
     },
     'news-carousel': { tags: ['New on the blog', 'Update'], buttonLabel: 'Find out more' },
     'price-list': { onRequest: 'on request' },
+    pricing: {
+      onRequest: 'On request',
+      monthlyLabel: 'Monthly',
+      yearlyLabel: 'Yearly',
+      yearlyPeriod: 'per year',
+      comparison: 'Compare all features',
+    },
     'problem-solution': { problemLabel: 'Today', solutionLabel: 'With us' },
     'product-viewer': { buttonLabel: 'View in 3D' },
     'question-box': {

@@ -15,7 +15,7 @@ const problemsWith = async (more: string) =>
 
 describe('alternative names', () => {
   test.each([
-    ['pricing', 'price-list'],
+    ['plans', 'pricing'],
     ['testimonials', 'marquee'],
     ['testimonial', 'quote'],
     ['features', 'feature-grid'],
@@ -37,7 +37,7 @@ describe('alternative names', () => {
     ['carousel', 'engagement-carousel'],
     ['preise', 'price-list'],
     ['leistungen', 'feature-grid'],
-    ['pricng', 'price-list'],
+    ['pricng', 'pricing'],
   ])('turn the unknown block type “%s” into the suggestion “%s”', async (name, type) => {
     const said = await problemsWith(`  - type: ${name}\n    heading: Ton\n`)
     expect(said[0]?.message).toContain(`“${name}” (block 2). Did you mean “${type}”?`)
