@@ -1,10 +1,9 @@
 // The rows scroll horizontally, so the group must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../../schema/block.ts'
-import { avatarSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
+import { Avatar } from '../../render/components/avatar.tsx'
 import { PauseSwitch } from '../../render/components/pause-switch.tsx'
-import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 
 type Item = BlockOf<'marquee'>['items'][number]
@@ -47,13 +46,7 @@ export function Marquee({ block, words }: BlockProps<'marquee'>) {
 function QuoteAuthor({ item: { name = '', role, avatarUrl } }: { item: Item }) {
   return (
     <figcaption className="marquee-by">
-      {avatarUrl ? (
-        <Picture image={{ src: avatarUrl, decorative: true }} {...avatarSlot} />
-      ) : (
-        <span className="monogram" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-      )}
+      <Avatar name={name} image={avatarUrl ? { src: avatarUrl, decorative: true } : undefined} />
       <span>
         <span className="marquee-name">{name}</span>
         {role && <span className="marquee-role">{role}</span>}
@@ -61,14 +54,6 @@ function QuoteAuthor({ item: { name = '', role, avatarUrl } }: { item: Item }) {
     </figcaption>
   )
 }
-
-/** Returns the initials of a name, for example "MM" for "Mara Muster". */
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .slice(0, 2)
 
 /** Splits the items into rows of equal length. The last row may be shorter. */
 function splitIntoRows(items: Item[], rows: number): Item[][] {
