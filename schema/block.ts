@@ -48,6 +48,7 @@ import { steps } from './blocks/steps.ts'
 import { suggestionCards } from './blocks/suggestion-cards.ts'
 import { table } from './blocks/table.ts'
 import { teamGrid } from './blocks/team-grid.ts'
+import { testimonials } from './blocks/testimonials.ts'
 import { textCard } from './blocks/text-card.ts'
 import { tileGrid } from './blocks/tile-grid.ts'
 import { typewriter } from './blocks/typewriter.ts'
@@ -112,6 +113,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     suggestionCards,
     table,
     teamGrid,
+    testimonials,
     textCard,
     tileGrid,
     typewriter,

@@ -64,6 +64,8 @@ export const ringSlot: Slot = { sizes: '(width <= 640px) 200px, 320px', shape: [
 export const jobCardSlot = { sizes: '(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw' }
 export const jobSlot: Slot = { sizes: '(min-width: 1024px) 560px, 100vw', shape: [3, 2] }
 export const avatarSlot: Slot = { sizes: '52px', shape: [1, 1] }
+/** The slot of a company's logo next to a testimonial. */
+export const companyLogoSlot = { sizes: '144px' }
 export const mediaSectionSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }
@@ -77,6 +79,8 @@ export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
+/** The slot of a person's photo next to a large testimonial. */
+export const testimonialSlot: Slot = { sizes: '(min-width: 1024px) 300px, 144px', shape: [1, 1] }
 export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
 /** The slot of the narrowest tiles in the block `tile-grid`. */
 export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }

@@ -59,5 +59,5 @@ export const marquee = z
   })
   .register(facets, {
     purpose: 'people',
-    alsoCalled: ['testimonials', 'reviews', 'ratings', 'kundenstimmen', 'bewertungen'],
+    alsoCalled: ['ticker', 'moving-quotes', 'scrolling-quotes', 'laufband', 'laufschrift'],
   })

@@ -31,5 +31,5 @@ export const quote = z
   .meta({ de: 'Ein Zitat.', en: 'A quote.' })
   .register(facets, {
     purpose: 'text',
-    alsoCalled: ['blockquote', 'citation', 'testimonial', 'zitat'],
+    alsoCalled: ['blockquote', 'citation', 'zitat'],
   })

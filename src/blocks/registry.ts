@@ -50,6 +50,7 @@ import { Steps } from './steps/steps.tsx'
 import { SuggestionCards } from './suggestion-cards/suggestion-cards.tsx'
 import { Table } from './table/table.tsx'
 import { TeamGrid } from './team-grid/team-grid.tsx'
+import { Testimonials } from './testimonials/testimonials.tsx'
 import { TextCard } from './text-card/text-card.tsx'
 import { TileGrid } from './tile-grid/tile-grid.tsx'
 import { Typewriter } from './typewriter/typewriter.tsx'
@@ -109,6 +110,7 @@ export const views: LibraryViews = {
   'suggestion-cards': SuggestionCards,
   table: Table,
   'team-grid': TeamGrid,
+  testimonials: Testimonials,
   'text-card': TextCard,
   'tile-grid': TileGrid,
   typewriter: Typewriter,

@@ -42,6 +42,7 @@ export const builtInIcons = [
   'refresh-cw',
   'send',
   'star',
+  'star-half',
   'sun',
   'users',
   'x',

@@ -143,6 +143,13 @@ export type BlockWords = {
   sources: { checked: string }
   steps: { step: Template<'number'> }
   'team-grid': { write: string; to: Template<'name'> }
+  testimonials: {
+    rating: Template<'rating'>
+    /** Name of the row if the block has no heading. */
+    row: string
+    back: string
+    on: string
+  }
   typewriter: Toggle
   'video-section': Toggle & { captions: string; captionsLanguage: string }
   'world-map': { map: string; to: string }

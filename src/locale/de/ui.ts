@@ -151,6 +151,12 @@ export const germanWords: Words = {
     sources: { checked: 'Zuletzt geprüft:' },
     steps: { step: 'Schritt {number}' },
     'team-grid': { write: 'Nachricht', to: 'an {name}' },
+    testimonials: {
+      rating: '{rating} von 5 Sternen',
+      row: 'Kundenstimmen',
+      back: 'Vorige Stimmen',
+      on: 'Nächste Stimmen',
+    },
     typewriter: { pause: 'Tippen anhalten', play: 'Weitertippen' },
     'video-section': {
       pause: 'Video anhalten',

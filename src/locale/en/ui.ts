@@ -147,6 +147,12 @@ export const englishWords: Words = {
     sources: { checked: 'Last checked:' },
     steps: { step: 'Step {number}' },
     'team-grid': { write: 'Send a message', to: 'to {name}' },
+    testimonials: {
+      rating: '{rating} out of 5 stars',
+      row: 'Testimonials',
+      back: 'Previous testimonials',
+      on: 'Next testimonials',
+    },
     typewriter: { pause: 'Stop typing', play: 'Keep typing' },
     'video-section': {
       pause: 'Pause the video',

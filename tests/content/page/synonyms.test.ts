@@ -16,8 +16,8 @@ const problemsWith = async (more: string) =>
 describe('alternative names', () => {
   test.each([
     ['plans', 'pricing'],
-    ['testimonials', 'marquee'],
-    ['testimonial', 'quote'],
+    ['reviews', 'testimonials'],
+    ['testimonial', 'testimonials'],
     ['features', 'feature-grid'],
     ['images', 'gallery'],
     ['team', 'team-grid'],
