@@ -10,7 +10,6 @@ import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
-import { dateTimeline } from './blocks/date-timeline.ts'
 import { downloads } from './blocks/downloads.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { examplesGrid } from './blocks/examples-grid.ts'
@@ -30,7 +29,6 @@ import { mediaSection } from './blocks/media-section.ts'
 import { newsCarousel } from './blocks/news-carousel.ts'
 import { notice } from './blocks/notice.ts'
 import { openingHours } from './blocks/opening-hours.ts'
-import { phaseTimeline } from './blocks/phase-timeline.ts'
 import { priceList } from './blocks/price-list.ts'
 import { pricing } from './blocks/pricing.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
@@ -51,6 +49,7 @@ import { teamGrid } from './blocks/team-grid.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { textCard } from './blocks/text-card.ts'
 import { tileGrid } from './blocks/tile-grid.ts'
+import { timeline } from './blocks/timeline.ts'
 import { typewriter } from './blocks/typewriter.ts'
 import { videoSection } from './blocks/video-section.ts'
 import { worldMap } from './blocks/world-map.ts'
@@ -75,7 +74,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     contactDetails,
     containerScroll(media),
     cta,
-    dateTimeline,
     downloads,
     engagementCarousel,
     examplesGrid,
@@ -95,7 +93,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     newsCarousel(strings),
     notice,
     openingHours,
-    phaseTimeline,
     priceList(strings),
     pricing(strings),
     problemSolution(strings),
@@ -116,6 +113,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     testimonials,
     textCard,
     tileGrid,
+    timeline,
     typewriter,
     videoSection,
     worldMap,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FormDescription } from './form.ts'
 import type { FormFault } from './form-faults.ts'
 import type { HoursFault } from './hours-faults.ts'
+import type { LayoutFault } from './layout-faults.ts'
 import type { PriceFault } from './price-faults.ts'
 import type { Purpose } from './purpose.ts'
 import type { TableFault } from './table-faults.ts'
@@ -40,7 +41,13 @@ type NeverShownFault = {
 }
 
 /** A contradiction between fields of a block whose values are each valid. */
-export type BlockFault = FormFault | TableFault | HoursFault | PriceFault | NeverShownFault
+export type BlockFault =
+  | FormFault
+  | TableFault
+  | HoursFault
+  | PriceFault
+  | LayoutFault
+  | NeverShownFault
 
 /** A priced item. `description` is Markdown. */
 export type PricedItem = {

@@ -42,7 +42,23 @@ export type Migration = {
  * All changes of block types, oldest first. `validate` names the current type of a block, `upgrade` rewrites content, and
  * `explain` and the catalogue find a block by its old name.
  */
-export const migrations: readonly Migration[] = []
+export const migrations: readonly Migration[] = [
+  {
+    since: '0.3',
+    type: 'phase-timeline',
+    becomes: 'timeline',
+    steps: [
+      { do: 'rename', field: ['phases', '*', 'items'], to: 'list' },
+      { do: 'rename', field: ['phases'], to: 'items' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'date-timeline',
+    becomes: 'timeline',
+    steps: [{ do: 'add', field: ['layout'], value: 'dates' }],
+  },
+]
 
 /** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */
 export function pathsMatching(

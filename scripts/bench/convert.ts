@@ -77,10 +77,10 @@ function blockOf(section: SourceSection): BlockInput {
       }
     case 'timeline':
       return {
-        type: 'phase-timeline',
+        type: 'timeline',
         id,
         heading: section.title,
-        phases: section.items.map(({ date, title, text }) => ({
+        items: section.items.map(({ date, title, text }) => ({
           label: date,
           title,
           text: escapeInlineMarkdown(text),

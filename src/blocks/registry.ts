@@ -12,7 +12,6 @@ import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Cta } from './cta/cta.tsx'
-import { DateTimeline } from './date-timeline/date-timeline.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
 import { ExamplesGrid } from './examples-grid/examples-grid.tsx'
@@ -32,7 +31,6 @@ import { MediaSection } from './media-section/media-section.tsx'
 import { NewsCarousel } from './news-carousel/news-carousel.tsx'
 import { Notice } from './notice/notice.tsx'
 import { OpeningHours } from './opening-hours/opening-hours.tsx'
-import { PhaseTimeline } from './phase-timeline/phase-timeline.tsx'
 import { PriceList } from './price-list/price-list.tsx'
 import { Pricing } from './pricing/pricing.tsx'
 import { ProblemSolution } from './problem-solution/problem-solution.tsx'
@@ -53,6 +51,7 @@ import { TeamGrid } from './team-grid/team-grid.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { TextCard } from './text-card/text-card.tsx'
 import { TileGrid } from './tile-grid/tile-grid.tsx'
+import { Timeline } from './timeline/timeline.tsx'
 import { Typewriter } from './typewriter/typewriter.tsx'
 import { VideoSection } from './video-section/video-section.tsx'
 import { WorldMap } from './world-map/world-map.tsx'
@@ -72,7 +71,6 @@ export const views: LibraryViews = {
   'contact-details': ContactDetails,
   'container-scroll': ContainerScroll,
   cta: Cta,
-  'date-timeline': DateTimeline,
   downloads: Downloads,
   'engagement-carousel': EngagementCarousel,
   'examples-grid': ExamplesGrid,
@@ -92,7 +90,6 @@ export const views: LibraryViews = {
   'news-carousel': NewsCarousel,
   notice: Notice,
   'opening-hours': OpeningHours,
-  'phase-timeline': PhaseTimeline,
   'price-list': PriceList,
   pricing: Pricing,
   'problem-solution': ProblemSolution,
@@ -113,6 +110,7 @@ export const views: LibraryViews = {
   testimonials: Testimonials,
   'text-card': TextCard,
   'tile-grid': TileGrid,
+  timeline: Timeline,
   typewriter: Typewriter,
   'video-section': VideoSection,
   'world-map': WorldMap,

@@ -313,6 +313,10 @@ export type ProblemDetails = {
     | { what: 'only-yearly'; yearly: number }
     | { what: 'no-yearly'; field: string }
     | { what: 'decimals'; amount: number; currency: string; decimals: number }
+  /** A field that a layout does not show, or fields of which an item needs one in a layout. */
+  layout:
+    | { what: 'needs'; layout: string; fields: readonly string[] }
+    | { what: 'ignores'; layout: string; field: string }
   /** `torn` is the text that a comma split into two cells. */
   'table-row': { cells: number; columns: number; torn?: string | undefined }
   /** Form fields that conflict. Line numbers refer to the same file. */

@@ -16,7 +16,7 @@ test('the hero of the consulting page has the heading “Strategische Beratung f
 
 test('the timeline of the consulting page shows the phases analysis, strategy and implementation', () =>
   visit('/beratung', async ({ page }) => {
-    const phases = page.locator('.phase-timeline ol > li')
+    const phases = page.locator('.timeline-phases ol > li')
     expect(await texts(page, '.phase-label')).toEqual(['Phase 1', 'Phase 2', 'Phase 3'])
     expect(await texts(page, '.phase h3')).toEqual(['Analyse', 'Strategie', 'Umsetzung'])
     const strategy = await phases.nth(1).innerText()
@@ -102,7 +102,7 @@ test('the consulting page has its sections in the specified order', () =>
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
     expect(blocks).toEqual([
       'hero',
-      'phase-timeline',
+      'timeline',
       'feature-grid',
       'stack-list',
       'gpu-cards',

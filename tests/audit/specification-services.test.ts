@@ -19,7 +19,7 @@ test('“Demo anfragen” links to the form of the page and “So gehen wir vor�
   for (const [route, label, type] of [
     ['/ki-chatbots', 'Demo anfragen', 'form'],
     ['/ki-produktvisualisierung', 'Demo anfragen', 'form'],
-    ['/beratung', 'So gehen wir vor', 'phase-timeline'],
+    ['/beratung', 'So gehen wir vor', 'timeline'],
   ] as const) {
     const link = { label, href: `#${String(at(route, type, 'id'))}` }
     expect(at(route, 'hero', 'actions')).toContainEqual(expect.objectContaining(link))

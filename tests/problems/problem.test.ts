@@ -607,6 +607,8 @@ const findings: Finding[] = [
     code: 'price',
     detail: { what: 'decimals', amount: 1.234, currency: 'EUR', decimals: 2 },
   },
+  { code: 'layout', detail: { what: 'needs', layout: 'dates', fields: ['label', 'date'] } },
+  { code: 'layout', detail: { what: 'ignores', layout: 'chain', field: 'icon' } },
   { code: 'table-row', detail: { cells: 1, columns: 2 } },
   { code: 'table-row', detail: { cells: 3, columns: 2, torn: '£1,140' } },
   { code: 'form-field', detail: { what: 'twice', name: 'email', firstLine: 9 } },

@@ -30,8 +30,8 @@ export const mistakes: Mistake[] = [
     '    heading: Womit wir Sie weiterbringen\n    ⟦heading⟧: Noch einmal\n',
   ]),
   edited('an unknown block', 'unknown-block', 'beratung', [
-    '- type: phase-timeline',
-    '- type: ⟦phase-timelime⟧',
+    '- type: timeline',
+    '- type: ⟦timelime⟧',
   ]),
   edited('a misspelt key', 'unknown-key', 'beratung', [
     'title: KI-Integration',

@@ -26,19 +26,19 @@ blocks:
       - Höchstens sechs Plätze
       - In {facts.city} am Ufer
 
-  - type: phase-timeline
+  - type: timeline
     id: ablauf
     eyebrow: Ablauf
     heading: In drei Teilen zur eigenen Schale
     text: >-
       Jeder Teil endet mit einem Stück, das Ihnen gehört. Danach beginnt der nächste, und wir
       brennen, was bleiben soll.
-    phases:
+    items:
       - label: Teil 1
         title: Zentrieren
         text: >-
           Wir beginnen mit dem Klumpen und der Scheibe, bis beides zusammen ruhig läuft.
-        items:
+        list:
           - Ton schlagen und teilen
           - Zentrieren mit beiden Händen
           - Öffnen, ohne zu reißen
@@ -46,7 +46,7 @@ blocks:
         title: Aufziehen
         text: >-
           Aus dem Klumpen wird ein Zylinder, aus dem Zylinder eine Schale.
-        items:
+        list:
           - '**Wandung** in gleicher Stärke'
           - '**Rand** mit dem Leder glätten'
       - label: Teil 3

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceBetween, findNearestNames, nearestNameOf } from '../../src/text/nearest-name.ts'
 
-const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'phase-timeline', 'tile-grid']
+const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'timeline', 'tile-grid']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
 
 describe('the suggestion of a similar name', () => {
@@ -43,8 +43,8 @@ describe('the suggestion of a similar name', () => {
   })
 
   test('finds a candidate by its alternative name', () => {
-    expect(findNearestNames('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe(
-      'phase-timeline',
+    expect(findNearestNames('Zeitstrahl', blocks, { zeitstrahl: ['timeline'] })).toBe(
+      'timeline',
     )
     expect(findNearestNames('Zeitstrahl', blocks)).toBeUndefined()
   })

@@ -90,6 +90,19 @@ function findingOfFault(fault: BlockFault, lineOf: (path: Path) => number): Find
       const { amount, currency, decimals } = fault
       return { code: 'price', detail: { what: 'decimals', amount, currency, decimals } }
     }
+    case 'layout-needs':
+      return {
+        code: 'layout',
+        detail: { what: 'needs', layout: fault.layout, fields: fault.fields },
+      }
+    case 'layout-ignores':
+      return {
+        ...{
+          code: 'layout',
+          detail: { what: 'ignores', layout: fault.layout, field: fault.field },
+        },
+        severity: 'warning',
+      }
     case 'never-shown': {
       const { what, from, until } = fault
       return {

@@ -126,7 +126,7 @@ function distinctiveTextOf(block: unknown): string {
 
 function findWrongDateOrder(schema: z.ZodType, value: unknown): FindingAtPath[] {
   const found: FindingAtPath[] = []
-  const last = new Map<string, string>()
+  const steps = new Map<string, { day: string; path: Path }[]>()
   const published = new Map<string, string>()
   collectDates(schema, value, (role, day, path) => {
     // The schema already reports an invalid date.
@@ -142,14 +142,22 @@ function findWrongDateOrder(schema: z.ZodType, value: unknown): FindingAtPath[] 
     }
     if (role === 'step') {
       const list = JSON.stringify(path.slice(0, -2))
-      const before = last.get(list)
-      last.set(list, day)
-      if (before !== undefined && day < before) {
-        found.push([{ code: 'date-order', detail: { what: 'list', day, before } }, path])
-      }
+      steps.set(list, [...(steps.get(list) ?? []), { day, path }])
     }
   })
-  return found
+  return [...found, ...[...steps.values()].flatMap(findDatesOutOfOrder)]
+}
+
+/** Accepts a list of three or more dates whose newest date comes first. */
+function findDatesOutOfOrder(dates: readonly { day: string; path: Path }[]): FindingAtPath[] {
+  const isNewestFirst =
+    dates.length > 2 && dates.every(({ day }, index) => day <= (dates[index - 1]?.day ?? day))
+  if (isNewestFirst) return []
+  return dates.flatMap(({ day, path }, index): FindingAtPath[] => {
+    const before = dates[index - 1]?.day
+    if (before === undefined || day >= before) return []
+    return [[{ code: 'date-order', detail: { what: 'list', day, before } }, path]]
+  })
 }
 
 const isDay = (text: string): boolean =>

@@ -343,6 +343,19 @@ export const examples: Record<ProblemCode, Example> = {
           price: 180
           upTo: 240`,
   ),
+  layout: block(
+    `- type: timeline
+  heading: Unsere Geschichte
+  layout: dates
+  items:
+    - title: Die erste Drehscheibe`,
+    `- type: timeline
+  heading: Unsere Geschichte
+  layout: dates
+  items:
+    - label: '1998'
+      title: Die erste Drehscheibe`,
+  ),
   'table-row': block(
     `- type: table
   heading: Kurse

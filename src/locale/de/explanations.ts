@@ -293,6 +293,10 @@ export const germanExplanations: Explanations = {
     title: 'Ein Preis kann so nicht stimmen',
     why: 'Eine Spanne reicht vom niedrigsten Preis (price) zum höchsten (upTo). Hat ein Preis mehr Nachkommastellen als die Währung, zeigt die Seite einen gerundeten und nennt Suchmaschinen einen anderen.',
   },
+  layout: {
+    title: 'Ein Feld passt nicht zur Anordnung',
+    why: 'Die Anordnungen (layout) eines Blocks zeigen nicht alle dieselben Felder. Ein Feld, das die gewählte Anordnung nicht zeigt, fehlt auf der Seite; fehlt eines, ohne das sie nicht auskommt, bliebe dort eine Lücke.',
+  },
   'table-row': {
     title: 'Eine Zeile passt nicht zu den Spalten',
     why: 'Fehlt in einer Zeile eine Zelle, rücken alle folgenden unter die falsche Spalte. Oft ist ein Komma die Ursache: In [Kurs, 1,5 Stunden] trennt jedes Komma zwei Zellen, was eines enthält, braucht Anführungszeichen.',

@@ -1142,6 +1142,16 @@ export const germanProblemTexts: Texts = {
         }
     }
   },
+  layout: (detail) =>
+    detail.what === 'needs'
+      ? {
+          message: `Die Anordnung „${detail.layout}“ braucht hier ${detail.fields.map((field) => `„${field}“`).join(' oder ')}.`,
+          hint: 'Ergänzen Sie das Feld, oder wählen Sie eine andere Anordnung (layout).',
+        }
+      : {
+          message: `„${detail.field}“ wird in der Anordnung „${detail.layout}“ nicht gezeigt.`,
+          hint: 'Entfernen Sie das Feld, oder wählen Sie eine andere Anordnung (layout).',
+        },
   'table-row': ({ cells, columns, torn }) => ({
     message: `Diese Zeile hat ${cells === 1 ? 'eine Zelle' : `${cells} Zellen`}, die Tabelle aber ${columns} Spalten.`,
     hint:

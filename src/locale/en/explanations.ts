@@ -293,6 +293,10 @@ export const englishExplanations: Explanations = {
     title: 'A price is not valid',
     why: 'A price range goes from the lowest price (price) to the highest (upTo). If a price has more decimal places than its currency, the page shows a rounded price and search engines see another one.',
   },
+  layout: {
+    title: 'A field does not fit the layout',
+    why: 'The layouts of a block do not all show the same fields. A field that the chosen layout does not show is missing on the page. If a field that the layout needs is missing, the page has a gap.',
+  },
   'table-row': {
     title: 'A row does not match the columns',
     why: 'If a row lacks a cell, all following cells move to the wrong column. Often a comma is the cause: in [Service, £1,140], each comma separates two cells. Put a cell that contains a comma in quotation marks.',

@@ -1116,6 +1116,16 @@ export const englishProblemTexts: Texts = {
         }
     }
   },
+  layout: (detail) =>
+    detail.what === 'needs'
+      ? {
+          message: `The layout “${detail.layout}” needs ${detail.fields.map((field) => `“${field}”`).join(' or ')} here.`,
+          hint: 'Add the field, or choose another layout.',
+        }
+      : {
+          message: `The layout “${detail.layout}” does not show “${detail.field}”.`,
+          hint: 'Remove the field, or choose another layout.',
+        },
   'table-row': ({ cells, columns, torn }) => ({
     message: `This row has ${cells === 1 ? 'one cell' : `${cells} cells`}, but the table has ${columns} columns.`,
     hint:

@@ -33,7 +33,7 @@ describe('alternative names', () => {
     ['banner', 'notice'],
     ['faq', 'accordion'],
     ['stats', 'stat-tiles'],
-    ['timeline', 'phase-timeline'],
+    ['roadmap', 'timeline'],
     ['carousel', 'engagement-carousel'],
     ['preise', 'price-list'],
     ['leistungen', 'feature-grid'],

@@ -89,6 +89,32 @@ describe('the check of table rows', () => {
   })
 })
 
+describe('a timeline', () => {
+  const timeline = (...items: string[]) =>
+    `  - type: timeline
+    heading: Unsere Geschichte
+    layout: dates
+    items: [${items.map((item) => `{ title: Ofen${item} }`).join(', ')}]
+`
+
+  test('reports an entry without a date in the layout “dates”', async () => {
+    expect(await problemsWith(timeline(', label: Heute', '', ', date: 2024-02-01'))).toEqual([
+      ['layout', 'error', 'blocks', 0, 'items', 1],
+    ])
+  })
+
+  test.each([
+    ['oldest first', ['2024-02-01', '2024-02-01', '2025-02-01'], []],
+    ['newest first', ['2025-02-01', '2024-02-01', '2024-02-01', '2023-02-01'], []],
+    ['in no order', ['2023-02-01', '2025-02-01', '2024-02-01'], [2]],
+    ['with two days swapped', ['2025-02-01', '2024-02-01'], [1]],
+  ])('reports dates that are not in order: %s', async (_order, dates, wrong) => {
+    expect(await problemsWith(timeline(...dates.map((day) => `, date: ${day}`)))).toEqual(
+      wrong.map((index) => ['date-order', 'warning', 'blocks', 0, 'items', index, 'date']),
+    )
+  })
+})
+
 describe('a gallery', () => {
   test('continues with the first image after the last one', () => {
     expect([indexAfterSteps(2, 1, 3), indexAfterSteps(0, -1, 3), indexAfterSteps(1, 1, 3)]).toEqual(
