@@ -4,7 +4,6 @@ import { articleHeader } from './blocks/article-header.ts'
 import { articleList } from './blocks/article-list.ts'
 import { beforeAfter } from './blocks/before-after.ts'
 import { benefitChain } from './blocks/benefit-chain.ts'
-import { benefitRows } from './blocks/benefit-rows.ts'
 import { code } from './blocks/code.ts'
 import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
@@ -40,6 +39,7 @@ import { quote } from './blocks/quote.ts'
 import { roi } from './blocks/roi.ts'
 import { sampleChat } from './blocks/sample-chat.ts'
 import { sources } from './blocks/sources.ts'
+import { split } from './blocks/split.ts'
 import { stackList } from './blocks/stack-list.ts'
 import { statTiles } from './blocks/stat-tiles.ts'
 import { steps } from './blocks/steps.ts'
@@ -47,7 +47,6 @@ import { suggestionCards } from './blocks/suggestion-cards.ts'
 import { table } from './blocks/table.ts'
 import { teamGrid } from './blocks/team-grid.ts'
 import { testimonials } from './blocks/testimonials.ts'
-import { textCard } from './blocks/text-card.ts'
 import { tileGrid } from './blocks/tile-grid.ts'
 import { timeline } from './blocks/timeline.ts'
 import { typewriter } from './blocks/typewriter.ts'
@@ -68,7 +67,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     articleList(strings),
     beforeAfter(strings),
     benefitChain(strings),
-    benefitRows(media),
     code,
     consentEmbed(strings),
     contactDetails,
@@ -104,6 +102,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     roi(strings),
     sampleChat,
     sources(strings),
+    split(media),
     stackList,
     statTiles,
     steps,
@@ -111,7 +110,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     table,
     teamGrid,
     testimonials,
-    textCard,
     tileGrid,
     timeline,
     typewriter,

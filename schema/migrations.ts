@@ -23,6 +23,8 @@ export type MigrationStep =
   | { do: 'replace'; field: FieldPattern; values: { readonly [old: string]: MigrationValue } }
   /** Puts a text or number into a map: `image: a.webp` becomes `image: { src: a.webp }` with `key: 'src'`. */
   | { do: 'nest'; field: FieldPattern; key: string }
+  /** Makes a list with this one entry, unless the value is a list. */
+  | { do: 'wrap'; field: FieldPattern }
   /** Moves the fields of a map up to the map that holds it: `content: { text: A }` becomes `text: A`. */
   | { do: 'lift'; field: FieldPattern }
 
@@ -57,6 +59,26 @@ export const migrations: readonly Migration[] = [
     type: 'date-timeline',
     becomes: 'timeline',
     steps: [{ do: 'add', field: ['layout'], value: 'dates' }],
+  },
+  {
+    since: '0.3',
+    type: 'benefit-rows',
+    becomes: 'split',
+    steps: [
+      { do: 'rename', field: ['items', '*', 'heading'], to: 'title' },
+      { do: 'rename', field: ['items', '*', 'bullets'], to: 'list' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'text-card',
+    becomes: 'split',
+    steps: [
+      { do: 'rename', field: ['points'], to: 'items' },
+      { do: 'wrap', field: ['action'] },
+      { do: 'rename', field: ['action'], to: 'actions' },
+      { do: 'add', field: ['layout'], value: 'card' },
+    ],
   },
 ]
 

@@ -35,7 +35,7 @@ export const articleSlot: Slot = {
 export const articleCardSlot = {
   sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 82vw',
 }
-export const benefitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
+export const splitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
 export const comparisonSlot = { sizes: '(min-width: 1240px) 1140px, 100vw' }
 export const smallComparisonSlot = { sizes: '(min-width: 1024px) 600px, 100vw' }
 export const embedSlot: Slot = {
@@ -81,7 +81,7 @@ export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 6
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 /** The slot of a person's photo next to a large testimonial. */
 export const testimonialSlot: Slot = { sizes: '(min-width: 1024px) 300px, 144px', shape: [1, 1] }
-export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
+export const splitCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
 /** The slot of the narrowest tiles in the block `tile-grid`. */
 export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }

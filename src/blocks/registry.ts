@@ -6,7 +6,6 @@ import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
 import { BenefitChain } from './benefit-chain/benefit-chain.tsx'
-import { BenefitRows } from './benefit-rows/benefit-rows.tsx'
 import { Code } from './code/code.tsx'
 import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
@@ -42,6 +41,7 @@ import { Quote } from './quote/quote.tsx'
 import { Roi } from './roi/roi.tsx'
 import { SampleChat } from './sample-chat/sample-chat.tsx'
 import { Sources } from './sources/sources.tsx'
+import { Split } from './split/split.tsx'
 import { StackList } from './stack-list/stack-list.tsx'
 import { StatTiles } from './stat-tiles/stat-tiles.tsx'
 import { Steps } from './steps/steps.tsx'
@@ -49,7 +49,6 @@ import { SuggestionCards } from './suggestion-cards/suggestion-cards.tsx'
 import { Table } from './table/table.tsx'
 import { TeamGrid } from './team-grid/team-grid.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
-import { TextCard } from './text-card/text-card.tsx'
 import { TileGrid } from './tile-grid/tile-grid.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { Typewriter } from './typewriter/typewriter.tsx'
@@ -65,7 +64,6 @@ export const views: LibraryViews = {
   'article-list': ArticleList,
   'before-after': BeforeAfter,
   'benefit-chain': BenefitChain,
-  'benefit-rows': BenefitRows,
   code: Code,
   'consent-embed': ConsentEmbed,
   'contact-details': ContactDetails,
@@ -101,6 +99,7 @@ export const views: LibraryViews = {
   roi: Roi,
   'sample-chat': SampleChat,
   sources: Sources,
+  split: Split,
   'stack-list': StackList,
   'stat-tiles': StatTiles,
   steps: Steps,
@@ -108,7 +107,6 @@ export const views: LibraryViews = {
   table: Table,
   'team-grid': TeamGrid,
   testimonials: Testimonials,
-  'text-card': TextCard,
   'tile-grid': TileGrid,
   timeline: Timeline,
   typewriter: Typewriter,

@@ -133,7 +133,7 @@ test('a sample chat starts at half visibility, keeps the last 4 and is reset whe
   visit(
     '/ki-chatbots',
     async ({ page }) => {
-      const other = '.benefit-visual .chat'
+      const other = '.split-visual .chat'
       await show(page, 0.3, other)
       await hydrated(page, other)
       await pass(page, 10_000)

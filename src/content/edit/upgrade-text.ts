@@ -177,6 +177,8 @@ function editsForStep(block: unknown, step: MigrationStep): PageEdit[] {
       case 'remove':
       case 'lift':
         return [{ do: step.do, path }]
+      case 'wrap':
+        return Array.isArray(value) ? [] : [{ do: 'wrap', path }]
       case 'replace': {
         const [, replaced] =
           Object.entries(step.values).find(([old]) => old === String(value)) ?? []

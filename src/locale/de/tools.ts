@@ -368,6 +368,8 @@ function germanStep(step: MigrationStep): string {
       return `„${field}“ kann nicht „${step.to}“ heißen, etwa weil es beides gibt`
     case 'lift':
       return `die Felder unter „${field}“ können nicht eine Ebene höher stehen, etwa weil es sie dort schon gibt`
+    case 'wrap':
+      return `der Wert von „${field}“ kann kein Eintrag einer Liste werden`
     case 'nest':
       return `der Wert von „${field}“ lässt sich nicht unter „${step.key}“ schreiben`
     case 'add':

@@ -363,6 +363,8 @@ function englishStep(step: MigrationStep): string {
       return `“${field}” cannot become “${step.to}”, for example because both are there`
     case 'lift':
       return `the fields below “${field}” cannot move up one level, for example because they are there already`
+    case 'wrap':
+      return `the value of “${field}” cannot become an entry of a list`
     case 'nest':
       return `the value of “${field}” cannot move into “${step.key}”`
     case 'add':
