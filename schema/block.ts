@@ -11,11 +11,10 @@ import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
 import { downloads } from './blocks/downloads.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
-import { examplesGrid } from './blocks/examples-grid.ts'
-import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
 import { gallery } from './blocks/gallery.ts'
 import { globe } from './blocks/globe.ts'
+import { grid } from './blocks/grid.ts'
 import { hero } from './blocks/hero.ts'
 import { imageRing } from './blocks/image-ring.ts'
 import { jobCards } from './blocks/job-cards.ts'
@@ -40,14 +39,11 @@ import { roi } from './blocks/roi.ts'
 import { sampleChat } from './blocks/sample-chat.ts'
 import { sources } from './blocks/sources.ts'
 import { split } from './blocks/split.ts'
-import { stackList } from './blocks/stack-list.ts'
 import { statTiles } from './blocks/stat-tiles.ts'
 import { steps } from './blocks/steps.ts'
-import { suggestionCards } from './blocks/suggestion-cards.ts'
 import { table } from './blocks/table.ts'
 import { teamGrid } from './blocks/team-grid.ts'
 import { testimonials } from './blocks/testimonials.ts'
-import { tileGrid } from './blocks/tile-grid.ts'
 import { timeline } from './blocks/timeline.ts'
 import { typewriter } from './blocks/typewriter.ts'
 import { videoSection } from './blocks/video-section.ts'
@@ -74,11 +70,10 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     cta,
     downloads,
     engagementCarousel,
-    examplesGrid,
-    featureGrid,
     form(strings),
     gallery,
     globe,
+    grid,
     hero(media),
     imageRing,
     jobCards(strings),
@@ -103,14 +98,11 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     sampleChat,
     sources(strings),
     split(media),
-    stackList,
     statTiles,
     steps,
-    suggestionCards,
     table,
     teamGrid,
     testimonials,
-    tileGrid,
     timeline,
     typewriter,
     videoSection,

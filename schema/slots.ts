@@ -45,8 +45,9 @@ export const embedSlot: Slot = {
 export const contactSlot = { sizes: '(min-width: 1240px) 1152px, 100vw' }
 export const scrollSlot = { sizes: '(min-width: 1240px) 1130px, 100vw' }
 export const engagementSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }
-export const exampleSlot: Slot = { sizes: '(min-width: 1240px) 570px, 48vw', shape: [4, 3] }
-export const exampleBeforeSlot: Slot = { sizes: '(min-width: 1240px) 160px, 104px', shape: [4, 3] }
+/** The slot of a card in the block `grid` with three columns. The view knows the number of columns. */
+export const gridSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
+export const gridBeforeSlot: Slot = { sizes: '(min-width: 1240px) 160px, 104px', shape: [4, 3] }
 export const globeSlot = { sizes: '(min-width: 680px) 640px, 94vw' }
 export const heroSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw', shape: [8, 7] }
 export const heroEdgeSlot: Slot = {
@@ -76,14 +77,11 @@ export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
  */
 export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
-export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 /** The slot of a person's photo next to a large testimonial. */
 export const testimonialSlot: Slot = { sizes: '(min-width: 1024px) 300px, 144px', shape: [1, 1] }
 export const splitCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
-/** The slot of the narrowest tiles in the block `tile-grid`. */
-export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const videoSlot: Slot = { sizes: '(min-width: 1240px) 1160px, 100vw', shape: [16, 9] }
 export const formSlot: Slot = { sizes: '(min-width: 1024px) 46vw, 94vw', shape: [8, 7] }

@@ -88,7 +88,9 @@ function blockOf(section: SourceSection): BlockInput {
       }
     case 'grid':
       return {
-        type: 'feature-grid',
+        type: 'grid',
+        layout: 'features',
+        numbered: true,
         id,
         heading: section.title,
         columns: section.columns <= 2 ? 2 : 3,
@@ -113,7 +115,9 @@ function blockOf(section: SourceSection): BlockInput {
       }
     case 'marquee':
       return {
-        type: 'feature-grid',
+        type: 'grid',
+        layout: 'features',
+        numbered: true,
         id,
         heading: section.title,
         items: section.items.map(({ quote, name, role }) => ({

@@ -13,11 +13,10 @@ import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Cta } from './cta/cta.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
-import { ExamplesGrid } from './examples-grid/examples-grid.tsx'
-import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { FormBlock } from './form/form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Globe } from './globe/globe.tsx'
+import { Grid } from './grid/grid.tsx'
 import { Hero } from './hero/hero.tsx'
 import { ImageRing } from './image-ring/image-ring.tsx'
 import { JobCards } from './job-cards/job-cards.tsx'
@@ -42,14 +41,11 @@ import { Roi } from './roi/roi.tsx'
 import { SampleChat } from './sample-chat/sample-chat.tsx'
 import { Sources } from './sources/sources.tsx'
 import { Split } from './split/split.tsx'
-import { StackList } from './stack-list/stack-list.tsx'
 import { StatTiles } from './stat-tiles/stat-tiles.tsx'
 import { Steps } from './steps/steps.tsx'
-import { SuggestionCards } from './suggestion-cards/suggestion-cards.tsx'
 import { Table } from './table/table.tsx'
 import { TeamGrid } from './team-grid/team-grid.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
-import { TileGrid } from './tile-grid/tile-grid.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { Typewriter } from './typewriter/typewriter.tsx'
 import { VideoSection } from './video-section/video-section.tsx'
@@ -71,11 +67,10 @@ export const views: LibraryViews = {
   cta: Cta,
   downloads: Downloads,
   'engagement-carousel': EngagementCarousel,
-  'examples-grid': ExamplesGrid,
-  'feature-grid': FeatureGrid,
   form: FormBlock,
   gallery: Gallery,
   globe: Globe,
+  grid: Grid,
   hero: Hero,
   'image-ring': ImageRing,
   'job-cards': JobCards,
@@ -100,14 +95,11 @@ export const views: LibraryViews = {
   'sample-chat': SampleChat,
   sources: Sources,
   split: Split,
-  'stack-list': StackList,
   'stat-tiles': StatTiles,
   steps: Steps,
-  'suggestion-cards': SuggestionCards,
   table: Table,
   'team-grid': TeamGrid,
   testimonials: Testimonials,
-  'tile-grid': TileGrid,
   timeline: Timeline,
   typewriter: Typewriter,
   'video-section': VideoSection,

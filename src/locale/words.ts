@@ -90,11 +90,11 @@ export type BlockWords = {
     cards: string
     card: Template<'number' | 'title'>
   }
-  'examples-grid': { before: string }
   form: FormStrings
   /** `position` says which image is shown, for example “2 of 5”. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
+  grid: { before: string }
   'image-ring': Toggle & {
     role: string
     controls: Template<'label'>

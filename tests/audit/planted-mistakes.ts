@@ -1297,7 +1297,7 @@ export const kinds: Kind[] = [
     'a block with a type alone',
     anyWord,
     both(isBlockStart, (line) => line.value !== 'ref'),
-    (line) => `⟦  - type: feature-grid⟧\n\n${line.raw}`,
+    (line) => `⟦  - type: grid⟧\n\n${line.raw}`,
   ),
   inLine('a dash alone among blocks', anyWord, isBlockStart, (line) => `⟦  -⟧\n\n${line.raw}`),
   whole(anyWord, 'no title', (text) =>

@@ -58,12 +58,12 @@ test('the link “Kontakt aufnehmen” of the consulting page leads to /kontakt 
 
 test('the technology stack of the consulting page names cloud, development and AI', () =>
   visit('/beratung', async ({ page }) => {
-    expect(await texts(page, '.stack-group h3')).toEqual([
+    expect(await texts(page, '.grid-line h3')).toEqual([
       'Infrastruktur & Cloud',
       'Development Stack',
       'KI & Analytics',
     ])
-    const [cloud = '', development = '', ai = ''] = await texts(page, '.stack-group')
+    const [cloud = '', development = '', ai = ''] = await texts(page, '.grid-line')
     for (const [group, words] of [
       [cloud, ['Deutsche Cloud, BSI-zertifiziert', 'Andere Clouds auf Wunsch', 'Container']],
       [cloud, ['Microservices']],
@@ -76,11 +76,11 @@ test('the technology stack of the consulting page names cloud, development and A
 
 test('the GPU cards H100, A100 and T4 each have an image, specifications and a description', () =>
   visit('/beratung', async ({ page }) => {
-    expect(await page.locator('.gpu-cards h2').textContent()).toBe(
+    expect(await page.locator('#gpus h2').textContent()).toBe(
       'Empfohlene GPUs für lokales KI-Training',
     )
-    expect(await texts(page, '.gpu h3')).toEqual(['NVIDIA H100', 'NVIDIA A100', 'NVIDIA T4'])
-    for (const card of await page.locator('.gpu').all()) {
+    expect(await texts(page, '#gpus h3')).toEqual(['NVIDIA H100', 'NVIDIA A100', 'NVIDIA T4'])
+    for (const card of await page.locator('#gpus li').all()) {
       await card.scrollIntoViewIfNeeded()
       const image = card.locator('img')
       await expect
@@ -103,9 +103,9 @@ test('the consulting page has its sections in the specified order', () =>
     expect(blocks).toEqual([
       'hero',
       'timeline',
-      'feature-grid',
-      'stack-list',
-      'gpu-cards',
+      'grid-open',
+      'grid-rows',
+      'grid-cards',
       'cta',
     ])
   }))

@@ -11,7 +11,7 @@ test('the home page has its four blocks in the specified order and the heading �
     const blocks = await page
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
-    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'tile-grid'])
+    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'grid-tiles'])
     expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
     expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
   }))
@@ -63,7 +63,7 @@ test('the image ring has 19 images and the heading “Diese Marken, Partner … 
 
 test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and link', () =>
   atHome(async ({ page }) => {
-    const grid = page.locator('.tile-grid')
+    const grid = page.locator('.grid-tiles')
     expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
     expect(await grid.locator('.lead').textContent()).toBe(
       'Entdecken Sie, was unsere Technologie möglich macht',

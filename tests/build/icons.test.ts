@@ -25,7 +25,7 @@ const textsIn = (folder: string, ending: string): string[] =>
 const courses = 'content/pages/kurse.yaml'
 
 const services = (icon: string): string =>
-  pageYaml(`  - type: feature-grid
+  pageYaml(`  - type: grid
     heading: Was wir tun
     items:
       - { icon: ${icon}, title: Drehen, text: An acht Scheiben. }

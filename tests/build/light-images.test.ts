@@ -107,18 +107,18 @@ blocks:
   expect(classOf('immer')?.split(' ')).toEqual(['engagement', 'engagement-koralle'])
 }, 120_000)
 
-test('tiles, articles and article cards may have an image for the light theme', async () => {
+test('cards, articles and article cards may have an image for the light theme', async () => {
   const light = 'light: tag.jpg'
   const page = await buildPages({
     'content/pages/index.yaml': `title: Werkstatt
 description: Was es in der Werkstatt gibt.
 
 blocks:
-  - type: tile-grid
+  - type: grid
     heading: Rundgang
-    tiles:
-      - { id: 1, type: image, title: Ofen, desc: Er brennt., url: nacht.jpg, ${light}, span: 2x1, href: /ofen }
-      - { id: 2, type: image, title: Ton, desc: Er wartet., url: nacht.jpg, span: 2x1, href: /ofen }
+    items:
+      - { title: Ofen, image: { src: nacht.jpg, ${light}, decorative: true }, href: /ofen }
+      - { title: Ton, image: { src: nacht.jpg, decorative: true }, href: /ofen }
   - type: article-list
     heading: Neues
     from: articles

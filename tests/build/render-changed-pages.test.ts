@@ -161,7 +161,7 @@ const articleYaml = (title: string, teaser = 'Worum es geht.') => `article:
   image: { src: schale.svg, alt: Eine Schale }
 ${pageYaml()}`
 
-const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
+const iconYaml = (icon: string) => `${pageYaml()}  - type: grid
     heading: Öfen
     items:
       - icon: ${icon}

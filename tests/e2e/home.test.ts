@@ -24,7 +24,7 @@ test('the home page shows its four blocks in order and the heading “Automatisi
     const blocks = await page
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
-    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'tile-grid'])
+    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'grid-tiles'])
     expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
     expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
   }))
@@ -113,7 +113,7 @@ test('the promo card “KI oder nicht KI?” links to /ki-chatbots with the butt
 
 test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and link', () =>
   atHome(async ({ page }) => {
-    const grid = page.locator('.tile-grid')
+    const grid = page.locator('.grid-tiles')
     expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
     expect(await grid.locator('.lead').textContent()).toBe(
       'Entdecken Sie, was unsere Technologie möglich macht',

@@ -5,7 +5,7 @@ import { show } from './states.ts'
 
 useBrowser()
 
-const row = (page: Page) => page.locator('.feature-grid .swipe').first()
+const row = (page: Page) => page.locator('.grid-features .swipe').first()
 
 /** Returns the pixels by which each card of the row is outside the window. */
 const beyond = (page: Page) =>
@@ -39,7 +39,7 @@ test('arrow keys scroll a swipeable row to its last card', () =>
     '/waitlist',
     async ({ page }) => {
       await row(page).focus()
-      const name = await page.locator('.feature-grid h2').first().innerText()
+      const name = await page.locator('.grid-features h2').first().innerText()
       expect(await page.getByRole('list', { name }).evaluate((list) => list.tabIndex)).toBe(0)
       await expect
         .poll(async () => {
@@ -56,7 +56,7 @@ test('a row whose cards all fit on the screen is not focusable', () =>
     '/waitlist',
     async ({ page }) => {
       await show(row(page), 1)
-      await page.locator('.feature-grid .swipe[data-hydrated]').waitFor()
+      await page.locator('.grid-features .swipe[data-hydrated]').waitFor()
       await expect.poll(() => row(page).getAttribute('tabindex')).toBe(null)
       expect(await beyond(page)).toEqual([0, 0, 0, 0])
 

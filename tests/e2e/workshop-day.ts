@@ -128,11 +128,11 @@ export async function writeWorkshop(
     await write(page.getByRole('searchbox', { name: 'Suchen' }), type)
     await press(button(`Einfügen: ${type}, ${example}`))
   }
-  await insert('hero', 'feature-grid', 'zwei Felder')
-  await entry('feature-grid').waitFor()
-  await choose('feature-grid')
-  await press(inside('feature-grid', 'Felder'))
-  const fields = page.getByRole('region', { name: 'feature-grid' })
+  await insert('hero', 'grid', 'zwei Karten')
+  await entry('grid').waitFor()
+  await choose('grid')
+  await press(inside('grid', 'Felder'))
+  const fields = page.getByRole('region', { name: 'grid' })
   const fresh = fields.locator('.draft')
   await press(fields.getByRole('button', { name: 'Eintrag hinzufügen' }))
   await write(fresh.getByLabel('icon', { exact: true }), 'rocket')
@@ -142,7 +142,7 @@ export async function writeWorkshop(
   await expect.poll(text).toContain('Selbst machen')
 
   await press(button('Gliederung'))
-  await insert('feature-grid', 'media-section', 'ein Bild')
+  await insert('grid', 'media-section', 'ein Bild')
   const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
   const bytes = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
   const stored = `schale${route.replaceAll('/', '-')}.jpg`
@@ -160,12 +160,12 @@ export async function writeWorkshop(
 
   const order = () => [...text().matchAll(/^ {2}- type: (\S+)/gm)].map(([, type]) => type)
   await moveUp(own('accordion'), own('form'))
-  await expect.poll(order).toEqual(['hero', 'feature-grid', 'media-section', 'accordion', 'form'])
-  await choose('feature-grid')
-  await press(inside('feature-grid', 'Verdoppeln'))
+  await expect.poll(order).toEqual(['hero', 'grid', 'media-section', 'accordion', 'form'])
+  await choose('grid')
+  await press(inside('grid', 'Verdoppeln'))
   await expect.poll(() => order().length).toBe(6)
-  await expect.poll(() => entry('feature-grid').count()).toBe(2)
-  await press(own('feature-grid').last().getByRole('button', { name: 'Verbergen' }))
+  await expect.poll(() => entry('grid').count()).toBe(2)
+  await press(own('grid').last().getByRole('button', { name: 'Verbergen' }))
   await expect.poll(text).toContain('visible: false')
 
   const done = text()

@@ -18,7 +18,7 @@ const files = new Set(
 
 test('the examples of the own blocks are valid', async () => {
   const { status, stdout } = await blockwerk(['test-blocks', '--root', inject('root')])
-  expect([status, stdout]).toEqual([0, expect.stringContaining('✓ gpu-cards')])
+  expect([status, stdout]).toEqual([0, expect.stringContaining('✓ customers-section')])
 })
 
 test('the build writes a file for every page', () => {

@@ -53,7 +53,7 @@ blocks:
         title: Glasieren
         text: Wir rühren eine Glasur an und brennen bei 1240 Grad.
 
-  - type: feature-grid
+  - type: grid
     eyebrow: Werkstatt
     heading: Was dazugehört
     tone: sunken

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceBetween, findNearestNames, nearestNameOf } from '../../src/text/nearest-name.ts'
 
-const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'timeline', 'tile-grid']
+const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'timeline', 'opening-hours']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
 
 describe('the suggestion of a similar name', () => {
@@ -12,7 +12,7 @@ describe('the suggestion of a similar name', () => {
     ['a wrong letter', 'hera', blocks, 'hero'],
     ['two letters swapped', 'tilte', fields, 'title'],
     ['capitals', 'Hero', blocks, 'hero'],
-    ['a missing hyphen', 'tilegrid', blocks, 'tile-grid'],
+    ['a missing hyphen', 'openinghours', blocks, 'opening-hours'],
     ['an underscore', 'news_carousel', blocks, 'news-carousel'],
     ['two similar candidates', 'itms', ['items', 'times'], 'items'],
     ['German spelling', 'überschrift', fields, 'heading'],

@@ -59,7 +59,6 @@ export const germanWords: Words = {
     'consent-embed': { watchAt: 'Bei {provider} ansehen' },
     'contact-details': { email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },
     'engagement-carousel': { ...carousel, cards: 'Karten', card: 'Karte {number}: {title}' },
-    'examples-grid': { before: 'Vorher' },
     form: {
       legend: '* Pflichtfeld',
       thanks: 'Vielen Dank!',
@@ -97,6 +96,7 @@ export const germanWords: Words = {
       east: 'O',
       west: 'W',
     },
+    grid: { before: 'Vorher' },
     'image-ring': {
       role: carousel.role,
       controls: '{label} steuern',

@@ -57,7 +57,6 @@ export const englishWords: Words = {
     'consent-embed': { watchAt: 'Watch on {provider}' },
     'contact-details': { email: 'Email', phone: 'Phone', address: 'Address' },
     'engagement-carousel': { ...carousel, cards: 'Cards', card: 'Card {number}: {title}' },
-    'examples-grid': { before: 'Before' },
     form: {
       legend: '* required',
       thanks: 'Thank you!',
@@ -95,6 +94,7 @@ export const englishWords: Words = {
       east: 'E',
       west: 'W',
     },
+    grid: { before: 'Before' },
     'image-ring': {
       role: carousel.role,
       controls: 'Control {label}',

@@ -43,7 +43,7 @@ export const openingDay = defineBlock('opening-day', { heading: text, n${n}: tex
   ],
   page: (n) => [
     'content/pages/index.yaml',
-    `${pageYaml(`    text: Fassung ${n}\n`)}  - type: feature-grid
+    `${pageYaml(`    text: Fassung ${n}\n`)}  - type: grid
     heading: In der Küche
     items:
 ${icons.map((icon, at) => `      - { icon: ${(n >> at) % 2 === 0 ? 'check' : icon}, title: Eins, text: Zwei. }\n`).join('')}`,

@@ -14,7 +14,7 @@ afterAll(removeSites)
 
 const file = 'content/pages/kurse.yaml'
 const withIcon = (name: string) =>
-  `${pageYaml()}  - type: feature-grid\n    heading: In der Küche\n    items:\n${['check', name]
+  `${pageYaml()}  - type: grid\n    heading: In der Küche\n    items:\n${['check', name]
     .map(
       (icon) =>
         `      - icon: ${icon}\n        title: Backen mit ${icon}\n        text: Und essen.\n`,

@@ -8,7 +8,7 @@ import { currentIndexOf } from '../../../src/authoring/dev/ui/list-order.tsx'
 
 const file = 'content/pages/kurse.yaml'
 const at = ['blocks', 1, 'items', 0, 'title']
-const block = { type: 'feature-grid', items: [{ title: 'Drehen' }, { title: 'Brennen' }] }
+const block = { type: 'grid', items: [{ title: 'Drehen' }, { title: 'Brennen' }] }
 
 const page: EditablePage = {
   ...{ undo: 0, redo: 0, file, html: '', hashes: { [file]: 'alt', other: 'x' } },
@@ -16,7 +16,7 @@ const page: EditablePage = {
   head: { title: 'Kurse' },
   blocks: [
     {
-      ...{ key: 'b1', isHidden: false, type: 'feature-grid', file, path: ['blocks', 1], line: 9 },
+      ...{ key: 'b1', isHidden: false, type: 'grid', file, path: ['blocks', 1], line: 9 },
       ...{ shared: undefined, value: block },
     },
   ],
@@ -27,7 +27,7 @@ describe('withValue', () => {
   test('returns the page with a changed text of a block, without a request to the server', () => {
     const after = pageWithWrittenValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
     expect(after?.blocks[0]?.value).toEqual({
-      type: 'feature-grid',
+      type: 'grid',
       items: [{ title: 'Töpfern' }, { title: 'Brennen' }],
     })
     expect(after?.texts[0]?.value).toBe('Töpfern')

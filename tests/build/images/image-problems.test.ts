@@ -142,16 +142,16 @@ describe('validate', () => {
 description: Was in der Werkstatt am Tag und in der Nacht zu sehen ist.
 
 blocks:
-  - type: tile-grid
+  - type: grid
     heading: Werkstatt
-    tiles:
-      - { id: 1, type: image, title: Ofen, desc: Er brennt., url: nacht.jpg, span: 2x1, href: / }
-      - { id: 2, type: image, title: Ton, desc: Er ruht., url: nacht.jpg, light: tag.jpg, span: 2x1, href: / }
+    items:
+      - { title: Ofen, image: { src: nacht.jpg, decorative: true } }
+      - { title: Ton, image: { src: nacht.jpg, light: tag.jpg, decorative: true } }
 `,
     })
     expect(told).toEqual([
       expect.stringMatching(/^content\/pages\/index\.yaml:6:\d+ small-picture .*"path":"tag.jpg"/),
-      expect.stringMatching(/^content\/pages\/kacheln\.yaml:9:82 small-picture .*"path":"tag.jpg"/),
+      expect.stringMatching(/^content\/pages\/kacheln\.yaml:9:55 small-picture .*"path":"tag.jpg"/),
     ])
   })
 

@@ -149,7 +149,7 @@ describe('a value of the wrong type is reported:', () => {
     ],
     [
       'a number in quotation marks',
-      "type: feature-grid\nheading: Kurse\ncolumns: '3'\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]",
+      "type: grid\nheading: Kurse\ncolumns: '3'\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]",
       'Schreiben Sie: 3',
       '3',
     ],
@@ -163,7 +163,7 @@ describe('a value of the wrong type is reported:', () => {
 
 describe('a value that is not allowed is reported:', () => {
   const grid = (columns: string) =>
-    `type: feature-grid\nheading: Kurse\ncolumns: ${columns}\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]`
+    `type: grid\nheading: Kurse\ncolumns: ${columns}\nitems: [{ icon: check, title: A, text: A }, { icon: check, title: B, text: B }]`
 
   test.each([
     [
@@ -178,7 +178,7 @@ describe('a value that is not allowed is reported:', () => {
       'Hinter „tone:“ steht nichts. | Erlaubt: default, sunken, brand',
       undefined,
     ],
-    ['an unknown number', grid('4'), '„4“ ist hier nicht erlaubt.', undefined],
+    ['an unknown number', grid('5'), '„5“ ist hier nicht erlaubt.', undefined],
     ['an infinite number', grid('.inf'), '„.inf“ ist hier nicht erlaubt.', undefined],
     [
       'an empty required text',

@@ -18,10 +18,10 @@ describe('alternative names', () => {
     ['plans', 'pricing'],
     ['reviews', 'testimonials'],
     ['testimonial', 'testimonials'],
-    ['features', 'feature-grid'],
+    ['features', 'grid'],
     ['images', 'gallery'],
     ['team', 'team-grid'],
-    ['cards', 'tile-grid'],
+    ['cards', 'grid'],
     ['contact', 'form'],
     ['Call-to-action', 'cta'],
     ['logos', 'logo-strip'],
@@ -36,7 +36,7 @@ describe('alternative names', () => {
     ['roadmap', 'timeline'],
     ['carousel', 'engagement-carousel'],
     ['preise', 'price-list'],
-    ['leistungen', 'feature-grid'],
+    ['leistungen', 'grid'],
     ['pricng', 'pricing'],
   ])('turn the unknown block type “%s” into the suggestion “%s”', async (name, type) => {
     const said = await problemsWith(`  - type: ${name}\n    heading: Ton\n`)
@@ -71,7 +71,7 @@ describe('the hint about allowed values', () => {
 
   test('shows only the most similar icons, and the command that lists all icons', async () => {
     const said = await problemsWith(
-      '  - type: feature-grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
+      '  - type: grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
     )
     expect(said.map(({ hint }) => hint).join('\n')).toMatch(
       /^Allowed values: heart, .*\(\d{4} in total; these are the most similar\)\. To search for icons, run for example “npx blockwerk explain icons\.heart”/m,

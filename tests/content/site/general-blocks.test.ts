@@ -246,7 +246,7 @@ describe('the id of a block entry', () => {
       - id: roggen
         items: [{ id: roggenbrot, name: Roggenbrot, price: 4.2 }]
 `
-  const features = `  - type: feature-grid
+  const features = `  - type: grid
     heading: Was wir tun
     items:
       - { id: drehen, icon: check, title: Drehen, text: An acht Scheiben. }

@@ -28,7 +28,7 @@ describe('the comparison of look-alike names', () => {
       'space',
     ],
     ['a Cyrillic letter', '/k\u043entakt', '/kontakt', 'look-alike'],
-    ['a non-breaking hyphen', 'tile\u2011grid', 'tile-grid', 'look-alike'],
+    ['a non-breaking hyphen', 'price\u2011list', 'price-list', 'look-alike'],
     ['a decomposed accent', 'ku\u0308che.jpg', 'k\u00fcche.jpg', 'decomposed'],
     ['a composed instead of a decomposed accent', 'k\u00fcche.jpg', 'ku\u0308che.jpg', 'composed'],
     ['a space at the end', 'prose ', 'prose', 'outer-space'],
@@ -85,7 +85,7 @@ describe('a look-alike or invisible character', () => {
     [
       'an icon',
       pageYaml(
-        '  - type: feature-grid\n    heading: Ton\n    items: [{ icon: "h\u0435art", title: Ton, text: Ton. }]\n',
+        '  - type: grid\n    heading: Ton\n    items: [{ icon: "h\u0435art", title: Ton, text: Ton. }]\n',
       ),
       'U+0435',
     ],
