@@ -4,7 +4,7 @@ import { icons, isIcon } from './icons.ts'
 import { lineNumbersPattern } from './line-numbers.ts'
 import { roles } from './roles.ts'
 import { hasVisibleText } from './visible-text.ts'
-import { narrowSlot, type Slot } from './slots.ts'
+import { backgroundSlot, narrowSlot, type Slot } from './slots.ts'
 
 /** Plain text with at least one visible character. */
 export const text = z.string().min(1).refine(hasVisibleText).register(roles, { role: 'text' })
@@ -200,7 +200,27 @@ export const action = z.strictObject({
   }),
 })
 
-/** The fields that every block may have. */
+/** The image behind a section. It is decorative, so it has no alt text. */
+const background = z.strictObject({
+  image: z
+    .strictObject({
+      src: pathIn(backgroundSlot).meta({
+        de: 'Bilddatei unter content/media, zum Beispiel „orte/werkstatt.webp“. Am besten breit und ruhig.',
+        en: 'Image file in content/media, such as “places/workshop.webp”. A wide, calm image works best.',
+      }),
+      light: lightIn(backgroundSlot),
+    })
+    .meta({
+      de: 'Das Bild. Es ist Zierde und wird nicht vorgelesen.',
+      en: 'The image. It is decoration, and screen readers skip it.',
+    }),
+  overlay: z.enum(['dark', 'light', 'none']).default('dark').meta({
+    de: 'Schleier über dem Bild, damit der Text lesbar bleibt. dark: dunkel, mit heller Schrift. light: hell, mit dunkler Schrift. none: kein Schleier; der Text steht auf Flächen in der Farbe der Seite.',
+    en: 'Veil over the image that keeps the text readable. dark: a dark veil with light text. light: a light veil with dark text. none: no veil; the text stands on panels in the colour of the page.',
+  }),
+})
+
+/** The fields that every block may have. A block whose view cannot apply one of them omits it from its schema. */
 export const baseFields = {
   id: id.optional().meta({
     de: 'Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.',
@@ -214,7 +234,26 @@ export const baseFields = {
     de: 'Hintergrund des Abschnitts: der der Seite, leicht abgesetzt oder in der Farbe der Marke. Ein Abschnitt in dieser Farbe genügt je Seite.',
     en: 'Background of the section: like the page, slightly different, or in the brand colour. Use the brand colour only once per page.',
   }),
+  align: z.enum(['start', 'center']).optional().meta({
+    de: 'Ausrichtung von Überschrift, Text und Schaltflächen: start (am Zeilenanfang) oder center (in der Mitte). Ohne Angabe so, wie der Block gestaltet ist.',
+    en: 'Alignment of the heading, text and buttons: start or center. Default: the block’s own alignment.',
+  }),
+  width: z.enum(['narrow', 'normal', 'wide', 'full']).optional().meta({
+    de: 'Breite des Inhalts: narrow (schmal), normal, wide (breiter) oder full (die ganze Breite des Fensters). Ohne Angabe normal.',
+    en: 'Width of the content: narrow, normal, wide, or full (the whole width of the window). Default: normal.',
+  }),
+  spacing: z.enum(['tight', 'normal', 'loose']).optional().meta({
+    de: 'Abstand über und unter dem Inhalt: tight (eng), normal oder loose (weit). Ohne Angabe normal.',
+    en: 'Space above and below the content: tight, normal or loose. Default: normal.',
+  }),
+  background: background.optional().meta({
+    de: 'Ein Bild hinter dem ganzen Abschnitt: { image: { src: orte/werkstatt.webp }, overlay: dark }.',
+    en: 'An image behind the whole section: { image: { src: places/workshop.webp }, overlay: dark }.',
+  }),
 }
+
+/** The values of the fields that every block may have. */
+export type BaseValues = z.infer<z.ZodObject<typeof baseFields>>
 
 /** The anchor of an item in a block, so that links can lead to it. */
 export const entryId = id.optional().meta({

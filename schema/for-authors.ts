@@ -33,7 +33,7 @@ export type { Slot } from './slots.ts'
 
 /**
  * Returns the schema of a block that a site has written itself (own block): the given fields, and
- * the fields of every block (`id`, `visible`, `tone`). `type` is the name of the block's folder.
+ * the fields of every block (`baseFields`, for example `tone` and `width`). `type` is the name of the block's folder.
  * `description` explains the block to authors, in one or both languages.
  */
 export function defineBlock<const Type extends string, Fields extends CustomFields>(

@@ -36,6 +36,8 @@ export const articleCardSlot = {
   sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 82vw',
 }
 export const splitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
+export const backgroundSlot: Slot = { sizes: '100vw' }
+export const benefitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
 export const comparisonSlot = { sizes: '(min-width: 1240px) 1140px, 100vw' }
 export const smallComparisonSlot = { sizes: '(min-width: 1024px) 600px, 100vw' }
 export const embedSlot: Slot = {

@@ -101,6 +101,7 @@ export const imageRing = z
       .default(30)
       .meta({ de: 'Dämpfung nach dem Ziehen.', en: 'Damping after dragging.' }),
   })
+  .omit({ align: true })
   .meta({
     de: 'Drehender 3D-Ring aus Bildern mit einer Überschrift, in der ein Wort wechselt.',
     en: 'A rotating 3D ring of images, with a heading in which one word changes.',

@@ -89,6 +89,7 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
         })
         .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
     })
+    .omit({ align: true })
     .meta({
       de: 'Stellenanzeige mit Aufgaben, Anforderungen und Bewerbung.',
       en: 'A job posting with tasks, requirements and how to apply.',

@@ -37,6 +37,7 @@ export const legalDocument = z
       .optional()
       .meta({ de: 'Link zurück.', en: 'Link back.' }),
   })
+  .omit({ align: true })
   .meta({
     de: 'Rechtliches Dokument mit Inhaltsverzeichnis.',
     en: 'A legal document with a table of contents.',

@@ -27,6 +27,7 @@ export const notice = z
       .optional()
       .meta({ de: 'Link oder Schaltfläche daneben.', en: 'Link or button next to the text.' }),
   })
+  .omit({ align: true, spacing: true, background: true })
   .meta({
     de: 'Hinweis in einer Leiste, auf Wunsch nur an bestimmten Tagen zu sehen.',
     en: 'A notice in a bar, optionally shown only on certain days.',

@@ -142,4 +142,8 @@ const commonBlockSchema = z.strictObject({
   id: baseFields.id.clone(),
   visible: baseFields.visible.clone(),
   tone: baseFields.tone.clone(),
+  align: baseFields.align.clone(),
+  width: baseFields.width.clone(),
+  spacing: baseFields.spacing.clone(),
+  background: baseFields.background.clone(),
 })

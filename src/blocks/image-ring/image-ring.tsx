@@ -102,7 +102,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   }
 
   return (
-    <Section block={block} className="image-ring">
+    <Section block={{ ...block, width: undefined }} className="image-ring">
       <div className="image-ring-foot">
         <header className="image-ring-claim">
           {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { toneClassOf } from '../../render/components/section.tsx'
+import { sectionClassesOf } from '../../render/components/section.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { formatDayRange, formatLongDay } from '../../text/calendar-day.ts'
@@ -34,7 +34,7 @@ function NoticeBar({ block, words }: NoticeProps) {
   const { language } = useRenderContext()
   const days = periodTextOf(block, words, language)
   return (
-    <aside id={id} className={`notice${toneClassOf(block)}`} aria-label={words.label}>
+    <aside id={id} className={`notice${sectionClassesOf(block)}`} aria-label={words.label}>
       <div className="notice-bar" data-look={look}>
         <Icon name={icon} />
         <div className="notice-words">

@@ -1,10 +1,12 @@
 import { createElement, type ReactNode } from 'react'
-import type { AnyBlock } from '../../../schema/any-block.ts'
+import type { BaseValues } from '../../../schema/fields.ts'
+import { backgroundSlot } from '../../../schema/slots.ts'
 import { Inline } from './markdown.tsx'
+import { Picture } from './picture.tsx'
 import { useBlockPlace } from './render-context.ts'
 
 type SectionProps = {
-  block: { id?: string | undefined; tone?: AnyBlock['tone'] }
+  block: Partial<BaseValues>
   className: string
   children: ReactNode
   /** False for a block that has no heading. */
@@ -12,25 +14,56 @@ type SectionProps = {
 }
 
 /**
- * Renders the element around a block, with its anchor, its background and the heading as its
+ * Renders the element around a block, with its anchor, its options (`baseFields`) and the heading as its
  * accessible name.
  */
 export function Section({ block, className, children, labelled = true }: SectionProps) {
-  const { key } = useBlockPlace()
+  const { key, level } = useBlockPlace()
+  const { background } = block
   return (
     <section
       id={block.id}
-      className={`section ${className}${toneClassOf(block)}`}
+      className={`section ${className}${sectionClassesOf(block)}`}
       aria-labelledby={labelled ? `${key}-heading` : undefined}
     >
       {children}
+      {background && (
+        <div className="section-background">
+          <Picture
+            image={{ ...background.image, decorative: true }}
+            {...backgroundSlot}
+            loading={level === 1 ? 'eager' : 'lazy'}
+          />
+        </div>
+      )}
     </section>
   )
 }
 
-/** Returns the CSS class of a block's background, or an empty string for the default background. */
-export const toneClassOf = ({ tone = 'default' }: { tone?: AnyBlock['tone'] }): string =>
-  tone === 'default' ? '' : ` tone-${tone}`
+/**
+ * Returns the CSS classes for the options of a block, each with a space before it. Options without a value have no
+ * class. A veil in the brand colour replaces the other veils.
+ */
+export function sectionClassesOf({
+  tone = 'default',
+  align,
+  width = 'normal',
+  spacing = 'normal',
+  background,
+}: Partial<BaseValues>): string {
+  const classes = [
+    tone === 'default' ? '' : `tone-${tone}`,
+    align === undefined ? '' : `align-${align}`,
+    width === 'normal' ? '' : `width-${width}`,
+    spacing === 'normal' ? '' : `spacing-${spacing}`,
+    background === undefined
+      ? ''
+      : `has-background${tone === 'brand' ? '' : veilClasses[background.overlay]}`,
+  ]
+  return classes.map((name) => name && ` ${name}`).join('')
+}
+
+const veilClasses = { dark: ' dark', light: ' light', none: ' without-veil' }
 
 type HeadingProps = {
   children: ReactNode

@@ -17,7 +17,7 @@ export function renderThemeSheet(
   if (tokens !== undefined) {
     const dark = declarationsOf(tokens.dark)
     rules.push(
-      `:root{${declarationsOf(tokens.light)}}`,
+      `:root,.light{${declarationsOf(tokens.light)}}`,
       `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}`,
       `:root[data-theme=dark],.dark{${dark}}`,
     )
@@ -36,7 +36,7 @@ function createMotifRule(motif: string, urlOf: UrlOf): string {
     url === undefined
       ? { 'mark-shape': 'circle(32%)', 'eyebrow-mark': 'none' }
       : { 'mark-shape': 'none', 'mark-mask': `url("${url}") center/contain no-repeat` }
-  return `:root,.dark{${declarationsOf({ ...commonTokens, ...motifTokens })}}`
+  return `:root,.dark,.light{${declarationsOf({ ...commonTokens, ...motifTokens })}}`
 }
 
 /** Styles for a site's own motif in one colour. Without a motif, a dot marks each step. */

@@ -59,7 +59,7 @@ planned: [{ route: /bald, title: Bald }]
   }, 120_000)
 
   test('has its colours in the shared style sheet and in theme-color', () => {
-    expect(built.css).toMatch(/@layer theme\{:root\{--bg:#f6efe2;/)
+    expect(built.css).toMatch(/@layer theme\{:root,\.light\{--bg:#f6efe2;/)
     expect(built.html.match(/rel="stylesheet" href="[^"]*\/site-/g)).toHaveLength(1)
     expect(built.html).toContain('<meta name="theme-color" content="#f6efe2"')
   })
