@@ -37,7 +37,6 @@ export const articleCardSlot = {
 }
 export const splitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
 export const backgroundSlot: Slot = { sizes: '100vw' }
-export const benefitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
 export const comparisonSlot = { sizes: '(min-width: 1240px) 1140px, 100vw' }
 export const smallComparisonSlot = { sizes: '(min-width: 1024px) 600px, 100vw' }
 export const embedSlot: Slot = {

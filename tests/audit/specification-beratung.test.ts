@@ -100,12 +100,5 @@ test('the consulting page has its sections in the specified order', () =>
     const blocks = await page
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
-    expect(blocks).toEqual([
-      'hero',
-      'timeline',
-      'grid-open',
-      'grid-rows',
-      'grid-cards',
-      'cta',
-    ])
+    expect(blocks).toEqual(['hero', 'timeline', 'grid-open', 'grid-rows', 'grid-cards', 'cta'])
   }))

@@ -43,9 +43,7 @@ describe('the suggestion of a similar name', () => {
   })
 
   test('finds a candidate by its alternative name', () => {
-    expect(findNearestNames('Zeitstrahl', blocks, { zeitstrahl: ['timeline'] })).toBe(
-      'timeline',
-    )
+    expect(findNearestNames('Zeitstrahl', blocks, { zeitstrahl: ['timeline'] })).toBe('timeline')
     expect(findNearestNames('Zeitstrahl', blocks)).toBeUndefined()
   })
 

@@ -483,7 +483,10 @@ describe('the page editor', () => {
     const pdf = '%PDF-1.7\n%%EOF\n'
     expect(await add('Preise (50%).PDF', pdf)).toEqual([200, { path: 'preise-50.pdf' }])
     expect(await add('con.pdf', pdf)).toEqual([200, { path: 'con-1.pdf' }])
-    expect(await add('Plan.docx', 'PK\u0003\u0004 word/document.xml')).toEqual([200, { path: 'plan.docx' }])
+    expect(await add('Plan.docx', 'PK\u0003\u0004 word/document.xml')).toEqual([
+      200,
+      { path: 'plan.docx' },
+    ])
     expect(await add('ofen.vtt', 'WEBVTT\n')).toEqual([200, { path: 'ofen.vtt' }])
     expect(await add('ofen.mp4', filmOf('mp4'))).toEqual([200, { path: 'ofen.mp4' }])
     expect(await add('Ofen.GLB', modelOf())).toEqual([200, { path: 'ofen.glb' }])
