@@ -14,13 +14,40 @@ import type { TextRange } from './text-range.ts'
  * those of a removed value. Returns undefined if there is no such result, the text cannot be parsed, or the path does
  * not exist.
  */
-export function editYaml(text: string, edit: PageEdit): string | undefined {
+export const editYaml = (text: string, edit: PageEdit): string | undefined =>
+  tryWays(text, [edit], (waysByEdit) => waysByEdit[0] ?? [])
+
+/**
+ * Makes several edits one after the other, or none. Edits must be in such an order that no path depends on an edit
+ * before it. They are first tried all at once, which is faster.
+ */
+export const editYamlRepeatedly = (text: string, edits: readonly PageEdit[]): string | undefined =>
+  tryWays(text, edits, (waysByEdit) => {
+    const first = waysByEdit.flatMap(([way]) => way ?? [])
+    return first.length === edits.length
+      ? [{ splices: first.flatMap(({ splices }) => splices) }]
+      : []
+  }) ??
+  edits.reduce<string | undefined>(
+    (now, edit) => (now === undefined ? now : editYaml(now, edit)),
+    text,
+  )
+
+/** Makes the edits in the first of the ways whose result is as expected. */
+function tryWays(
+  text: string,
+  edits: readonly PageEdit[],
+  combine: (waysByEdit: EditWay[][]) => EditWay[],
+): string | undefined {
   // Both YAML libraries treat a single CR as a line break, so each is replaced by LF before
   // parsing.
   const lines = text.replace(/\r(?!\n)/g, '\n')
   const before = parseWithBoth(lines)
   if (before.what !== 'read') return undefined
-  const expected = dataAfterEdit(before.value, edit)
+  const expected = edits.reduce<{ value: unknown } | undefined>(
+    (data, edit) => data && dataAfterEdit(data.value, edit),
+    before,
+  )
   if (expected === undefined) return undefined
   if (isDeepStrictEqual(toMaps(expected.value), toMaps(before.value))) return text
   const isGood = ({ splices, lossRange }: EditWay) => {
@@ -32,7 +59,8 @@ export function editYaml(text: string, edit: PageEdit): string | undefined {
       hasAllComments(lines, after, lossRange)
     )
   }
-  const way = findWaysToEdit(parseForEditing(lines), edit, before.value).find(isGood)
+  const yaml = parseForEditing(lines)
+  const way = combine(edits.map((edit) => findWaysToEdit(yaml, edit, before.value))).find(isGood)
   if (way === undefined || lines === text) return way && applyReplacements(text, way.splices)
   return toFileText(toEditorText(applyReplacements(lines, way.splices)), text)
 }

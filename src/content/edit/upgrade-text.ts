@@ -6,7 +6,7 @@ import { Lines } from '../yaml/lines.ts'
 import { blockEntriesOf } from './block-ranges.ts'
 import { dataAfterEdit } from './data-after-edit.ts'
 import { collectionAt, parseForEditing, type EditableYaml } from './editable-yaml.ts'
-import { editYaml } from './edit-yaml.ts'
+import { editYamlRepeatedly } from './edit-yaml.ts'
 import { isSameData, parseWithBoth } from './make-changes.ts'
 import type { PageEdit } from './page-edit.ts'
 import { lineStartOf, type TextRange } from './text-range.ts'
@@ -121,23 +121,22 @@ type UpgradedBlock =
 /** Applies all migrations of the block at `path`, one after the other, or none. */
 function upgradeBlock(source: string, path: Path, migrations: readonly Migration[]): UpgradedBlock {
   let text = source
-  let value = dataOf(text)
-  const apply = (edit: PageEdit): boolean => {
-    const next = editYaml(text, { ...edit, path: [...path, ...edit.path] })
+  let data = dataOf(text)
+  const block = () => valueAt(data, path)
+  const apply = (edits: readonly PageEdit[]): boolean => {
+    const within = edits.map((edit) => ({ ...edit, path: [...path, ...edit.path] }))
+    const next = edits.length === 0 ? text : editYamlRepeatedly(text, within)
     if (next === undefined) return false
     text = next
-    value = dataOf(text)
+    data = within.reduce((now, edit) => dataAfterEdit(now, edit)?.value, data)
     return true
   }
-  const block = () => valueAt(value, path)
-  const [last] = migrationsOf(fieldOf(block(), 'type'), migrations).slice(-1)
-  const type = last?.becomes ?? ''
-  for (const { becomes, steps = [] } of migrationsOf(fieldOf(block(), 'type'), migrations)) {
-    for (const step of steps) {
-      if (!editsForStep(block(), step).every(apply)) return { type, refusedStep: step }
-    }
-    if (!apply({ do: 'set', path: ['type'], value: becomes }))
-      return { type, refusedStep: undefined }
+  const needed = migrationsOf(fieldOf(block(), 'type'), migrations)
+  const type = needed.at(-1)?.becomes ?? ''
+  for (const { becomes, steps = [] } of needed) {
+    const refusedStep = steps.find((step) => !apply(editsForStep(block(), step)))
+    if (refusedStep !== undefined) return { type, refusedStep }
+    if (!apply([{ do: 'set', path: ['type'], value: becomes }])) return { type, refusedStep }
   }
   return { type, text, value: { ...Object(block()), type } }
 }
