@@ -42,6 +42,7 @@ import { split } from './blocks/split.ts'
 import { statTiles } from './blocks/stat-tiles.ts'
 import { steps } from './blocks/steps.ts'
 import { table } from './blocks/table.ts'
+import { tabs } from './blocks/tabs.ts'
 import { teamGrid } from './blocks/team-grid.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { timeline } from './blocks/timeline.ts'
@@ -101,6 +102,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     statTiles,
     steps,
     table,
+    tabs,
     teamGrid,
     testimonials,
     timeline,

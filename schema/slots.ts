@@ -80,6 +80,10 @@ export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
+/** The slot of an image next to a text in a tab. */
+export const tabSlot = { sizes: '(min-width: 1240px) 540px, (min-width: 900px) 45vw, 94vw' }
+/** The slot of an image without a text in a tab. */
+export const wideTabSlot = { sizes: '(min-width: 1240px) 1152px, 94vw' }
 /** The slot of a person's photo next to a large testimonial. */
 export const testimonialSlot: Slot = { sizes: '(min-width: 1024px) 300px, 144px', shape: [1, 1] }
 export const splitCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }

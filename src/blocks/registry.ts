@@ -44,6 +44,7 @@ import { Split } from './split/split.tsx'
 import { StatTiles } from './stat-tiles/stat-tiles.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Table } from './table/table.tsx'
+import { Tabs } from './tabs/tabs.tsx'
 import { TeamGrid } from './team-grid/team-grid.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { Timeline } from './timeline/timeline.tsx'
@@ -98,6 +99,7 @@ export const views: LibraryViews = {
   'stat-tiles': StatTiles,
   steps: Steps,
   table: Table,
+  tabs: Tabs,
   'team-grid': TeamGrid,
   testimonials: Testimonials,
   timeline: Timeline,

@@ -142,6 +142,8 @@ export type BlockWords = {
   'question-box': { answeredBy: { pages: string; model: string } }
   sources: { checked: string }
   steps: { step: Template<'number'> }
+  /** `label` names the list of tabs if the block has no heading. */
+  tabs: { label: string }
   'team-grid': { write: string; to: Template<'name'> }
   testimonials: {
     rating: Template<'rating'>

@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../schema/currency.ts'
 import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { Intro, ItemTitle, Section } from '../../render/components/section.tsx'
 import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { cachedMoneyFormatOf } from '../../text/money.ts'
@@ -69,7 +69,9 @@ function PlanCard({ block, words, plan }: PricingProps & { plan: Plan }) {
     <li id={id} className="plan card" data-highlighted={highlighted || undefined}>
       <div className="plan-head">
         <div className="plan-title">
-          <Subheading>{name}</Subheading>
+          <ItemTitle className="plan-name" blockHeading={block.heading}>
+            {name}
+          </ItemTitle>
           {badge && <p className="plan-badge">{badge}</p>}
         </div>
         {text && <Inline as="p" className="plan-text text" text={text} />}

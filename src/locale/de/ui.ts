@@ -150,6 +150,7 @@ export const germanWords: Words = {
     },
     sources: { checked: 'Zuletzt geprüft:' },
     steps: { step: 'Schritt {number}' },
+    tabs: { label: 'Reiter' },
     'team-grid': { write: 'Nachricht', to: 'an {name}' },
     testimonials: {
       rating: '{rating} von 5 Sternen',

@@ -146,6 +146,7 @@ export const englishWords: Words = {
     },
     sources: { checked: 'Last checked:' },
     steps: { step: 'Step {number}' },
+    tabs: { label: 'Tabs' },
     'team-grid': { write: 'Send a message', to: 'to {name}' },
     testimonials: {
       rating: '{rating} out of 5 stars',

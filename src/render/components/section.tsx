@@ -99,6 +99,25 @@ export function Subheading({ children, className, above, below = 1 }: Subheading
   return createElement(`h${level + below}`, { className, 'data-above': above }, children)
 }
 
+type ItemTitleProps = {
+  children: string
+  className: string
+  /** The heading of the block, undefined if it has none. */
+  blockHeading: string | undefined
+}
+
+/**
+ * Renders the title of an item in a block. In a block without a heading it is a paragraph, because a
+ * subheading would skip a rank.
+ */
+export function ItemTitle({ children, className, blockHeading }: ItemTitleProps) {
+  return blockHeading === undefined ? (
+    <p className={className}>{children}</p>
+  ) : (
+    <Subheading className={className}>{children}</Subheading>
+  )
+}
+
 type IntroProps = {
   block: { eyebrow?: string | undefined; heading: string; text?: string | undefined }
   children?: ReactNode
