@@ -9,6 +9,7 @@ import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
+import { divider } from './blocks/divider.ts'
 import { downloads } from './blocks/downloads.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { form } from './blocks/form.ts'
@@ -69,6 +70,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     contactDetails,
     containerScroll(media),
     cta,
+    divider,
     downloads,
     engagementCarousel,
     form(strings),

@@ -11,6 +11,7 @@ import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Cta } from './cta/cta.tsx'
+import { Divider } from './divider/divider.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
 import { FormBlock } from './form/form.tsx'
@@ -66,6 +67,7 @@ export const views: LibraryViews = {
   'contact-details': ContactDetails,
   'container-scroll': ContainerScroll,
   cta: Cta,
+  divider: Divider,
   downloads: Downloads,
   'engagement-carousel': EngagementCarousel,
   form: FormBlock,
