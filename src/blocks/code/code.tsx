@@ -15,7 +15,6 @@ type Sample = CodeBlock['items'][number]
 export function Code({ block, words }: BlockProps<'code'>) {
   const { eyebrow, heading, text, items, numbers, note } = block
   const { key } = useBlockPlace()
-  const panelOf = (sample: Sample) => <Panel {...{ sample, numbers, words }} />
   return (
     <Section
       block={block}
@@ -26,7 +25,13 @@ export function Code({ block, words }: BlockProps<'code'>) {
       <div className="code-column">
         <div className="code-frame card">
           {items.length === 1 ? (
-            items.map((sample) => <Fragment key={sample.code}>{panelOf(sample)}</Fragment>)
+            items.map((sample) => (
+              <Panel
+                key={sample.language}
+                caption={labelOf(sample)}
+                {...{ sample, numbers, words }}
+              />
+            ))
           ) : (
             <fieldset className="code-tabs">
               <legend className="visually-hidden">{words.samples}</legend>
@@ -42,7 +47,7 @@ export function Code({ block, words }: BlockProps<'code'>) {
                       defaultChecked={index === 0}
                     />
                     <label htmlFor={id}>{labelOf(sample)}</label>
-                    {panelOf(sample)}
+                    <Panel caption={captionBelowTab(sample)} {...{ sample, numbers, words }} />
                   </Fragment>
                 )
               })}
@@ -57,15 +62,24 @@ export function Code({ block, words }: BlockProps<'code'>) {
 
 const labelOf = ({ label, file, language }: Sample): string => label ?? file ?? language
 
-type PanelProps = { sample: Sample; numbers: boolean; words: BlockProps<'code'>['words'] }
+/** The caption of a panel does not repeat the label of its tab. */
+const captionBelowTab = ({ label, file, language }: Sample): string =>
+  label === undefined ? language : (file ?? language)
 
-function Panel({ sample, numbers, words }: PanelProps) {
-  const { file, language, code, marks } = sample
+type PanelProps = {
+  sample: Sample
+  caption: string
+  numbers: boolean
+  words: BlockProps<'code'>['words']
+}
+
+function Panel({ sample, caption, numbers, words }: PanelProps) {
+  const { language, code, marks } = sample
   const html = highlightCode(code.trimEnd(), language)
   return (
     <figure className="code-panel" data-part="code">
       <figcaption>
-        <span>{file ?? language}</span>
+        <span>{caption}</span>
         <button
           type="button"
           className="code-copy"
