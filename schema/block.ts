@@ -8,6 +8,7 @@ import { code } from './blocks/code.ts'
 import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
+import { contents } from './blocks/contents.ts'
 import { cta } from './blocks/cta.ts'
 import { divider } from './blocks/divider.ts'
 import { downloads } from './blocks/downloads.ts'
@@ -69,6 +70,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     consentEmbed(strings),
     contactDetails,
     containerScroll(media),
+    contents(strings),
     cta,
     divider,
     downloads,

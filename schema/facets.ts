@@ -103,6 +103,8 @@ export type FacetsOf<Block> = {
    * the title of the page.
    */
   isAside?: true
+  /** The block lists the headings of its page, so each of them has an anchor. */
+  listsHeadings?: true
   /** The block lets visitors ask a question. */
   asks?: true
 }

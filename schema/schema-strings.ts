@@ -26,6 +26,7 @@ type DefaultTexts = {
   'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
   'benefit-chain': { connector: string }
+  contents: { label: string }
   'consent-embed': { loadLabel: string; closeLabel: string; loadedText: string }
   dashboard: { note: string }
   form: {

@@ -10,6 +10,7 @@ import { Code } from './code/code.tsx'
 import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
+import { Contents } from './contents/contents.tsx'
 import { Cta } from './cta/cta.tsx'
 import { Divider } from './divider/divider.tsx'
 import { Downloads } from './downloads/downloads.tsx'
@@ -66,6 +67,7 @@ export const views: LibraryViews = {
   'consent-embed': ConsentEmbed,
   'contact-details': ContactDetails,
   'container-scroll': ContainerScroll,
+  contents: Contents,
   cta: Cta,
   divider: Divider,
   downloads: Downloads,

@@ -9,6 +9,7 @@ import { collectValues, markdownKindOf } from '../../../schema/collect.ts'
 import { hrefsIn } from '../page/markdown-links.ts'
 import type { MarkdownKind } from '../../../schema/collect.ts'
 import type { LinkInText } from '../page/problem-in-text.ts'
+import { slugOf } from '../../text/slug.ts'
 import type { Span } from '../../problems/problem.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { TextStore } from './text-pool.ts'
@@ -165,6 +166,7 @@ export function fileFactsOf(
         break
     }
   })
+  addHeadingAnchors(facts, shown, schemas)
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
   if (listed.length > 0) facts.listedIn = listed.map((key) => `${key}s`)
   const postedOn = fieldOf(fieldOf(value, 'posting'), 'date')
@@ -175,6 +177,29 @@ export function fileFactsOf(
   if (typeof alternateOf === 'string') facts.alternateOf = texts.storeText(alternateOf)
   for (const one of facts.claims ?? []) one.about = linkNextTo(one.path, facts.links)
   return facts
+}
+
+/**
+ * On a page with a list of its headings, a block without an anchor has one that is made from its heading
+ * (`contents-list.ts`).
+ */
+function addHeadingAnchors(
+  facts: FileFacts,
+  shown: readonly ShownBlock[],
+  { facetsOf }: SchemaKit,
+): void {
+  const isList = ({ block }: ShownBlock) => {
+    const type = fieldOf(block, 'type')
+    return typeof type === 'string' && facetsOf({ type }).listsHeadings === true
+  }
+  if (!shown.some(isList)) return
+  for (const { block, list, index } of shown) {
+    const heading = fieldOf(block, 'heading')
+    if (typeof heading !== 'string' || fieldOf(block, 'id') !== undefined) continue
+    const id = slugOf(heading)
+    if (id !== '' && facts.ids.every((known) => known.id !== id))
+      facts.ids.push({ id, path: [...list, index, 'heading'] })
+  }
 }
 
 function searchFactsOf(value: unknown, texts: TextStore): SearchFacts | undefined {

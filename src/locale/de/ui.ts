@@ -174,6 +174,7 @@ export const germanWords: Words = {
     },
     'before-after': { beforeLabel: 'Vorher', afterLabel: 'Nachher' },
     'benefit-chain': { connector: 'damit' },
+    contents: { label: 'Auf dieser Seite' },
     'consent-embed': {
       loadLabel: 'Video laden',
       closeLabel: 'Video entfernen',

@@ -170,6 +170,7 @@ export const englishWords: Words = {
     },
     'before-after': { beforeLabel: 'Before', afterLabel: 'After' },
     'benefit-chain': { connector: 'so that' },
+    contents: { label: 'On this page' },
     'consent-embed': {
       loadLabel: 'Load video',
       closeLabel: 'Remove video',

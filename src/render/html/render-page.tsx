@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Screen } from '../route/screen.tsx'
 import { fontsFor } from './assets.ts'
+import { fillContents } from './contents-list.ts'
 import { renderDocument, renderFluidCanvas } from './document.tsx'
 import {
   findFailedBlock,
@@ -49,7 +50,7 @@ function createLocaleRenderer(siteInput: SiteInput, isTranslation = false): Rend
 
   function documentWith(input: PageInput, draw: RenderBlock): string {
     const { screen, data } = renderScreen(input, siteInput, frame, draw)
-    const body = renderToStaticMarkup(<Screen screen={screen} />)
+    const body = fillContents(renderToStaticMarkup(<Screen screen={screen} />))
     return renderDocument(input, siteInput, {
       body,
       screen,

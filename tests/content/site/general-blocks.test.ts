@@ -277,6 +277,37 @@ describe('the id of a block entry', () => {
   })
 })
 
+describe('a list of contents', () => {
+  const features = `  - type: feature-grid
+    heading: Unsere Öfen
+    items: [{ icon: check, title: Drehen, text: Zweimal. }, { icon: check, title: Brennen, text: Zweimal. }]
+`
+  const link = `  - type: prose
+    heading: Mehr
+    body: 'Siehe [Öfen](#unsere-oefen).'
+`
+  const problemsOf = async (blocks: string) => {
+    const root = smallSiteWith({ 'content/pages/index.yaml': pageYaml(blocks) })
+    const { problems } = await validateSite(schemas, root)
+    return problems.map(({ code }) => code)
+  }
+
+  test('makes the headings of its page valid link targets', async () => {
+    expect(await problemsOf(link + features)).toEqual(['broken-anchor'])
+    expect(await problemsOf(`  - type: contents\n${link}${features}`)).toEqual([])
+  })
+
+  test('links to the headings of the rendered page', async () => {
+    const root = smallSiteWith({
+      'content/pages/preise.yaml': pageYaml(`  - type: contents\n${features}${link}`),
+    })
+    const html = (await drawnSite({ root })).find(({ route }) => route === '/preise')?.html
+    const list = '<a href="#unsere-oefen">Unsere Öfen</a></li><li><a href="#mehr">Mehr</a>'
+    expect(html).toContain(list)
+    for (const id of ['unsere-oefen', 'mehr']) expect(html).toContain(`<section id="${id}"`)
+  })
+})
+
 describe('a question box', () => {
   const htmlWith = async (answers: string) => {
     const root = smallSiteWith(askingSite(`answers: ${answers}`))
