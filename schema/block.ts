@@ -33,7 +33,6 @@ import { priceList } from './blocks/price-list.ts'
 import { pricing } from './blocks/pricing.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
 import { productViewer } from './blocks/product-viewer.ts'
-import { promoCard } from './blocks/promo-card.ts'
 import { prose } from './blocks/prose.ts'
 import { questionBox } from './blocks/question-box.ts'
 import { quote } from './blocks/quote.ts'
@@ -95,7 +94,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     pricing(strings),
     problemSolution(strings),
     productViewer(strings),
-    promoCard,
     prose,
     questionBox(strings),
     quote,

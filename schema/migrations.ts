@@ -80,6 +80,17 @@ export const migrations: readonly Migration[] = [
       { do: 'add', field: ['layout'], value: 'card' },
     ],
   },
+  {
+    since: '0.3',
+    type: 'promo-card',
+    becomes: 'cta',
+    steps: [
+      { do: 'wrap', field: ['action'] },
+      { do: 'rename', field: ['action'], to: 'actions' },
+      { do: 'add', field: ['navigation'], value: 'full' },
+      { do: 'add', field: ['layout'], value: 'card' },
+    ],
+  },
 ]
 
 /** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */

@@ -35,7 +35,6 @@ import { PriceList } from './price-list/price-list.tsx'
 import { Pricing } from './pricing/pricing.tsx'
 import { ProblemSolution } from './problem-solution/problem-solution.tsx'
 import { ProductViewer } from './product-viewer/product-viewer.tsx'
-import { PromoCard } from './promo-card/promo-card.tsx'
 import { ProseBlock } from './prose/prose.tsx'
 import { QuestionBox } from './question-box/question-box.tsx'
 import { Quote } from './quote/quote.tsx'
@@ -92,7 +91,6 @@ export const views: LibraryViews = {
   pricing: Pricing,
   'problem-solution': ProblemSolution,
   'product-viewer': ProductViewer,
-  'promo-card': PromoCard,
   prose: ProseBlock,
   'question-box': QuestionBox,
   quote: Quote,

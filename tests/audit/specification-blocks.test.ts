@@ -85,8 +85,8 @@ test('only the home page has three news and six questions above the footer', () 
 })
 
 test('the promo card has a link that loads a full page', () => {
-  expect(blocksOn('/', 'promo-card')).toMatchObject([
-    { action: { href: '/ki-chatbots' }, navigation: 'full' },
+  expect(blocksOn('/', 'cta')).toMatchObject([
+    { actions: [{ href: '/ki-chatbots' }], navigation: 'full' },
   ])
 })
 

@@ -11,7 +11,7 @@ test('the home page has its four blocks in the specified order and the heading �
     const blocks = await page
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
-    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'grid-tiles'])
+    expect(blocks).toEqual(['question-box', 'cta', 'image-ring', 'grid-tiles'])
     expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
     expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
   }))
@@ -45,7 +45,7 @@ test('the scene of the question box has three layers, and only the middle one mo
 
 test('the promo card “KI oder nicht KI?” links to /ki-chatbots with the button “Mehr erfahren”', () =>
   atHome(async ({ page }) => {
-    const card = page.locator('.promo-card')
+    const card = page.locator('.cta-card')
     expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
     const button = card.locator('a')
     expect(await button.count()).toBe(1)

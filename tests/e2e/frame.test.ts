@@ -58,7 +58,7 @@ test('the navigation bar has the same colour over every section @nightly', async
         const bar = await page.locator('.nav-bar').boundingBox()
         const { x = 0, y = 0, width = 0, height = 0 } = bar ?? {}
         const clip = { x: x + width * 0.62, y: y + height / 2, width: 80, height: 8 }
-        const [first, ...others] = await colourThrough(page, '.promo-card, .grid-tiles', clip)
+        const [first, ...others] = await colourThrough(page, '.cta-card, .grid-tiles', clip)
         for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
         expect(others).toHaveLength(2)
       },

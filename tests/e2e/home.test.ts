@@ -24,7 +24,7 @@ test('the home page shows its four blocks in order and the heading “Automatisi
     const blocks = await page
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
-    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'grid-tiles'])
+    expect(blocks).toEqual(['question-box', 'cta', 'image-ring', 'grid-tiles'])
     expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
     expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
   }))
@@ -103,7 +103,7 @@ test('the placeholder changes every 3 s through five samples and pauses while th
 
 test('the promo card “KI oder nicht KI?” links to /ki-chatbots with the button “Mehr erfahren”', () =>
   atHome(async ({ page }) => {
-    const card = page.locator('.promo-card')
+    const card = page.locator('.cta-card')
     expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
     const button = card.locator('a')
     expect(await button.count()).toBe(1)

@@ -3,8 +3,10 @@ import { Actions } from '../../render/components/actions.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { MotifClosing } from '../../render/components/motif.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
+import { CtaCard } from './cta-card.tsx'
 
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
+  if (block.layout === 'card') return <CtaCard block={block} />
   const { tone, eyebrow, heading, text, actions, note, scene } = block
   return (
     <Section block={block} className="cta">

@@ -13,7 +13,7 @@ export function SplitCard({ block }: { block: BlockOf<'split'> }) {
   const { eyebrow, heading, text, items, image, media, actions } = block
   const { level } = useBlockPlace()
   return (
-    <Section block={block} className="split-card">
+    <Section block={block} className="split split-card">
       <div className="split-card-body card">
         {media ? (
           <div className="split-card-media">
