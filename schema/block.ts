@@ -3,7 +3,6 @@ import { accordion } from './blocks/accordion.ts'
 import { articleHeader } from './blocks/article-header.ts'
 import { articleList } from './blocks/article-list.ts'
 import { beforeAfter } from './blocks/before-after.ts'
-import { benefitChain } from './blocks/benefit-chain.ts'
 import { code } from './blocks/code.ts'
 import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
@@ -64,7 +63,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     articleHeader,
     articleList(strings),
     beforeAfter(strings),
-    benefitChain(strings),
     code,
     consentEmbed(strings),
     contactDetails,
@@ -102,7 +100,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     sources(strings),
     split(media),
     statTiles,
-    steps,
+    steps(strings),
     table,
     tabs,
     teamGrid,

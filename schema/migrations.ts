@@ -91,6 +91,16 @@ export const migrations: readonly Migration[] = [
       { do: 'add', field: ['layout'], value: 'card' },
     ],
   },
+  {
+    since: '0.3',
+    type: 'benefit-chain',
+    becomes: 'steps',
+    steps: [
+      { do: 'nest', field: ['steps', '*'], key: 'title' },
+      { do: 'rename', field: ['steps'], to: 'items' },
+      { do: 'add', field: ['layout'], value: 'chain' },
+    ],
+  },
 ]
 
 /** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */

@@ -25,7 +25,6 @@ export type SchemaStrings = {
 type DefaultTexts = {
   'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
-  'benefit-chain': { connector: string }
   contents: { label: string }
   'consent-embed': { loadLabel: string; closeLabel: string; loadedText: string }
   dashboard: { note: string }
@@ -78,6 +77,8 @@ type DefaultTexts = {
   }
   roi: { period: string; progress: string }
   sources: { heading: string }
+  /** The word between two steps of a chain. */
+  steps: { connector: string }
 }
 
 /** The texts of every form that do not depend on its author. */

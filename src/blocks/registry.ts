@@ -5,7 +5,6 @@ import { Accordion } from './accordion/accordion.tsx'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
-import { BenefitChain } from './benefit-chain/benefit-chain.tsx'
 import { Code } from './code/code.tsx'
 import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
@@ -61,7 +60,6 @@ export const views: LibraryViews = {
   'article-header': ArticleHeader,
   'article-list': ArticleList,
   'before-after': BeforeAfter,
-  'benefit-chain': BenefitChain,
   code: Code,
   'consent-embed': ConsentEmbed,
   'contact-details': ContactDetails,

@@ -376,8 +376,8 @@ test('a changed source file of the editor is served on the next load @nightly', 
 
 describe('a syntax error in a source file of the program @nightly', () => {
   const sources = [
-    ['a component', 'src/blocks/benefit-chain/benefit-chain.tsx', '\nconst kiln = (\n'],
-    ['a style sheet', 'src/blocks/benefit-chain/benefit-chain.css', '\n.kiln { color: red\n'],
+    ['a component', 'src/blocks/steps/steps-chain.tsx', '\nconst kiln = (\n'],
+    ['a style sheet', 'src/blocks/steps/steps-chain.css', '\n.kiln { color: red\n'],
   ] as const
 
   test.each(sources)(

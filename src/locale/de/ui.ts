@@ -173,7 +173,6 @@ export const germanWords: Words = {
       empty: 'Hier erscheint bald der erste Artikel.',
     },
     'before-after': { beforeLabel: 'Vorher', afterLabel: 'Nachher' },
-    'benefit-chain': { connector: 'damit' },
     contents: { label: 'Auf dieser Seite' },
     'consent-embed': {
       loadLabel: 'Video laden',
@@ -231,6 +230,7 @@ export const germanWords: Words = {
     },
     roi: { period: 'Zeitraum', progress: 'Fortschritt' },
     sources: { heading: 'Quellen' },
+    steps: { connector: 'damit' },
   },
   planned: {
     description: '{title}: Diese Seite entsteht gerade.',

@@ -169,7 +169,6 @@ export const englishWords: Words = {
       empty: 'The first article will appear here soon.',
     },
     'before-after': { beforeLabel: 'Before', afterLabel: 'After' },
-    'benefit-chain': { connector: 'so that' },
     contents: { label: 'On this page' },
     'consent-embed': {
       loadLabel: 'Load video',
@@ -226,6 +225,7 @@ export const englishWords: Words = {
     },
     roi: { period: 'Period', progress: 'Progress' },
     sources: { heading: 'Sources' },
+    steps: { connector: 'so that' },
   },
   planned: {
     description: '{title}: we are still working on this page.',

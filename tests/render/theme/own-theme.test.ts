@@ -52,7 +52,7 @@ planned: [{ route: /bald, title: Bald }]
         'content/media/brand/logo.svg': bicycle,
         'content/media/brand/spoke.svg': drawingOf('Speiche'),
         'content/pages/index.yaml': pageWith(
-          '  - type: benefit-chain\n    heading: Vom Ton zur Schale\n    connector: dann\n    steps: [Drehen, Trocknen, Brennen]\n',
+          '  - type: steps\n    layout: chain\n    heading: Vom Ton zur Schale\n    connector: dann\n    items: [{ title: Drehen }, { title: Trocknen }, { title: Brennen }]\n',
         ),
       }),
     )
