@@ -200,20 +200,21 @@ export const action = z.strictObject({
   }),
 })
 
-/** The image behind a section. It is decorative, so it has no alt text. */
-const background = z.strictObject({
-  image: z
-    .strictObject({
-      src: pathIn(backgroundSlot).meta({
-        de: 'Bilddatei unter content/media, zum Beispiel „orte/werkstatt.webp“. Am besten breit und ruhig.',
-        en: 'Image file in content/media, such as “places/workshop.webp”. A wide, calm image works best.',
-      }),
-      light: lightIn(backgroundSlot),
-    })
-    .meta({
-      de: 'Das Bild. Es ist Zierde und wird nicht vorgelesen.',
-      en: 'The image. It is decoration, and screen readers skip it.',
+/** Returns the field for an image without alt text in a certain slot of a block. Screen readers skip the image. */
+export const decorativeImageIn = (slot: Slot) =>
+  z.strictObject({
+    src: pathIn(slot).meta({
+      de: 'Bilddatei unter content/media, zum Beispiel „orte/werkstatt.webp“.',
+      en: 'Image file in content/media, such as “places/workshop.webp”.',
     }),
+    light: lightIn(slot),
+  })
+
+const background = z.strictObject({
+  image: decorativeImageIn(backgroundSlot).meta({
+    de: 'Das Bild, am besten breit und ruhig. Es ist Zierde und wird nicht vorgelesen.',
+    en: 'The image, preferably wide and calm. It is decoration, and screen readers skip it.',
+  }),
   overlay: z.enum(['dark', 'light', 'none']).default('dark').meta({
     de: 'Schleier über dem Bild, damit der Text lesbar bleibt. dark: dunkel, mit heller Schrift. light: hell, mit dunkler Schrift. none: kein Schleier; der Text steht auf Flächen in der Farbe der Seite.',
     en: 'Veil over the image that keeps the text readable. dark: a dark veil with light text. light: a light veil with dark text. none: no veil; the text stands on panels in the colour of the page.',

@@ -3,7 +3,8 @@ import { comparisonFields } from './blocks/before-after.ts'
 import { conversationFields } from './blocks/sample-chat.ts'
 import { dashboardFields } from './dashboard.ts'
 import type { SchemaStrings } from './schema-strings.ts'
-import { smallComparisonSlot } from './slots.ts'
+import { decorativeImageIn, filmPath, text } from './fields.ts'
+import { mediaVideoSlot, smallComparisonSlot } from './slots.ts'
 
 /** Scenes of unfinished buildings, for pages that have no content yet. */
 export const unfinishedScenes = ['unfinished', 'stairs', 'gate', 'tower', 'bridge', 'wall'] as const
@@ -23,6 +24,26 @@ export const mediaSlot = (strings: SchemaStrings) =>
     z
       .strictObject({ type: z.literal('dashboard'), ...dashboardFields(strings) })
       .meta({ de: 'Ein Dashboard.', en: 'A dashboard.' }),
+    z
+      .strictObject({
+        type: z.literal('video'),
+        src: filmPath.meta({
+          de: 'Videodatei unter content/media (MP4 oder WebM), kurz und ohne Ton.',
+          en: 'Video file in content/media (MP4 or WebM), short and without sound.',
+        }),
+        poster: decorativeImageIn(mediaVideoSlot).meta({
+          de: 'Standbild, bis das Video läuft und für alle, die weniger Bewegung wünschen.',
+          en: 'Still image, shown until the video plays and to visitors who prefer less motion.',
+        }),
+        label: text.meta({
+          de: 'Was im Video zu sehen ist, für Vorleseprogramme.',
+          en: 'Description of the video for screen readers.',
+        }),
+      })
+      .meta({
+        de: 'Ein stummes Video in einer Schleife, mit einem Schalter zum Anhalten.',
+        en: 'A muted video in a loop, with a pause button.',
+      }),
     z
       .strictObject({
         type: z.literal('motif'),

@@ -68,6 +68,7 @@ export const jobSlot: Slot = { sizes: '(min-width: 1024px) 560px, 100vw', shape:
 export const avatarSlot: Slot = { sizes: '52px', shape: [1, 1] }
 /** The slot of a company's logo next to a testimonial. */
 export const companyLogoSlot = { sizes: '144px' }
+export const mediaVideoSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw' }
 export const mediaSectionSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }

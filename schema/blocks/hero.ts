@@ -27,6 +27,22 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
         de: 'Ein bis zwei Sätze unter der Überschrift.',
         en: 'One or two sentences below the heading.',
       }),
+      announcement: z
+        .strictObject({
+          text: text.meta({
+            de: 'Die Neuigkeit in wenigen Worten, zum Beispiel „Version 3 ist da“.',
+            en: 'The news in a few words, such as “Version 3 is out”.',
+          }),
+          href: href.meta({
+            de: 'Seite, auf der mehr dazu steht.',
+            en: 'Page that says more about it.',
+          }),
+        })
+        .optional()
+        .meta({
+          de: 'Link auf eine Neuigkeit, über der Überschrift.',
+          en: 'Link to some news, above the heading.',
+        }),
       badge: z
         .strictObject({
           score: text.max(12).meta({
@@ -61,8 +77,8 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
         .optional()
         .meta({ de: 'Das Bild neben dem Text.', en: 'The image next to the text.' }),
       media: mediaSlot.optional().meta({
-        de: 'Statt des Bildes: ein Gespräch, ein Vergleich oder ein Dashboard. Mit „layout: behind“ stehen beide da, das Bild dahinter.',
-        en: 'Instead of the image: a conversation, a comparison or a dashboard. With “layout: behind”, both are shown, with the image behind.',
+        de: 'Statt des Bildes: ein Video, ein Gespräch, ein Vergleich oder ein Dashboard. Mit „layout: behind“ füllt ein Video den Hintergrund; alles andere steht vor dem Bild.',
+        en: 'Instead of the image: a video, a conversation, a comparison or a dashboard. With “layout: behind”, a video fills the background, and all other media are shown in front of the image.',
       }),
     })
     .meta({

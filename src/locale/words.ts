@@ -54,6 +54,8 @@ export type ElementWords = {
   honeypot: string
   /** Label of the button that shows the figures of a chart as a table. */
   asTable: string
+  /** Labels of the pause button of a video that plays in a loop. */
+  video: Toggle
   chat: Toggle & {
     label: string
     /** Alt text of an image in the chat. */

@@ -3,6 +3,7 @@ import { heroBehindSlot, heroEdgeSlot, heroSlot, heroWideSlot } from '../../../s
 import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
+import { LoopVideo } from '../../render/components/loop-video.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Media, useAvailableMedia } from '../../render/components/media.tsx'
 import { Picture } from '../../render/components/picture.tsx'
@@ -12,13 +13,16 @@ import { Stats } from '../../render/components/stats.tsx'
 type Block = BlockOf<'hero'>
 
 export function Hero({ block }: { block: Block }) {
-  const { layout, stats, ticks, image } = block
-  const media = useAvailableMedia(block.media)
+  const { layout, align, stats, ticks, image } = block
+  const available = useAvailableMedia(block.media)
+  const video = layout === 'behind' && available?.type === 'video' ? available : undefined
+  const media = video ? undefined : available
   const isInside = media !== undefined
+  const isStacked = layout === 'beside' && align === 'center'
   return (
     <Section
       block={block}
-      className={`hero ${layoutClassOf(block)} ${image || media ? 'hero-with-picture' : ''}`.trim()}
+      className={`hero ${layoutClassOf(block)} ${image || available ? 'hero-with-picture' : ''}`.trim()}
     >
       <div className="hero-words">
         <HeroText block={block} />
@@ -29,9 +33,18 @@ export function Hero({ block }: { block: Block }) {
           <Media media={media} loading="eager" />
         </div>
       )}
-      {image && (!media || layout === 'behind') && (
+      {video && (
         <div className="hero-picture">
-          <Picture image={image} {...imageSlotByLayout[layout]} loading="eager" />
+          <LoopVideo video={video} slot={heroBehindSlot} loading="eager" />
+        </div>
+      )}
+      {image && !video && (!media || layout === 'behind') && (
+        <div className="hero-picture">
+          <Picture
+            image={image}
+            {...(isStacked ? heroWideSlot : imageSlotByLayout[layout])}
+            loading="eager"
+          />
         </div>
       )}
       {!isInside && stats.length > 0 && <Stats items={stats} look="tiles" />}
@@ -50,12 +63,13 @@ export function Hero({ block }: { block: Block }) {
 }
 
 /**
- * Returns the classes for a layout. An image behind the text makes the hero dark in both themes, unless there is an
- * image for the light theme.
+ * Returns the classes for a layout. An image or a video behind the text makes the hero dark in both themes, unless
+ * there is one for the light theme.
  */
-function layoutClassOf({ layout, image }: Block): string {
+function layoutClassOf({ layout, image, media }: Block): string {
   if (layout === 'edge') return 'hero-edge backdrop'
-  if (layout === 'behind') return image?.light ? 'hero-behind' : 'hero-behind dark'
+  const behind = media?.type === 'video' ? media.poster : image
+  if (layout === 'behind') return behind?.light ? 'hero-behind' : 'hero-behind dark'
   return layout === 'below' ? 'hero-below backdrop' : 'backdrop'
 }
 
@@ -67,15 +81,25 @@ const imageSlotByLayout = {
 }
 
 function HeroText({ block }: { block: Block }) {
-  const { eyebrow, heading, accent, text, badge, actions } = block
+  const { eyebrow, heading, accent, text, announcement, badge, actions } = block
   return (
     <>
+      {announcement && <Announcement {...announcement} />}
       {badge && <RatingBadge {...badge} />}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <Heading accent={accent}>{heading}</Heading>
       {text && <Inline as="p" className="lead" text={text} />}
       <Actions actions={actions} />
     </>
+  )
+}
+
+function Announcement({ text, href }: NonNullable<Block['announcement']>) {
+  return (
+    <Link href={href} className="hero-badge hero-announcement">
+      {text}
+      <Icon name="arrow-right" className="icon-forward" />
+    </Link>
   )
 }
 

@@ -34,6 +34,7 @@ export const germanWords: Words = {
     newTab: '(öffnet in neuem Tab)',
     honeypot: 'Fax',
     asTable: 'Als Tabelle',
+    video: { pause: 'Video anhalten', play: 'Video abspielen' },
     chat: {
       label: 'Beispielgespräch',
       picture: '(Bild: {alt})',

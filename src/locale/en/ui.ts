@@ -35,6 +35,7 @@ export const englishWords: Words = {
     newTab: '(opens in a new tab)',
     honeypot: 'Fax',
     asTable: 'As a table',
+    video: { pause: 'Pause the video', play: 'Play the video' },
     chat: {
       label: 'Sample conversation',
       picture: '(Image: {alt})',

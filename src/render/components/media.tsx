@@ -3,6 +3,7 @@ import { smallComparisonSlot } from '../../../schema/slots.ts'
 import { ChatWindow } from './chat-window.tsx'
 import { Comparison } from './comparison.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { LoopVideo } from './loop-video.tsx'
 import { MotifOpening, useHasOpening } from './motif.tsx'
 
 type MediaProps = { media: MediaSlot; loading?: 'lazy' | 'eager' }
@@ -15,7 +16,7 @@ export function useAvailableMedia(media: MediaSlot | undefined): MediaSlot | und
   return media?.type === 'motif' && !hasOpening ? undefined : media
 }
 
-/** Renders the chat, comparison, dashboard or motif scene that a block shows next to its text. */
+/** Renders the chat, comparison, dashboard, video or motif scene that a block shows next to its text. */
 export function Media({ media, loading = 'lazy' }: MediaProps) {
   switch (media.type) {
     case 'chat':
@@ -24,6 +25,8 @@ export function Media({ media, loading = 'lazy' }: MediaProps) {
       return <Comparison comparison={media} {...smallComparisonSlot} loading={loading} />
     case 'dashboard':
       return <Dashboard dashboard={media} />
+    case 'video':
+      return <LoopVideo video={media} loading={loading} />
     case 'motif':
       return <MotifOpening scene={media.scene} />
   }

@@ -1,0 +1,35 @@
+import { createPlayer } from '../motion/playback.ts'
+import { isSavingData } from '../motion/site-motion.ts'
+import type { Part } from './part.ts'
+
+/**
+ * Plays a muted video while it is visible. It waits for the visitor's press if the visitor saves
+ * data or if the browser refuses to play.
+ */
+export const part: Part = (frame) => {
+  const video = frame.querySelector('video')
+  if (video === null) return () => {}
+
+  const player = createPlayer(frame, {
+    onChange({ runs }) {
+      if (!runs) {
+        video.pause()
+        return
+      }
+      video.muted = true
+      video.play().catch((error: unknown) => {
+        if (!isAbortError(error)) player.choose('pause')
+      })
+    },
+  })
+  if (isSavingData()) player.choose('pause')
+
+  return () => {
+    player.end()
+    video.pause()
+  }
+}
+
+/** True if a pause came before the video could start, which is not a refusal. */
+const isAbortError = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'
