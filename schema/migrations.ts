@@ -15,8 +15,11 @@ type MigrationValue =
 export type MigrationStep =
   /** Renames the field. Its value, comments and layout stay. */
   | { do: 'rename'; field: FieldPattern; to: string }
-  /** Adds the field, unless the block has it. A new field of the block follows its `type`. */
-  | { do: 'add'; field: FieldPattern; value: MigrationValue }
+  /**
+   * Adds the field, unless the block has it. A new field of the block follows its `type`. With `when`, only to blocks
+   * whose field has one of these values.
+   */
+  | { do: 'add'; field: FieldPattern; value: MigrationValue; when?: FieldCondition }
   /** Removes the field, with its comments. */
   | { do: 'remove'; field: FieldPattern }
   /** Replaces a value that is a key of `values`. Any other value stays. */
@@ -25,8 +28,13 @@ export type MigrationStep =
   | { do: 'nest'; field: FieldPattern; key: string }
   /** Makes a list with this one entry, unless the value is a list. */
   | { do: 'wrap'; field: FieldPattern }
+  /** Moves a text into a map next to it: `light` becomes `image.light` with `into: 'image'`. */
+  | { do: 'move'; field: FieldPattern; into: string }
   /** Moves the fields of a map up to the map that holds it: `content: { text: A }` becomes `text: A`. */
   | { do: 'lift'; field: FieldPattern }
+
+/** A field at the top of the block, and the values that it may have. */
+type FieldCondition = { field: string; is: readonly string[] }
 
 /** A block type that has another name since a version, or other fields. */
 export type Migration = {
@@ -99,6 +107,70 @@ export const migrations: readonly Migration[] = [
       { do: 'nest', field: ['steps', '*'], key: 'title' },
       { do: 'rename', field: ['steps'], to: 'items' },
       { do: 'add', field: ['layout'], value: 'chain' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'tile-grid',
+    becomes: 'grid',
+    steps: [
+      { do: 'rename', field: ['tiles'], to: 'items' },
+      { do: 'remove', field: ['items', '*', 'id'] },
+      { do: 'remove', field: ['items', '*', 'type'] },
+      { do: 'rename', field: ['items', '*', 'desc'], to: 'text' },
+      { do: 'nest', field: ['items', '*', 'url'], key: 'src' },
+      { do: 'rename', field: ['items', '*', 'url'], to: 'image' },
+      { do: 'move', field: ['items', '*', 'light'], into: 'image' },
+      { do: 'add', field: ['items', '*', 'image', 'decorative'], value: true },
+      { do: 'add', field: ['layout'], value: 'tiles' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'suggestion-cards',
+    becomes: 'grid',
+    steps: [
+      { do: 'rename', field: ['cards'], to: 'items' },
+      { do: 'rename', field: ['items', '*', 'description'], to: 'text' },
+      { do: 'nest', field: ['items', '*', 'imageUrl'], key: 'src' },
+      { do: 'rename', field: ['items', '*', 'imageUrl'], to: 'image' },
+      { do: 'add', field: ['items', '*', 'image', 'decorative'], value: true },
+      { do: 'add', field: ['layout'], value: 'tiles' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'feature-grid',
+    becomes: 'grid',
+    steps: [
+      { do: 'replace', field: ['layout'], values: { cells: 'features' } },
+      { do: 'add', field: ['layout'], value: 'features' },
+      {
+        ...{ do: 'add', field: ['numbered'], value: true },
+        when: { field: 'layout', is: ['features', 'open'] },
+      },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'examples-grid',
+    becomes: 'grid',
+    steps: [
+      { do: 'rename', field: ['items', '*', 'after'], to: 'image' },
+      { do: 'add', field: ['columns'], value: 2 },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'stack-list',
+    becomes: 'grid',
+    steps: [
+      { do: 'rename', field: ['groups', '*', 'items', '*', 'name'], to: 'title' },
+      { do: 'rename', field: ['groups', '*', 'items', '*', 'note'], to: 'text' },
+      { do: 'rename', field: ['groups', '*', 'items'], to: 'details' },
+      { do: 'rename', field: ['groups', '*', 'intro'], to: 'text' },
+      { do: 'rename', field: ['groups'], to: 'items' },
+      { do: 'add', field: ['layout'], value: 'rows' },
     ],
   },
 ]

@@ -159,7 +159,9 @@ function dataOf(text: string): unknown {
 /** Returns the edits that make a step, the last place first. Paths are relative to the block. */
 function editsForStep(block: unknown, step: MigrationStep): PageEdit[] {
   const name = step.field.at(-1) ?? ''
-  if (step.do === 'add')
+  if (step.do === 'add') {
+    const { when } = step
+    if (when && !when.is.includes(String(fieldOf(block, when.field)))) return []
     return pathsMatching(block, step.field.slice(0, -1))
       .filter((parent) => fieldOf(valueAt(block, parent), name) === undefined)
       .toReversed()
@@ -167,12 +169,20 @@ function editsForStep(block: unknown, step: MigrationStep): PageEdit[] {
         ...{ do: 'set', path: [...parent, name], value: step.value },
         order: ['type', name],
       }))
+  }
   const paths = pathsMatching(block, step.field).toReversed()
   return paths.flatMap((path): PageEdit[] => {
     const value = valueAt(block, path)
     switch (step.do) {
       case 'rename':
         return [{ do: 'rename', path, name: step.to }]
+      case 'move':
+        return typeof value === 'string'
+          ? [
+              { do: 'set', path: [...path.slice(0, -1), step.into, name], value },
+              { do: 'remove', path },
+            ]
+          : []
       case 'remove':
       case 'lift':
         return [{ do: step.do, path }]

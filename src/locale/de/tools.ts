@@ -372,6 +372,8 @@ function germanStep(step: MigrationStep): string {
       return `der Wert von „${field}“ kann kein Eintrag einer Liste werden`
     case 'nest':
       return `der Wert von „${field}“ lässt sich nicht unter „${step.key}“ schreiben`
+    case 'move':
+      return `das Feld „${field}“ lässt sich nicht nach „${step.into}“ verschieben`
     case 'add':
       return `das Feld „${field}“ lässt sich nicht ergänzen`
     case 'remove':

@@ -367,6 +367,8 @@ function englishStep(step: MigrationStep): string {
       return `the value of “${field}” cannot become an entry of a list`
     case 'nest':
       return `the value of “${field}” cannot move into “${step.key}”`
+    case 'move':
+      return `the field “${field}” cannot move into “${step.into}”`
     case 'add':
       return `the field “${field}” cannot be added`
     case 'remove':

@@ -92,6 +92,42 @@ blocks:
     expect(result?.refused).toEqual([])
   })
 
+  test('moves a text into a map next to it, and adds a field only to blocks that meet its condition', () => {
+    const table: Migration[] = [
+      {
+        ...{ since: '0.3', type: 'tile-grid', becomes: 'grid' },
+        steps: [
+          { do: 'nest', field: ['items', '*', 'image'], key: 'src' },
+          { do: 'move', field: ['items', '*', 'light'], into: 'image' },
+          { do: 'add', field: ['numbered'], value: true, when: { field: 'layout', is: ['open'] } },
+        ],
+      },
+    ]
+    const before = (layout: string) => `blocks:
+  - type: tile-grid
+    layout: ${layout}
+    items:
+      - image: night.webp # photo
+        light: day.webp
+        title: Pots
+      - { image: clay.webp, title: Clay }
+`
+    const after = (layout: string) => `blocks:
+  - type: grid
+${layout}
+    items:
+      - image: # photo
+          src: night.webp
+          light: day.webp
+        title: Pots
+      - { image: {src: clay.webp}, title: Clay }
+`
+    expect(upgraded(before('open'), table)?.text).toBe(
+      after('    numbered: true\n    layout: open'),
+    )
+    expect(upgraded(before('split'), table)?.text).toBe(after('    layout: split'))
+  })
+
   test('changes nothing when it runs again', () => {
     const once =
       upgraded('blocks:\n  - type: accordion\n    items:\n      - title: A\n')?.text ?? ''
