@@ -123,9 +123,7 @@ test('the promo card opens its page without a full load if its author has chosen
     '/',
     async ({ page }) => {
       await mark(page)
-      await page
-        .locator('.cta-card a')
-        .evaluate((link) => link.removeAttribute('data-navigation'))
+      await page.locator('.cta-card a').evaluate((link) => link.removeAttribute('data-navigation'))
       await follow(page.locator('.cta-card a').first())
       await page.waitForURL('**/ki-chatbots')
       expect(await isStillHere(page)).toBe(true)
