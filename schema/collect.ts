@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { roles, type ValueMeaning, type Role } from './roles.ts'
 import { unwrapSchema, typeValuesOf } from './schema-at.ts'
 import { fieldOf, type Path } from './path.ts'
+import type { MarkdownKind } from '../src/text/markdown/parse-markdown.ts'
 import { once } from '../src/text/once.ts'
-
-/** `inline` is Markdown in one line. `blocks` is Markdown with paragraphs, lists and headings. */
-export type MarkdownKind = 'inline' | 'blocks'
 
 /** Additional properties that the schema registers for a value. */
 type ValueTraits = Pick<ValueMeaning, 'described' | 'isLine' | 'slot'>

@@ -158,7 +158,7 @@ const bundledPackages = new Set([
   'culori',
   'framer-motion',
   'js-yaml',
-  'marked',
+  'markdown-it',
   'p-limit',
   'react',
   'react-dom',

@@ -45,7 +45,7 @@ test('every file imports only from its own area and lower areas', () => {
 })
 
 test.each([
-  ['src/render/client', ['zod', 'yaml', 'js-yaml', 'marked', 'react-dom/server']],
+  ['src/render/client', ['zod', 'yaml', 'js-yaml', 'markdown-it', 'react-dom/server']],
   ['src/content', ['react', 'react-dom', 'react-dom/server', 'vite']],
   ['src/gateway/app.ts', ['node:fs', 'libsql', 'postgres', 'react']],
 ])('%s never imports the packages %s, not even indirectly', (start, packages) => {

@@ -13,8 +13,7 @@ export { loadNamedCharacters as readyToName } from './question-box.names.ts'
 /**
  * Renders an answer of the service, which is not trusted, as Markdown with text, lists and links only.
  * react-markdown creates React elements, so foreign HTML never exists as a string. It is loaded with the first answer.
- * The build uses marked, which is smaller (14 kB instead of 33 kB with brotli) but returns HTML. Here it would need a
- * sanitiser and an exception from Trusted Types.
+ * The build uses markdown-it, which returns HTML. Here it would need a sanitiser and an exception from Trusted Types.
  */
 export function Answer({ text }: { text: string }) {
   const { level } = useBlockPlace()

@@ -1,16 +1,14 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import type { MarkdownKind } from '../../../schema/collect.ts'
+import MarkdownIt, { type Token } from 'markdown-it'
+import type { TextRange, TokenRanges } from '../../text/markdown/inline-parser.ts'
+import { parseMarkdownWithRanges, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 
-/** A link or an image. `range`: offsets of its address in the text; undefined if they are unknown. */
+/** A link or an image. `place`: offsets of its address in the text; undefined if they are unknown. */
 export type MarkdownLink = { href: string; place: TextRange | undefined }
-
-/** Offsets in a text, `end` exclusive. */
-export type TextRange = { start: number; end: number }
 
 /** The structure of a Markdown text, as the build's parser reads it. */
 export type MarkdownParts = {
   /**
-   * For each UTF-16 unit of the text the path of its part, the outermost first: `list/list_item/text/strong/text`. An
+   * For each UTF-16 unit of the text the path of its part, the outermost first: `bullet_list/list_item/strong/text`. An
    * empty string if the part is unknown.
    */
   partNameByOffset: readonly string[]
@@ -21,268 +19,251 @@ export type MarkdownParts = {
 /** Cache for the last text: a text with many problems is parsed only once. */
 let lastParsedMarkdown: { text: string; kind: MarkdownKind; parts: MarkdownParts } | undefined
 
-/** Splits a Markdown text into its parts. This takes as long as rendering the text, so call it only if necessary. */
+/** Splits a Markdown text into its parts. This takes longer than rendering the text, so call it only if necessary. */
 export function markdownPartsOf(text: string, kind: MarkdownKind): MarkdownParts {
   if (lastParsedMarkdown?.text !== text || lastParsedMarkdown.kind !== kind)
-    lastParsedMarkdown = { text, kind, parts: parseMarkdown(text, kind) }
+    lastParsedMarkdown = { text, kind, parts: new PartsReader(text).read(kind) }
   return lastParsedMarkdown.parts
 }
 
-function parseMarkdown(text: string, kind: MarkdownKind): MarkdownParts {
-  // The parser replaces these line breaks, which would move all later offsets.
-  const normalized = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
-  const partsSoFar: PartialMarkdownParts = {
-    partAt: Array.from({ length: text.length }, () => ''),
-    links: [],
-    references: [],
-    definitions: new Map(),
+/** A part of the text that the parser has read as one string. `offsets`: the offset of each of its characters. */
+type PlacedText = { text: string; offsets: readonly number[] }
+
+/** A line of the text. The last offset is that of the line break. */
+type PlacedLine = PlacedText
+
+class PartsReader {
+  readonly #partAt: string[]
+  readonly #links: MarkdownLink[] = []
+  /** Links that refer to an address by a label. */
+  readonly #references = new Map<string, string>()
+  /** The places of the addresses that links refer to. */
+  readonly #definitions = new Map<string, TextRange | undefined>()
+  readonly #lines: readonly PlacedLine[]
+  /** Names of the open block elements. */
+  readonly #open: string[] = []
+  /** The line of the last block element, from 0. */
+  #line = 0
+  /** Offset in the line at which the next table cell is searched. */
+  #cellStart = 0
+  #ranges: TokenRanges | undefined
+
+  constructor(readonly source: string) {
+    this.#partAt = Array.from({ length: source.length }, () => '')
+    this.#lines = linesOf(source)
   }
-  const wholeText = {
-    text: normalized,
-    places: Array.from({ length: text.length }, (_, index) => index),
+
+  read(kind: MarkdownKind): MarkdownParts {
+    const text = this.#lines.map((line) => line.text).join('\n')
+    const { tokens, ranges } = parseMarkdownWithRanges(text, kind)
+    this.#ranges = ranges
+    for (const token of tokens) this.#readBlock(token, kind)
+    const referenced = [...this.#references].map(([label, href]) => {
+      return { href, place: this.#definitions.get(label) }
+    })
+    const links = [...this.#links, ...referenced].toSorted(
+      (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity),
+    )
+    return { partNameByOffset: this.#partAt, links }
   }
-  readTokens(
-    kind === 'inline' ? Lexer.lexInline(normalized) : Lexer.lex(normalized),
-    wholeText,
-    '',
-    partsSoFar,
-  )
-  const referencedLinks = [
-    ...new Map(partsSoFar.references.map((one) => [one.label, one])).values(),
-  ].map(({ label, href }) => ({ href, place: partsSoFar.definitions.get(label) }))
-  const links = [...partsSoFar.links, ...referencedLinks].toSorted(
-    (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity),
-  )
-  return { partNameByOffset: partsSoFar.partAt, links }
-}
 
-type PartialMarkdownParts = {
-  partAt: string[]
-  links: MarkdownLink[]
-  references: { label: string; href: string }[]
-  /** Ranges of the addresses that links refer to by a label. */
-  definitions: Map<string, TextRange | undefined>
-}
-
-/** `text`: the input of the parser. `offsets`: the offset of each character in the whole text, -1 if unknown. */
-type PlacedText = { text: string; places: readonly number[] }
-
-function readTokens(
-  tokens: readonly Token[],
-  source: PlacedText,
-  parent: string,
-  found: PartialMarkdownParts,
-): void {
-  let at = 0
-  // Only extensions of the parser create tokens of other types, and it has none.
-  for (const token of tokens as readonly MarkedToken[]) {
-    // If the parser changed the source, the positions of all later characters are unknown. White space at the end may
-    // differ.
-    const isHere =
-      source.text.startsWith(token.raw, at) ||
-      source.text.slice(at).trimEnd() === token.raw.trimEnd()
-    if (!isHere) setPart(excerptAt(source, at, source.text.slice(at)), '', found)
-    const start = isHere ? at : Infinity
-    readToken(token, excerptAt(source, start, token.raw), `${parent}${typeOf(token)}`, found)
-    at = start + token.raw.length
-  }
-}
-
-/**
- * The parser uses the type `text` for words and also for the lines of a list item. This function
- * distinguishes them.
- */
-const typeOf = (token: MarkedToken): string =>
-  token.type === 'text' && token.tokens !== undefined ? 'lines' : token.type
-
-function readToken(
-  token: MarkedToken,
-  source: PlacedText,
-  part: string,
-  found: PartialMarkdownParts,
-): void {
-  setPart(source, part, found)
-  const readInside = (inner: PlacedText) =>
-    readTokens(('tokens' in token && token.tokens) || [], inner, `${part}/`, found)
-  switch (token.type) {
-    case 'heading':
-      return readInside(
-        excerptAfter(source, token.text, /^ {0,3}#*/.exec(token.raw)?.[0].length ?? 0),
+  #readBlock(token: Token, kind: MarkdownKind): void {
+    const { type, nesting, map } = token
+    if (nesting === -1) this.#open.pop()
+    if (nesting === 1) this.#open.push(type.replace(/_open$/, ''))
+    if (type === 'inline') {
+      this.#readText(
+        token,
+        kind === 'inline' ? placedLines(this.#lines) : this.#placedTextOf(token),
       )
-    case 'paragraph':
-      return readInside(placeLines(source, token.text))
-    case 'strong':
-    case 'em':
-    case 'del':
-      return readInside(
-        excerptAfter(source, token.text, (token.raw.length - token.text.length) / 2),
-      )
-    case 'text':
-      if (token.tokens !== undefined) return readInside(placeLines(source, token.text))
-      for (const { 0: entity, index } of token.raw.matchAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi))
-        setPart(excerptAt(source, index, entity), `${part}/entity`, found)
-      return undefined
-    case 'blockquote':
-      return readInside(placeLines(source, token.text))
-    case 'list':
-      return readTokens(token.items, source, `${part}/`, found)
-    case 'list_item': {
-      const box = token.task ? /\[[ xX]\] /.exec(token.raw)?.[0] : undefined
-      return readInside(placeLines(source, `${box ?? ''}${token.text}`))
-    }
-    case 'link':
-    case 'image':
-      return readLink(token, source, part, found)
-    case 'def': {
-      const place = addressTextIn(token.raw, token.raw.indexOf(']:') + 2, source)
-      if (place !== undefined) setPart(place.source, `${part}/address`, found)
-      if (!found.definitions.has(token.tag)) found.definitions.set(token.tag, place?.range)
-      return undefined
-    }
-    default:
-      return 'rows' in token ? readTable(token, source, part, found) : undefined
-  }
-}
-
-function readTable(
-  { header, rows }: Tokens.Table,
-  source: PlacedText,
-  part: string,
-  found: PartialMarkdownParts,
-): void {
-  let at = 0
-  for (const [index, row] of [header, ...rows].entries()) {
-    // The second line of a table contains only dashes, no cells, so it is skipped.
-    if (index === 1) at = source.text.indexOf('\n', source.text.indexOf('\n', at) + 1)
-    for (const { text, tokens } of row) {
-      const written = text.replaceAll('|', String.raw`\|`)
-      const start = source.text.indexOf(written, at)
-      const cell = excerptAt(source, written === text && start !== -1 ? start : Infinity, text)
-      readTokens(tokens, cell, `${part}/cell/`, found)
-      at = Math.max(at, start + written.length)
-    }
-  }
-}
-
-function readLink(
-  token: Tokens.Link | Tokens.Image,
-  source: PlacedText,
-  part: string,
-  found: PartialMarkdownParts,
-): void {
-  const { raw, text, href } = token
-  if (token.type === 'link' && raw.startsWith('[')) {
-    const start = raw.startsWith(text, 1) ? 1 : Infinity
-    setPart(excerptAt(source, start - 1, '['), `${part}/label`, found)
-    setPart(excerptAt(source, start + text.length, ']'), `${part}/label`, found)
-    readTokens(token.tokens, excerptAt(source, start, text), `${part}/`, found)
-  }
-  if (href === '') return
-  if (!/^!?\[/.test(raw)) {
-    // The parser adds a scheme to a mail address and to an address without a scheme. Neither is written in the text.
-    if (href !== text) return
-    const address = excerptAt(source, raw.indexOf(text), text)
-    setPart(address, `${part}/address`, found)
-    found.links.push({ href, place: rangeOf(address) })
-    return
-  }
-  if (raw.endsWith(']')) {
-    const [, label = ''] = /\[((?:\\.|[^\\[\]])*)\]$/s.exec(raw) ?? []
-    const name = label === '' ? raw.slice(raw.indexOf('[') + 1, -3) : label
-    found.references.push({ label: name.replace(/\s+/g, ' ').toLowerCase(), href })
-    return
-  }
-  // The text of a link may contain an image with an address of its own.
-  for (let at = raw.lastIndexOf(']('); at !== -1; at = raw.lastIndexOf('](', at - 1)) {
-    const place = addressTextIn(raw, at + 2, source)
-    if (place !== undefined && removeEscapes(place.source.text) === href) {
-      setPart(place.source, `${part}/address`, found)
-      found.links.push({ href, place: place.range })
       return
     }
-    if (at === 0) break
+    if (map === null) return
+    this.#line = map[0]
+    if (type === 'tr_open') this.#cellStart = this.#startOfRow()
+    const part = [...this.#open, ...(nesting === 0 ? [type] : [])].join('/')
+    for (const line of this.#lines.slice(...map)) this.#setPart(line.offsets, part)
+    if (type === 'reference_definition') this.#readDefinition(token, map, part)
   }
-  found.links.push({ href, place: undefined })
-}
 
-/** Returns the address that begins at `from`, after blanks: in angle brackets, or up to the next blank. */
-function addressTextIn(
-  raw: string,
-  from: number,
-  source: PlacedText,
-): { source: PlacedText; range: TextRange | undefined } | undefined {
-  addressPattern.lastIndex = from
-  const [match, bracketed, bare = ''] = addressPattern.exec(raw) ?? []
-  if (match === undefined) return undefined
-  const written = bracketed ?? withoutClosingBracket(bare)
-  const at = from + match.length - (bracketed === undefined ? bare.length : bracketed.length + 1)
-  const place = excerptAt(source, at, written)
-  return { source: place, range: rangeOf(place) }
-}
-
-const addressPattern = /\s*(?:<((?:\\.|[^\\<>\n])*)>|((?:\\.|[^\s\\])+))/y
-
-/**
- * Removes what follows the link from an address: `/b)` of `[a](/b)` ends at a bracket that the address did not open.
- */
-function withoutClosingBracket(bare: string): string {
-  let open = 0
-  for (const { 0: bracket, index } of bare.matchAll(/\\.|[()]/gs)) {
-    if (bracket === '(') open++
-    if (bracket === ')' && --open < 0) return bare.slice(0, index)
+  /** The table starts after the marks of the lists and quotations around it. */
+  #startOfRow(): number {
+    const containerMarks = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/
+    return containerMarks.exec(this.#lines[this.#line]?.text ?? '')?.[0].length ?? 0
   }
-  return bare
+
+  #placedTextOf({ content, map }: Token): PlacedText {
+    const line = this.#lines[this.#line]
+    if (line === undefined) return { text: content, offsets: [] }
+    const block = this.#open.at(-1)
+    if (block === 'th' || block === 'td') return this.#placedCell(content, line)
+    const isHeading =
+      block === 'heading' && map !== null && content !== '' && !content.includes('\n')
+    const marks = isHeading ? /^[^#]*#{1,6}[ \t]+/.exec(line.text)?.[0] : undefined
+    return marks !== undefined && line.text.startsWith(content, marks.length)
+      ? { text: content, offsets: line.offsets.slice(marks.length, marks.length + content.length) }
+      : this.#placedParagraph(content)
+  }
+
+  /** Each line of a paragraph is the end of a line of the source. */
+  #placedParagraph(content: string): PlacedText {
+    const offsets: number[] = []
+    for (const [index, written] of content.split('\n').entries()) {
+      const line = this.#lines[this.#line + index]
+      if (line === undefined) break
+      // The parser removes blanks at the end of a paragraph.
+      const end = line.text.endsWith(written) ? line.text.length : line.text.trimEnd().length
+      for (let at = end - written.length; at <= end; at++) offsets.push(line.offsets[at] ?? -1)
+    }
+    return { text: content, offsets: offsets.slice(0, content.length) }
+  }
+
+  /** In a table cell the parser removes the backslash before a vertical line. */
+  #placedCell(content: string, line: PlacedText): PlacedText {
+    const written = content.replaceAll('|', String.raw`\|`)
+    const start = line.text.indexOf(written, this.#cellStart)
+    if (content === '' || start === -1) return { text: content, offsets: [] }
+    this.#cellStart = start + written.length
+    const offsets: number[] = []
+    let at = start
+    for (const character of content.split('')) {
+      if (character === '|') at++
+      offsets.push(line.offsets[at++] ?? -1)
+    }
+    return { text: content, offsets }
+  }
+
+  #readDefinition({ meta }: Token, map: [number, number], part: string): void {
+    const label = String(meta?.['label'])
+    const { text, offsets } = placedLines(this.#lines.slice(...map))
+    const place = addressIn(text, text.indexOf(']:') + 2)
+    if (place !== undefined) this.#setPart(offsets.slice(place.start, place.end), `${part}/address`)
+    if (!this.#definitions.has(label))
+      this.#definitions.set(label, place && placeIn(offsets, place))
+  }
+
+  #readText({ children }: Token, { text, offsets }: PlacedText): void {
+    const open = [...this.#open]
+    const links: { href: string; label: unknown; isAutomatic: boolean }[] = []
+    for (const token of children ?? []) {
+      const range = this.#ranges?.get(token)
+      if (range === undefined) continue
+      const written = offsets.slice(range.start, range.end)
+      const href = String(token.attrGet(token.type === 'image' ? 'src' : 'href') ?? '')
+      const label = token.meta?.['label']
+      switch (token.type) {
+        case 'link_open':
+          open.push('link')
+          links.push({ href, label, isAutomatic: token.info === 'auto' })
+          this.#setPart(written, [...open, 'label'].join('/'))
+          break
+        case 'link_close': {
+          this.#setPart(written, open.join('/'))
+          const link = links.pop()
+          if (link?.isAutomatic === false) {
+            this.#setPart(written.slice(0, 1), [...open, 'label'].join('/'))
+            this.#addLink(link, { text, offsets }, range.start, open)
+          }
+          open.pop()
+          break
+        }
+        case 'image':
+          this.#setPart(written, [...open, 'image'].join('/'))
+          this.#addLink({ href, label }, { text, offsets }, endOfLabel(text, range), [
+            ...open,
+            'image',
+          ])
+          break
+        case 'softbreak':
+          this.#setPart(written, [...open, 'text'].join('/'))
+          break
+        case 'text': {
+          const link = links.at(-1)
+          const isAddress = link?.isAutomatic === true
+          this.#setPart(written, [...open, isAddress ? 'address' : 'text'].join('/'))
+          // The parser adds a scheme to a mail address and to `www.example.com`.
+          if (isAddress && link?.href === token.content)
+            this.#links.push({ href: link.href, place: placeIn(offsets, range) })
+          break
+        }
+        case 'text_special':
+          this.#setPart(written, [...open, token.info].join('/'))
+          break
+        default: {
+          const name = token.type.replace(/_(?:open|close)$/, '')
+          if (token.nesting === 1) open.push(name)
+          this.#setPart(written, token.nesting === 0 ? [...open, name].join('/') : open.join('/'))
+          if (token.nesting === -1) open.pop()
+        }
+      }
+    }
+  }
+
+  /** Adds a link or an image, whose label ends at `labelEnd`. */
+  #addLink(
+    { href, label }: { href: string; label: unknown },
+    { text, offsets }: PlacedText,
+    labelEnd: number,
+    open: readonly string[],
+  ): void {
+    if (typeof label === 'string') {
+      this.#references.set(label, href)
+      return
+    }
+    if (href === '') return
+    const place = addressIn(text, labelEnd + 2)
+    if (place !== undefined)
+      this.#setPart(offsets.slice(place.start, place.end), [...open, 'address'].join('/'))
+    this.#links.push({ href, place: place && placeIn(offsets, place) })
+  }
+
+  #setPart(offsets: readonly number[], part: string): void {
+    for (const offset of offsets)
+      if (offset >= 0 && offset < this.#partAt.length) this.#partAt[offset] = part
+  }
 }
 
-const removeEscapes = (written: string): string => written.replace(/\\([!-/:-@[-`{-~])/g, '$1')
+/** Returns the lines of a text with the offsets of their characters. The parser never sees carriage returns. */
+function linesOf(source: string): PlacedLine[] {
+  const lines: PlacedLine[] = []
+  let start = 0
+  for (const text of source.split(/\r\n|\r|\n/)) {
+    const offsets = Array.from({ length: text.length + 1 }, (_, index) => start + index)
+    lines.push({ text, offsets })
+    start += text.length + (source.startsWith('\r\n', start + text.length) ? 2 : 1)
+  }
+  return lines
+}
 
-/** Returns `text` at offset `start` of `source`. If `start` is infinite, all positions are unknown. */
-const excerptAt = ({ places }: PlacedText, start: number, text: string): PlacedText => ({
-  text,
-  places: Array.from({ length: text.length }, (_, index) => places[start + index] ?? -1),
+const placedLines = (lines: readonly PlacedLine[]): PlacedText => ({
+  text: lines.map(({ text }) => text).join('\n'),
+  offsets: lines.flatMap(({ offsets }) => offsets),
 })
 
-/** Returns `text` at its first occurrence in `source` from offset `from` on. */
-function excerptAfter(source: PlacedText, text: string, from: number): PlacedText {
-  const start = source.text.indexOf(text, from)
-  return excerptAt(source, start === -1 ? Infinity : start, text)
+const { helpers } = new MarkdownIt()
+
+/** Returns the range of the address that begins at `from`, after blanks: in angle brackets, or up to the next blank. */
+function addressIn(text: string, from: number): TextRange | undefined {
+  const start = from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0)
+  const { ok, pos } = helpers.parseLinkDestination(text, start, text.length)
+  if (!ok || pos === start) return undefined
+  return text[start] === '<' ? { start: start + 1, end: pos - 1 } : { start, end: pos }
 }
 
-/** Returns the positions of `text`, which consists of the lines of `source` without list marks and indentation. */
-function placeLines(source: PlacedText, text: string): PlacedText {
-  if (source.text.startsWith(text)) return excerptAt(source, 0, text)
-  const places: number[] = []
-  let at = 0
-  for (const line of text.split('\n')) {
-    const found = source.text.indexOf('\n', at)
-    const lineEnd = found === -1 ? source.text.length : found
-    // The parser may have removed blanks at the end of a line.
-    const written = source.text.slice(at, lineEnd)
-    const end = written.endsWith(line.slice(-1)) ? lineEnd : at + written.trimEnd().length
-    let commonEnd = 0
-    while (
-      commonEnd < line.length &&
-      commonEnd < end - at &&
-      line[line.length - 1 - commonEnd] === source.text[end - 1 - commonEnd]
-    )
-      commonEnd++
-    for (let index = 0; index < line.length; index++) {
-      const isSame = index >= line.length - commonEnd
-      places.push(isSame ? (source.places[end - line.length + index] ?? -1) : -1)
-    }
-    places.push(source.places[lineEnd] ?? -1)
-    at = lineEnd + 1
+/** Returns the offset of the bracket that closes the label of an image. */
+function endOfLabel(text: string, { start, end }: TextRange): number {
+  let depth = 0
+  for (let at = start + 1; at < end; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '[') depth++
+    else if (text[at] === ']' && --depth === 0) return at
   }
-  return { text, places: places.slice(0, text.length) }
+  return end
 }
 
-function setPart({ places }: PlacedText, part: string, { partAt }: PartialMarkdownParts): void {
-  for (const place of places) if (place !== -1) partAt[place] = part
-}
-
-/** Returns undefined if the characters of a text do not directly follow each other in the whole text. */
-function rangeOf({ places }: PlacedText): TextRange | undefined {
-  const [start = -1] = places
-  const isWhole = start !== -1 && places.every((place, index) => place === start + index)
-  return isWhole ? { start, end: start + places.length } : undefined
+/** Returns undefined if the characters do not directly follow each other in the whole text. */
+function placeIn(offsets: readonly number[], { start, end }: TextRange): TextRange | undefined {
+  const first = offsets[start] ?? -1
+  const isWhole = first !== -1 && offsets[end - 1] === first + end - 1 - start
+  return isWhole ? { start: first, end: first + end - start } : undefined
 }

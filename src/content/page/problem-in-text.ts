@@ -4,8 +4,8 @@ import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../../problems/problem.ts'
 import { keepsMarkdownStructure } from './safe-markdown-fixes.ts'
 import { isPlainAddress, linksIn } from './markdown-links.ts'
-import type { MarkdownKind } from '../../../schema/collect.ts'
-import type { TextRange } from './markdown-parts.ts'
+import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
+import type { TextRange } from '../../text/markdown/inline-parser.ts'
 
 /**
  * Returns the problem for a finding about some characters of a text (`range`), or about the whole text if `range` is

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../problems/details.ts'
-import type { MarkdownKind } from '../../../schema/collect.ts'
+import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import { markdownPartsOf } from './markdown-parts.ts'
 import type { TextMistake } from './text-mistake.ts'
 

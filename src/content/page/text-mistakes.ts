@@ -1,6 +1,6 @@
 import type { Finding } from '../../problems/problem.ts'
 import { findWrongDates } from './dates-in-text.ts'
-import type { MarkdownKind } from '../../../schema/collect.ts'
+import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import { markdownPartsOf } from './markdown-parts.ts'
 import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-mistakes.ts'
 import { findAllMatches } from './matches-of.ts'
@@ -106,12 +106,13 @@ function createTextViews(text: string, kind: MarkdownKind): TextViews {
   }
 }
 
-const partsHiddenWithCode = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
-const partsHiddenWithHtml = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
+const partsHiddenWithCode = /(?:^|\/)(?:fence|code_block|code_inline|reference_definition)(?:\/|$)/
+const partsHiddenWithHtml =
+  /(?:^|\/)(?:fence|code_block|code_inline|reference_definition|html_inline|html_block)(?:\/|$)/
 
-/** Code, link addresses and titles, HTML, escapes, and the marks of headings, lists and quotations. */
+/** All parts except words, entities, emphasis marks, and the brackets around the label of a link. */
 const partsHiddenFromWords =
-  /^$|(?:^|\/)(?:blockquote|checkbox|code|codespan|def|escape|heading|hr|html|image|link|list|list_item|lines|paragraph)$|(?:^|\/)(?:def|image|link)\/address$/
+  /^$|(?:^|\/)(?!(?:text|entity|strong|em|s|label)$)\w+$|(?:^|\/)(?:fence|code_block|html_block|reference_definition|image)\//
 
 function findTypographyMistakes(
   text: string,

@@ -1,6 +1,6 @@
 import type { Offer, OfferCatalog } from 'schema-dts'
 import type { PricedItem, PriceOffers } from '../../../schema/facets.ts'
-import { withoutMarkdown } from '../../text/without-markdown.ts'
+import { withoutMarkdown } from '../../text/markdown/plain-text.ts'
 
 type Catalog = Exclude<OfferCatalog, string>
 type Price = Exclude<Offer, string>['priceSpecification']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MarkdownKind } from '../../../schema/collect.ts'
+import type { MarkdownKind } from '../../../src/text/markdown/parse-markdown.ts'
 import { findTextMistakes } from '../../../src/content/page/text-mistakes.ts'
 import type { TextMistake } from '../../../src/content/page/text-mistake.ts'
 import { textRulesOf } from '../../../src/content/page/text-rules.ts'

@@ -1,23 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import {
-  renderWithMarked,
-  createMarkdownRenderer,
-} from '../../../src/render/components/markdown-html.ts'
+import { expect, test } from 'vitest'
+import { createMarkdownRenderer } from '../../../src/render/components/markdown-html.ts'
 import {
   createLookupRenderer,
   createRecordingRenderer,
   type RenderedMarkdown,
 } from '../../../src/render/components/markdown-record.ts'
-import { renderPlainProse } from '../../../src/text/plain-markdown.ts'
 import {
   Inline,
   MarkdownContext,
   Prose,
   type RenderMarkdown,
 } from '../../../src/render/components/markdown.tsx'
-import { trials } from '../../support/trials.ts'
 
 const links = { newTab: '(öffnet in neuem Tab)' }
 const markdownHtml = createMarkdownRenderer(links)
@@ -101,7 +95,6 @@ test('a Markdown heading has the rank of its place, at most h6', () => {
   const read = createMarkdownRenderer({ newTab: 'neuer Tab' })
   expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
   expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
-  expect(renderWithMarked('##### Ofen', 3, links)).toBe('<h6>Ofen</h6>\n')
 })
 
 test('the page data contains only Markdown texts with formatting', () => {
@@ -114,93 +107,4 @@ test('the page data contains only Markdown texts with formatting', () => {
 test('a Markdown text that the build did not parse is rendered as escaped source', () => {
   expect(draw(createLookupRenderer({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
   expect(draw(createLookupRenderer({}, (html) => html))).toContain('<span>**Schalen**</span>')
-})
-
-describe('the fast path for plain Markdown', () => {
-  const pieces = [
-    ...['Ton', 'ein „Becher“', '1145 °C', 'Schalen & Teller', 'rund (und flach)', 'fertig!', '12.'],
-    ...[
-      '**Becher**',
-      '*Glasur*',
-      '`Ofen`',
-      '[Kurse](/kurse#mai)',
-      '[Laden](https://laden.example)',
-    ],
-    ...[
-      'Name: Mara',
-      '**Ton **',
-      '**Ton.**',
-      'a*b*c',
-      '_Ton_',
-      '![Bild](a.png)',
-      '[x](javascript:x)',
-    ],
-    ...[
-      '<b>',
-      '&amp;',
-      'a_b',
-      '\\*',
-      '[ ]',
-      '[Ton]',
-      '~~alt~~',
-      'mara@ton.example',
-      'https://ton.example',
-    ],
-    ...[
-      '| a | b',
-      'www.ton.example',
-      '  ',
-      '#',
-      '***',
-      '"Ton"',
-      "'s",
-      '>',
-      '-',
-      '+',
-      '`',
-      '**',
-      'Ton  ',
-    ],
-  ]
-  const joints = [
-    ...[' ', ' ', ' ', '', '\n', '\n\n', '\n\n', '\n- ', '\n\n- ', '\n# ', '\n\n## '],
-    '\n1. ',
-    '\n  ',
-  ]
-  const composed = fc
-    .array(fc.tuple(fc.constantFrom(...joints), fc.constantFrom(...pieces)), { maxLength: 8 })
-    .map((parts) =>
-      parts
-        .map(([joint, words]) => joint + words)
-        .join('')
-        .replace(/^ /, ''),
-    )
-
-  test('renders random Markdown exactly as the parser', () => {
-    fc.assert(
-      fc.property(composed, (text) => {
-        expect(markdownHtml(text)).toBe(renderWithMarked(text, undefined, links))
-        expect(markdownHtml(text, 3)).toBe(renderWithMarked(text, 3, links))
-      }),
-      { numRuns: trials(1500) },
-    )
-  })
-
-  test('renders random text exactly as the parser', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(markdownHtml(text, 2)).toBe(renderWithMarked(text, 2, links))
-      }),
-      { numRuns: trials(600) },
-    )
-  })
-
-  test('handles paragraphs, a heading, a list and links', () => {
-    const link = (href: string, label: string) => `<a href="${href}">${label}</a>`
-    const text =
-      'Ab **45 €**.\n\n# Kurse\n\n- *Drehen*\n- Mehr unter [Kurse](/kurse)\n\nBis bald!\n'
-    expect(renderPlainProse(text.replace('45 €', '45'), 2, link)).toBe(
-      '<p>Ab <strong>45</strong>.</p>\n<h2>Kurse</h2>\n<ul>\n<li><em>Drehen</em></li>\n<li>Mehr unter <a href="/kurse">Kurse</a></li>\n</ul>\n<p>Bis bald!</p>\n',
-    )
-  })
 })
