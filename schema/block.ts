@@ -1,33 +1,34 @@
 import type { z } from 'zod'
-import { accordion } from './blocks/accordion.ts'
 import { articleHeader } from './blocks/article-header.ts'
 import { articleList } from './blocks/article-list.ts'
 import { beforeAfter } from './blocks/before-after.ts'
 import { code } from './blocks/code.ts'
-import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
-import { containerScroll } from './blocks/container-scroll.ts'
 import { contents } from './blocks/contents.ts'
 import { cta } from './blocks/cta.ts'
 import { divider } from './blocks/divider.ts'
 import { downloads } from './blocks/downloads.ts'
+import { embed } from './blocks/embed.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
+import { faq } from './blocks/faq.ts'
 import { form } from './blocks/form.ts'
 import { gallery } from './blocks/gallery.ts'
 import { globe } from './blocks/globe.ts'
 import { grid } from './blocks/grid.ts'
 import { hero } from './blocks/hero.ts'
+import { image } from './blocks/image.ts'
 import { imageRing } from './blocks/image-ring.ts'
 import { jobCards } from './blocks/job-cards.ts'
 import { jobPosting } from './blocks/job-posting.ts'
 import { legalDocument } from './blocks/legal-document.ts'
-import { logoStrip } from './blocks/logo-strip.ts'
-import { mapLink } from './blocks/map-link.ts'
+import { location } from './blocks/location.ts'
+import { logos } from './blocks/logos.ts'
+import { map } from './blocks/map.ts'
 import { marquee } from './blocks/marquee.ts'
-import { mediaSection } from './blocks/media-section.ts'
 import { newsCarousel } from './blocks/news-carousel.ts'
 import { notice } from './blocks/notice.ts'
 import { openingHours } from './blocks/opening-hours.ts'
+import { people } from './blocks/people.ts'
 import { priceList } from './blocks/price-list.ts'
 import { pricing } from './blocks/pricing.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
@@ -39,16 +40,14 @@ import { roi } from './blocks/roi.ts'
 import { sampleChat } from './blocks/sample-chat.ts'
 import { sources } from './blocks/sources.ts'
 import { split } from './blocks/split.ts'
-import { statTiles } from './blocks/stat-tiles.ts'
+import { stats } from './blocks/stats.ts'
 import { steps } from './blocks/steps.ts'
 import { table } from './blocks/table.ts'
 import { tabs } from './blocks/tabs.ts'
-import { teamGrid } from './blocks/team-grid.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { timeline } from './blocks/timeline.ts'
 import { typewriter } from './blocks/typewriter.ts'
-import { videoSection } from './blocks/video-section.ts'
-import { worldMap } from './blocks/world-map.ts'
+import { video } from './blocks/video.ts'
 import { mediaSlot } from './media-slot.ts'
 import type { SchemaStrings } from './schema-strings.ts'
 
@@ -59,35 +58,36 @@ import type { SchemaStrings } from './schema-strings.ts'
 export const blockSchemasIn = (strings: SchemaStrings) => {
   const media = mediaSlot(strings)
   return [
-    accordion,
     articleHeader,
     articleList(strings),
     beforeAfter(strings),
     code,
-    consentEmbed(strings),
     contactDetails,
-    containerScroll(media),
     contents(strings),
     cta,
     divider,
     downloads,
+    embed(strings),
     engagementCarousel,
+    faq,
     form(strings),
     gallery,
     globe,
     grid,
     hero(media),
+    image(media),
     imageRing,
     jobCards(strings),
     jobPosting(strings),
     legalDocument,
-    logoStrip,
-    mapLink(strings),
+    location(strings),
+    logos,
+    map,
     marquee,
-    mediaSection(media),
     newsCarousel(strings),
     notice,
     openingHours,
+    people,
     priceList(strings),
     pricing(strings),
     problemSolution(strings),
@@ -99,16 +99,14 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     sampleChat,
     sources(strings),
     split(media),
-    statTiles,
+    stats,
     steps(strings),
     table,
     tabs,
-    teamGrid,
     testimonials,
     timeline,
     typewriter,
-    videoSection,
-    worldMap,
+    video,
   ] as const
 }
 type Block = z.infer<ReturnType<typeof blockSchemasIn>[number]>

@@ -3,6 +3,7 @@ import type { FormDescription } from './form.ts'
 import type { FormFault } from './form-faults.ts'
 import type { HoursFault } from './hours-faults.ts'
 import type { LayoutFault } from './layout-faults.ts'
+import type { Path } from './path.ts'
 import type { PriceFault } from './price-faults.ts'
 import type { Purpose } from './purpose.ts'
 import type { TableFault } from './table-faults.ts'
@@ -84,6 +85,11 @@ export type FacetsOf<Block> = {
   frames?: (block: Block) => readonly string[]
   /** Returns the questions and answers in the block. */
   faq?: (block: Block) => readonly QuestionAndAnswer[]
+  /**
+   * Returns the anchors that the block makes from its texts, from the raw YAML value of the block. `path`, relative to
+   * the block, leads to the text.
+   */
+  anchors?: (written: unknown) => readonly { anchor: string; path: Path }[]
   /** Returns the job advert in the block. */
   posting?: (block: Block) => PostedJob
   /** Returns the list of pages in the block. */

@@ -4,8 +4,8 @@ import type { Description } from './description.ts'
 import { baseFields } from './fields.ts'
 
 export * as z from './author-z.ts'
-export { logos } from './blocks/logo-strip.ts'
-export { stat } from './blocks/stat-tiles.ts'
+export { logosFields as logos } from './blocks/logos.ts'
+export { stat } from './blocks/stats.ts'
 export { city } from './city.ts'
 export { facets } from './facets.ts'
 export {

@@ -173,6 +173,65 @@ export const migrations: readonly Migration[] = [
       { do: 'add', field: ['layout'], value: 'rows' },
     ],
   },
+  {
+    since: '0.3',
+    type: 'stat-tiles',
+    becomes: 'stats',
+    steps: [
+      { do: 'rename', field: ['variant'], to: 'layout' },
+      { do: 'add', field: ['layout'], value: 'tiles' },
+      {
+        ...{ do: 'add', field: ['numbered'], value: true },
+        when: { field: 'layout', is: ['tiles'] },
+      },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'accordion',
+    becomes: 'faq',
+    steps: [
+      { do: 'rename', field: ['items', '*', 'content', 'text'], to: 'answer' },
+      { do: 'lift', field: ['items', '*', 'content'] },
+      { do: 'rename', field: ['items', '*', 'title'], to: 'question' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'map-link',
+    becomes: 'location',
+    steps: [{ do: 'rename', field: ['picture'], to: 'image' }],
+  },
+  { since: '0.3', type: 'world-map', becomes: 'map' },
+  {
+    since: '0.3',
+    type: 'logo-strip',
+    becomes: 'logos',
+    steps: [
+      { do: 'nest', field: ['names', '*'], key: 'name' },
+      { do: 'rename', field: ['names'], to: 'items' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'team-grid',
+    becomes: 'people',
+    steps: [
+      { do: 'rename', field: ['members', '*', 'title'], to: 'name' },
+      { do: 'rename', field: ['members', '*', 'position'], to: 'role' },
+      { do: 'rename', field: ['members', '*', 'description'], to: 'text' },
+      { do: 'rename', field: ['members'], to: 'items' },
+    ],
+  },
+  { since: '0.3', type: 'consent-embed', becomes: 'embed' },
+  { since: '0.3', type: 'video-section', becomes: 'video' },
+  { since: '0.3', type: 'media-section', becomes: 'image' },
+  {
+    since: '0.3',
+    type: 'container-scroll',
+    becomes: 'image',
+    steps: [{ do: 'add', field: ['animate'], value: 'scroll' }],
+  },
 ]
 
 /** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */

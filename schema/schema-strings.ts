@@ -26,7 +26,7 @@ type DefaultTexts = {
   'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
   contents: { label: string }
-  'consent-embed': { loadLabel: string; closeLabel: string; loadedText: string }
+  embed: { loadLabel: string; closeLabel: string; loadedText: string }
   dashboard: { note: string }
   form: {
     submitLabel: string
@@ -49,7 +49,7 @@ type DefaultTexts = {
     offers: string
     apply: { title: string; label: string }
   }
-  'map-link': { notice: string }
+  location: { notice: string }
   'news-carousel': {
     /**
      * The two kinds of news. Authors write one of these texts as the `tag` of an item, and visitors

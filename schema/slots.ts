@@ -69,7 +69,9 @@ export const avatarSlot: Slot = { sizes: '52px', shape: [1, 1] }
 /** The slot of a company's logo next to a testimonial. */
 export const companyLogoSlot = { sizes: '144px' }
 export const mediaVideoSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw' }
-export const mediaSectionSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
+/** The slot of a logo in a row of logos. */
+export const logoSlot: Slot = { sizes: '144px' }
+export const imageSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }
 export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
@@ -80,7 +82,12 @@ export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
 export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
-export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
+export const personSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
+/** The slot of a photo in the layout `portraits` of the block `people`. */
+export const squarePersonSlot: Slot = {
+  sizes: '(min-width: 1024px) 276px, 88px',
+  shape: [1, 1],
+}
 /** The slot of an image next to a text in a tab. */
 export const tabSlot = { sizes: '(min-width: 1240px) 540px, (min-width: 900px) 45vw, 94vw' }
 /** The slot of an image without a text in a tab. */
@@ -97,4 +104,6 @@ export const gallerySlot: Slot = {
 }
 /** The slot of the image that fills the screen (lightbox). */
 export const lightboxSlot: Slot = { sizes: '(min-width: 1600px) 1500px, 96vw' }
-export const mapSlot: Slot = { sizes: '(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw' }
+export const locationSlot: Slot = {
+  sizes: '(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw',
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { action, baseFields, headingFields, href, wideImageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
-import { stat } from './stat-tiles.ts'
+import { stat } from './stats.ts'
 import { heroSlot } from '../slots.ts'
 
 export const hero = (mediaSlot: MediaSlotSchema) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, headingFields, inline, text } from '../fields.ts'
-import { stat } from './stat-tiles.ts'
+import { stat } from './stats.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
 
 export const roi = ({ defaults: { roi: strings } }: SchemaStrings) =>

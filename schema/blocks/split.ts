@@ -14,7 +14,7 @@ import {
 import { layoutFaults } from '../layout-faults.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { splitSlot } from '../slots.ts'
-import { stat } from './stat-tiles.ts'
+import { stat } from './stats.ts'
 
 export const split = (mediaSlot: MediaSlotSchema) => {
   const visual = {

@@ -21,7 +21,7 @@ export const art: Command = {
   help: `blockwerk art [NAME …]   Renders images of the project's own site that are missing or out of date, and records them.
 
   --force       render all images again
-  --world       only render the land of the world map again, to src/blocks/world-map
+  --world       only render the land of the world map again, to src/blocks/map
   --film        only render the video of the product page again (needs ffmpeg and Chromium)
   --fonts       only subset the fonts again, to src/render/theme/fonts
   --examples    only render the examples of all blocks for the reference, to schema/pictures (needs Chromium)
@@ -29,7 +29,7 @@ export const art: Command = {
   async runCommand(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./world.ts')
-      writeFileSync(join(blockwerkFolder, 'src/blocks/world-map/world-map.land.ts'), landModule())
+      writeFileSync(join(blockwerkFolder, 'src/blocks/map/map.land.ts'), landModule())
       return 0
     }
 

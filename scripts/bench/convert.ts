@@ -67,7 +67,7 @@ function blockOf(section: SourceSection): BlockInput {
       }
     case 'stats':
       return {
-        type: 'stat-tiles',
+        type: 'stats',
         id,
         heading: section.title,
         items: section.items.map(({ value, unit, label }) => ({
@@ -103,14 +103,14 @@ function blockOf(section: SourceSection): BlockInput {
       }
     case 'faq':
       return {
-        type: 'accordion',
+        type: 'faq',
         id,
         heading: section.title,
         mode: 'independent',
         items: section.items.map(({ question, answer }, index) => ({
           id: `${id}-${index + 1}`,
-          title: question,
-          content: { text: escapeMarkdown(answer) },
+          question,
+          answer: escapeMarkdown(answer),
         })),
       }
     case 'marquee':

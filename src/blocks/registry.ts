@@ -1,35 +1,36 @@
 import type { ReactNode } from 'react'
 import type { BlockType } from '../../schema/block.ts'
 import type { BlockProps, View } from '../render/components/view.ts'
-import { Accordion } from './accordion/accordion.tsx'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
 import { Code } from './code/code.tsx'
-import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
-import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Contents } from './contents/contents.tsx'
 import { Cta } from './cta/cta.tsx'
 import { Divider } from './divider/divider.tsx'
 import { Downloads } from './downloads/downloads.tsx'
+import { Embed } from './embed/embed.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
+import { Faq } from './faq/faq.tsx'
 import { FormBlock } from './form/form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { Globe } from './globe/globe.tsx'
 import { Grid } from './grid/grid.tsx'
 import { Hero } from './hero/hero.tsx'
+import { ImageBlock } from './image/image.tsx'
 import { ImageRing } from './image-ring/image-ring.tsx'
 import { JobCards } from './job-cards/job-cards.tsx'
 import { JobPosting } from './job-posting/job-posting.tsx'
 import { LegalDocument } from './legal-document/legal-document.tsx'
-import { LogoStrip } from './logo-strip/logo-strip.tsx'
-import { MapLink } from './map-link/map-link.tsx'
+import { Location } from './location/location.tsx'
+import { LogosBlock } from './logos/logos.tsx'
+import { MapBlock } from './map/map.tsx'
 import { Marquee } from './marquee/marquee.tsx'
-import { MediaSection } from './media-section/media-section.tsx'
 import { NewsCarousel } from './news-carousel/news-carousel.tsx'
 import { Notice } from './notice/notice.tsx'
 import { OpeningHours } from './opening-hours/opening-hours.tsx'
+import { People } from './people/people.tsx'
 import { PriceList } from './price-list/price-list.tsx'
 import { Pricing } from './pricing/pricing.tsx'
 import { ProblemSolution } from './problem-solution/problem-solution.tsx'
@@ -41,50 +42,49 @@ import { Roi } from './roi/roi.tsx'
 import { SampleChat } from './sample-chat/sample-chat.tsx'
 import { Sources } from './sources/sources.tsx'
 import { Split } from './split/split.tsx'
-import { StatTiles } from './stat-tiles/stat-tiles.tsx'
+import { StatsBlock } from './stats/stats.tsx'
 import { Steps } from './steps/steps.tsx'
 import { Table } from './table/table.tsx'
 import { Tabs } from './tabs/tabs.tsx'
-import { TeamGrid } from './team-grid/team-grid.tsx'
 import { Testimonials } from './testimonials/testimonials.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { Typewriter } from './typewriter/typewriter.tsx'
-import { VideoSection } from './video-section/video-section.tsx'
-import { WorldMap } from './world-map/world-map.tsx'
+import { VideoBlock } from './video/video.tsx'
 
 type LibraryViews = { [T in BlockType]: View & ((props: BlockProps<T>) => ReactNode) }
 
 /** The React component of each block type of the library. */
 export const views: LibraryViews = {
-  accordion: Accordion,
   'article-header': ArticleHeader,
   'article-list': ArticleList,
   'before-after': BeforeAfter,
   code: Code,
-  'consent-embed': ConsentEmbed,
   'contact-details': ContactDetails,
-  'container-scroll': ContainerScroll,
   contents: Contents,
   cta: Cta,
   divider: Divider,
   downloads: Downloads,
+  embed: Embed,
   'engagement-carousel': EngagementCarousel,
+  faq: Faq,
   form: FormBlock,
   gallery: Gallery,
   globe: Globe,
   grid: Grid,
   hero: Hero,
+  image: ImageBlock,
   'image-ring': ImageRing,
   'job-cards': JobCards,
   'job-posting': JobPosting,
   'legal-document': LegalDocument,
-  'logo-strip': LogoStrip,
-  'map-link': MapLink,
+  location: Location,
+  logos: LogosBlock,
+  map: MapBlock,
   marquee: Marquee,
-  'media-section': MediaSection,
   'news-carousel': NewsCarousel,
   notice: Notice,
   'opening-hours': OpeningHours,
+  people: People,
   'price-list': PriceList,
   pricing: Pricing,
   'problem-solution': ProblemSolution,
@@ -96,14 +96,12 @@ export const views: LibraryViews = {
   'sample-chat': SampleChat,
   sources: Sources,
   split: Split,
-  'stat-tiles': StatTiles,
+  stats: StatsBlock,
   steps: Steps,
   table: Table,
   tabs: Tabs,
-  'team-grid': TeamGrid,
   testimonials: Testimonials,
   timeline: Timeline,
   typewriter: Typewriter,
-  'video-section': VideoSection,
-  'world-map': WorldMap,
+  video: VideoBlock,
 }

@@ -85,7 +85,7 @@ export type BlockWords = {
   'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
   /** `samples` is the name of the list of tabs. `copied` replaces `copy` for two seconds. */
   code: { samples: string; copy: string; copied: string }
-  'consent-embed': { watchAt: Template<'provider'> }
+  embed: { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
   'engagement-carousel': Toggle & {
     role: string
@@ -97,6 +97,7 @@ export type BlockWords = {
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   grid: { before: string }
+  image: { enlarge: string; close: string }
   'image-ring': Toggle & {
     role: string
     controls: Template<'label'>
@@ -105,7 +106,7 @@ export type BlockWords = {
     on: string
   }
   'legal-document': { asOf: string; contents: string }
-  'map-link': { openAt: Template<'provider'> }
+  location: { openAt: Template<'provider'> }
   marquee: Toggle
   'news-carousel': Toggle & {
     role: string
@@ -146,7 +147,7 @@ export type BlockWords = {
   steps: { step: Template<'number'> }
   /** `label` names the list of tabs if the block has no heading. */
   tabs: { label: string }
-  'team-grid': { write: string; to: Template<'name'> }
+  people: { write: string; to: Template<'name'> }
   testimonials: {
     rating: Template<'rating'>
     /** Name of the row if the block has no heading. */
@@ -155,8 +156,8 @@ export type BlockWords = {
     on: string
   }
   typewriter: Toggle
-  'video-section': Toggle & { captions: string; captionsLanguage: string }
-  'world-map': { map: string; to: string }
+  video: Toggle & { captions: string; captionsLanguage: string }
+  map: { map: string; places: string; to: string }
 }
 
 /** Texts around an answer from the site's own pages. */

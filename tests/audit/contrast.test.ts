@@ -93,7 +93,7 @@ const ownColours = (page: Page): Promise<string[]> =>
 /** Opens everything that a visitor can open, and shows the overlays that appear on hover. */
 async function openAll(page: Page) {
   await openDetails(page)
-  await page.locator('.member').evaluateAll((members) => {
+  await page.locator('.person').evaluateAll((members) => {
     for (const member of members) member.toggleAttribute('data-open', true)
   })
 }

@@ -259,9 +259,9 @@ export const interactions: Interaction[] = [
     name: 'team, overlay away',
     path: '/ueber-uns',
     before: async (page) => {
-      await show(page.locator('.team-grid'), 0)
-      await page.locator('.member').nth(1).evaluate(toMiddle)
-      await page.locator('.member[data-open]').first().waitFor()
+      await show(page.locator('.people'), 0)
+      await page.locator('.person').nth(1).evaluate(toMiddle)
+      await page.locator('.person[data-open]').first().waitFor()
     },
     press: () => 'Escape',
   },
@@ -290,7 +290,7 @@ export const movers: Mover[] = [
   { name: 'quotes', path: '/ki-chatbots', block: '.marquee' },
   { name: 'sample chat', path: '/ki-chatbots', block: '.hero .chat' },
   { name: 'typewriter', path: '/ueber-uns', block: '.typewriter-room' },
-  { name: 'map', path: '/data-analytics', block: '.world' },
+  { name: 'map', path: '/data-analytics', block: '.map-figure' },
 ]
 
 /** Blocks that a graphics card renders; here the processor does it, outside the time of the page. */

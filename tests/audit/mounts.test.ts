@@ -38,7 +38,7 @@ test(
         for (let time = 1; time <= times; time++) {
           await page.goBack(atMost)
           await page.locator('.globe-stage').waitFor({ state: 'attached' })
-          await bring('.world')
+          await bring('.map-figure')
           await bring('.globe-stage')
           await page.locator('[data-globe=on]').waitFor()
           await page.goForward(atMost)

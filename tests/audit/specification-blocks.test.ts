@@ -72,13 +72,13 @@ test('only the home page has three news and six questions above the footer', () 
     },
   ])
   const topics = [/KI-Automatisierung/, /Bereichen/, /Projekt/, /sicher/, /Branchen/, /davon/]
-  expect(blocksOn('/', 'accordion')).toMatchObject([
+  expect(blocksOn('/', 'faq')).toMatchObject([
     {
       mode: 'exclusive',
-      items: topics.map((topic) => ({ title: expect.stringMatching(topic) as unknown })),
+      items: topics.map((topic) => ({ question: expect.stringMatching(topic) as unknown })),
     },
   ])
-  expect(JSON.stringify(blocksOn('/', 'accordion'))).toMatch(
+  expect(JSON.stringify(blocksOn('/', 'faq'))).toMatch(
     /1\. Analyse.*2\. Strategie.*3\. Umsetzung.*4\. Betreuung/,
   )
   expect(pages.filter(({ above }) => above.length > 0).map(({ route }) => route)).toEqual(['/'])
@@ -97,15 +97,15 @@ test('the about page types its phrases with delays of 100, 1500 and 50 ms and sh
   const someone: unknown = expect.objectContaining({
     email: expect.stringContaining('@') as unknown,
   })
-  expect(blocksOn('/ueber-uns', 'team-grid')).toMatchObject([{ members: Array(8).fill(someone) }])
+  expect(blocksOn('/ueber-uns', 'people')).toMatchObject([{ items: Array(8).fill(someone) }])
 })
 
 test('the analytics page has four figures, a map with six arcs from Berlin and a globe with ten cities', () => {
   const figures = ['99,9 %', '60 %', '24/7', '100 %']
-  expect(blocksOn('/data-analytics', 'stat-tiles')).toMatchObject([
+  expect(blocksOn('/data-analytics', 'stats')).toMatchObject([
     { items: figures.map((figure) => ({ figure })) },
   ])
-  expect(blocksOn('/data-analytics', 'world-map')).toMatchObject([
+  expect(blocksOn('/data-analytics', 'map')).toMatchObject([
     { origin: { label: 'Berlin' }, arcs: several(6) },
   ])
   expect(blocksOn('/data-analytics', 'globe')).toMatchObject([{ markers: several(10) }])
@@ -225,7 +225,7 @@ test('the waiting list form asks for an e-mail address and sends fixed values', 
 })
 
 test("the video of the article waits for consent and uses the provider's address without cookies", () => {
-  expect(blocksOn('/blog/coca-cola-masterpiece', 'consent-embed')).toMatchObject([
+  expect(blocksOn('/blog/coca-cola-masterpiece', 'embed')).toMatchObject([
     {
       src: 'https://www.youtube-nocookie.com/embed/VGa1imApfdg',
       href: 'https://www.youtube.com/watch?v=VGa1imApfdg',

@@ -31,10 +31,10 @@ test('the six chatbot questions and eight visualisation questions can be open at
     ['/ki-chatbots', 6, 0],
     ['/ki-produktvisualisierung', 8, 1],
   ] as const) {
-    const ids = each(at(route, 'accordion', 'items'), 'id')
+    const ids = each(at(route, 'faq', 'items'), 'id')
     expect(ids).toHaveLength(count)
-    expect(at(route, 'accordion', 'mode')).toBe('independent')
-    expect(at(route, 'accordion', 'defaultOpen') ?? []).toEqual(ids.slice(0, open))
+    expect(at(route, 'faq', 'mode')).toBe('independent')
+    expect(at(route, 'faq', 'defaultOpen') ?? []).toEqual(ids.slice(0, open))
   }
 })
 

@@ -159,7 +159,7 @@ function textsIn(value: unknown): string[] {
 /** Fields whose text no example has in its HTML, by type. */
 const notInHtml: Record<string, readonly string[]> = {
   // The field names an item by its title.
-  accordion: ['defaultOpen.*'],
+  faq: ['defaultOpen.*'],
   // Overrides need other pages. Images of cards are decorative: the title is next to them.
   'article-list': ['overrides.*.title', 'overrides.*.teaser', 'cards.*.image.alt'],
   'job-cards': [
@@ -169,7 +169,7 @@ const notInHtml: Record<string, readonly string[]> = {
     'cards.*.image.alt',
   ],
   // These texts appear after a click.
-  'consent-embed': ['provider', 'closeLabel', 'loadedText'],
+  embed: ['provider', 'closeLabel', 'loadedText'],
   'product-viewer': [
     'products.*.label',
     'products.*.finish.colors.*.label',
@@ -188,7 +188,7 @@ const notInHtml: Record<string, readonly string[]> = {
   // Each plan replaces the period of the block by its own.
   pricing: ['period', 'yearlyPeriod'],
   // The label replaces the provider.
-  'map-link': ['provider'],
+  location: ['provider'],
 }
 
 /** The block with a unique mark instead of each text that visitors read, including optional texts. */

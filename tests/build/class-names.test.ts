@@ -26,7 +26,9 @@ const unstyled: Record<string, string> = {
   'heat-0': 'the plain look among the shades of a heat map, whose name comes from data',
   'panel-bars': 'the plain look among the kinds of panels, whose name comes from data',
   'panel-findings': 'the plain look among the kinds of panels, whose name comes from data',
-  'world-city-right': 'the plain look among the sides of a city’s name, which come from data',
+  'stats-section': 'tests find the section by it; its list has the class of the type',
+  'logos-section': 'tests find the section by it; its row has the class of the type',
+  'map-city-right': 'the plain look among the sides of a city’s name, which come from data',
   'marquee-cards': 'the plain look among the kinds of cards, whose name comes from data',
   'marquee-cards-350': 'the plain look among the widths of cards, which come from data',
 }

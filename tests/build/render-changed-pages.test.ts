@@ -174,7 +174,7 @@ const iconYaml = (icon: string) => `${pageYaml()}  - type: grid
 
 /** Blocks whose data other parts of the build use. */
 const formYaml = (frame = 'https://player.vimeo.com/video/123456789') => `${pageYaml()}${letterForm}
-  - type: consent-embed
+  - type: embed
     heading: Der Film
     provider: Vimeo
     title: Wie der Film entstand

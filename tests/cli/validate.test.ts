@@ -181,7 +181,7 @@ Note: the site has no icon for browser tabs, so Blockwerk draws one from the log
     expect(milliseconds).toBeGreaterThan(0)
     expect(counts).toEqual({ files: 3, pages: 1, errors: 1, warnings: 0 })
     const [error] = report.problems
-    expect(error?.hint).toMatch(/^Erlaubt: accordion, /)
+    expect(error?.hint).toMatch(/^Erlaubt: article-header, /)
     expect(JSON.stringify(report.problems)).toBe(
       JSON.stringify([
         {
@@ -258,7 +258,7 @@ function pretty(
     linesOf: (file) => linesOfText(Buffer.from(files[file] ?? '').toString('utf8')),
   })
   return report.replace(
-    /: accordion, [^]*? {2,}(?=blockwerk explain unknown-block)/,
+    /: article-header, [^]*? {2,}(?=blockwerk explain unknown-block)/,
     ': …          ',
   )
 }

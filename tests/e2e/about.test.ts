@@ -178,7 +178,9 @@ test('the typewriter shows all phrases at once when paused, with reduced motion 
       await page.locator(words).hover()
       const before = await typed(page)
       await expect.poll(() => typed(page)).not.toBe(before)
-      await page.locator('.team').evaluate((team) => team.scrollIntoView({ behavior: 'instant' }))
+      await page
+        .locator('.people-list')
+        .evaluate((team) => team.scrollIntoView({ behavior: 'instant' }))
       await rests()
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await types()
@@ -195,7 +197,7 @@ test('the typewriter shows all phrases at once when paused, with reduced motion 
         expect(await opacity(page, '.typewriter-whole')).toBe('1')
         expect(await page.locator('.typewriter-whole').innerText()).toContain(first)
         expect(await page.locator('.letters-word').first().isVisible()).toBe(true)
-        for (const member of await page.locator('.member h3').all()) {
+        for (const member of await page.locator('.person h3').all()) {
           expect(await member.textContent()).not.toBe('')
         }
       },
@@ -204,21 +206,21 @@ test('the typewriter shows all phrases at once when paused, with reduced motion 
   }
 })
 
-const member = (index: number) => `.member >> nth=${index}`
+const member = (index: number) => `.person >> nth=${index}`
 
 const swipeTo = (card: Element) =>
   card.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
 
-const shown = (page: Page, index: number) => opacity(page, `${member(index)} >> .member-words`)
+const shown = (page: Page, index: number) => opacity(page, `${member(index)} >> .person-words`)
 
 test('a team card shows its overlay on hover and focus and hides it on leave and Escape', () =>
   visit(
     path,
     async ({ page, console }) => {
       await forgetShifts(page)
-      await show(page.locator('.team'), 1)
-      await page.locator('.team[data-hydrated]').waitFor()
-      expect(await page.locator('.member img').count()).toBe(8)
+      await show(page.locator('.people-list'), 1)
+      await page.locator('.people-list[data-hydrated]').waitFor()
+      expect(await page.locator('.person img').count()).toBe(8)
       expect(await shown(page, 4)).toBe('0')
       await page.locator(member(4)).hover()
       await expect.poll(() => shown(page, 4)).toBe('1')
@@ -250,7 +252,7 @@ test('a team card on a touch screen shows its overlay while the card is fully in
     path,
     async ({ page }) => {
       await show(page.locator(member(0)), 0.9)
-      await page.locator('.team[data-hydrated]').waitFor()
+      await page.locator('.people-list[data-hydrated]').waitFor()
       await expect.poll(() => shown(page, 0)).toBe('0')
       await show(page.locator(member(0)), 1.02)
       await expect.poll(() => shown(page, 0)).toBe('1')

@@ -133,7 +133,7 @@ function leaveAndBegin(begin: Element): void {
   if (begin instanceof HTMLElement) begin.click()
 }
 
-const shelf = `${pageYaml()}  - type: media-section
+const shelf = `${pageYaml()}  - type: image
     heading: Im Regal # oben
     image:
       src: ofen.webp

@@ -36,7 +36,7 @@ const drawing = (page: Page) =>
 /** Returns the number of visible arcs on the map, without the ones that are being animated. */
 const standing = (page: Page) =>
   page
-    .locator('.world-picture .world-arc')
+    .locator('.map-picture .map-arc')
     .evaluateAll(
       (arcs) => arcs.filter((arc) => getComputedStyle(arc).visibility === 'visible').length,
     )
@@ -45,22 +45,22 @@ test('the map draws six arcs from Berlin one after the other within five seconds
   visit(
     path,
     async ({ page, console }) => {
-      const figure = page.locator('.world')
+      const figure = page.locator('.map-figure')
       expect(await figure.getAttribute('data-arcs')).toBeNull()
-      await peek(page, '.world-picture', 60)
+      await peek(page, '.map-picture', 60)
       await figure.and(page.locator('[data-hydrated]')).waitFor()
       await expect.poll(() => figure.getAttribute('data-arcs')).toBe('waiting')
       expect(await standing(page)).toBe(0)
 
-      await bring(page, '.world')
+      await bring(page, '.map-figure')
       await expect.poll(() => figure.getAttribute('data-arcs')).toBe('drawn')
       const moving = await drawing(page)
       expect(moving.filter(({ name }) => name === 'arc-draws')).toHaveLength(6)
       for (const { ends } of moving) expect(Number(ends)).toBeLessThan(5000)
       await expect.poll(() => drawing(page), { timeout: 8000 }).toEqual([])
       expect(await standing(page)).toBe(6)
-      expect(await page.locator('.world-flight').count()).toBe(0)
-      const routes = await page.locator('.world-routes li').allTextContents()
+      expect(await page.locator('.map-flight').count()).toBe(0)
+      const routes = await page.locator('.map-routes li').allTextContents()
       expect(routes).toHaveLength(6)
       for (const route of routes) expect(route).toMatch(/^Berlin/)
       expect(console).toEqual([])
@@ -76,7 +76,7 @@ for (const [name, options] of [
     visit(
       path,
       async ({ page }) => {
-        await page.locator('.world').scrollIntoViewIfNeeded()
+        await page.locator('.map-figure').scrollIntoViewIfNeeded()
         expect(await drawing(page)).toEqual([])
         expect(await standing(page)).toBe(6)
       },

@@ -23,11 +23,11 @@ const article = (title: string) => `${pageYaml()}article:
   image: { src: ofen.webp, decorative: true }
 `
 
-const questions = (...titles: string[]) => `  - type: accordion
+const questions = (...titles: string[]) => `  - type: faq
     heading: Häufige Fragen
     mode: independent
     items:
-${titles.map((title) => `      - id: ${title.toLowerCase()}\n        title: ${title}?\n        content: { text: 'Mehr zu ${title}.' }\n`).join('')}`
+${titles.map((title) => `      - id: ${title.toLowerCase()}\n        question: ${title}?\n        answer: 'Mehr zu ${title}.'\n`).join('')}`
 
 const tall = (body: string) => prose(Array.from({ length: 60 }, () => body).join(' '))
 

@@ -25,7 +25,7 @@ test('the video embed requests the provider only after consent, and the same but
   await visit(
     article,
     async ({ page, console }) => {
-      const embed = page.locator('.embed')
+      const embed = page.locator('.embed-card')
       await scrollThrough(page)
       await embed.hover()
       await networkIdle(page)
@@ -95,7 +95,7 @@ test('the video embed without JavaScript is a link to the provider without a but
   visit(
     article,
     async ({ page }) => {
-      const embed = page.locator('.embed')
+      const embed = page.locator('.embed-card')
       expect(await embed.getByRole('button').isVisible()).toBe(false)
       const link = embed.getByRole('link', { name: 'Bei YouTube ansehen' })
       expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=VGa1imApfdg')

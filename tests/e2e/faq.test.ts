@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
         for (const index of [0, 3]) {
           await faq.locator('summary').nth(index).click()
           expect(await openItems(faq)).toEqual(shut.with(index, true))
-          const content = faq.locator('.accordion-content').nth(index)
+          const content = faq.locator('.faq-content').nth(index)
           await expect.poll(() => content.isVisible()).toBe(true)
         }
         await faq.locator('summary').nth(3).click()
@@ -46,7 +46,7 @@ test('the FAQ of the home page names the four phases @nightly', () =>
   visit('/', async ({ page }) => {
     const item = page.locator('#faq details', { hasText: 'In vier Phasen' })
     await item.locator('summary').click()
-    const phases = await item.locator('.accordion-sections > * > :first-child').allTextContents()
+    const phases = await item.locator('.faq-sections > * > :first-child').allTextContents()
     expect(phases).toEqual(['1. Analyse', '2. Strategie', '3. Umsetzung', '4. Betreuung'])
   }))
 

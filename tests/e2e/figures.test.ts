@@ -18,7 +18,7 @@ import {
 
 useBrowser()
 
-const figures = '.stat-tiles .stat-figure'
+const figures = '.stats-section .stat-figure'
 
 const figuresOn = (page: Page) =>
   page
@@ -40,7 +40,7 @@ test('figures count up once when they come into view, show the final value befor
       await page.locator(`${figures}[data-hydrated]`).nth(2).waitFor()
       await pass(page, 5000)
       expect(await plain(page)).toEqual(final)
-      await show(page.locator('.stat-tiles'), 1)
+      await show(page.locator('.stats-section'), 1)
       await expect.poll(() => plain(page)).toEqual(['0,0 %', '0 %', '24/7', '0 %'])
       await pass(page, 350)
       const halfway = await plain(page)
@@ -52,7 +52,7 @@ test('figures count up once when they come into view, show the final value befor
       expect(await page.locator('.count-live').count()).toBe(0)
 
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await show(page.locator('.stat-tiles'), 1)
+      await show(page.locator('.stats-section'), 1)
       await pass(page, 100)
       expect(await plain(page)).toEqual(final)
       expect(await shiftsOn(page)).toEqual([])

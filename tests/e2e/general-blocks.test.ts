@@ -124,7 +124,7 @@ describe('a gallery', () => {
         await page.keyboard.press('ArrowLeft')
         await page.keyboard.press('Escape')
         await dialog(page).waitFor({ state: 'hidden' })
-        const focused = page.locator('.gallery-link:focus img')
+        const focused = page.locator('.lightbox-link:focus img')
         expect(await focused.getAttribute('alt')).toContain('Spanners')
         expect(console).toEqual([])
       },
@@ -141,16 +141,16 @@ describe('a gallery', () => {
         await page.mouse.wheel(2 * (await page.evaluate(() => innerWidth)), 0)
         await expect.poll(() => position.innerText()).not.toBe('1 of 3')
         await dialog(page).evaluate((element) => {
-          const row = element.querySelector('.gallery-row')
+          const row = element.querySelector('.lightbox-row')
           if (row) row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
         })
         await expect.poll(() => position.innerText()).toBe('3 of 3')
         // A hidden row fires a scroll event at its start.
         await dialog(page).evaluate((element) => {
           if (element instanceof HTMLDialogElement) element.close()
-          element.querySelector('.gallery-row')?.dispatchEvent(new Event('scroll'))
+          element.querySelector('.lightbox-row')?.dispatchEvent(new Event('scroll'))
         })
-        const focused = page.locator('.gallery-link:focus img')
+        const focused = page.locator('.lightbox-link:focus img')
         await expect.poll(() => focused.getAttribute('alt')).toContain('Spanners')
       },
       on('2026-11-30'),
@@ -176,7 +176,7 @@ describe('a gallery', () => {
       '/',
       async ({ page }) => {
         const links = await page
-          .locator('#bench .gallery-link')
+          .locator('#bench .lightbox-link')
           .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
         expect(links).toHaveLength(3)
         for (const href of links) {

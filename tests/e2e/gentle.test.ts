@@ -88,12 +88,12 @@ test('a link to an anchor of another page scrolls below the navigation bar @nigh
 /** Returns the indexes of the open items of the accordion. */
 const openOn = (page: Page) =>
   page
-    .locator('main .accordion details')
+    .locator('main .faq details')
     .evaluateAll((items) => items.flatMap((item, at) => (item.hasAttribute('open') ? [at] : [])))
 
 test('independent accordion items can be open at the same time, and the configured first item is open', () =>
   visit('/ki-produktvisualisierung', async ({ page }) => {
-    const questions = page.locator('main .accordion summary')
+    const questions = page.locator('main .faq summary')
     expect(await questions.count()).toBe(8)
     expect(await openOn(page)).toEqual([0])
     await questions.nth(1).focus()
@@ -113,10 +113,10 @@ test('the accordion animation takes 0.3 s, and is skipped with reduced motion @n
   visit('/', async ({ page }) => {
     const duration = () =>
       page.evaluate(() => {
-        const item = document.querySelector('.accordion details')
+        const item = document.querySelector('.faq details')
         return item && getComputedStyle(item, '::details-content').transitionDuration
       })
-    await page.locator('.accordion details').first().hover()
+    await page.locator('.faq details').first().hover()
     expect(await duration()).toMatch(/^0\.3s/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await duration()).toMatch(/^0s/)

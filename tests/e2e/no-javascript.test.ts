@@ -66,7 +66,7 @@ async function readable(page: Page): Promise<string> {
   const seen = [await page.locator('body').innerText()]
   for (const item of await page.locator('#faq details').all()) {
     await item.locator('summary').click()
-    await item.locator('.accordion-content').waitFor()
+    await item.locator('.faq-content').waitFor()
     seen.push(await item.innerText())
   }
   return seen.join(' ').replaceAll('\u00AD', '').replace(/\s+/g, ' ')

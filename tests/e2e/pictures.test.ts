@@ -23,7 +23,7 @@ beforeAll(async () => {
     'content/media/ofen.jpg': bytes,
     'content/media/ofen.mp4': mp4FromCamera(),
     'content/media/ofen.webm': webmFromCamera(),
-    'content/pages/film.yaml': `${pageYaml()}  - type: video-section
+    'content/pages/film.yaml': `${pageYaml()}  - type: video
     heading: Am Ofen
     label: Der Ofen wird geöffnet
     poster: { src: ofen.jpg, alt: Vier Felder }

@@ -14,16 +14,16 @@ test.skipIf(inFirefox)(
     visit(
       '/standort',
       async ({ page }) => {
-        const picture = page.locator('.gallery-link').nth(1)
+        const picture = page.locator('.lightbox-link').nth(1)
         await picture.scrollIntoViewIfNeeded()
-        await page.locator('[data-part="gallery"][data-hydrated]').waitFor()
+        await page.locator('[data-part="lightbox"][data-hydrated]').waitFor()
         const place = () =>
           picture.evaluate((link) => [scrollY, link.getBoundingClientRect().left] as const)
         const [bar, before] = [await barOf(page), await place()]
         expect(bar).toBeGreaterThan(0)
 
         await picture.click()
-        const dialog = page.locator('.gallery-dialog[open]')
+        const dialog = page.locator('.lightbox[open]')
         await dialog.waitFor()
         const covered = await dialog.evaluate((box) => {
           const { left, right } = box.getBoundingClientRect()

@@ -171,6 +171,6 @@ test('the video has native controls when its script cannot be loaded @nightly', 
     },
     {
       ...desktop,
-      before: (page) => page.route(/\/video-section-[^/]*\.js$/, (route) => route.abort()),
+      before: (page) => page.route(/\/video-[^/]*\.js$/, (route) => route.abort()),
     },
   ))

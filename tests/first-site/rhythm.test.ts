@@ -5,7 +5,7 @@ import { siteUnderTest } from '../e2e/site-pages.ts'
 const { pages } = await siteUnderTest()
 
 /** Text blocks, which may follow each other. */
-const texts = new Set(['prose', 'accordion'])
+const texts = new Set(['prose', 'faq'])
 
 test.each(pages)(
   'no block of $route repeats the layout of the block before it, leaving text blocks aside',

@@ -105,7 +105,7 @@ describe('UI strings of another language', () => {
 
   test('are the default values of omitted fields in nested media, too', () => {
     const block = schemas.Block.parse({
-      type: 'media-section',
+      type: 'image',
       heading: 'Vom Foto zur Szene',
       text: 'Ein Foto genügt.',
       media: {

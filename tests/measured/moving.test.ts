@@ -103,12 +103,12 @@ test.skipIf(inFirefox)(
     visit(
       '/data-analytics',
       async ({ page }) => {
-        const moving = page.locator('.world').evaluate(animationsAfterDrawing)
-        await page.locator('.world-picture').scrollIntoViewIfNeeded()
-        await page.locator('.world[data-arcs]').waitFor()
+        const moving = page.locator('.map-figure').evaluate(animationsAfterDrawing)
+        await page.locator('.map-picture').scrollIntoViewIfNeeded()
+        await page.locator('.map-figure[data-arcs]').waitFor()
         const { layouts } = await traced(page, async () => {
-          await page.locator('.world-picture').evaluate(scrollToMiddle)
-          await page.locator('.world').evaluate(waitForArcs)
+          await page.locator('.map-picture').evaluate(scrollToMiddle)
+          await page.locator('.map-figure').evaluate(waitForArcs)
         })
         // Three animations per arc run on the compositor: the arc, the window over it and its pulse.
         expect(await moving).toHaveLength(18)

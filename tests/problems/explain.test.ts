@@ -121,7 +121,7 @@ describe('the command “explain”', () => {
   })
 
   test.each([
-    ['faq', 'accordion'],
+    ['akkordeon', 'faq'],
     ['Plans', 'pricing'],
     ['faq.items', 'items'],
     ['kontakt', 'form'],

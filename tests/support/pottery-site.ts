@@ -85,22 +85,20 @@ blocks:
 
         Abholen kann man danach.
 
-  - type: accordion
+  - type: faq
     heading: Was oft gefragt wird
     mode: exclusive
     items:
       - id: alter
-        title: Ab welchem Alter?
-        content:
-          text: Ab vierzehn, mit Begleitung früher.
+        question: Ab welchem Alter?
+        answer: Ab vierzehn, mit Begleitung früher.
       - id: absage
-        title: Was, wenn ich krank bin?
-        content:
-          text: |-
-            Rufen Sie an. Der Abend wird nachgeholt.
-          list:
-            - bis 18 Uhr am selben Tag
-            - danach am Ende des Kurses
+        question: Was, wenn ich krank bin?
+        answer: |-
+          Rufen Sie an. Der Abend wird nachgeholt.
+        list:
+          - bis 18 Uhr am selben Tag
+          - danach am Ende des Kurses
 
   - type: cta
     heading: Der nächste Kurs beginnt im Mai

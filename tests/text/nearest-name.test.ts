@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceBetween, findNearestNames, nearestNameOf } from '../../src/text/nearest-name.ts'
 
-const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'timeline', 'opening-hours']
+const blocks = ['faq', 'cta', 'hero', 'news-carousel', 'timeline', 'opening-hours']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
 
 describe('the suggestion of a similar name', () => {

@@ -1,4 +1,4 @@
-import { landPath } from '../../../src/blocks/world-map/world-map.land.ts'
+import { landPath } from '../../../src/blocks/map/map.land.ts'
 import { blendAt, hexOf, hueAt, LUMEN } from '../hue.ts'
 import { softStep } from '../noise.ts'
 import {

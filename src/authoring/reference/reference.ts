@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stat } from '../../../schema/blocks/stat-tiles.ts'
+import { stat } from '../../../schema/blocks/stats.ts'
 import { city } from '../../../schema/city.ts'
 import { descriptionOf } from '../../../schema/description.ts'
 import { action, baseFields, image } from '../../../schema/fields.ts'

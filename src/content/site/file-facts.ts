@@ -103,7 +103,7 @@ export function fileFactsOf(
   const shown = shownBlocksOf(value)
   const facts: FileFacts = {
     links: [],
-    ids: [],
+    ids: anchorsInBlocks(shown, schemas),
     media: [],
     refs: refFactsOf(value),
     forms: formFactsOf(shown, schemas),
@@ -271,6 +271,19 @@ function formFactsOf(
   return shown.flatMap(({ block, list, index }) => {
     const name = deliveredFormName(block, schemas)
     return name === undefined ? [] : [{ name, path: [...list, index, 'type'] }]
+  })
+}
+
+/** Returns the anchors that blocks make from their texts. */
+function anchorsInBlocks(
+  shown: readonly ShownBlock[],
+  { facetsOf }: SchemaKit,
+): { id: string; path: Path }[] {
+  return shown.flatMap(({ block, list, index }) => {
+    const type = fieldOf(block, 'type')
+    const { anchors } = typeof type === 'string' ? facetsOf({ type }) : {}
+    const made = anchors?.(block) ?? []
+    return made.map(({ anchor, path }) => ({ id: anchor, path: [...list, index, ...path] }))
   })
 }
 

@@ -19,7 +19,7 @@ blocks:
 const courses = `- type: hero
   heading: Kurse`
 
-const film = (file: string): string => `- type: video-section
+const film = (file: string): string => `- type: video
   heading: Kurse
   label: Die Drehscheibe
   poster:

@@ -954,7 +954,7 @@ export const germanProblemTexts: Texts = {
   }),
   'heavy-animation': ({ path, bytes, limit }) => ({
     message: `Das bewegte Bild „${path}“ wiegt ${kilobytes(bytes)} kB.`,
-    hint: `Ab ${kilobytes(limit)} kB ist ein Video besser: Es zeigt dasselbe mit einem Bruchteil davon und lässt sich anhalten (Block video-section, MP4 oder WebM).`,
+    hint: `Ab ${kilobytes(limit)} kB ist ein Video besser: Es zeigt dasselbe mit einem Bruchteil davon und lässt sich anhalten (Block video, MP4 oder WebM).`,
   }),
   'heavy-film': ({ path, bytes, limit }) => ({
     message: `Das Video „${path}“ wiegt ${megabytes(bytes)} MB.`,

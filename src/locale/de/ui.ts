@@ -57,7 +57,7 @@ export const germanWords: Words = {
     },
     'article-list': { readingTime: { other: '{minutes} Min. Lesezeit' }, soon: 'Demnächst' },
     code: { samples: 'Beispiele', copy: 'Kopieren', copied: 'Kopiert' },
-    'consent-embed': { watchAt: 'Bei {provider} ansehen' },
+    embed: { watchAt: 'Bei {provider} ansehen' },
     'contact-details': { email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },
     'engagement-carousel': { ...carousel, cards: 'Karten', card: 'Karte {number}: {title}' },
     form: {
@@ -98,6 +98,7 @@ export const germanWords: Words = {
       west: 'W',
     },
     grid: { before: 'Vorher' },
+    image: { enlarge: 'Bild vergrößern', close: 'Schließen' },
     'image-ring': {
       role: carousel.role,
       controls: '{label} steuern',
@@ -108,7 +109,7 @@ export const germanWords: Words = {
       on: 'Vor',
     },
     'legal-document': { asOf: 'Stand:', contents: 'Inhalt' },
-    'map-link': { openAt: 'Bei {provider} öffnen' },
+    location: { openAt: 'Bei {provider} öffnen' },
     marquee: { pause: 'Laufende Stimmen anhalten', play: 'Stimmen laufen lassen' },
     'news-carousel': {
       ...carousel,
@@ -152,7 +153,7 @@ export const germanWords: Words = {
     sources: { checked: 'Zuletzt geprüft:' },
     steps: { step: 'Schritt {number}' },
     tabs: { label: 'Reiter' },
-    'team-grid': { write: 'Nachricht', to: 'an {name}' },
+    people: { write: 'Nachricht', to: 'an {name}' },
     testimonials: {
       rating: '{rating} von 5 Sternen',
       row: 'Kundenstimmen',
@@ -160,13 +161,17 @@ export const germanWords: Words = {
       on: 'Nächste Stimmen',
     },
     typewriter: { pause: 'Tippen anhalten', play: 'Weitertippen' },
-    'video-section': {
+    video: {
       pause: 'Video anhalten',
       play: 'Video abspielen',
       captions: 'Untertitel',
       captionsLanguage: 'Deutsch',
     },
-    'world-map': { map: 'Weltkarte mit den Verbindungen, die darunter stehen', to: 'nach' },
+    map: {
+      map: 'Weltkarte mit den Verbindungen, die darunter stehen',
+      places: 'Weltkarte mit den Orten, die darunter stehen',
+      to: 'nach',
+    },
   },
   defaults: {
     'article-list': {
@@ -175,7 +180,7 @@ export const germanWords: Words = {
     },
     'before-after': { beforeLabel: 'Vorher', afterLabel: 'Nachher' },
     contents: { label: 'Auf dieser Seite' },
-    'consent-embed': {
+    embed: {
       loadLabel: 'Video laden',
       closeLabel: 'Video entfernen',
       loadedText: 'Das Video ist geladen.',
@@ -206,7 +211,7 @@ export const germanWords: Words = {
       offers: 'Was wir dir bieten',
       apply: { title: 'So bewirbst du dich', label: 'Jetzt bewerben' },
     },
-    'map-link': {
+    location: {
       notice:
         'Die Karte öffnet sich in einem neuen Tab. Erst mit dem Klick erfährt der Anbieter von Ihrem Besuch.',
     },

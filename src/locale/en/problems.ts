@@ -938,7 +938,7 @@ export const englishProblemTexts: Texts = {
   }),
   'heavy-animation': ({ path, bytes, limit }) => ({
     message: `The animated image “${path}” is ${kilobytes(bytes)} kB.`,
-    hint: `Above ${kilobytes(limit)} kB, use a video instead (block video-section, MP4 or WebM). It is much smaller, and visitors can pause it.`,
+    hint: `Above ${kilobytes(limit)} kB, use a video instead (block video, MP4 or WebM). It is much smaller, and visitors can pause it.`,
   }),
   'heavy-film': ({ path, bytes, limit }) => ({
     message: `The video “${path}” is ${megabytes(bytes)} MB.`,

@@ -55,7 +55,7 @@ export const englishWords: Words = {
     'article-header': { readingTime: { other: '{minutes} min read' }, updated: 'Updated on' },
     'article-list': { readingTime: { other: '{minutes} min read' }, soon: 'Coming soon' },
     code: { samples: 'Samples', copy: 'Copy', copied: 'Copied' },
-    'consent-embed': { watchAt: 'Watch on {provider}' },
+    embed: { watchAt: 'Watch on {provider}' },
     'contact-details': { email: 'Email', phone: 'Phone', address: 'Address' },
     'engagement-carousel': { ...carousel, cards: 'Cards', card: 'Card {number}: {title}' },
     form: {
@@ -96,6 +96,7 @@ export const englishWords: Words = {
       west: 'W',
     },
     grid: { before: 'Before' },
+    image: { enlarge: 'Enlarge the image', close: 'Close' },
     'image-ring': {
       role: carousel.role,
       controls: 'Control {label}',
@@ -106,7 +107,7 @@ export const englishWords: Words = {
       on: 'Next',
     },
     'legal-document': { asOf: 'Last updated:', contents: 'Contents' },
-    'map-link': { openAt: 'Open in {provider}' },
+    location: { openAt: 'Open in {provider}' },
     marquee: { pause: 'Pause the moving quotes', play: 'Play the moving quotes' },
     'news-carousel': {
       ...carousel,
@@ -148,7 +149,7 @@ export const englishWords: Words = {
     sources: { checked: 'Last checked:' },
     steps: { step: 'Step {number}' },
     tabs: { label: 'Tabs' },
-    'team-grid': { write: 'Send a message', to: 'to {name}' },
+    people: { write: 'Send a message', to: 'to {name}' },
     testimonials: {
       rating: '{rating} out of 5 stars',
       row: 'Testimonials',
@@ -156,13 +157,17 @@ export const englishWords: Words = {
       on: 'Next testimonials',
     },
     typewriter: { pause: 'Stop typing', play: 'Keep typing' },
-    'video-section': {
+    video: {
       pause: 'Pause the video',
       play: 'Play the video',
       captions: 'Captions',
       captionsLanguage: 'English',
     },
-    'world-map': { map: 'World map with the routes that are listed below', to: 'to' },
+    map: {
+      map: 'World map with the routes that are listed below',
+      places: 'World map with the places that are listed below',
+      to: 'to',
+    },
   },
   defaults: {
     'article-list': {
@@ -171,7 +176,7 @@ export const englishWords: Words = {
     },
     'before-after': { beforeLabel: 'Before', afterLabel: 'After' },
     contents: { label: 'On this page' },
-    'consent-embed': {
+    embed: {
       loadLabel: 'Load video',
       closeLabel: 'Remove video',
       loadedText: 'The video has loaded.',
@@ -201,7 +206,7 @@ export const englishWords: Words = {
       offers: 'What we offer',
       apply: { title: 'How to apply', label: 'Apply now' },
     },
-    'map-link': {
+    location: {
       notice:
         'The map opens in a new tab. Its provider learns nothing about your visit until you press the button.',
     },

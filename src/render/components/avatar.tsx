@@ -1,4 +1,5 @@
 import { avatarSlot } from '../../../schema/slots.ts'
+import { initialsOf } from '../../text/initials.ts'
 import type { ImageField } from './image-files.ts'
 import { Picture } from './picture.tsx'
 
@@ -13,11 +14,3 @@ export function Avatar({ name, image }: AvatarProps) {
     </span>
   )
 }
-
-/** Returns the initials of a name, for example "MM" for "Mara Muster". */
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .slice(0, 2)

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
-import type { stat } from '../../../schema/blocks/stat-tiles.ts'
+import type { stat } from '../../../schema/blocks/stats.ts'
 
 type StatsProps = {
   items: z.infer<typeof stat>[]
   /** `strip` has no frame and no numbering, for figures inside another block. */
   look: 'tiles' | 'band' | 'strip'
+  /** True if tiles are numbered. */
+  numbered?: boolean
 }
 
 /**
@@ -14,10 +16,11 @@ type StatsProps = {
 const maxFigureLength = 9
 
 /** Renders figures with their descriptions. */
-export function Stats({ items, look }: StatsProps) {
+export function Stats({ items, look, numbered = false }: StatsProps) {
   const isLong = items.some(({ figure }) => figure.length > maxFigureLength)
+  const classes = ['stats', classByLook[look], isLong && 'stats-long', numbered && 'stats-numbered']
   return (
-    <ul className={`stats ${classByLook[look]}${isLong ? ' stats-long' : ''}`}>
+    <ul className={classes.filter(Boolean).join(' ')}>
       {items.map(({ figure, description, countUp }) => (
         <li key={description} className="stat">
           <strong className="stat-figure" data-part={countUp ? 'count-up' : undefined}>

@@ -68,11 +68,9 @@ test.each([
   },
 )
 
-test('only examples of product-viewer and video-section need files that the site lacks', () => {
+test('only examples of product-viewer and video need files that the site lacks', () => {
   const without = offered.filter(({ files }) => files.length > 0)
-  expect(new Set(without.map(({ type }) => type))).toEqual(
-    new Set(['product-viewer', 'video-section']),
-  )
+  expect(new Set(without.map(({ type }) => type))).toEqual(new Set(['product-viewer', 'video']))
 })
 
 test('an example that is adapted to a site keeps the links and facts that exist on the site', () => {

@@ -63,7 +63,7 @@ test.each(Object.entries(kinds))(
   async (_, make) => {
     const root = smallSiteWith({
       'content/site.yaml': site(),
-      'content/pages/bild.yaml': `${pageYaml()}  - type: media-section
+      'content/pages/bild.yaml': `${pageYaml()}  - type: image
     heading: Der Ofen
     image: { src: ofen.svg, alt: Ein Ofen }
 `,

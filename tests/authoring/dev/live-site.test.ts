@@ -49,7 +49,7 @@ const files: Files = {
   'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
   'content/pages/ofen.yaml': `${pageYaml()}  - type: ref\n    to: einladung\n`,
   'content/pages/telefon.yaml': `${pageYaml()}${prose('Wir sind in {facts.city}')}`,
-  'content/pages/bild.yaml': `${pageYaml()}  - type: media-section
+  'content/pages/bild.yaml': `${pageYaml()}  - type: image
     heading: Der Ofen
     image: { src: brennofen.webp }
 `,

@@ -140,7 +140,7 @@ describe('the language server in the agency site', () => {
   test('offers completions also below a misspelt field or in a misspelt block', async () => {
     const written = (yaml: string) => `title: Probe\ndescription: Eine Probe.\n${yaml}`
     const types = await complete(written('blokcs:\n  - type: ‸'))
-    expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref']))
+    expect(types.labels).toEqual(expect.arrayContaining(['hero', 'faq', 'ref']))
     const blocks = await complete(written('blokcs:\n  - ‸'))
     expect(blocks.labels).toContain('hero: eine Überschrift allein')
     const fields = await complete(written('Blocks:\n  - type: herro\n    text: Los\n    ‸'))
@@ -182,7 +182,7 @@ describe('the language server in the agency site', () => {
 
   test('offers block types and whole blocks from the examples', async () => {
     const types = await complete(withBlock('  - type: ‸'))
-    expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref', 'world-map']))
+    expect(types.labels).toEqual(expect.arrayContaining(['hero', 'faq', 'ref', 'map']))
     const blocks = await complete(withBlock('  - ‸'))
     const whole = blocks.items.find(({ label }) => label.startsWith('quote:'))?.textEdit
     expect(blocks.labels[0]).toBe('type')

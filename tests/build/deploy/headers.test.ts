@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSiteServer } from '../../../src/gateway/http/site-server.ts'
-import { consentEmbed } from '../../../schema/blocks/consent-embed.ts'
+import { embed } from '../../../schema/blocks/embed.ts'
 import { germanWords } from '../../../src/locale/de/ui.ts'
 import { strictTransportSecurity } from '../../../src/build/deploy/deployment.ts'
 import { schemas } from '../../support/kit.ts'
@@ -27,8 +27,8 @@ const usual = productionHeaders['Content-Security-Policy'] ?? ''
 describe('the content security policy', () => {
   test("allows only the site's own origin, and the provider of an embed on its page", () => {
     expect(looseSources(usual)).toEqual([])
-    const film = consentEmbed(germanWords).parse({
-      type: 'consent-embed',
+    const film = embed(germanWords).parse({
+      type: 'embed',
       provider: 'YouTube',
       heading: 'Der Film',
       title: 'Ein Film',

@@ -312,7 +312,7 @@ test.each([
 ])(
   'validate reports a wrong type of the video %s with type %s once',
   async (src, type, expected) => {
-    const page = `${pageYaml()}  - type: video-section
+    const page = `${pageYaml()}  - type: video
     heading: Der Ofen
     label: Ein Ofen glüht
     poster: { src: ofen.jpg, alt: Ein Ofen }

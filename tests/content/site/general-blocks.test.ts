@@ -8,7 +8,7 @@ import {
   visibleIndexAt,
   stepsForKey,
   indexAfterSteps,
-} from '../../../src/blocks/gallery/gallery.machine.ts'
+} from '../../../src/render/components/lightbox.machine.ts'
 import { dateInTimeZone, isShownOn } from '../../../src/blocks/notice/notice.machine.ts'
 import { offerCatalogOf } from '../../../src/render/html/json-ld-offers.ts'
 import { cachedMoneyFormatOf } from '../../../src/text/money.ts'

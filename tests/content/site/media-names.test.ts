@@ -106,7 +106,7 @@ describe('a media name with special characters', () => {
 
   test('is encoded in the URL of a video', async () => {
     const poster = '    poster: { src: ofen.jpg, alt: Der Ofen }\n'
-    const video = `  - type: video-section\n    heading: Ofen\n    label: Der Ofen\n${poster}`
+    const video = `  - type: video\n    heading: Ofen\n    label: Der Ofen\n${poster}`
     const root = smallSiteWith({
       'content/media/ofen.jpg': await photo,
       'content/media/Ofen (50%) #1.mp4': filmOf('mp4'),
@@ -228,7 +228,7 @@ describe('the check of portable names', () => {
 describe('a file that Git LFS has not fetched', () => {
   const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12345\n`
   const video =
-    '  - type: video-section\n    heading: Ofen\n    label: Der Ofen\n    poster: { src: a.svg, alt: Ofen }\n'
+    '  - type: video\n    heading: Ofen\n    label: Der Ofen\n    poster: { src: a.svg, alt: Ofen }\n'
 
   test.each([
     [

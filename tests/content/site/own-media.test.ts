@@ -4,7 +4,7 @@ import { mediaOfBlocks } from '../../../src/render/html/page-media.ts'
 import { schemas } from '../../support/kit.ts'
 
 const video = `
-type: video-section
+type: video
 heading: Am Ofen
 label: Der Ofen wird geöffnet
 poster: { src: ofen.webp, alt: Der Ofen }

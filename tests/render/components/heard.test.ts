@@ -19,7 +19,7 @@ test('no text or figures are hidden inside an element with the role img', () => 
 })
 
 test('charts have a table with all their figures for screen readers', () => {
-  const dashboards = between(htmlOf('/data-analytics'), 'class="dashboard"', 'world-map')
+  const dashboards = between(htmlOf('/data-analytics'), 'class="dashboard"', 'map')
   const tables = dashboards.match(/<details class="data-table">.*?<\/details>/gs) ?? []
   expect(tables).toHaveLength(2)
   const [weeks = '', hours = ''] = tables
@@ -40,7 +40,7 @@ test('a table row of a chart is named by its own name, its axis label, or its nu
 
 test('each question of an accordion is a heading of rank 3', () => {
   for (const { html } of pages) {
-    const questions = html.match(/<div class="accordion-items">.*?<\/section>/gs) ?? []
+    const questions = html.match(/<div class="faq-items">.*?<\/section>/gs) ?? []
     for (const summary of questions.flatMap((one) => one.match(/<summary>.*?<\/summary>/gs) ?? []))
       expect(summary).toMatch(/^<summary><h3>/)
   }
