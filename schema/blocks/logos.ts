@@ -74,6 +74,5 @@ export const logos = z
       'partner',
       'sponsoren',
       'marken',
-      'referenzen',
     ],
   })
