@@ -158,7 +158,7 @@ describe('an old field in a block of the current type', () => {
     const { problems } = await problemsOf(
       newBlock.replace('text: With', 'body:\n          text: With'),
     )
-    const [problem] = problems.filter(({ code }) => code === 'unknown-key')
+    const problem = problems.find(({ code }) => code === 'unknown-key')
     expect(problem && textOf(problem, 'en').message).toBe(
       'An entry of “items” has no field “body” any more. Since version 0.3, the fields inside it are one level higher.',
     )
