@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Migration } from '../../schema/migrations.ts'
 import { upgradeText, type UpgradedText } from '../content/edit/upgrade-text.ts'
+import { upgradeStrings } from '../content/edit/upgrade-strings.ts'
 import { listFiles } from '../content/site/content-files.ts'
 import {
   ChangedMeanwhileError,
@@ -34,6 +35,8 @@ const filesWithBlocksIn = (root: string): string[] =>
     .filter((name) => /\.(?:ya?ml|json)$/.test(name) && !name.startsWith('media/'))
     .map((name) => `content/${name}`)
 
+const stringsFiles = /[\\/]content[\\/]words(?:\.[\w-]+)?\.ya?ml$/
+
 /** Upgrades a file, and starts again if another program has changed it meanwhile. */
 function upgradeFile(
   path: string,
@@ -42,7 +45,9 @@ function upgradeFile(
   attempt = 1,
 ): Omit<FileUpgrade, 'file'> {
   const before = readText(path) ?? ''
-  const result = upgradeText(before, migrations)
+  const result = stringsFiles.test(path)
+    ? upgradeStrings(before, migrations)
+    : upgradeText(before, migrations)
   if (isDryRun || result === undefined || result.text === before) return { before, result }
   try {
     replaceText(path, before, result.text)

@@ -12,7 +12,7 @@ export const upgrade: Command = {
     const root = findRoot(values['root'])
     const isDryRun = values['dry-run'] === true
     const texts = toolTexts[messageLanguage(values['lang'], root)].upgrade
-    const counts = { blocks: 0, files: 0 }
+    const counts = { places: 0, files: 0 }
     let hasLeftovers = false
     for (const { file, before, result } of upgradeFiles(root, migrations, { isDryRun })) {
       const name = escapeToOneLine(file)
@@ -26,11 +26,11 @@ export const upgrade: Command = {
       hasLeftovers ||= result.refused.length > 0
       if (result.upgraded.length === 0) continue
       counts.files++
-      counts.blocks += result.upgraded.length
+      counts.places += result.upgraded.length
       if (isDryRun) process.stdout.write(createTwoFilesPatch(name, name, before, result.text))
       else console.log(texts.file(name, result.upgraded.length))
     }
-    const isUpToDate = counts.blocks === 0 && !hasLeftovers
+    const isUpToDate = counts.places === 0 && !hasLeftovers
     console.log(isUpToDate ? texts.upToDate : texts.summary(counts, isDryRun))
     return hasLeftovers ? 1 : 0
   },

@@ -40,13 +40,13 @@ type FileTexts = {
 
 /** Texts of the command `upgrade`, which rewrites blocks of old types. */
 type UpgradeTexts = {
-  /** A changed file and the number of its rewritten blocks. */
-  file: (file: string, blocks: number) => string
-  summary: (counts: { blocks: number; files: number }, isDryRun: boolean) => string
+  /** A changed file and the number of its rewritten blocks and fields. */
+  file: (file: string, places: number) => string
+  summary: (counts: { places: number; files: number }, isDryRun: boolean) => string
   upToDate: string
   /** A file that cannot be parsed. */
   unreadable: (file: string) => string
-  /** A block that stays as it is. `place`: file and line. `step`: undefined if every step is possible alone. */
+  /** A block or field that stays as it is. `place`: file and line. `step`: undefined if every step is possible alone. */
   refused: (place: string, from: string, to: string, step: MigrationStep | undefined) => string
 }
 

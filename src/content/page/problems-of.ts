@@ -44,9 +44,7 @@ export function createIssueProblems(
       addProblem(() => block)
       continue
     }
-    const isOldName = issue.keys.some(
-      (key) => changesOfField([...holder, key], failed.value).length > 0,
-    )
+    const isOldName = issue.keys.some((key) => changesOfField([...holder, key], failed).length > 0)
     const misplaced = isOldName
       ? undefined
       : createMisplacedKeysProblem(issue.keys, holder, reported, failed)

@@ -1,9 +1,11 @@
 import { migrations, type FieldPattern, type Migration } from '../../../schema/migrations.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { Fix } from '../../problems/problem.ts'
+import type { NearestName } from '../../text/nearest-name.ts'
 import { rewriteBlock } from '../edit/upgrade-text.ts'
 import { Lines } from '../yaml/lines.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
+import type { InvalidDocument } from './invalid-document.ts'
 
 /** Returns the current name of an old block type and the version of its last change. Undefined for other types. */
 export function newNameOfType(type: string): { name: string; since: string } | undefined {
@@ -41,14 +43,33 @@ export function fixForOldBlock(path: Path, document: YamlDocument): Fix | undefi
   }
 }
 
+/**
+ * Returns the new name of a field that a block no longer has. Only `since` is defined if the fields inside it are now one
+ * level higher. `free`: the names that the map may still use. Undefined if no version has changed the field.
+ */
+export function newNameOfField(
+  path: Path,
+  free: readonly string[],
+  failed: InvalidDocument,
+): (NearestName & { since: string }) | undefined {
+  const changes = changesOfField(path, failed)
+  const [near, orNear] = changes.flatMap((change) =>
+    change.what === 'renamed' && free.includes(change.to) ? [change.to] : [],
+  )
+  const since = changes.find(({ what }) => near !== undefined || what === 'lifted')?.since
+  return since === undefined ? undefined : { since, near, orNear }
+}
+
 /** The change of a field: its new name, or `lifted` if its fields are now one level higher. */
 type FieldChange = { since: string } & ({ what: 'renamed'; to: string } | { what: 'lifted' })
 
 /**
- * Returns the changes of a field that a block with a current type does not have any more. `path`: the field's path in
- * the document. Blocks that were of different types may have changed the field in different ways.
+ * Returns the changes of a field that a block with a current type does not have any more, or of a block type among the UI
+ * strings. `path`: the field's path in the document. Blocks that were of different types may have changed the field in
+ * different ways.
  */
-export function changesOfField(path: Path, value: unknown): FieldChange[] {
+export function changesOfField(path: Path, { value, kind }: InvalidDocument): FieldChange[] {
+  if (kind.what === 'words') return changesOfStrings(path)
   const start = path.findLastIndex(
     (step, index) => typeof step === 'number' && path[index - 1] === 'blocks',
   )
@@ -61,6 +82,12 @@ export function changesOfField(path: Path, value: unknown): FieldChange[] {
   const isFirst = (change: FieldChange, index: number) =>
     changes.findIndex((other) => nameOf(other) === nameOf(change)) === index
   return changes.filter(isFirst)
+}
+
+/** UI strings of blocks are below the type of their block: `blocks.faq`. */
+function changesOfStrings(path: Path): FieldChange[] {
+  const newName = path.length === 2 ? newNameOfType(String(path[1])) : undefined
+  return newName === undefined ? [] : [{ what: 'renamed', to: newName.name, since: newName.since }]
 }
 
 const nameOf = (change: FieldChange) => (change.what === 'renamed' ? change.to : undefined)

@@ -3,7 +3,7 @@ import { nearestNameOf } from '../../text/nearest-name.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 import { blockTypesOf } from './block-types.ts'
-import { changesOfField } from './renamed-blocks.ts'
+import { newNameOfField } from './renamed-blocks.ts'
 import { isInsideAny, pathKey, ownerOf, type InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
@@ -47,8 +47,9 @@ export function createUnknownKeyProblem(
   holder: Path,
   missing: ReadonlySet<string>,
   reported: Set<string>,
-  { value, document, kind }: InvalidDocument,
+  failed: InvalidDocument,
 ): Problem | undefined {
+  const { value, document, kind } = failed
   const path = [...holder, key]
   const lineOf = (one: Path): number => document.spanOf(one, 'key').start.line
   const allowed = keysOf(schemaAt(kind.schema, value, holder))
@@ -57,19 +58,9 @@ export function createUnknownKeyProblem(
   const missingFields = free.filter((name) => missing.has(pathKey([...holder, name])))
   const strayCharacter = findStrayCharacter(key)
   const ofMissing = nearestNameOf(key, missingFields)
-  const changes = changesOfField(path, value)
-  const newNames = changes.flatMap((change) =>
-    change.what === 'renamed' && free.includes(change.to) ? [change.to] : [],
-  )
-  const [first] = changes
-  const isLifted = first?.what === 'lifted'
-  const since = newNames.length > 0 || isLifted ? first?.since : undefined
+  const newName = newNameOfField(path, free, failed)
   const { near, orNear } =
-    since !== undefined
-      ? { near: newNames[0], orNear: newNames[1] }
-      : ofMissing.near === undefined
-        ? nearestNameOf(key, free)
-        : ofMissing
+    newName ?? (ofMissing.near === undefined ? nearestNameOf(key, free) : ofMissing)
   // A field with an unknown name that only defines an anchor is already reported because of the anchor.
   if (near === undefined && isInsideAny(path, document.invalid)) return undefined
   if (near !== undefined) reported.add(pathKey([...holder, near]))
@@ -80,7 +71,16 @@ export function createUnknownKeyProblem(
   return problemOf(
     {
       code: 'unknown-key',
-      detail: { key, strayCharacter, near, orNear, allowed, owner, torn: cutText?.text, since },
+      detail: {
+        key,
+        strayCharacter,
+        near,
+        orNear,
+        allowed,
+        owner,
+        torn: cutText?.text,
+        since: newName?.since,
+      },
       fixText: near,
     },
     document.file,

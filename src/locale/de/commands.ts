@@ -73,7 +73,7 @@ Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
   --dry-run     die Änderungen als Diff zeigen und nichts schreiben
   --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
 
-Ändert Seiten, gemeinsame Blöcke, site-Dateien und die Beispiele eigener Blöcke. Kommentare, Reihenfolge und
+Ändert Seiten, gemeinsame Blöcke, site-Dateien, words-Dateien und die Beispiele eigener Blöcke. Kommentare, Reihenfolge und
 Schreibweise bleiben. Ein Block wird ganz umgeschrieben oder gar nicht; der Befehl nennt die Blöcke, die Sie
 von Hand ändern müssen. Der Inhalt muss nicht gültig sein. Ein zweiter Aufruf ändert nichts.
 Exit-Codes: 0 in Ordnung, 1 etwas ist von Hand zu ändern, 2 falscher Aufruf oder unser Fehler.`,

@@ -54,9 +54,10 @@ export const germanToolTexts: ToolTexts = {
     allCurrent: 'Alles ist auf dem Stand.',
   },
   upgrade: {
-    file: (file, blocks) => `${file}: ${blocks} ${blocks === 1 ? 'Block' : 'Blöcke'} umgeschrieben`,
-    summary: ({ blocks, files }, isDryRun) => {
-      const what = `${blocks} ${blocks === 1 ? 'Block' : 'Blöcke'} in ${files} ${files === 1 ? 'Datei' : 'Dateien'}`
+    file: (file, places) =>
+      `${file}: ${places} ${places === 1 ? 'Stelle' : 'Stellen'} umgeschrieben`,
+    summary: ({ places, files }, isDryRun) => {
+      const what = `${places} ${places === 1 ? 'Stelle' : 'Stellen'} in ${files} ${files === 1 ? 'Datei' : 'Dateien'}`
       return isDryRun
         ? `${what} würden umgeschrieben. Geändert wurde nichts.`
         : `${what} umgeschrieben.`
@@ -65,7 +66,7 @@ export const germanToolTexts: ToolTexts = {
     unreadable: (file) =>
       `${file} ist nicht lesbar. „blockwerk validate“ nennt die Stelle; danach noch einmal „blockwerk upgrade“.`,
     refused: (place, from, to, step) =>
-      `${place}: ${from} heißt jetzt ${to}, aber dieser Block blieb, wie er ist: ${step === undefined ? 'Die Datei enthielte sonst andere Werte' : germanStep(step)}. Bitte von Hand ändern; „blockwerk explain ${to}“ nennt die Felder.`,
+      `${place}: ${from} heißt jetzt ${to}, aber diese Stelle blieb, wie sie ist: ${step === undefined ? 'Die Datei enthielte sonst andere Werte' : germanStep(step)}. Bitte von Hand ändern; „blockwerk explain ${to}“ nennt die Felder.`,
   },
   deploy: { unchanged: (folder) => `In ${folder} ist alles, wie es sein soll.` },
   inbox: {

@@ -73,7 +73,7 @@ Exit codes: 0 page renamed, 2 usage or internal error.`,
   --dry-run     show the changes as a diff and write nothing
   --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-Changes pages, shared blocks, site files and the examples of own blocks. Comments, order and layout stay. A block
+Changes pages, shared blocks, site files, UI strings and the examples of own blocks. Comments, order and layout stay. A block
 is rewritten completely or not at all; the command lists the blocks that you have to change by hand. The content
 does not have to be valid. Running the command again changes nothing.
 Exit codes: 0 success, 1 something has to be changed by hand, 2 usage or internal error.`,

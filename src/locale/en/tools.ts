@@ -54,14 +54,14 @@ export const englishToolTexts: ToolTexts = {
     allCurrent: 'Everything is up to date.',
   },
   upgrade: {
-    file: (file, blocks) => `${file}: ${blocks} ${blocks === 1 ? 'block' : 'blocks'} rewritten`,
-    summary: ({ blocks, files }, isDryRun) =>
-      `${blocks} ${blocks === 1 ? 'block' : 'blocks'} in ${files} ${files === 1 ? 'file' : 'files'} ${isDryRun ? 'would be rewritten. Nothing was changed.' : 'rewritten.'}`,
+    file: (file, places) => `${file}: ${places} ${places === 1 ? 'place' : 'places'} rewritten`,
+    summary: ({ places, files }, isDryRun) =>
+      `${places} ${places === 1 ? 'place' : 'places'} in ${files} ${files === 1 ? 'file' : 'files'} ${isDryRun ? 'would be rewritten. Nothing was changed.' : 'rewritten.'}`,
     upToDate: 'All blocks have their current names and fields.',
     unreadable: (file) =>
       `${file} cannot be read. Run “blockwerk validate”, correct the file, then run “blockwerk upgrade” again.`,
     refused: (place, from, to, step) =>
-      `${place}: ${from} is now called ${to}, but this block was not rewritten: ${step === undefined ? 'the file would then not contain the same values' : englishStep(step)}. Change it by hand; “blockwerk explain ${to}” lists the fields.`,
+      `${place}: ${from} is now called ${to}, but this place was not rewritten: ${step === undefined ? 'the file would then not contain the same values' : englishStep(step)}. Change it by hand; “blockwerk explain ${to}” lists the fields.`,
   },
   deploy: { unchanged: (folder) => `All files in ${folder} are up to date.` },
   inbox: {

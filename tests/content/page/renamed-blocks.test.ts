@@ -94,12 +94,12 @@ describe('a block of an old type', () => {
     expect(dry.stdout).toContain(
       '-  - type: stairs-list # the stairs\n+  - type: steps # the stairs',
     )
-    expect(dry.stdout).toMatch(/^1 block in 1 file would be rewritten\. Nothing was changed\.$/m)
+    expect(dry.stdout).toMatch(/^1 place in 1 file would be rewritten\. Nothing was changed\.$/m)
 
     const { status, stdout } = await blockwerk(['upgrade', '--root', root, '--lang', 'en'])
     expect([status, stdout]).toEqual([
       0,
-      `${page}: 1 block rewritten\n1 block in 1 file rewritten.\n`,
+      `${page}: 1 place rewritten\n1 place in 1 file rewritten.\n`,
     ])
     expect(readFileSync(join(root, page), 'utf8')).toBe(pageYaml() + newBlock)
   })
@@ -113,7 +113,7 @@ describe('a block of an old type', () => {
     const line = pageYaml().split('\n').length
     expect([status, stderr]).toEqual([
       1,
-      `${page}:${line}: stairs-list is now called steps, but this block was not rewritten: “stairs[].headline” cannot become “title”, for example because both are there. Change it by hand; “blockwerk explain steps” lists the fields.\n`,
+      `${page}:${line}: stairs-list is now called steps, but this place was not rewritten: “stairs[].headline” cannot become “title”, for example because both are there. Change it by hand; “blockwerk explain steps” lists the fields.\n`,
     ])
   })
 
@@ -161,6 +161,32 @@ describe('an old field in a block of the current type', () => {
     const problem = problems.find(({ code }) => code === 'unknown-key')
     expect(problem && textOf(problem, 'en').message).toBe(
       'An entry of “items” has no field “body” any more. Since version 0.3, the fields inside it are one level higher.',
+    )
+  })
+})
+
+describe('UI strings of an old block type', () => {
+  const words = (blocks: string) => `blocks:\n${blocks}  faq:\n    open: Open # a comment\n`
+  const file = 'content/words.yaml'
+
+  test('are renamed by validate --fix and by upgrade', async () => {
+    for (const command of [['validate', '--fix'], ['upgrade']]) {
+      const root = smallSiteWith({ [file]: words('  stairs-list: # all steps\n    next: Next\n') })
+      await blockwerk([...command, '--root', root])
+      expect(readFileSync(join(root, file), 'utf8')).toBe(
+        words('  steps: # all steps\n    next: Next\n'),
+      )
+    }
+  })
+
+  test('are added by upgrade to the strings of the current type', async () => {
+    const root = smallSiteWith({
+      [file]: words('  stairs-list: { next: A, back: B }\n  steps:\n    next: Next\n'),
+    })
+    const { stdout } = await blockwerk(['upgrade', '--root', root, '--lang', 'en'])
+    expect(stdout).toMatch(/^content\/words\.yaml: 1 place rewritten$/m)
+    expect(readFileSync(join(root, file), 'utf8')).toBe(
+      words('  steps:\n    next: Next\n    back: B\n'),
     )
   })
 })
