@@ -167,7 +167,7 @@ function editsForStep(block: unknown, step: MigrationStep): PageEdit[] {
       .toReversed()
       .map((parent) => ({
         ...{ do: 'set', path: [...parent, name], value: step.value },
-        order: ['type', name],
+        order: parent.length === 0 ? ['type', name] : undefined,
       }))
   }
   const paths = pathsMatching(block, step.field).toReversed()

@@ -99,6 +99,7 @@ blocks:
         steps: [
           { do: 'nest', field: ['items', '*', 'image'], key: 'src' },
           { do: 'move', field: ['items', '*', 'light'], into: 'image' },
+          { do: 'add', field: ['items', '*', 'image', 'decorative'], value: true },
           { do: 'add', field: ['numbered'], value: true, when: { field: 'layout', is: ['open'] } },
         ],
       },
@@ -119,8 +120,9 @@ ${layout}
       - image: # photo
           src: night.webp
           light: day.webp
+          decorative: true
         title: Pots
-      - { image: {src: clay.webp}, title: Clay }
+      - { image: {src: clay.webp, decorative: true}, title: Clay }
 `
     expect(upgraded(before('open'), table)?.text).toBe(
       after('    numbered: true\n    layout: open'),
