@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { articleHeader } from './blocks/article-header.ts'
 import { articleList } from './blocks/article-list.ts'
 import { beforeAfter } from './blocks/before-after.ts'
+import { carousel } from './blocks/carousel.ts'
 import { code } from './blocks/code.ts'
 import { contactDetails } from './blocks/contact-details.ts'
 import { contents } from './blocks/contents.ts'
@@ -9,7 +10,6 @@ import { cta } from './blocks/cta.ts'
 import { divider } from './blocks/divider.ts'
 import { downloads } from './blocks/downloads.ts'
 import { embed } from './blocks/embed.ts'
-import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { faq } from './blocks/faq.ts'
 import { form } from './blocks/form.ts'
 import { gallery } from './blocks/gallery.ts'
@@ -25,7 +25,6 @@ import { location } from './blocks/location.ts'
 import { logos } from './blocks/logos.ts'
 import { map } from './blocks/map.ts'
 import { marquee } from './blocks/marquee.ts'
-import { newsCarousel } from './blocks/news-carousel.ts'
 import { notice } from './blocks/notice.ts'
 import { openingHours } from './blocks/opening-hours.ts'
 import { people } from './blocks/people.ts'
@@ -61,6 +60,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     articleHeader,
     articleList(strings),
     beforeAfter(strings),
+    carousel(strings),
     code,
     contactDetails,
     contents(strings),
@@ -68,7 +68,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     divider,
     downloads,
     embed(strings),
-    engagementCarousel,
     faq,
     form(strings),
     gallery,
@@ -84,7 +83,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     logos,
     map,
     marquee,
-    newsCarousel(strings),
     notice,
     openingHours,
     people,

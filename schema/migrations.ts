@@ -202,7 +202,6 @@ export const migrations: readonly Migration[] = [
     becomes: 'location',
     steps: [{ do: 'rename', field: ['picture'], to: 'image' }],
   },
-  { since: '0.3', type: 'world-map', becomes: 'map' },
   {
     since: '0.3',
     type: 'logo-strip',
@@ -223,14 +222,43 @@ export const migrations: readonly Migration[] = [
       { do: 'rename', field: ['members'], to: 'items' },
     ],
   },
-  { since: '0.3', type: 'consent-embed', becomes: 'embed' },
-  { since: '0.3', type: 'video-section', becomes: 'video' },
-  { since: '0.3', type: 'media-section', becomes: 'image' },
   {
     since: '0.3',
     type: 'container-scroll',
     becomes: 'image',
     steps: [{ do: 'add', field: ['animate'], value: 'scroll' }],
+  },
+  {
+    since: '0.3',
+    type: 'engagement-carousel',
+    becomes: 'carousel',
+    steps: [
+      { do: 'rename', field: ['cards', '*', 'description'], to: 'text' },
+      {
+        do: 'replace',
+        field: ['cards', '*', 'colour'],
+        values: {
+          kobalt: 'brand',
+          lagune: 'cyan',
+          violett: 'violet',
+          koralle: 'coral',
+          lumen: 'spark',
+        },
+      },
+      { do: 'rename', field: ['cards', '*', 'colour'], to: 'color' },
+      { do: 'rename', field: ['cards'], to: 'items' },
+      { do: 'add', field: ['layout'], value: 'deck' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'news-carousel',
+    becomes: 'carousel',
+    steps: [
+      { do: 'rename', field: ['slides', '*', 'description'], to: 'text' },
+      { do: 'rename', field: ['slides', '*', 'link'], to: 'href' },
+      { do: 'rename', field: ['slides'], to: 'items' },
+    ],
   },
 ]
 

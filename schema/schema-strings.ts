@@ -25,6 +25,7 @@ export type SchemaStrings = {
 type DefaultTexts = {
   'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
+  carousel: { buttonLabel: string }
   contents: { label: string }
   embed: { loadLabel: string; closeLabel: string; loadedText: string }
   dashboard: { note: string }
@@ -50,14 +51,6 @@ type DefaultTexts = {
     apply: { title: string; label: string }
   }
   location: { notice: string }
-  'news-carousel': {
-    /**
-     * The two kinds of news. Authors write one of these texts as the `tag` of an item, and visitors
-     * read it.
-     */
-    tags: readonly [string, string]
-    buttonLabel: string
-  }
   'price-list': { onRequest: string }
   pricing: {
     onRequest: string

@@ -45,7 +45,7 @@ export const embedSlot: Slot = {
 }
 export const contactSlot = { sizes: '(min-width: 1240px) 1152px, 100vw' }
 export const scrollSlot = { sizes: '(min-width: 1240px) 1130px, 100vw' }
-export const engagementSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }
+export const deckSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }
 /** The slot of a card in the block `grid` with three columns. The view knows the number of columns. */
 export const gridSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const gridBeforeSlot: Slot = { sizes: '(min-width: 1240px) 160px, 104px', shape: [4, 3] }
@@ -72,7 +72,7 @@ export const mediaVideoSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw' 
 /** The slot of a logo in a row of logos. */
 export const logoSlot: Slot = { sizes: '144px' }
 export const imageSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
-export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
+export const slideSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }
 export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
 /**

@@ -4,6 +4,7 @@ import type { BlockProps, View } from '../render/components/view.ts'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
+import { Carousel } from './carousel/carousel.tsx'
 import { Code } from './code/code.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { Contents } from './contents/contents.tsx'
@@ -11,7 +12,6 @@ import { Cta } from './cta/cta.tsx'
 import { Divider } from './divider/divider.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { Embed } from './embed/embed.tsx'
-import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
 import { Faq } from './faq/faq.tsx'
 import { FormBlock } from './form/form.tsx'
 import { Gallery } from './gallery/gallery.tsx'
@@ -27,7 +27,6 @@ import { Location } from './location/location.tsx'
 import { LogosBlock } from './logos/logos.tsx'
 import { MapBlock } from './map/map.tsx'
 import { Marquee } from './marquee/marquee.tsx'
-import { NewsCarousel } from './news-carousel/news-carousel.tsx'
 import { Notice } from './notice/notice.tsx'
 import { OpeningHours } from './opening-hours/opening-hours.tsx'
 import { People } from './people/people.tsx'
@@ -58,6 +57,7 @@ export const views: LibraryViews = {
   'article-header': ArticleHeader,
   'article-list': ArticleList,
   'before-after': BeforeAfter,
+  carousel: Carousel,
   code: Code,
   'contact-details': ContactDetails,
   contents: Contents,
@@ -65,7 +65,6 @@ export const views: LibraryViews = {
   divider: Divider,
   downloads: Downloads,
   embed: Embed,
-  'engagement-carousel': EngagementCarousel,
   faq: Faq,
   form: FormBlock,
   gallery: Gallery,
@@ -81,7 +80,6 @@ export const views: LibraryViews = {
   logos: LogosBlock,
   map: MapBlock,
   marquee: Marquee,
-  'news-carousel': NewsCarousel,
   notice: Notice,
   'opening-hours': OpeningHours,
   people: People,

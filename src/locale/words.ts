@@ -83,15 +83,19 @@ type Toggle = { pause: string; play: string }
 export type BlockWords = {
   'article-header': { readingTime: PluralTexts<Template<'minutes'>>; updated: string }
   'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
-  /** `samples` is the name of the list of tabs. `copied` replaces `copy` for two seconds. */
-  code: { samples: string; copy: string; copied: string }
   embed: { watchAt: Template<'provider'> }
-  'contact-details': { email: string; phone: string; address: string }
-  'engagement-carousel': Toggle & {
+  carousel: Toggle & {
     role: string
     cards: string
     card: Template<'number' | 'title'>
+    item: string
+    slide: string
+    position: Template<'number' | 'count'>
   }
+  /** `samples` is the name of the list of tabs. `copied` replaces `copy` for two seconds. */
+  code: { samples: string; copy: string; copied: string }
+  'consent-embed': { watchAt: Template<'provider'> }
+  'contact-details': { email: string; phone: string; address: string }
   form: FormStrings
   /** `position` says which image is shown, for example “2 of 5”. */
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
@@ -108,12 +112,6 @@ export type BlockWords = {
   'legal-document': { asOf: string; contents: string }
   location: { openAt: Template<'provider'> }
   marquee: Toggle
-  'news-carousel': Toggle & {
-    role: string
-    item: string
-    slide: string
-    position: Template<'number' | 'count'>
-  }
   notice: { label: string; from: Template<'day'>; until: Template<'day'> }
   'opening-hours': {
     open: string

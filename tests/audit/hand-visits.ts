@@ -247,8 +247,8 @@ export const interactions: Interaction[] = [
   {
     name: 'news, next slide',
     path: '/',
-    prepare: (page) => hydrate(page.locator('.news-carousel')),
-    press: (page) => page.locator('.news-dot:not([aria-current])').first(),
+    prepare: (page) => hydrate(page.locator('.carousel-slides')),
+    press: (page) => page.locator('.slides-dot:not([aria-current])').first(),
   },
   {
     name: 'footer, a question',
@@ -286,7 +286,7 @@ export type Mover = {
 export const movers: Mover[] = [
   { name: 'ring', path: '/', block: '.image-ring-stage' },
   { name: 'samples of the question', path: '/', block: '.question-box' },
-  { name: 'news', path: '/', block: '.news-carousel' },
+  { name: 'news', path: '/', block: '.carousel-slides' },
   { name: 'quotes', path: '/ki-chatbots', block: '.marquee' },
   { name: 'sample chat', path: '/ki-chatbots', block: '.hero .chat' },
   { name: 'typewriter', path: '/ueber-uns', block: '.typewriter-room' },

@@ -60,14 +60,13 @@ test('the footer has four columns, the four phases and the legal pages', () => {
 })
 
 test('only the home page has three news and six questions above the footer', () => {
-  expect(blocksOn('/', 'news-carousel')).toMatchObject([
+  expect(blocksOn('/', 'carousel')).toMatchObject([
     {
       intervalMs: 5000,
-      lockMs: 300,
-      slides: [
-        { tag: 'Neu im Blog', link: '/blog/ai-act' },
-        { tag: 'Neu im Blog', link: '/blog/datenschutz-innovation' },
-        { tag: 'Update', link: '/ki-chatbots' },
+      items: [
+        { tag: 'Neu im Blog', href: '/blog/ai-act' },
+        { tag: 'Neu im Blog', href: '/blog/datenschutz-innovation' },
+        { tag: 'Update', href: '/ki-chatbots' },
       ],
     },
   ])

@@ -49,7 +49,7 @@ test('the globe of the analytics page has ten cities', () => {
 })
 
 test('the social page describes the commitment on four cards', () => {
-  const cards = at('/social', 'engagement-carousel', 'cards')
+  const cards = at('/social', 'carousel', 'items')
   expect(each(cards, 'title')).toHaveLength(4)
-  expect(each(cards, 'description').every((text) => String(text).length > 20)).toBe(true)
+  expect(each(cards, 'text').every((text) => String(text).length > 20)).toBe(true)
 })

@@ -137,18 +137,18 @@ test('a screen reader announces the slides of a carousel as in its transcript', 
   visit(
     '/',
     async ({ page }) => {
-      const carousel = page.locator('.news-carousel [aria-roledescription]').first()
+      const carousel = page.locator('.carousel-slides [aria-roledescription]').first()
       await hydrate(carousel)
       await startReader(page)
       const journey = new Journey(page)
-      const dot = (index: number) => page.locator('.news-carousel .news-dot').nth(index)
+      const dot = (index: number) => page.locator('.carousel-slides .slides-dot').nth(index)
       await journey.does(
         'goes to the second item',
         () => dot(1).focus(),
-        focused(page, '.news-dot:not([aria-current])'),
+        focused(page, '.slides-dot:not([aria-current])'),
       )
       await journey.does('shows it', enter(page), () =>
-        page.locator('.news-dot[aria-current]', { hasText: '02' }).waitFor(),
+        page.locator('.slides-dot[aria-current]', { hasText: '02' }).waitFor(),
       )
       journey.hears('reads on', await readNext(page, 30))
       await expect(journey.text).toMatchFileSnapshot('transcripts/+carousel.txt')

@@ -8,7 +8,7 @@ import { BlockView } from '../../src/render/html/block-view.tsx'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import { isRef } from '../../schema/blocks/ref.ts'
 import { roles } from '../../schema/roles.ts'
-import type { Views } from '../../src/render/components/view.ts'
+import { hydrationOf, type Views } from '../../src/render/components/view.ts'
 import { views } from '../../src/blocks/registry.ts'
 import type {
   SiteImage,
@@ -255,7 +255,7 @@ function renderBlock(block: AnyBlock, level: BlockPlace['level'], base = ''): st
   const element = (
     <BlockView {...{ view, block, surroundings, words }} place={{ key: 'b1', level }} />
   )
-  return view.hydrate !== undefined
+  return hydrationOf(view, block) !== undefined
     ? renderToString(element, { identifierPrefix: 'b1' })
     : renderToStaticMarkup(element)
 }

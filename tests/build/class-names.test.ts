@@ -21,7 +21,7 @@ import { writtenClasses } from '../support/class-names-in-html.ts'
 const unstyled: Record<string, string> = {
   'frame-top': 'the router and the live preview find the navigation by it',
   'footer-body': 'the router and the live preview find the footer by it',
-  'engagement-frame': 'tests find the carousel by it',
+  'deck-frame': 'tests find the carousel by it',
   'rotating-word': 'tests find the changing words by it',
   'heat-0': 'the plain look among the shades of a heat map, whose name comes from data',
   'panel-bars': 'the plain look among the kinds of panels, whose name comes from data',

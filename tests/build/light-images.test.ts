@@ -88,15 +88,16 @@ describe('an image with a light-theme version', () => {
 
 test('a card with an image for each theme follows the theme', async () => {
   const card = (id: string, more = '') =>
-    `{ id: ${id}, title: Brennen, description: Er brennt., image: { src: nacht.jpg, decorative: true${more} }, colour: koralle }`
+    `{ id: ${id}, title: Brennen, text: Er brennt., image: { src: nacht.jpg, decorative: true${more} }, color: coral }`
   const page = await buildPages({
     'content/pages/index.yaml': `title: Werkstatt
 description: Was es in der Werkstatt gibt.
 
 blocks:
-  - type: engagement-carousel
+  - type: carousel
+    layout: deck
     heading: Im Ofen
-    cards:
+    items:
       - ${card('nachts')}
       - ${card('immer', ', light: tag.jpg')}
 `,
@@ -104,7 +105,7 @@ blocks:
   const classOf = (id: string) =>
     new RegExp(`id="${id}"[^>]*><div class="([^"]*)"`).exec(page('index.html'))?.[1]
   expect(classOf('nachts')?.split(' ')).toContain('dark')
-  expect(classOf('immer')?.split(' ')).toEqual(['engagement', 'engagement-koralle'])
+  expect(classOf('immer')?.split(' ')).toEqual(['deck-card', 'deck-coral'])
 }, 120_000)
 
 test('cards, articles and article cards may have an image for the light theme', async () => {

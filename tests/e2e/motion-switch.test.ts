@@ -23,7 +23,7 @@ test('the motion switch stops ring, rotating word, placeholder and carousel and 
       await inNavigation(page, 'Bewegung anhalten').click()
       expect(await inFooter(page, 'Bewegung abspielen').count()).toBe(1)
       expect(await inFooter(page, 'Bewegung anhalten').count()).toBe(0)
-      for (const block of ['.question-box', '.image-ring', '.news-carousel']) {
+      for (const block of ['.question-box', '.image-ring', '.carousel-slides']) {
         await hydrate(page.locator(block))
         await expect.poll(() => workOn(page)).toEqual(nothing)
         const moving = await page.evaluate(
@@ -31,7 +31,7 @@ test('the motion switch stops ring, rotating word, placeholder and carousel and 
         )
         expect({ block, moving }).toEqual({ block, moving: 0 })
       }
-      expect(await page.locator('.news-toggle').isVisible()).toBe(false)
+      expect(await page.locator('.slides-toggle').isVisible()).toBe(false)
       await expect
         .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior))
         .toBe('auto')

@@ -11,7 +11,7 @@ const atNews = (use: (visit: Visit) => Promise<void>, reducedMotion?: 'reduce') 
     '/',
     async (visiting) => {
       const { page } = visiting
-      await hydrate(page.locator('.news-carousel'))
+      await hydrate(page.locator('.carousel-slides'))
       if (reducedMotion === undefined) await untilItRuns(page, true)
       await use(visiting)
       expect(visiting.console).toEqual([])
@@ -20,7 +20,7 @@ const atNews = (use: (visit: Visit) => Promise<void>, reducedMotion?: 'reduce') 
   )
 
 async function untilItRuns(page: Page, runs: boolean): Promise<void> {
-  await expect.poll(() => page.locator('.news-dot[data-runs]').count()).toBe(runs ? 1 : 0)
+  await expect.poll(() => page.locator('.slides-dot[data-runs]').count()).toBe(runs ? 1 : 0)
   await settle(page)
 }
 
@@ -28,16 +28,16 @@ async function untilItRuns(page: Page, runs: boolean): Promise<void> {
 const shown = async (page: Page) =>
   Number.parseInt((await page.locator('[data-place=shown]').getAttribute('aria-label')) ?? '')
 
-const dot = (page: Page, slide: number) => page.locator('.news-dot').nth(slide - 1)
+const dot = (page: Page, slide: number) => page.locator('.slides-dot').nth(slide - 1)
 
 test('the news carousel has three slides with image, tag, title, description and button', () =>
   visit('/', async ({ page }) => {
-    const slides = await page.locator('.news-slide').evaluateAll((found) =>
+    const slides = await page.locator('.slide').evaluateAll((found) =>
       found.map((slide) => ({
         images: slide.querySelectorAll('img').length,
-        tag: slide.querySelector('.news-tag')?.textContent,
+        tag: slide.querySelector('.slides-tag')?.textContent,
         title: slide.querySelector('h3')?.textContent !== '',
-        description: slide.querySelector('.news-description')?.textContent !== '',
+        description: slide.querySelector('.slides-description')?.textContent !== '',
         button: slide.querySelector('a')?.textContent?.startsWith('Mehr erfahren'),
         link: slide.querySelector('a')?.getAttribute('href'),
       })),
@@ -82,7 +82,7 @@ test('a click on an indicator shows its slide, and clicks are ignored for 300 ms
     await click(2)
     expect(await shown(page)).toBe(2)
     expect(await dot(page, 2).getAttribute('aria-current')).toBe('true')
-    expect(await page.locator('.news-dot[aria-current]').count()).toBe(1)
+    expect(await page.locator('.slides-dot[aria-current]').count()).toBe(1)
   }))
 
 test('a click on the indicator of the shown slide changes nothing @nightly', () =>
@@ -97,7 +97,7 @@ test('a click on the indicator of the shown slide changes nothing @nightly', () 
 
 test('the news carousel advances while the mouse rests on it @nightly', () =>
   atNews(async ({ page }) => {
-    await page.locator('.news-row').hover()
+    await page.locator('.slides-row').hover()
     await pass(page, 5000)
     expect(await shown(page)).toBe(2)
     await pass(page, 5000)
@@ -124,20 +124,20 @@ test('the news carousel stops and starts with its pause button @nightly', () =>
     await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
     await page.mouse.move(5, 5)
     await untilItRuns(page, false)
-    expect(await page.locator('.news-row').getAttribute('aria-live')).toBe('polite')
+    expect(await page.locator('.slides-row').getAttribute('aria-live')).toBe('polite')
     await pass(page, 20_000)
     expect(await shown(page)).toBe(1)
     await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
     await page.mouse.move(5, 5)
     await untilItRuns(page, true)
-    expect(await page.locator('.news-row').getAttribute('aria-live')).toBe('off')
+    expect(await page.locator('.slides-row').getAttribute('aria-live')).toBe('off')
     await pass(page, 5000)
     expect(await shown(page)).toBe(2)
   }))
 
 test('Tab reaches the pause button, the indicators and the link of the shown slide only', () =>
   atNews(async ({ page }) => {
-    await page.locator('.news-toggle').focus()
+    await page.locator('.slides-toggle').focus()
     const stops: (string | null | undefined)[] = []
     for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press('Tab')
@@ -147,8 +147,8 @@ test('Tab reaches the pause button, the indicators and the link of the shown sli
         ),
       )
     }
-    expect(stops.slice(0, 4)).toEqual(['news-dot', 'news-dot', 'news-dot', '/blog/ai-act'])
-    expect(await page.locator('.news-carousel :focus').count()).toBe(0)
+    expect(stops.slice(0, 4)).toEqual(['slides-dot', 'slides-dot', 'slides-dot', '/blog/ai-act'])
+    expect(await page.locator('.carousel-slides :focus').count()).toBe(0)
   }))
 
 test('the news carousel starts paused with reduced motion and runs when play is pressed @nightly', () =>

@@ -77,7 +77,7 @@ test('an error in a block is reported once to the gateway, without data of the v
       const [error] = await store.errors(0)
       expect(error).toMatchObject({
         route: '/',
-        block: 'news-carousel',
+        block: 'carousel',
         name: 'TypeError',
         count: 1,
       })

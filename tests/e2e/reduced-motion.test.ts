@@ -23,7 +23,7 @@ test('nothing moves with reduced motion, and no frame or timer runs', () =>
       await hydrateAll(page)
       await page.locator('[data-ring=on]').first().waitFor()
       expect(await endless(page)).toEqual([])
-      for (const place of ['.image-ring', '.news-carousel', 'h1']) {
+      for (const place of ['.image-ring', '.carousel-slides', 'h1']) {
         await page.locator(place).scrollIntoViewIfNeeded()
         await settle(page)
         expect({ place, ...(await workOn(page)) }).toEqual({ place, ...nothing })

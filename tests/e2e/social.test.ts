@@ -17,7 +17,7 @@ import {
 
 useBrowser()
 
-const frame = '.engagement-frame'
+const frame = '.deck-frame'
 
 /** Opens the hydrated carousel; the test controls the clock. */
 const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = desktop) =>
@@ -48,21 +48,20 @@ const restMouse = (page: Page) =>
 
 const current = async (page: Page) =>
   Number.parseInt(
-    (await page.locator('.engagement-dot[aria-current]').getAttribute('aria-label'))?.slice(6) ??
-      '',
+    (await page.locator('.deck-dot[aria-current]').getAttribute('aria-label'))?.slice(6) ?? '',
   )
 
-const dot = (page: Page, card: number) => page.locator('.engagement-dot').nth(card - 1)
+const dot = (page: Page, card: number) => page.locator('.deck-dot').nth(card - 1)
 
-const left = (page: Page) => page.locator('.engagement-row').evaluate((row) => row.scrollLeft)
+const left = (page: Page) => page.locator('.deck-row').evaluate((row) => row.scrollLeft)
 
 const description = (page: Page, card: number) =>
   page
-    .locator('.engagement-more > p')
+    .locator('.deck-more > p')
     .nth(card - 1)
     .evaluate((text) => getComputedStyle(text).opacity)
 
-test('the engagement carousel advances every 5 s, repeats, and has a wider dot for the active card', () =>
+test('the deck advances every 5 s, repeats, and has a wider dot for the active card', () =>
   atCards(async ({ page }) => {
     for (const [before, after] of [
       [1, 2],
@@ -78,12 +77,12 @@ test('the engagement carousel advances every 5 s, repeats, and has a wider dot f
     await expect.poll(() => left(page)).toBe(0)
     const widths = () =>
       page
-        .locator('.engagement-dot')
+        .locator('.deck-dot')
         .evaluateAll((dots) => dots.map((one) => one.getBoundingClientRect().width))
     await expect.poll(widths).toEqual([36, 24, 24, 24])
   }))
 
-test('a dot of the engagement carousel scrolls to its card and ignores clicks for 500 ms @nightly', () =>
+test('a dot of the deck scrolls to its card and ignores clicks for 500 ms @nightly', () =>
   atCards(async ({ page }) => {
     await dot(page, 2).dispatchEvent('click')
     expect(await current(page)).toBe(2)
@@ -97,10 +96,10 @@ test('a dot of the engagement carousel scrolls to its card and ignores clicks fo
     await expect.poll(() => left(page)).toBe(0)
   }))
 
-test('the engagement carousel pauses on hover, shows the description and resumes 500 ms after leaving @nightly', () =>
+test('the deck pauses on hover, shows the description and resumes 500 ms after leaving @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('0')
-    await page.locator('.engagement').first().hover()
+    await page.locator('.deck-card').first().hover()
     await expect.poll(() => description(page, 1)).toBe('1')
     expect(await description(page, 2)).toBe('0')
     await pass(page, 20_000)
@@ -117,19 +116,15 @@ test('the engagement carousel pauses on hover, shows the description and resumes
     expect(await current(page)).toBe(2)
   }))
 
-test('the engagement carousel is controlled by keyboard and stops while it has the focus', () =>
+test('the deck is controlled by keyboard and stops while it has the focus', () =>
   atCards(async ({ page }) => {
-    await page.locator('.engagement-controls .pause-switch').focus()
+    await page.locator('.deck-controls .pause-switch').focus()
     const stops: (string | undefined)[] = []
     for (let stop = 0; stop < 6; stop++) {
       stops.push(await page.evaluate(() => document.activeElement?.className.split(' ').at(-1)))
       if (stop < 5) await page.keyboard.press('Tab')
     }
-    expect(stops).toEqual([
-      'pause-switch',
-      ...Array<string>(4).fill('engagement-dot'),
-      'engagement-row',
-    ])
+    expect(stops).toEqual(['pause-switch', ...Array<string>(4).fill('deck-dot'), 'deck-row'])
     await pass(page, 20_000)
     expect(await current(page)).toBe(1)
     await expect.poll(() => description(page, 2)).toBe('1')
@@ -147,10 +142,10 @@ test('the engagement carousel is controlled by keyboard and stops while it has t
     expect(await current(page)).toBe(3)
   }))
 
-test('the engagement carousel on a touch screen pauses on touch, can be swiped and shows all descriptions @nightly', () =>
+test('the deck on a touch screen pauses on touch, can be swiped and shows all descriptions @nightly', () =>
   atCards(async ({ page }) => {
     expect(await description(page, 1)).toBe('1')
-    const row = page.locator('.engagement-row')
+    const row = page.locator('.deck-row')
     const fingers = await page.context().newCDPSession(page)
     const { y } = (await row.boundingBox()) ?? { y: 0 }
     const touch = (type: 'touchStart' | 'touchMove', x: number) =>
@@ -169,7 +164,7 @@ test('the engagement carousel on a touch screen pauses on touch, can be swiped a
     expect(await current(page)).toBe(3)
   }, mobile))
 
-test('the engagement carousel uses no frame or timer when it is paused, hidden or off screen @nightly', async () => {
+test('the deck uses no frame or timer when it is paused, hidden or off screen @nightly', async () => {
   const rests = async (page: Page) => {
     await expect.poll(() => workOn(page)).toEqual(nothing)
   }
@@ -213,13 +208,13 @@ test('the engagement carousel uses no frame or timer when it is paused, hidden o
   )
 })
 
-test('the engagement carousel without JavaScript is a scrollable row with all texts @nightly', () =>
+test('the deck without JavaScript is a scrollable row with all texts @nightly', () =>
   visit(
     '/social',
     async ({ page }) => {
-      expect(await page.locator('.engagement h3').count()).toBe(4)
-      expect(await page.locator('.engagement-controls').isVisible()).toBe(false)
-      expect(await page.locator('.engagement-more > p').allTextContents()).toHaveLength(4)
+      expect(await page.locator('.deck-card h3').count()).toBe(4)
+      expect(await page.locator('.deck-controls').isVisible()).toBe(false)
+      expect(await page.locator('.deck-more > p').allTextContents()).toHaveLength(4)
     },
     { ...desktop, javaScriptEnabled: false },
   ))

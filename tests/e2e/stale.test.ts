@@ -48,9 +48,7 @@ async function askAndScroll(
   isNewer = true,
 ): Promise<void> {
   let isOld = true
-  await page.route('**/assets/news-carousel-*.js', (route) =>
-    isOld ? answer(route) : route.fallback(),
-  )
+  await page.route('**/assets/carousel-*.js', (route) => (isOld ? answer(route) : route.fallback()))
   const box = page.locator('input[name=question]').first()
   await box.fill(question)
   await readyToRenew(page)
@@ -156,7 +154,7 @@ test('a page with a missing script is reloaded only once, even if the server sti
     at('/'),
     async ({ page }) => {
       const gone = (route: Route) => route.fulfill({ status: 404 })
-      await page.route('**/assets/news-carousel-*.js', gone)
+      await page.route('**/assets/carousel-*.js', gone)
       await page.route(at('/'), (route, request) =>
         request.isNavigationRequest()
           ? route.fallback()

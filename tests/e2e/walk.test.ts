@@ -49,7 +49,7 @@ test('a visit with questions, dragging, forms and navigation logs nothing to the
         sourcePosition: { x: 700, y: 90 },
         targetPosition: { x: 900, y: 90 },
       })
-      await page.locator('.news-dot').nth(1).click()
+      await page.locator('.slides-dot').nth(1).click()
       await page.locator('#faq summary').nth(1).click()
 
       await go(page, '/kontakt', 'Schreiben')

@@ -27,21 +27,9 @@ const everyText: Words = JSON.parse(JSON.stringify(germanWords), (key, value: un
   typeof value === 'string' && key !== 'language' ? `«${value}»` : value,
 )
 
-/** The invented UI strings with German news tags, because the examples use these tags. */
-const strange: Words = {
-  ...everyText,
-  defaults: {
-    ...everyText.defaults,
-    'news-carousel': {
-      ...everyText.defaults['news-carousel'],
-      tags: germanWords.defaults['news-carousel'].tags,
-    },
-  },
-}
-
-const schemas = createSchemaKit(blockSchemasIn(strange), {
-  plannedPage: createPlannedPage(strange),
-  notFoundPage: createNotFoundPage(strange),
+const schemas = createSchemaKit(blockSchemasIn(everyText), {
+  plannedPage: createPlannedPage(everyText),
+  notFoundPage: createNotFoundPage(everyText),
   frameAnchors: new Set(),
   faintColors: () => [],
   editableStrings: speechOf('de').own,
@@ -69,9 +57,9 @@ describe('the UI strings of a language pack', () => {
   })
 
   test('have types that require each placeholder', () => {
-    const whole: Words['blocks']['news-carousel']['position'] = 'No. {number} in {count}'
+    const whole: Words['blocks']['carousel']['position'] = 'No. {number} in {count}'
     // @ts-expect-error -- {count} is missing.
-    const half: Words['blocks']['news-carousel']['position'] = 'No. {number}'
+    const half: Words['blocks']['carousel']['position'] = 'No. {number}'
     expect(half).not.toBe(whole)
   })
 })
@@ -126,7 +114,7 @@ describe('UI strings of another language', () => {
     ]
     const block = schemas.Block.parse({ type: 'form', heading: 'Kontakt', name: 'contact', fields })
     const forms = formsOf([block], '/kontakt', { schemas })
-    const reading = parseSubmission(forms, { name: 'A', guests: '9' }, strange.gateway.fields)
+    const reading = parseSubmission(forms, { name: 'A', guests: '9' }, everyText.gateway.fields)
     expect(forms[0]?.submitLabel).toBe('«Absenden»')
     expect(reading).toMatchObject({
       errors: {
@@ -222,7 +210,7 @@ function htmlOf(block: AnyBlock): string {
   if (view === undefined) throw new Error(`No view draws ${block.type}.`)
   const place = { key: 'b1', level: 2 } as const
   return renderToStaticMarkup(
-    <BlockView {...{ view, block, place, surroundings }} words={strange} />,
+    <BlockView {...{ view, block, place, surroundings }} words={everyText} />,
   )
 }
 

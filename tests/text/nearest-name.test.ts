@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceBetween, findNearestNames, nearestNameOf } from '../../src/text/nearest-name.ts'
 
-const blocks = ['faq', 'cta', 'hero', 'news-carousel', 'timeline', 'opening-hours']
+const blocks = ['faq', 'cta', 'hero', 'image-ring', 'timeline', 'opening-hours']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
 
 describe('the suggestion of a similar name', () => {
@@ -13,7 +13,7 @@ describe('the suggestion of a similar name', () => {
     ['two letters swapped', 'tilte', fields, 'title'],
     ['capitals', 'Hero', blocks, 'hero'],
     ['a missing hyphen', 'openinghours', blocks, 'opening-hours'],
-    ['an underscore', 'news_carousel', blocks, 'news-carousel'],
+    ['an underscore', 'image_ring', blocks, 'image-ring'],
     ['two similar candidates', 'itms', ['items', 'times'], 'items'],
     ['German spelling', 'überschrift', fields, 'heading'],
     ['German spelling close to the English name', 'titel', fields, 'title'],

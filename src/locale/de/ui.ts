@@ -56,10 +56,17 @@ export const germanWords: Words = {
       updated: 'Aktualisiert am',
     },
     'article-list': { readingTime: { other: '{minutes} Min. Lesezeit' }, soon: 'Demnächst' },
+    carousel: {
+      ...carousel,
+      cards: 'Karten',
+      card: 'Karte {number}: {title}',
+      item: 'Meldung',
+      slide: 'Folie',
+      position: '{number} von {count}',
+    },
     code: { samples: 'Beispiele', copy: 'Kopieren', copied: 'Kopiert' },
     embed: { watchAt: 'Bei {provider} ansehen' },
     'contact-details': { email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },
-    'engagement-carousel': { ...carousel, cards: 'Karten', card: 'Karte {number}: {title}' },
     form: {
       legend: '* Pflichtfeld',
       thanks: 'Vielen Dank!',
@@ -111,12 +118,6 @@ export const germanWords: Words = {
     'legal-document': { asOf: 'Stand:', contents: 'Inhalt' },
     location: { openAt: 'Bei {provider} öffnen' },
     marquee: { pause: 'Laufende Stimmen anhalten', play: 'Stimmen laufen lassen' },
-    'news-carousel': {
-      ...carousel,
-      item: 'Meldung',
-      slide: 'Folie',
-      position: '{number} von {count}',
-    },
     notice: { label: 'Hinweis', from: 'Ab {day}', until: 'Bis {day}' },
     'opening-hours': {
       open: 'Jetzt geöffnet',
@@ -179,6 +180,7 @@ export const germanWords: Words = {
       empty: 'Hier erscheint bald der erste Artikel.',
     },
     'before-after': { beforeLabel: 'Vorher', afterLabel: 'Nachher' },
+    carousel: { buttonLabel: 'Mehr erfahren' },
     contents: { label: 'Auf dieser Seite' },
     embed: {
       loadLabel: 'Video laden',
@@ -215,7 +217,6 @@ export const germanWords: Words = {
       notice:
         'Die Karte öffnet sich in einem neuen Tab. Erst mit dem Klick erfährt der Anbieter von Ihrem Besuch.',
     },
-    'news-carousel': { tags: ['Neu im Blog', 'Update'], buttonLabel: 'Mehr erfahren' },
     'price-list': { onRequest: 'auf Anfrage' },
     pricing: {
       onRequest: 'Auf Anfrage',

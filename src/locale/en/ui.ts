@@ -54,10 +54,17 @@ export const englishWords: Words = {
   blocks: {
     'article-header': { readingTime: { other: '{minutes} min read' }, updated: 'Updated on' },
     'article-list': { readingTime: { other: '{minutes} min read' }, soon: 'Coming soon' },
+    carousel: {
+      ...carousel,
+      cards: 'Cards',
+      card: 'Card {number}: {title}',
+      item: 'News item',
+      slide: 'slide',
+      position: '{number} of {count}',
+    },
     code: { samples: 'Samples', copy: 'Copy', copied: 'Copied' },
     embed: { watchAt: 'Watch on {provider}' },
     'contact-details': { email: 'Email', phone: 'Phone', address: 'Address' },
-    'engagement-carousel': { ...carousel, cards: 'Cards', card: 'Card {number}: {title}' },
     form: {
       legend: '* required',
       thanks: 'Thank you!',
@@ -109,12 +116,6 @@ export const englishWords: Words = {
     'legal-document': { asOf: 'Last updated:', contents: 'Contents' },
     location: { openAt: 'Open in {provider}' },
     marquee: { pause: 'Pause the moving quotes', play: 'Play the moving quotes' },
-    'news-carousel': {
-      ...carousel,
-      item: 'News item',
-      slide: 'slide',
-      position: '{number} of {count}',
-    },
     notice: { label: 'Notice', from: 'From {day}', until: 'Until {day}' },
     'opening-hours': {
       open: 'Open now',
@@ -175,6 +176,7 @@ export const englishWords: Words = {
       empty: 'The first article will appear here soon.',
     },
     'before-after': { beforeLabel: 'Before', afterLabel: 'After' },
+    carousel: { buttonLabel: 'Find out more' },
     contents: { label: 'On this page' },
     embed: {
       loadLabel: 'Load video',
@@ -210,7 +212,6 @@ export const englishWords: Words = {
       notice:
         'The map opens in a new tab. Its provider learns nothing about your visit until you press the button.',
     },
-    'news-carousel': { tags: ['New on the blog', 'Update'], buttonLabel: 'Find out more' },
     'price-list': { onRequest: 'on request' },
     pricing: {
       onRequest: 'On request',

@@ -3,7 +3,7 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import { createMarkdownRenderer } from '../components/markdown-html.ts'
 import { createRecordingRenderer, type RenderedMarkdown } from '../components/markdown-record.ts'
 import type { ImageDetail, BlockPlace, RenderContext } from '../components/render-context.ts'
-import type { View } from '../components/view.ts'
+import { hydrationOf, type View } from '../components/view.ts'
 import { PartError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 import type { Words } from '../../locale/words.ts'
@@ -126,7 +126,7 @@ function placeBlocks(
     const place = { key, level }
     const view = views[type]
     if (view === undefined) throw new RenderError(`The block type ${type} has no view.`)
-    const live = view.hydrate === undefined ? undefined : { type, place, block }
+    const live = hydrationOf(view, block) === undefined ? undefined : { type, place, block }
     return { view, block, place, live }
   }
   return [
@@ -154,7 +154,8 @@ export function createBlockRenderer(strings: Words): RenderBlock {
   return ({ view, block, place }, surroundings, markdown) => {
     const props = { view, block, place, surroundings, words: strings }
     const ids = { identifierPrefix: place.key }
-    if (view.hydrate === undefined) {
+    const hydrate = hydrationOf(view, block)
+    if (hydrate === undefined) {
       const element = <BlockView {...props} />
       if (view.check === undefined) return { html: element }
       return { html: checked(renderToStaticMarkup(element, ids)) }
@@ -164,7 +165,7 @@ export function createBlockRenderer(strings: Words): RenderBlock {
       createMarkdownRenderer({ base: surroundings.base, newTab }),
     )
     const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)
-    return { html: checked(html), live: { hydrate: view.hydrate, key: place.key } }
+    return { html: checked(html), live: { hydrate, key: place.key } }
 
     function checked(checkedHtml: string): string {
       view.check?.(checkedHtml)

@@ -35,7 +35,7 @@ describe('alternative names', () => {
     ['kpi', 'stats'],
     ['standorte', 'map'],
     ['roadmap', 'timeline'],
-    ['carousel', 'engagement-carousel'],
+    ['slider', 'carousel'],
     ['preise', 'price-list'],
     ['leistungen', 'grid'],
     ['pricng', 'pricing'],

@@ -1,11 +1,11 @@
-export type EngagementState = {
+export type DeckState = {
   /** The index of the current card. */
   index: number
   /** True while a scroll that the carousel started is running. No other scroll may start. */
   isLocked: boolean
 }
 
-type EngagementTiming = {
+type DeckTiming = {
   count: number
   intervalMs: number
   resumeMs: number
@@ -16,18 +16,18 @@ type EngagementTiming = {
  * Creates the state machine of the carousel. It advances by a timer while it runs and no pointer is on it. After the
  * pointer has left, it waits for `resumeMs` milliseconds. `scrollTo` is called with the index of each new card.
  */
-export function createEngagementCarousel(
-  { count, intervalMs, resumeMs, lockMs }: EngagementTiming,
+export function createDeck(
+  { count, intervalMs, resumeMs, lockMs }: DeckTiming,
   scrollTo: (index: number) => void,
 ) {
   const listeners = new Set<() => void>()
-  let state: EngagementState = { index: 0, isLocked: false }
+  let state: DeckState = { index: 0, isLocked: false }
   let isRunning = false
   let isHeld = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let lockTimer: ReturnType<typeof setTimeout> | undefined
 
-  function setState(next: Partial<EngagementState>) {
+  function setState(next: Partial<DeckState>) {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
@@ -53,7 +53,7 @@ export function createEngagementCarousel(
   }
 
   return {
-    state: (): EngagementState => state,
+    state: (): DeckState => state,
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

@@ -8,33 +8,35 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react'
-import { newsSlot } from '../../../schema/slots.ts'
+import { slideSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
 import { Link } from '../../render/components/link.tsx'
-import { createNewsCarousel } from './news-carousel.machine.ts'
+import { Inline } from '../../render/components/markdown.tsx'
+import { createSlides } from './slides.machine.ts'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
-import { Heading, Section, Subheading } from '../../render/components/section.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
-export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
-  const { slides, intervalMs, lockMs } = block
+/** Renders the block `carousel` as one slide at a time. */
+export function CarouselSlides({ block, words }: BlockProps<'carousel'>) {
+  const { items, intervalMs, lockMs = 300 } = block
   const frame = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
-  const [news] = useState(() => createNewsCarousel({ ...block, count: slides.length }))
-  const { index, moving } = useSyncExternalStore(news.subscribe, news.state, news.state)
+  const [slides] = useState(() => createSlides({ count: items.length, intervalMs, lockMs }))
+  const { index, moving } = useSyncExternalStore(slides.subscribe, slides.state, slides.state)
   const { playing, runs, toggle, choose } = usePlayback(frame)
 
   useEffect(() => {
-    if (runs) return news.run()
-  }, [news, runs])
+    if (runs) return slides.run()
+  }, [slides, runs])
 
   useEffect(() => {
-    frame.current?.style.setProperty('--news-interval', `${intervalMs}ms`)
-    frame.current?.style.setProperty('--news-lock', `${lockMs}ms`)
+    frame.current?.style.setProperty('--slides-interval', `${intervalMs}ms`)
+    frame.current?.style.setProperty('--slides-lock', `${lockMs}ms`)
     setSlideIndexes(row.current)
   }, [intervalMs, lockMs])
 
@@ -45,20 +47,20 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
   // Keeps the slide to which the visitor had scrolled before hydration.
   useEffect(() => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
-    news.go(Math.round(scrollLeft / Math.max(1, clientWidth)))
+    slides.go(Math.round(scrollLeft / Math.max(1, clientWidth)))
     row.current?.scrollTo(0, 0)
-  }, [news])
+  }, [slides])
 
   const swipe = useSwipe((step) => {
     choose('pause')
-    news.go((index + step + slides.length) % slides.length)
+    slides.go((index + step + items.length) % items.length)
   })
 
   return (
-    <Section block={block} className="news-carousel">
+    <Section block={block} className="carousel carousel-slides">
       <div
         ref={frame}
-        className="news-frame"
+        className="slides-frame"
         role="group"
         aria-roledescription={words.role}
         aria-label={block.heading}
@@ -68,64 +70,69 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
           if (!isClickOnToggle(event)) choose('pause')
         }}
       >
-        <div className="news-head">
-          <div className="section-intro">
-            {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
-            <Heading>{block.heading}</Heading>
-          </div>
-          <div className="news-controls">
-            <PauseButton
-              className="news-toggle"
-              playing={playing}
-              onToggle={toggle}
-              labels={words}
-            />
-            {slides.map(({ title }, slide) => (
-              <button
-                key={slide}
-                type="button"
-                className="news-dot"
-                aria-current={slide === index || undefined}
-                data-runs={(slide === index && runs) || undefined}
-                onClick={() => news.go(slide)}
-              >
-                <span className="visually-hidden">{`${words.item} `}</span>
-                {String(slide + 1).padStart(2, '0')}
-                <span className="visually-hidden">: {title}</span>
-              </button>
-            ))}
-          </div>
+        <div className="slides-head">
+          <Intro block={block} />
+          {items.length > 1 && (
+            <div className="slides-controls">
+              <PauseButton
+                className="slides-toggle"
+                playing={playing}
+                onToggle={toggle}
+                labels={words}
+              />
+              {items.map(({ title }, slide) => (
+                <button
+                  key={slide}
+                  type="button"
+                  className="slides-dot"
+                  aria-current={slide === index || undefined}
+                  data-runs={(slide === index && runs) || undefined}
+                  onClick={() => slides.go(slide)}
+                >
+                  <span className="visually-hidden">{`${words.item} `}</span>
+                  {String(slide + 1).padStart(2, '0')}
+                  <span className="visually-hidden">: {title}</span>
+                </button>
+              ))}
+            </div>
+          )}
         </div>
         <div
           ref={row}
-          className="news-row"
+          className="slides-row"
           aria-live={isHydrated && playing ? 'off' : 'polite'}
           {...swipe}
         >
-          {slides.map((slide, position) => (
+          {items.map((slide, position) => (
             <div
               key={position}
-              className="news-slide card"
+              className="slide card"
               role="group"
               aria-roledescription={words.slide}
               aria-label={fillPlaceholders(words.position, {
                 number: position + 1,
-                count: slides.length,
+                count: items.length,
               })}
               data-place={slidePositionOf(position, index)}
               inert={isHydrated && position !== index}
             >
-              <Picture image={slide.image} {...newsSlot} className="news-image" />
-              <div className="news-text">
-                <p className="news-tag">{slide.tag}</p>
+              {slide.image && (
+                <Picture image={slide.image} {...slideSlot} className="slides-image" />
+              )}
+              <div className="slides-text">
+                {slide.tag && <p className="slides-tag">{slide.tag}</p>}
                 <Subheading>{slide.title}</Subheading>
-                <p className="news-description">{slide.description}</p>
-                <p>
-                  <Link href={slide.link} className="button button-secondary">
-                    {block.buttonLabel}
-                    <span className="visually-hidden">: {slide.title}</span>
-                  </Link>
-                </p>
+                {slide.text && (
+                  <Inline as="p" className="slides-description text" text={slide.text} />
+                )}
+                {slide.href && (
+                  <p className="slides-action">
+                    <Link href={slide.href} className="button button-secondary">
+                      {block.buttonLabel}
+                      <span className="visually-hidden">: {slide.title}</span>
+                    </Link>
+                  </p>
+                )}
               </div>
             </div>
           ))}
@@ -134,8 +141,6 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
     </Section>
   )
 }
-
-NewsCarousel.hydrate = 'visible' as const
 
 /** Goes one slide forward or back after a horizontal swipe with a finger or pen. */
 function useSwipe(go: (step: 1 | -1) => void) {
@@ -172,4 +177,4 @@ const slidePositionOf = (position: number, index: number) =>
  * focus must not pause it again.
  */
 const isClickOnToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
-  target.matches('.news-toggle:not(:focus-visible)')
+  target.matches('.slides-toggle:not(:focus-visible)')

@@ -1,13 +1,13 @@
 import { createPlayer, isHovered } from '../../render/motion/playback.ts'
 import { mayMove } from '../../render/motion/site-motion.ts'
-import { createEngagementCarousel } from './engagement-carousel.machine.ts'
+import { createDeck } from './deck.machine.ts'
 import { watchOverlays } from '../../render/components/overlay.ts'
 import type { Part } from '../../render/components/part.ts'
 
 export const part: Part = (frame) => {
-  const row = frame.querySelector<HTMLElement>('.engagement-row')
-  const cards = [...frame.querySelectorAll<HTMLElement>('.engagement-row li')]
-  const dots = [...frame.querySelectorAll<HTMLButtonElement>('.engagement-dot')]
+  const row = frame.querySelector<HTMLElement>('.deck-row')
+  const cards = [...frame.querySelectorAll<HTMLElement>('.deck-row li')]
+  const dots = [...frame.querySelectorAll<HTMLButtonElement>('.deck-dot')]
   if (row === null) return () => {}
 
   const listening = new AbortController()
@@ -17,7 +17,7 @@ export const part: Part = (frame) => {
   /** True if the visitor, and not the carousel, scrolls the row. */
   let isScrolledByVisitor = row.scrollLeft > 0
 
-  const carousel = createEngagementCarousel(
+  const carousel = createDeck(
     {
       count: cards.length,
       intervalMs: Number(interval),
@@ -73,7 +73,7 @@ export const part: Part = (frame) => {
   }
   frame.addEventListener('focusin', stopAtFocus, { signal })
   if (frame.querySelector(':focus-visible') !== null) player.choose('pause')
-  const unwatch = watchOverlays([...frame.querySelectorAll<HTMLElement>('.engagement')], row)
+  const unwatch = watchOverlays([...frame.querySelectorAll<HTMLElement>('.deck-card')], row)
   updateFromScroll()
   updateDots()
 

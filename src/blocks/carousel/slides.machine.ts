@@ -1,11 +1,15 @@
-export type NewsState = { index: number; moving: boolean }
+export type SlidesState = { index: number; moving: boolean }
 
-export type NewsEvent = { type: 'go'; to: number } | { type: 'next' } | { type: 'arrived' }
+export type SlidesEvent = { type: 'go'; to: number } | { type: 'next' } | { type: 'arrived' }
 
 /**
  * Returns the next state of a carousel with `count` slides. Ignores all events except `arrived` while a slide moves.
  */
-export function nextNewsState(state: NewsState, event: NewsEvent, count: number): NewsState {
+export function nextSlidesState(
+  state: SlidesState,
+  event: SlidesEvent,
+  count: number,
+): SlidesState {
   if (event.type === 'arrived') return { ...state, moving: false }
   if (state.moving) return state
 
@@ -13,7 +17,7 @@ export function nextNewsState(state: NewsState, event: NewsEvent, count: number)
   return to === state.index ? state : { index: to, moving: true }
 }
 
-type NewsTiming = {
+type SlidesTiming = {
   count: number
   intervalMs: number
   lockMs: number
@@ -23,15 +27,15 @@ type NewsTiming = {
  * Creates the state machine of the carousel. It advances by a timer while it runs, and it is locked while a slide
  * moves.
  */
-export function createNewsCarousel({ count, intervalMs, lockMs }: NewsTiming) {
+export function createSlides({ count, intervalMs, lockMs }: SlidesTiming) {
   const listeners = new Set<() => void>()
-  let state: NewsState = { index: 0, moving: false }
+  let state: SlidesState = { index: 0, moving: false }
   let lockTimer: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
 
-  function send(event: NewsEvent) {
-    const next = nextNewsState(state, event, count)
+  function send(event: SlidesEvent) {
+    const next = nextSlidesState(state, event, count)
     if (next === state) return
     const hasNewIndex = next.index !== state.index
     state = next
@@ -50,7 +54,7 @@ export function createNewsCarousel({ count, intervalMs, lockMs }: NewsTiming) {
   }
 
   return {
-    state: (): NewsState => state,
+    state: (): SlidesState => state,
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEngagementCarousel } from '../../src/blocks/engagement-carousel/engagement-carousel.machine.ts'
+import { createDeck } from '../../src/blocks/carousel/deck.machine.ts'
 
 /** Four cards with the default timing of the schema. */
 const timing = { count: 4, intervalMs: 5000, resumeMs: 500, lockMs: 500 }
 
 function carousel() {
   const scrolled: number[] = []
-  const machine = createEngagementCarousel(timing, (index) => scrolled.push(index))
+  const machine = createDeck(timing, (index) => scrolled.push(index))
   return { machine, scrolled, index: () => machine.state().index }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the engagement carousel', () => {
+describe('the deck', () => {
   test('advances every 5 s, and not a millisecond earlier', () => {
     const { machine, index } = carousel()
     machine.run()
@@ -88,7 +88,7 @@ describe('the engagement carousel', () => {
   })
 })
 
-describe('a dot of the engagement carousel', () => {
+describe('a dot of the deck', () => {
   test('scrolls to its card and starts a full interval', () => {
     const { machine, scrolled, index } = carousel()
     machine.run()
@@ -122,7 +122,7 @@ describe('a dot of the engagement carousel', () => {
   })
 })
 
-test('the engagement carousel follows a visitor who scrolls by hand, and does not scroll back', () => {
+test('the deck follows a visitor who scrolls by hand, and does not scroll back', () => {
   const { machine, scrolled, index } = carousel()
   machine.run()
   vi.advanceTimersByTime(4000)

@@ -1,11 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newsCarousel } from '../../schema/blocks/news-carousel.ts'
-import {
-  createNewsCarousel,
-  nextNewsState,
-} from '../../src/blocks/news-carousel/news-carousel.machine.ts'
-import { NewsCarousel } from '../../src/blocks/news-carousel/news-carousel.tsx'
+import { carousel } from '../../schema/blocks/carousel.ts'
+import { createSlides, nextSlidesState } from '../../src/blocks/carousel/slides.machine.ts'
+import { CarouselSlides } from '../../src/blocks/carousel/carousel-slides.tsx'
 import { StringsContext } from '../../src/render/components/strings.ts'
 import { germanWords } from '../../src/locale/de/ui.ts'
 
@@ -17,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the automatic change of the news carousel', () => {
   test('comes after 5000 ms, and not a millisecond earlier', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.run()
     vi.advanceTimersByTime(4999)
     expect(news.state().index).toBe(0)
@@ -26,7 +23,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('comes every 5 s and returns to the first slide after the last', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.run()
     const shown = [1, 2, 3, 4].map(() => {
       vi.advanceTimersByTime(5000)
@@ -36,7 +33,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('starts a new interval after a click on an indicator', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.run()
     vi.advanceTimersByTime(4000)
     news.go(2)
@@ -47,7 +44,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('does not come, and has no timer, while the carousel is stopped', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     const stop = news.run()
     vi.advanceTimersByTime(3000)
     stop()
@@ -57,7 +54,7 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('waits a full interval after the carousel is started again', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.run()()
     vi.advanceTimersByTime(4000)
     news.run()
@@ -68,20 +65,20 @@ describe('the automatic change of the news carousel', () => {
   })
 
   test('does not start without a call of run', () => {
-    createNewsCarousel(timing)
+    createSlides(timing)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
 describe('an indicator of the news carousel', () => {
   test('jumps to its slide', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.go(2)
     expect(news.state()).toEqual({ index: 2, moving: true })
   })
 
   test('does nothing for the slide that is shown', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     const listener = vi.fn<() => void>()
     news.subscribe(listener)
     news.go(0)
@@ -90,7 +87,7 @@ describe('an indicator of the news carousel', () => {
   })
 
   test('is ignored 299 ms into a transition and accepted after 300 ms', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.go(1)
     vi.advanceTimersByTime(299)
     news.go(2)
@@ -101,7 +98,7 @@ describe('an indicator of the news carousel', () => {
   })
 
   test('is ignored during the transition of an automatic change', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.run()
     vi.advanceTimersByTime(5000)
     news.go(0)
@@ -112,7 +109,7 @@ describe('an indicator of the news carousel', () => {
   })
 
   test('is forgotten when it was ignored', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     news.go(1)
     news.go(2)
     vi.advanceTimersByTime(1000)
@@ -122,7 +119,7 @@ describe('an indicator of the news carousel', () => {
 
 describe('a listener of the news carousel', () => {
   test('is called at the change and at the end of its transition', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     const seen: boolean[] = []
     news.subscribe(() => seen.push(news.state().moving))
     news.go(1)
@@ -131,7 +128,7 @@ describe('a listener of the news carousel', () => {
   })
 
   test('is not called after it has unsubscribed', () => {
-    const news = createNewsCarousel(timing)
+    const news = createSlides(timing)
     const listener = vi.fn<() => void>()
     news.subscribe(listener)()
     news.go(1)
@@ -141,25 +138,25 @@ describe('a listener of the news carousel', () => {
 
 test('the news carousel ignores an automatic change during a transition', () => {
   const moving = { index: 1, moving: true }
-  expect(nextNewsState(moving, { type: 'next' }, 3)).toBe(moving)
+  expect(nextSlidesState(moving, { type: 'next' }, 3)).toBe(moving)
 })
 
 describe('the server-rendered news carousel', () => {
-  const slide = (title: string, link: string) => ({
+  const slide = (title: string, href: string) => ({
     image: { src: `news/${title}.webp` },
-    tag: 'Update' as const,
+    tag: 'Update',
     title,
-    description: 'Aus der Werkstatt.',
-    link,
+    text: 'Aus der Werkstatt.',
+    href,
   })
-  const block = newsCarousel(germanWords).parse({
-    type: 'news-carousel',
+  const block = carousel(germanWords).parse({
+    type: 'carousel',
     heading: 'Neuigkeiten',
-    slides: [slide('Ofen', '/blog/ofen'), slide('Ton', '/blog/ton'), slide('Kurs', '/kurs')],
+    items: [slide('Ofen', '/blog/ofen'), slide('Ton', '/blog/ton'), slide('Kurs', '/kurs')],
   })
   const html = renderToString(
     <StringsContext value={germanWords.elements}>
-      <NewsCarousel block={block} words={germanWords.blocks['news-carousel']} />
+      <CarouselSlides block={block} words={germanWords.blocks.carousel} />
     </StringsContext>,
   )
 
@@ -173,7 +170,7 @@ describe('the server-rendered news carousel', () => {
   })
 
   test('has the rotation button as its first control', () => {
-    expect(html.match(/<(?:button|a) [^>]*class="[^"]+/g)?.[0]).toContain('news-toggle')
+    expect(html.match(/<(?:button|a) [^>]*class="[^"]+/g)?.[0]).toContain('slides-toggle')
   })
 
   test('names the target in the text of each link', () => {
