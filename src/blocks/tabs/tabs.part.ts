@@ -21,7 +21,11 @@ export const part: Part = (set) => {
       tab.tabIndex = index === selected ? 0 : -1
     }
     for (const [index, panel] of panels.entries()) {
-      if (index === selected) panel.removeAttribute('hidden')
+      // With "until-found", browsers hide the content of a panel but not the panel itself.
+      const isOpen = index === selected
+      panel.ariaHidden = isOpen ? null : 'true'
+      panel.tabIndex = isOpen ? 0 : -1
+      if (isOpen) panel.removeAttribute('hidden')
       else panel.setAttribute('hidden', 'until-found')
     }
   }
@@ -36,7 +40,6 @@ export const part: Part = (set) => {
 
   for (const [index, panel] of panels.entries()) {
     panel.role = 'tabpanel'
-    panel.tabIndex = 0
     panel.setAttribute('aria-labelledby', panel.dataset['tab'] ?? '')
     panel.addEventListener('beforematch', () => select(index), { signal })
   }
