@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { articleHeader } from './blocks/article-header.ts'
 import { articleList } from './blocks/article-list.ts'
+import { audio } from './blocks/audio.ts'
 import { beforeAfter } from './blocks/before-after.ts'
 import { carousel } from './blocks/carousel.ts'
 import { code } from './blocks/code.ts'
@@ -59,6 +60,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
   return [
     articleHeader,
     articleList(strings),
+    audio,
     beforeAfter(strings),
     carousel(strings),
     code,

@@ -1,7 +1,8 @@
-/** Extensions of documents and archives that pages can offer for download. */
+/** Extensions of documents, archives and recordings that pages can offer for download. */
 export const documentExtensions = [
   ...['pdf', 'zip', '7z', 'gz', 'epub', 'csv', 'txt', 'rtf', 'ics', 'vcf'],
   ...['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'odt', 'ods', 'odp'],
+  ...['mp3', 'm4a', 'ogg', 'wav'],
 ] as const
 
 export type DocumentExtension = (typeof documentExtensions)[number]

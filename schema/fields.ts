@@ -92,6 +92,18 @@ export const filmPath = z
   .regex(/\.(?:mp4|webm)$/)
   .register(roles, { role: 'file', form: 'video' })
 
+/** The path of an audio file below content/media. */
+export const audioPath = z
+  .string()
+  .regex(/\.(?:mp3|m4a|ogg|wav)$/)
+  .register(roles, { role: 'file', form: 'audio' })
+
+/** A length in minutes and seconds, or hours, minutes and seconds: `3:45`, `1:02:30`. */
+export const duration = z
+  .string()
+  .regex(/^(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d$/)
+  .register(roles, { role: 'text', form: 'duration' })
+
 /** The path of a WebVTT file with captions, below content/media. */
 export const captionsPath = z
   .string()

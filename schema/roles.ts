@@ -49,6 +49,9 @@ export type ValueFormat =
   | 'site-url'
   | 'video'
   | 'captions'
+  | 'audio'
+  /** A length, for example `3:45`. */
+  | 'duration'
   /** The file of a document or an archive. */
   | 'document'
   /** The file of a 3D model. */

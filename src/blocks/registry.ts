@@ -3,6 +3,7 @@ import type { BlockType } from '../../schema/block.ts'
 import type { BlockProps, View } from '../render/components/view.ts'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
+import { AudioBlock } from './audio/audio.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
 import { Carousel } from './carousel/carousel.tsx'
 import { Code } from './code/code.tsx'
@@ -56,6 +57,7 @@ type LibraryViews = { [T in BlockType]: View & ((props: BlockProps<T>) => ReactN
 export const views: LibraryViews = {
   'article-header': ArticleHeader,
   'article-list': ArticleList,
+  audio: AudioBlock,
   'before-after': BeforeAfter,
   carousel: Carousel,
   code: Code,

@@ -83,6 +83,7 @@ type Toggle = { pause: string; play: string }
 export type BlockWords = {
   'article-header': { readingTime: PluralTexts<Template<'minutes'>>; updated: string }
   'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
+  audio: { duration: string; transcript: string }
   embed: { watchAt: Template<'provider'> }
   carousel: Toggle & {
     role: string
@@ -94,7 +95,6 @@ export type BlockWords = {
   }
   /** `samples` is the name of the list of tabs. `copied` replaces `copy` for two seconds. */
   code: { samples: string; copy: string; copied: string }
-  'consent-embed': { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
   form: FormStrings
   /** `position` says which image is shown, for example “2 of 5”. */

@@ -115,6 +115,8 @@ export type ValueRule =
         | 'video'
         | 'captions'
         | 'document'
+        | 'audio'
+        | 'duration'
         | 'model'
         | 'field-name'
         | 'option'

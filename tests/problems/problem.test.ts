@@ -366,7 +366,18 @@ const findings: Finding[] = [
   })),
   ...(
     [
-      ...(['id', 'route', 'fact', 'language', 'country', 'video', 'captions', 'model'] as const),
+      ...([
+        'id',
+        'route',
+        'fact',
+        'language',
+        'country',
+        'video',
+        'captions',
+        'audio',
+        'model',
+        'duration',
+      ] as const),
       ...(['field-name', 'option', 'hours', 'time-zone', 'other'] as const),
     ] as const
   ).map((of): Finding => ({

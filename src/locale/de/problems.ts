@@ -677,8 +677,12 @@ export const germanProblemTexts: Texts = {
               'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet. Ein anderes Video speichern Sie in einem Schnittprogramm neu als MP4; eine andere Endung allein macht es nicht dazu.',
             captions:
               'Hier gehört eine Datei mit Untertiteln unter content/media hin, die auf .vtt endet.',
+            audio:
+              'Hier gehört eine Tondatei unter content/media hin, die auf .mp3, .m4a, .ogg oder .wav endet. Andere Formate speichern Sie in einem Tonprogramm neu als MP3; eine andere Endung allein macht sie nicht dazu.',
+            duration:
+              'Schreiben Sie Minuten und Sekunden mit einem Doppelpunkt dazwischen, in Anführungszeichen: "3:45", mit Stunden "1:02:30".',
             document:
-              'Nehmen Sie ein Dokument unter content/media: pdf, zip, docx, xlsx, pptx, odt, ods, odp, csv, txt, rtf, ics, vcf oder epub.',
+              'Nehmen Sie ein Dokument unter content/media: pdf, zip, docx, xlsx, pptx, odt, ods, odp, csv, txt, rtf, ics, vcf, epub, mp3, m4a, ogg oder wav.',
             model:
               'Hier gehört eine 3D-Datei unter content/media hin, die auf .glb endet. Andere Modelle exportieren Sie in einem 3D-Programm als „glTF binary“.',
             'field-name':

@@ -64,6 +64,7 @@ export const germanWords: Words = {
       slide: 'Folie',
       position: '{number} von {count}',
     },
+    audio: { duration: 'Länge:', transcript: 'Text zum Mitlesen' },
     code: { samples: 'Beispiele', copy: 'Kopieren', copied: 'Kopiert' },
     embed: { watchAt: 'Bei {provider} ansehen' },
     'contact-details': { email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },

@@ -665,8 +665,12 @@ export const englishProblemTexts: Texts = {
             video:
               'Use a video in content/media that ends in .webm or .mp4. Convert other videos to MP4 with a video editor; renaming the file is not enough.',
             captions: 'Use a captions file in content/media that ends in .vtt.',
+            audio:
+              'Use an audio file in content/media that ends in .mp3, .m4a, .ogg or .wav. Convert other formats to MP3 with an audio editor; renaming the file is not enough.',
+            duration:
+              'Write minutes and seconds with a colon between them, in quotation marks: "3:45", or with hours "1:02:30".',
             document:
-              'Use a document in content/media: pdf, zip, docx, xlsx, pptx, odt, ods, odp, csv, txt, rtf, ics, vcf or epub.',
+              'Use a document in content/media: pdf, zip, docx, xlsx, pptx, odt, ods, odp, csv, txt, rtf, ics, vcf, epub, mp3, m4a, ogg or wav.',
             model:
               'Use a 3D file in content/media that ends in .glb. Export other models as “glTF binary” from a 3D editor.',
             'field-name':

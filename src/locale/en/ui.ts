@@ -62,6 +62,7 @@ export const englishWords: Words = {
       slide: 'slide',
       position: '{number} of {count}',
     },
+    audio: { duration: 'Length:', transcript: 'Transcript' },
     code: { samples: 'Samples', copy: 'Copy', copied: 'Copied' },
     embed: { watchAt: 'Watch on {provider}' },
     'contact-details': { email: 'Email', phone: 'Phone', address: 'Address' },
