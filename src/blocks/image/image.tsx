@@ -27,7 +27,7 @@ export function ImageBlock({ block, words }: BlockProps<'image'>) {
       >
         {isScroll ? (
           <div className="screen-room">
-            <div className="screen" data-part="image-scroll">
+            <div className="screen" data-part="image">
               <Shown block={block} label={words.enlarge} />
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { riseProgressOf } from '../../src/blocks/image/image-scroll.physics.ts'
+import { riseProgressOf } from '../../src/blocks/image/image.physics.ts'
 
 /** The rise of a screen 600 px high, 2000 px down the page, in a window 900 px high. */
 const rise = (scroll: number) => riseProgressOf(scroll, 900, { top: 2000, height: 600 })

@@ -1,4 +1,4 @@
-import { riseProgressOf, type ScreenPosition } from './image-scroll.physics.ts'
+import { riseProgressOf, type ScreenPosition } from './image.physics.ts'
 import type { Part } from '../../render/components/part.ts'
 
 /**
