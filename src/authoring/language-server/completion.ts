@@ -25,7 +25,10 @@ import { valueAt } from '../../../schema/path.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { roleOf, choicesOf } from './field-roles.ts'
 
-/** Maximum number of completions in one answer. The editor asks again when more text has been typed. */
+/**
+ * Maximum number of completions in one answer, except for whole blocks. The editor asks again when more text has been
+ * typed.
+ */
 const maxCompletions = 100
 
 export type TextPosition = { file: string; text: string; line: number; column: number }
@@ -42,7 +45,7 @@ export function completionsAt(
   const schema = schemaAt(root, place.rough, place.path)
   const context: CompletionContext = { place, schema, file, line, content, texts }
   if (place.kind === 'key' && isEntryList(context, root)) {
-    return completionList(blockCompletionItems(context, snippets, schema))
+    return { isIncomplete: false, items: blockCompletionItems(context, snippets, schema) }
   }
   if (place.kind === 'key' && schema instanceof z.ZodObject)
     return completionList(fieldCompletionItems(context))
