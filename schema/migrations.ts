@@ -260,10 +260,6 @@ export const migrations: readonly Migration[] = [
       { do: 'rename', field: ['slides'], to: 'items' },
     ],
   },
-  { since: '0.3', type: 'world-map', becomes: 'map' },
-  { since: '0.3', type: 'consent-embed', becomes: 'embed' },
-  { since: '0.3', type: 'video-section', becomes: 'video' },
-  { since: '0.3', type: 'media-section', becomes: 'image' },
 ]
 
 /** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */
