@@ -41,7 +41,7 @@ export function Features({ block }: { block: BlockOf<'grid'> }) {
           <CardTitle card={card} />
           <CardText card={card} />
           <CardEnd card={card} />
-          {card.href && <Icon name="arrow-up-right" className="feature-arrow" />}
+          {card.href && <Icon name="arrow-up-right" className="grid-arrow" />}
         </li>
       ))}
     </Swipe>
