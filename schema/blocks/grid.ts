@@ -11,6 +11,7 @@ import {
   inline,
   text,
 } from '../fields.ts'
+import { layoutFaults } from '../layout-faults.ts'
 import { gridBeforeSlot, gridSlot } from '../slots.ts'
 
 /**
@@ -108,6 +109,15 @@ export const grid = z
   })
   .register(facets, {
     purpose: 'offers',
+    faults: (written) =>
+      layoutFaults(written, 'cards', {
+        cards: { ignores: ['numbered'], ignoresInItems: ['span'] },
+        tiles: { ignores: ['numbered'], ignoresInItems: ['before'] },
+        features: { ignoresInItems: ['before', 'span'] },
+        open: { ignoresInItems: ['before', 'span'] },
+        split: { ignores: ['numbered'], ignoresInItems: ['before', 'span'] },
+        rows: { ignores: ['numbered'], ignoresInItems: ['before', 'span'] },
+      }),
     alsoCalled: [
       'tile-grid',
       'feature-grid',

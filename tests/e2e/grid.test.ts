@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { agency, removeSites, smallSiteWith } from '../support/content-on-disk.ts'
+import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { serveSite, type Served } from './serve-site.ts'
 
@@ -76,7 +77,7 @@ function cardOf(index: number, layout: string): object {
     ...(index % 2 === 0 && { text: 'Aus Steinzeug, langsam gedreht und zweimal gebrannt.' }),
     ...(index % 4 === 1 && { list: ['Drehen', 'Brennen'], meta: 'ab 12 Euro' }),
     ...(index % 5 === 3 && { details: [{ title: 'Gewicht', text: '320 g' }] }),
-    ...(index % 3 === 1 && { href: '/' }),
+    ...(index % 3 === 1 && { href: index % 2 === 0 ? '/' : 'https://www.example.com' }),
     ...(hasImage ? { image: { src: 'tile.webp', decorative: true } } : { icon: 'star' }),
   }
 }
@@ -164,3 +165,25 @@ test('an image that is alone in its row is not higher than half a screen', () =>
     },
     { baseURL: served?.address ?? '', reducedMotion: 'reduce' },
   ))
+
+test.each(layouts)(
+  'a grid with the layout %s passes axe on a phone and a desktop in both themes',
+  (layout) =>
+    visit(
+      `/${layout}-3`,
+      async ({ page }) => {
+        await addAxe(page)
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            const { objections } = await judge(page, 'main')
+            expect
+              .soft({ width, colorScheme, objections })
+              .toEqual({ width, colorScheme, objections: [] })
+          }
+        }
+      },
+      { baseURL: served?.address ?? '', reducedMotion: 'reduce', bypassCSP: true },
+    ),
+)

@@ -9,7 +9,7 @@ import { cardsInRows, classNames, widthClassOf, type CardsInRow } from './card-w
 /** The layout `cards`. Phones show small cards in pairs, and other cards in one row that can be swiped. */
 export function Cards({ block: { items, columns }, words }: BlockProps<'grid'>) {
   const widths = cardsInRows(items.length, columns)
-  const areSmall = items.every(isSmall)
+  const areSmall = items.length > 1 && items.every(isSmall)
   const isSwiped = items.length > 1 && !areSmall
   const phoneWidth = isSwiped ? '280px' : areSmall ? '48vw' : '92vw'
   return (

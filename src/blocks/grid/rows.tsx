@@ -6,7 +6,7 @@ import { Picture } from '../../render/components/picture.tsx'
 import { CardEnd, CardText, CardTitle, DetailList, type Card } from './card-parts.tsx'
 
 const imageSlot: Slot = {
-  sizes: '(min-width: 1240px) 362px, (min-width: 1024px) 30vw, 92vw',
+  sizes: '(min-width: 1240px) 362px, (min-width: 640px) 36vw, 92vw',
   shape: [16, 9],
 }
 
