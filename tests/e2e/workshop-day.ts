@@ -135,10 +135,11 @@ export async function writeWorkshop(
   const fields = page.getByRole('region', { name: 'grid' })
   const fresh = fields.locator('.draft')
   await press(fields.getByRole('button', { name: 'Eintrag hinzufügen' }))
+  await press(fresh.getByText('Weitere Felder').first())
   await write(fresh.getByLabel('icon', { exact: true }), 'rocket')
   await write(fresh.getByLabel('title', { exact: true }), 'Selbst machen')
   await write(fresh.getByLabel('text', { exact: true }), 'Am dritten Tag brennen wir: Ihre Schale.')
-  await press(fresh.getByRole('button', { name: 'Einfügen', exact: true }))
+  await press(fresh.locator('> .draft-ends').getByRole('button', { name: 'Einfügen' }))
   await expect.poll(text).toContain('Selbst machen')
 
   await press(button('Gliederung'))
