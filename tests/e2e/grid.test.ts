@@ -51,10 +51,17 @@ beforeAll(async () => {
     ...{ type: 'grid', layout: 'tiles', heading: sizes },
     items: sizes.split(' ').map((span, card) => ({ ...cardOf(card, 'tiles'), span })),
   }))
+  const narrow = layouts.flatMap((layout) =>
+    [1, 4, 5].map((count) => ({
+      ...{ type: 'grid', layout, width: 'narrow', columns: 4, heading: `${layout} ${count}` },
+      items: Array.from({ length: count }, (_, card) => cardOf(card, layout)),
+    })),
+  )
   served = await serveSite(
     smallSiteWith({
       ...Object.fromEntries(files),
       'content/pages/spans.yaml': pageOf(sized),
+      'content/pages/narrow.yaml': pageOf(narrow),
       'content/media/tile.webp': readFileSync(join(agency, 'content/media/tiles/blog.webp')),
     }),
   )
@@ -127,7 +134,7 @@ const gapsIn = (page: Page) =>
 const widthBeyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test.each([...pages.map(({ route }) => route), '/spans'])(
+test.each([...pages.map(({ route }) => route), '/spans', '/narrow'])(
   'the grids of %s fill their rows at every width and are not wider than a small screen',
   (route) =>
     visit(
