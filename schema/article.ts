@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { imageIn, inline, publishedDate, readingTime, text } from './fields.ts'
-import { articleCardSlot } from './slots.ts'
+import { listCardSlot } from './slots.ts'
 
 /** The field `article` of a page that is a blog article. */
 export const article = z.strictObject({
@@ -14,7 +14,7 @@ export const article = z.strictObject({
     en: 'Publication date, such as 2025-02-02.',
   }),
   readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
-  image: imageIn(articleCardSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
+  image: imageIn(listCardSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
   author: text
     .optional()
     .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Author of the article.' }),

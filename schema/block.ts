@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { articleHeader } from './blocks/article-header.ts'
-import { articleList } from './blocks/article-list.ts'
 import { audio } from './blocks/audio.ts'
 import { beforeAfter } from './blocks/before-after.ts'
 import { carousel } from './blocks/carousel.ts'
@@ -19,9 +18,9 @@ import { grid } from './blocks/grid.ts'
 import { hero } from './blocks/hero.ts'
 import { image } from './blocks/image.ts'
 import { imageRing } from './blocks/image-ring.ts'
-import { jobCards } from './blocks/job-cards.ts'
 import { jobPosting } from './blocks/job-posting.ts'
 import { legalDocument } from './blocks/legal-document.ts'
+import { list } from './blocks/list.ts'
 import { location } from './blocks/location.ts'
 import { logos } from './blocks/logos.ts'
 import { map } from './blocks/map.ts'
@@ -59,7 +58,6 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
   const media = mediaSlot(strings)
   return [
     articleHeader,
-    articleList(strings),
     audio,
     beforeAfter(strings),
     carousel(strings),
@@ -78,9 +76,9 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     hero(media),
     image(media),
     imageRing,
-    jobCards(strings),
     jobPosting(strings),
     legalDocument,
+    list,
     location(strings),
     logos,
     map,

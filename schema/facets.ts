@@ -20,14 +20,14 @@ export type PostedJob = {
   sections: readonly { title: string; items: readonly string[] }[]
 }
 
-/** The cards of a block that lists pages automatically. */
+/** The entries of a block that lists pages automatically. */
 export type PageList = {
-  /** The kind of pages in the list. Undefined if the author writes all cards by hand. */
+  /** The kind of pages in the list. Undefined if the author writes all entries by hand. */
   of: 'articles' | 'postings' | undefined
-  /** Links of cards for which the author has written a text or image instead of the page's own. */
-  overrides: readonly { link: string }[]
-  /** Cards written by hand, shown next to the automatic ones. Cards of articles have a date. */
-  cards: readonly { link: string; date?: string }[]
+  /** Links of entries for which the author has written a text or image instead of the page's own. */
+  overrides: readonly { href: string }[]
+  /** Entries written by hand, shown next to the automatic ones. Entries of articles have a date. */
+  items: readonly { href: string; date?: string | undefined }[]
 }
 
 /**

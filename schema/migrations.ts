@@ -260,6 +260,33 @@ export const migrations: readonly Migration[] = [
       { do: 'rename', field: ['slides'], to: 'items' },
     ],
   },
+  {
+    since: '0.3',
+    type: 'article-list',
+    becomes: 'list',
+    steps: [
+      { do: 'rename', field: ['overrides', '*', 'link'], to: 'href' },
+      { do: 'rename', field: ['overrides', '*', 'teaser'], to: 'text' },
+      { do: 'rename', field: ['cards', '*', 'link'], to: 'href' },
+      { do: 'rename', field: ['cards', '*', 'teaser'], to: 'text' },
+      { do: 'rename', field: ['cards'], to: 'items' },
+    ],
+  },
+  {
+    since: '0.3',
+    type: 'job-cards',
+    becomes: 'list',
+    steps: [
+      { do: 'rename', field: ['overrides', '*', 'link'], to: 'href' },
+      { do: 'rename', field: ['overrides', '*', 'type'], to: 'meta' },
+      { do: 'rename', field: ['overrides', '*', 'description'], to: 'text' },
+      { do: 'rename', field: ['cards', '*', 'link'], to: 'href' },
+      { do: 'rename', field: ['cards', '*', 'type'], to: 'meta' },
+      { do: 'rename', field: ['cards', '*', 'description'], to: 'text' },
+      { do: 'rename', field: ['cards'], to: 'items' },
+      { do: 'add', field: ['layout'], value: 'rows' },
+    ],
+  },
 ]
 
 /** Returns all paths in `value` that match a pattern, such as `['items', 0, 'title']`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, imageIn, inline, text } from './fields.ts'
-import { jobCardSlot } from './slots.ts'
+import { listRowSlot } from './slots.ts'
 
 /** The field `posting` of a page that offers a job. */
 export const posting = z.strictObject({
@@ -13,7 +13,7 @@ export const posting = z.strictObject({
     de: 'Ein bis zwei Sätze für die Übersicht.',
     en: 'One or two sentences for the overview.',
   }),
-  image: imageIn(jobCardSlot).meta({
+  image: imageIn(listRowSlot).meta({
     de: 'Bild für die Übersicht.',
     en: 'Image for the overview.',
   }),

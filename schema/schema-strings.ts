@@ -23,7 +23,6 @@ export type SchemaStrings = {
 
 /** The default texts by block type and field name. */
 type DefaultTexts = {
-  'article-list': { buttonLabel: string; empty: string }
   'before-after': { beforeLabel: string; afterLabel: string }
   carousel: { buttonLabel: string }
   contents: { label: string }
@@ -39,7 +38,6 @@ type DefaultTexts = {
     backLabel: string
     simulatedNote: string
   }
-  'job-cards': { buttonLabel: string; empty: string }
   'job-posting': {
     start: string
     awaits: string

@@ -32,7 +32,7 @@ export const articleSlot: Slot = {
   narrow: { below: 1024, shape: [16, 9] },
 }
 /** The slot of most article cards. The first card of a list, and a card that fills a row, are wider. */
-export const articleCardSlot = {
+export const listCardSlot = {
   sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 82vw',
 }
 export const splitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
@@ -65,7 +65,7 @@ export const heroBehindSlot: Slot = {
 export const heroWideSlot: Slot = { sizes: '100vw' }
 export const portraitSlot: Slot = { sizes: '(min-width: 1024px) 170px, 24vw', shape: [4, 5] }
 export const ringSlot: Slot = { sizes: '(width <= 640px) 200px, 320px', shape: [16, 9] }
-export const jobCardSlot = { sizes: '(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw' }
+export const listRowSlot = { sizes: '(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw' }
 export const jobSlot: Slot = { sizes: '(min-width: 1024px) 560px, 100vw', shape: [3, 2] }
 export const avatarSlot: Slot = { sizes: '52px', shape: [1, 1] }
 /** The slot of a company's logo next to a testimonial. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { BlockType } from '../../schema/block.ts'
 import type { BlockProps, View } from '../render/components/view.ts'
 import { ArticleHeader } from './article-header/article-header.tsx'
-import { ArticleList } from './article-list/article-list.tsx'
 import { AudioBlock } from './audio/audio.tsx'
 import { BeforeAfter } from './before-after/before-after.tsx'
 import { Carousel } from './carousel/carousel.tsx'
@@ -21,9 +20,9 @@ import { Grid } from './grid/grid.tsx'
 import { Hero } from './hero/hero.tsx'
 import { ImageBlock } from './image/image.tsx'
 import { ImageRing } from './image-ring/image-ring.tsx'
-import { JobCards } from './job-cards/job-cards.tsx'
 import { JobPosting } from './job-posting/job-posting.tsx'
 import { LegalDocument } from './legal-document/legal-document.tsx'
+import { List } from './list/list.tsx'
 import { Location } from './location/location.tsx'
 import { LogosBlock } from './logos/logos.tsx'
 import { MapBlock } from './map/map.tsx'
@@ -56,7 +55,6 @@ type LibraryViews = { [T in BlockType]: View & ((props: BlockProps<T>) => ReactN
 /** The React component of each block type of the library. */
 export const views: LibraryViews = {
   'article-header': ArticleHeader,
-  'article-list': ArticleList,
   audio: AudioBlock,
   'before-after': BeforeAfter,
   carousel: Carousel,
@@ -75,9 +73,9 @@ export const views: LibraryViews = {
   hero: Hero,
   image: ImageBlock,
   'image-ring': ImageRing,
-  'job-cards': JobCards,
   'job-posting': JobPosting,
   'legal-document': LegalDocument,
+  list: List,
   location: Location,
   logos: LogosBlock,
   map: MapBlock,

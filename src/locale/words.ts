@@ -82,7 +82,6 @@ type Toggle = { pause: string; play: string }
 /** UI strings by block type. Blocks without their own texts are missing. */
 export type BlockWords = {
   'article-header': { readingTime: PluralTexts<Template<'minutes'>>; updated: string }
-  'article-list': { readingTime: PluralTexts<Template<'minutes'>>; soon: string }
   audio: { duration: string; transcript: string }
   embed: { watchAt: Template<'provider'> }
   carousel: Toggle & {
@@ -110,6 +109,13 @@ export type BlockWords = {
     on: string
   }
   'legal-document': { asOf: string; contents: string }
+  /** `articles` and `postings` are the default texts of lists from these pages. */
+  list: {
+    readingTime: PluralTexts<Template<'minutes'>>
+    soon: string
+    articles: { buttonLabel: string; empty: string }
+    postings: { buttonLabel: string; empty: string }
+  }
   location: { openAt: Template<'provider'> }
   marquee: Toggle
   notice: { label: string; from: Template<'day'>; until: Template<'day'> }

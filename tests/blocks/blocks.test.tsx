@@ -161,13 +161,7 @@ const notInHtml: Record<string, readonly string[]> = {
   // The field names an item by its title.
   faq: ['defaultOpen.*'],
   // Overrides need other pages. Images of cards are decorative: the title is next to them.
-  'article-list': ['overrides.*.title', 'overrides.*.teaser', 'cards.*.image.alt'],
-  'job-cards': [
-    'overrides.*.title',
-    'overrides.*.type',
-    'overrides.*.description',
-    'cards.*.image.alt',
-  ],
+  list: ['overrides.*.title', 'overrides.*.text', 'overrides.*.meta', 'items.*.image.alt'],
   // These texts appear after a click.
   embed: ['provider', 'closeLabel', 'loadedText'],
   'product-viewer': [

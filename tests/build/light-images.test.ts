@@ -120,7 +120,7 @@ blocks:
     items:
       - { title: Ofen, image: { src: nacht.jpg, ${light}, decorative: true }, href: /ofen }
       - { title: Ton, image: { src: nacht.jpg, decorative: true }, href: /ofen }
-  - type: article-list
+  - type: list
     heading: Neues
     from: articles
 `,

@@ -216,7 +216,7 @@ const pottery = () =>
     'content/pages/anfahrt.yaml': pageYaml('    text: Anruf unter {facts.phone}.\n'),
     'content/pages/becher.yaml': articleYaml('Becher'),
     'content/pages/schalen.yaml': articleYaml('Schalen'),
-    'content/pages/werkstatt.yaml': `${pageYaml()}  - type: article-list
+    'content/pages/werkstatt.yaml': `${pageYaml()}  - type: list
     heading: Aus der Werkstatt
     from: articles
 `,

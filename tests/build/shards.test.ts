@@ -64,7 +64,7 @@ const pottery = async (more: Record<string, string> = {}) => {
     'content/pages/entwurf.yaml': `draft: true\n${pageYaml()}`,
     'content/pages/anfahrt.yaml': `${pageYaml()}  - type: ref\n    to: hinweis\n${prose('[Start](/#oben)')}`,
     'content/pages/index.yaml': `${pageYaml()}  - type: prose\n    id: oben\n    body: '[Bald](/neuigkeiten)'\n`,
-    'content/pages/werkstatt.yaml': `${pageYaml()}  - type: article-list\n    heading: Aus der Werkstatt\n    from: articles\n`,
+    'content/pages/werkstatt.yaml': `${pageYaml()}  - type: list\n    heading: Aus der Werkstatt\n    from: articles\n`,
     ...more,
   })
 }

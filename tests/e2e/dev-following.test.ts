@@ -32,7 +32,7 @@ ${titles.map((title) => `      - id: ${title.toLowerCase()}\n        question: $
 const tall = (body: string) => prose(Array.from({ length: 60 }, () => body).join(' '))
 
 const files = {
-  'content/pages/blog.yaml': `${pageYaml()}  - type: article-list\n    heading: Blog\n    from: articles\n`,
+  'content/pages/blog.yaml': `${pageYaml()}  - type: list\n    heading: Blog\n    from: articles\n`,
   'content/pages/blog/brennen.yaml': article('Vom Brennen'),
   'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
   'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,

@@ -390,7 +390,7 @@ describe('UI strings in content/words.yaml', () => {
     const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
     const missing = (await problemsOf('pl', own)).map(({ detail }) => detail)
     expect(missing).toContainEqual({
-      name: 'blocks.article-list.readingTime.few',
+      name: 'blocks.list.readingTime.few',
       english: '{minutes} min read',
     })
     expect(missing).toHaveLength(4)

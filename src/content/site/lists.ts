@@ -54,56 +54,56 @@ function fillList(
   { facetsOf }: SchemaKit,
 ): AnyBlock {
   const list = facetsOf(block).lists?.(block)
-  return list?.of === undefined ? block : { ...block, ...createCards(list, list.of, listings) }
+  return list?.of === undefined ? block : { ...block, ...createItems(list, list.of, listings) }
 }
 
-function createCards(
-  { overrides, cards }: PageList,
+function createItems(
+  { overrides, items }: PageList,
   of: NonNullable<PageList['of']>,
   listings: readonly ListedPage[],
 ) {
   switch (of) {
     case 'postings':
-      return { cards: [...applyOverrides(createPostingCards(listings), overrides), ...cards] }
+      return { items: [...applyOverrides(createPostingItems(listings), overrides), ...items] }
     case 'articles':
       return {
-        cards: sortNewestFirst([
-          ...applyOverrides(createArticleCards(listings), overrides),
-          ...cards,
+        items: sortNewestFirst([
+          ...applyOverrides(createArticleItems(listings), overrides),
+          ...items,
         ]),
       }
   }
 }
 
-/** Returns the cards of job postings, sorted by their field `order`, then by route. */
-function createPostingCards(listings: readonly ListedPage[]) {
+/** Returns the entries of job postings, sorted by their field `order`, then by route. */
+function createPostingItems(listings: readonly ListedPage[]) {
   return listings
     .flatMap(({ route, posting }) => (posting === undefined ? [] : [{ route, posting }]))
     .toSorted((a, b) => a.posting.order - b.posting.order || compareTexts(a.route, b.route))
     .map(({ route, posting: { title, type, description, image } }) => {
-      return { image, title, type, description, link: route }
+      return { image, title, meta: type, text: description, href: route }
     })
 }
 
-function createArticleCards(listings: readonly ListedPage[]) {
+function createArticleItems(listings: readonly ListedPage[]) {
   return listings.flatMap(({ route, article }) => {
     if (article === undefined) return []
     const { title, teaser, date, readingTime, image } = article
-    return [{ image, title, teaser, date, readingTime, link: route, soon: false }]
+    return [{ image, title, text: teaser, date, readingTime, href: route, soon: false }]
   })
 }
 
-const sortNewestFirst = <Card extends { date?: string; link: string }>(
-  cards: readonly Card[],
-): Card[] =>
-  cards.toSorted((a, b) => compareTexts(b.date ?? '', a.date ?? '') || compareTexts(a.link, b.link))
+const sortNewestFirst = <Item extends { date?: string | undefined; href: string }>(
+  items: readonly Item[],
+): Item[] =>
+  items.toSorted((a, b) => compareTexts(b.date ?? '', a.date ?? '') || compareTexts(a.href, b.href))
 
-/** Returns the cards with the fields that the list overrides. */
-function applyOverrides<Card extends { link: string }>(
-  cards: readonly Card[],
+/** Returns the entries with the fields that the list overrides. */
+function applyOverrides<Item extends { href: string }>(
+  items: readonly Item[],
   overrides: PageList['overrides'],
-): Card[] {
-  return cards.map((card) => ({ ...card, ...overrides.find(({ link }) => link === card.link) }))
+): Item[] {
+  return items.map((item) => ({ ...item, ...overrides.find(({ href }) => href === item.href) }))
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -55,7 +55,6 @@ export const germanWords: Words = {
       readingTime: { other: '{minutes} Min. Lesezeit' },
       updated: 'Aktualisiert am',
     },
-    'article-list': { readingTime: { other: '{minutes} Min. Lesezeit' }, soon: 'Demnächst' },
     carousel: {
       ...carousel,
       cards: 'Karten',
@@ -117,6 +116,18 @@ export const germanWords: Words = {
       on: 'Vor',
     },
     'legal-document': { asOf: 'Stand:', contents: 'Inhalt' },
+    list: {
+      readingTime: { other: '{minutes} Min. Lesezeit' },
+      soon: 'Demnächst',
+      articles: {
+        buttonLabel: 'Weiterlesen',
+        empty: 'Hier erscheint bald der erste Artikel.',
+      },
+      postings: {
+        buttonLabel: 'Weitere Infos',
+        empty: 'Zurzeit ist keine Stelle ausgeschrieben.',
+      },
+    },
     location: { openAt: 'Bei {provider} öffnen' },
     marquee: { pause: 'Laufende Stimmen anhalten', play: 'Stimmen laufen lassen' },
     notice: { label: 'Hinweis', from: 'Ab {day}', until: 'Bis {day}' },
@@ -176,10 +187,6 @@ export const germanWords: Words = {
     },
   },
   defaults: {
-    'article-list': {
-      buttonLabel: 'Weiterlesen',
-      empty: 'Hier erscheint bald der erste Artikel.',
-    },
     'before-after': { beforeLabel: 'Vorher', afterLabel: 'Nachher' },
     carousel: { buttonLabel: 'Mehr erfahren' },
     contents: { label: 'Auf dieser Seite' },
@@ -199,10 +206,6 @@ export const germanWords: Words = {
       backLabel: 'Zurück zum Formular',
       simulatedNote:
         'Dies ist eine Vorführung: Das Formular verschickt nichts, Ihre Angaben bleiben in Ihrem Browser.',
-    },
-    'job-cards': {
-      buttonLabel: 'Weitere Infos',
-      empty: 'Zurzeit ist keine Stelle ausgeschrieben.',
     },
     'job-posting': {
       start: 'ab sofort',

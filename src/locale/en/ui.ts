@@ -53,7 +53,6 @@ export const englishWords: Words = {
   },
   blocks: {
     'article-header': { readingTime: { other: '{minutes} min read' }, updated: 'Updated on' },
-    'article-list': { readingTime: { other: '{minutes} min read' }, soon: 'Coming soon' },
     carousel: {
       ...carousel,
       cards: 'Cards',
@@ -115,6 +114,18 @@ export const englishWords: Words = {
       on: 'Next',
     },
     'legal-document': { asOf: 'Last updated:', contents: 'Contents' },
+    list: {
+      readingTime: { other: '{minutes} min read' },
+      soon: 'Coming soon',
+      articles: {
+        buttonLabel: 'Read more',
+        empty: 'The first article will appear here soon.',
+      },
+      postings: {
+        buttonLabel: 'More details',
+        empty: 'There are no vacancies at the moment.',
+      },
+    },
     location: { openAt: 'Open in {provider}' },
     marquee: { pause: 'Pause the moving quotes', play: 'Play the moving quotes' },
     notice: { label: 'Notice', from: 'From {day}', until: 'Until {day}' },
@@ -172,10 +183,6 @@ export const englishWords: Words = {
     },
   },
   defaults: {
-    'article-list': {
-      buttonLabel: 'Read more',
-      empty: 'The first article will appear here soon.',
-    },
     'before-after': { beforeLabel: 'Before', afterLabel: 'After' },
     carousel: { buttonLabel: 'Find out more' },
     contents: { label: 'On this page' },
@@ -194,10 +201,6 @@ export const englishWords: Words = {
       backLabel: 'Back to the form',
       simulatedNote:
         'This is a demonstration: the form sends nothing, and what you enter stays in your browser.',
-    },
-    'job-cards': {
-      buttonLabel: 'More details',
-      empty: 'There are no vacancies at the moment.',
     },
     'job-posting': {
       start: 'immediately',

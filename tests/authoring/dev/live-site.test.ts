@@ -44,7 +44,7 @@ const article = (title: string, more = '') =>
 const prose = (body: string) => `  - type: prose\n    body: '${body}'\n`
 
 const files: Files = {
-  'content/pages/blog.yaml': `${pageYaml()}  - type: article-list\n    heading: Blog\n    from: articles\n`,
+  'content/pages/blog.yaml': `${pageYaml()}  - type: list\n    heading: Blog\n    from: articles\n`,
   'content/pages/blog/brennen.yaml': article('Vom Brennen'),
   'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
   'content/pages/ofen.yaml': `${pageYaml()}  - type: ref\n    to: einladung\n`,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleList } from '../../../schema/blocks/article-list.ts'
-import { germanWords } from '../../../src/locale/de/ui.ts'
+import { list as listBlock } from '../../../schema/blocks/list.ts'
 import type { SitePage } from '../../../src/content/site/site-context.ts'
 import { fillLists, type ListedPage } from '../../../src/content/site/lists.ts'
 import { schemas } from '../../support/kit.ts'
@@ -14,13 +13,13 @@ test('an article list shows every article, the newest first', () => {
 })
 
 test('an article list sorts by a date that is set only in the list', () => {
-  const overrides = [{ link: '/blog/ai-act', date: '2025-02-02' }]
+  const overrides = [{ href: '/blog/ai-act', date: '2025-02-02' }]
   expect(cardsOf({ from: 'articles', overrides })[0]).toBe('2025-02-02 /blog/ai-act')
 })
 
 test('an article list sorts by date, even if an article is only announced', () => {
-  const cards = [{ ...article('2024-07-08'), link: '/blog/geplant', soon: true }]
-  expect(cardsOf({ from: 'articles', cards })).toEqual([
+  const items = [{ title: 'Ein Artikel', date: '2024-07-08', href: '/blog/geplant', soon: true }]
+  expect(cardsOf({ from: 'articles', items })).toEqual([
     '2024-12-12 /blog/datenschutz',
     '2024-08-16 /blog/agenten',
     '2024-07-08 /blog/geplant',
@@ -41,7 +40,7 @@ function article(date: string) {
 }
 
 function cardsOf(list: object): string[] {
-  const block = articleList(germanWords).parse({ type: 'article-list', heading: 'Blog', ...list })
+  const block = listBlock.parse({ type: 'list', heading: 'Blog', ...list })
   const { blocks, ...page } = schemas.Page.parse({
     title: 'Blog',
     description: 'Neues.',
@@ -56,7 +55,5 @@ function cardsOf(list: object): string[] {
     above: [],
   }
   const [drawn] = fillLists({ ...site, blocks: [block] }, listings, schemas).blocks
-  return articleList(germanWords)
-    .parse(drawn)
-    .cards.map(({ date, link }) => `${date} ${link}`)
+  return listBlock.parse(drawn).items.map(({ date, href }) => `${date} ${href}`)
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobCards } from '../../../schema/blocks/job-cards.ts'
-import { germanWords } from '../../../src/locale/de/ui.ts'
+import { list as listBlock } from '../../../schema/blocks/list.ts'
 import type { SitePage } from '../../../src/content/site/site-context.ts'
 import {
   hasLists,
@@ -30,16 +29,16 @@ test('postings with the same order are sorted by route', () => {
 })
 
 test('a list may override the title of a posting', () => {
-  const overrides = [{ link: '/karriere/vertrieb', title: 'Vertrieb und Beratung' }]
+  const overrides = [{ href: '/karriere/vertrieb', title: 'Vertrieb und Beratung' }]
   expect(cardsOf({ from: 'postings', overrides })).toContain(
     'Vertrieb und Beratung → /karriere/vertrieb',
   )
 })
 
 test('cards that a block defines itself come after the listed postings', () => {
-  const cards = [{ ...card('Praktikum'), link: '/kontakt' }]
-  expect(cardsOf({ from: 'postings', cards }).at(-1)).toBe('Praktikum → /kontakt')
-  expect(cardsOf({ cards })).toEqual(['Praktikum → /kontakt'])
+  const items = [{ ...entry('Praktikum'), href: '/kontakt' }]
+  expect(cardsOf({ from: 'postings', items }).at(-1)).toBe('Praktikum → /kontakt')
+  expect(cardsOf({ items })).toEqual(['Praktikum → /kontakt'])
 })
 
 test('hasLists is true only for a page with a list of other pages', () => {
@@ -65,6 +64,8 @@ const listings: ListedPage[] = [
   { route: '/karriere/vertrieb', posting: { ...card('Vertrieb'), order: 2 } },
 ]
 
+const entry = (title: string) => ({ title, meta: 'ab sofort', text: 'Eine Stelle.' })
+
 function card(title: string) {
   return {
     title,
@@ -75,8 +76,8 @@ function card(title: string) {
 }
 
 function pageWith(list: object): SitePage {
-  const block = jobCards(germanWords).parse({
-    type: 'job-cards',
+  const block = listBlock.parse({
+    type: 'list',
     heading: 'Offene Stellen',
     ...list,
   })
@@ -97,8 +98,6 @@ function pageWith(list: object): SitePage {
 
 function cardsOf(list: object, from = listings): string[] {
   return fillLists(pageWith(list), from, schemas).blocks.flatMap((block) =>
-    jobCards(germanWords)
-      .parse(block)
-      .cards.map(({ title, link }) => `${title} → ${link}`),
+    listBlock.parse(block).items.map(({ title, href }) => `${title} → ${href}`),
   )
 }

@@ -371,11 +371,11 @@ blocks:
   const list = `title: Hefte
 description: Was wir aufschreiben.
 blocks:
-  - type: article-list
+  - type: list
     heading: Hefte
     from: articles
     overrides:
-      - link: /schalen
+      - href: /schalen
 `
   const problemsWith = (page: string, listed = list) =>
     problemsOf({

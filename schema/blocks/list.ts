@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  baseFields,
+  headingFields,
+  href,
+  imageIn,
+  inline,
+  publishedDate,
+  readingTime,
+  text,
+} from '../fields.ts'
+import { facets } from '../facets.ts'
+import { layoutFaults } from '../layout-faults.ts'
+import { roles } from '../roles.ts'
+import { listCardSlot } from '../slots.ts'
+
+/** The fields of an entry that a page can supply. */
+const entryFields = {
+  image: imageIn(listCardSlot)
+    .optional()
+    .meta({ de: 'Bild des Eintrags.', en: 'Image of the entry.' }),
+  text: inline.optional().meta({
+    de: 'Ein bis drei Sätze. Karten zeigen höchstens drei Zeilen.',
+    en: 'One to three sentences. Cards show at most three lines.',
+  }),
+  date: publishedDate.optional().meta({
+    de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
+    en: 'Publication date, such as 2025-02-02.',
+  }),
+  readingTime: readingTime
+    .optional()
+    .meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
+  meta: text.optional().meta({
+    de: 'Kurze Angabe, zum Beispiel „Vollzeit • ab sofort“.',
+    en: 'Short facts, such as “Full-time • start now”.',
+  }),
+}
+
+export const list = z
+  .strictObject({
+    type: z.literal('list'),
+    ...baseFields,
+    ...headingFields,
+    from: z.enum(['articles', 'postings']).register(roles, { role: 'listing' }).optional().meta({
+      de: 'articles: Einträge aus den Seiten, die ein Feld „article“ haben, der neueste zuerst. postings: aus den Seiten, die ein Feld „posting“ haben.',
+      en: 'articles: an entry for each page that has an “article” field, newest first. postings: for each page that has a “posting” field.',
+    }),
+    layout: z.enum(['cards', 'rows']).default('cards').meta({
+      de: 'cards: Karten nebeneinander, die erste groß. rows: Zeilen untereinander, Bild, Text und Schaltfläche nebeneinander.',
+      en: 'cards: cards side by side, the first one large. rows: rows one below the other, with image, text and button side by side.',
+    }),
+    overrides: z
+      .array(
+        z.strictObject({
+          href: href.meta({
+            de: 'Die Seite, um deren Eintrag es geht.',
+            en: 'Route of the page whose entry is changed.',
+          }),
+          title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
+          ...entryFields,
+        }),
+      )
+      .default([])
+      .meta({
+        de: 'Was die Liste anders zeigt als die Seite selbst; nur mit from.',
+        en: 'Changes to single entries, compared with the page itself. Only with “from”.',
+      }),
+    items: z
+      .array(
+        z.strictObject({
+          title: text.meta({ de: 'Titel des Eintrags.', en: 'Title of the entry.' }),
+          href: href.meta({ de: 'Ziel des Eintrags.', en: 'Link target of the entry.' }),
+          ...entryFields,
+          soon: z.boolean().default(false).meta({
+            de: 'true: Die Seite ist erst angekündigt; die Karte sagt es.',
+            en: 'true: the page is announced but not published yet, and the card says so.',
+          }),
+        }),
+      )
+      .default([])
+      .meta({
+        de: 'Einträge von Hand. Zwischen Artikel ordnen sie sich nach dem Datum ein, nach Stellen stehen sie am Ende.',
+        en: 'Entries written by hand. They are sorted among articles by date, and come after postings.',
+      }),
+    buttonLabel: text.optional().meta({
+      de: 'Beschriftung der Schaltflächen. Ohne Angabe „Weiterlesen“, bei Zeilen und Stellen „Weitere Infos“.',
+      en: 'Text on the buttons. Default: “Read more”, in rows and for postings “More details”.',
+    }),
+    empty: inline
+      .optional()
+      .meta({ de: 'Text, wenn es keine Einträge gibt.', en: 'Text if there are no entries.' }),
+  })
+  .meta({
+    de: 'Liste von Seiten, die zu ihnen führt: Artikel, Stellen oder Einträge von Hand.',
+    en: 'A list that links to pages: articles, job postings or entries written by hand.',
+  })
+  .register(facets, {
+    purpose: 'onward',
+    alsoCalled: [
+      'article-list',
+      'job-cards',
+      'blog',
+      'articles',
+      'posts',
+      'post-list',
+      'artikel',
+      'beitraege',
+      'jobs',
+      'careers',
+      'vacancies',
+      'stellen',
+      'karriere',
+      'overview',
+      'uebersicht',
+      'liste',
+    ],
+    lists: ({ from, items, overrides }) => ({ of: from, items, overrides }),
+    faults: (written) => layoutFaults(written, 'cards', { rows: { ignoresInItems: ['soon'] } }),
+  })

@@ -1,0 +1,134 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { listRowSlot } from '../../../schema/slots.ts'
+import type { BlockProps } from '../../render/components/view.ts'
+import { fillPlaceholders, textForCount } from '../../text/placeholders.ts'
+import { formatLongDay } from '../../text/calendar-day.ts'
+import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
+import { Inline } from '../../render/components/markdown.tsx'
+import { Picture } from '../../render/components/picture.tsx'
+import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { useRenderContext } from '../../render/components/render-context.ts'
+
+type Entry = BlockOf<'list'>['items'][number]
+type ListWords = BlockProps<'list'>['words']
+type EntriesProps = { entries: readonly Entry[]; buttonLabel: string; words: ListWords }
+
+export function List({ block, words }: BlockProps<'list'>) {
+  const { from, layout, items } = block
+  const isRows = layout === 'rows'
+  const defaults = words[from ?? (isRows ? 'postings' : 'articles')]
+  const { buttonLabel = defaults.buttonLabel, empty = defaults.empty } = block
+  const Entries = isRows ? Rows : Cards
+  return (
+    <Section block={block} className={`list list-of-${layout}${isRows ? '' : ' backdrop'}`}>
+      <Intro block={block} />
+      {items.length === 0 ? (
+        <Inline as="p" className="list-empty text" text={empty} />
+      ) : (
+        <Entries entries={items} buttonLabel={buttonLabel} words={words} />
+      )}
+    </Section>
+  )
+}
+
+/** Renders the entries as cards. The first card is wider and at the top of the list. */
+function Cards({ entries, buttonLabel, words }: EntriesProps) {
+  return (
+    <ul className="list-cards">
+      {entries.map((entry, index) => (
+        <li key={entry.href} className="list-card card">
+          {entry.image ? (
+            <div className="list-card-window">
+              <Picture
+                image={{ ...entry.image, decorative: true }}
+                sizes={imageSizesAt(index, entries.length)}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+              {entry.soon && <p className="list-soon">{words.soon}</p>}
+            </div>
+          ) : null}
+          <div className="list-card-text">
+            <Facts
+              entry={entry}
+              soon={entry.soon && entry.image === undefined ? words.soon : undefined}
+              words={words}
+            />
+            <Subheading>{entry.title}</Subheading>
+            {entry.text && <Inline as="p" className="list-teaser text" text={entry.text} />}
+            <EntryLink entry={entry} label={buttonLabel} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ entries, buttonLabel, words }: EntriesProps) {
+  return (
+    <ul className="list-rows">
+      {entries.map((entry) => (
+        <li key={entry.href} className="list-row card">
+          {entry.image && (
+            <div className="list-row-window">
+              <Picture image={{ ...entry.image, decorative: true }} {...listRowSlot} />
+            </div>
+          )}
+          <div className="list-row-words">
+            <Facts entry={entry} words={words} />
+            <Subheading>{entry.title}</Subheading>
+            {entry.text && <Inline as="p" className="text" text={entry.text} />}
+          </div>
+          <EntryLink entry={entry} label={buttonLabel} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FactsProps = { entry: Entry; words: ListWords; soon?: string | undefined }
+
+/** Renders the short line above the title: date, reading time and other facts. Renders nothing without any of them. */
+function Facts({ entry: { date, readingTime, meta }, words, soon }: FactsProps) {
+  const { language } = useRenderContext()
+  if ((soon ?? date ?? readingTime ?? meta) === undefined) return null
+  return (
+    <p className="list-facts">
+      {soon && <span>{soon}</span>}
+      {date && <time dateTime={date}>{formatLongDay(date, language)}</time>}
+      {readingTime && (
+        <span>
+          {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
+            minutes: readingTime,
+          })}
+        </span>
+      )}
+      {meta && <span>{meta}</span>}
+    </p>
+  )
+}
+
+function EntryLink({ entry: { href, title }, label }: { entry: Entry; label: string }) {
+  return (
+    <Link href={href} className="button button-secondary stretched">
+      {label}
+      <span className="visually-hidden">: {title}</span>
+      <Icon name="arrow-right" className="icon-forward" />
+    </Link>
+  )
+}
+
+/**
+ * Returns the `sizes` attribute of the image in the card at `index` of `count` cards, as the style sheet lays them out.
+ * On phones the value is 10 % less than the real width: the difference is invisible at two device pixels per CSS pixel,
+ * and the files are half as large.
+ */
+function imageSizesAt(index: number, count: number): string {
+  if (index === 0) return '(min-width: 1024px) 680px, (min-width: 640px) 100vw, 82vw'
+
+  const lastRowCount = (count - 1) % 3
+  const largeScreenWidth =
+    count - index > lastRowCount ? '375px' : lastRowCount === 2 ? '570px' : '1160px'
+  const isAlone = index === count - 1 && index % 2 === 1
+  return `(min-width: 1024px) ${largeScreenWidth}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 82vw`
+}
