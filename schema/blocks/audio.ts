@@ -18,7 +18,9 @@ export const audio = z
     type: z.literal('audio'),
     ...baseFields,
     ...headingFields,
-    heading: headingFields.heading.optional(),
+    heading: text
+      .optional()
+      .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
     items: z
       .array(
         z.strictObject({
@@ -65,6 +67,6 @@ export const audio = z
     purpose: 'pictures',
     alsoCalled: [
       ...['sound', 'music', 'podcast', 'episodes', 'player', 'recording', 'mp3', 'song'],
-      ...['ton', 'musik', 'aufnahme', 'aufnahmen', 'hörprobe', 'tonaufnahme'],
+      ...['ton', 'musik', 'aufnahme', 'aufnahmen', 'tonaufnahme'],
     ],
   })

@@ -19,7 +19,7 @@ export const divider = z
     purpose: 'text',
     alsoCalled: [
       ...['separator', 'line', 'spacer', 'space', 'gap', 'hr', 'horizontal-rule', 'break'],
-      ...['trenner', 'trennlinie', 'linie', 'abstand'],
+      ...['trenner', 'trennlinie', 'trennstrich', 'linie', 'abstand'],
     ],
     isAside: true,
   })

@@ -77,7 +77,7 @@ export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings
     })
     .register(facets, {
       purpose: 'offers',
-      alsoCalled: ['price', 'prices', 'menu', 'preise', 'preisliste', 'speisekarte'],
+      alsoCalled: ['price', 'menu', 'preise', 'preisliste', 'speisekarte'],
       faults: priceFaults,
       offers: ({ heading, currency, groups }) => ({
         name: heading,

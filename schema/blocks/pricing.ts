@@ -86,7 +86,9 @@ export const pricing = ({ defaults: { pricing: strings } }: SchemaStrings) =>
       type: z.literal('pricing'),
       ...baseFields,
       ...headingFields,
-      heading: headingFields.heading.optional(),
+      heading: text
+        .optional()
+        .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
       currency: z.enum(currencies).meta({
         de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
         en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
@@ -163,6 +165,8 @@ export const pricing = ({ defaults: { pricing: strings } }: SchemaStrings) =>
     .register(facets, {
       purpose: 'offers',
       alsoCalled: [
+        'prices',
+        'price-plans',
         'pricing-table',
         'pricing-plans',
         'plans',

@@ -40,7 +40,9 @@ export const tabs = z
     type: z.literal('tabs'),
     ...baseFields,
     ...headingFields,
-    heading: headingFields.heading.optional(),
+    heading: text
+      .optional()
+      .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
     layout: z.enum(['top', 'side']).default('top').meta({
       de: 'top: Reiter über dem Inhalt. side: Reiter untereinander neben dem Inhalt, für lange Beschriftungen.',
       en: 'top: the tabs are above the content. side: the tabs are in a column next to the content, for long labels.',
@@ -51,8 +53,8 @@ export const tabs = z
     }),
   })
   .meta({
-    de: 'Reiter mit Texten und Bildern, von denen jeweils einer offen ist; ohne JavaScript und gedruckt stehen alle untereinander.',
-    en: 'Tabs with texts and images, one of which is open. Without JavaScript and in print, all are shown one below the other.',
+    de: 'Reiter, mit denen Besucher zwischen mehreren Texten und Bildern wechseln; ohne JavaScript und gedruckt stehen alle untereinander.',
+    en: 'Tabs to switch between several texts and images. Without JavaScript and in print, all are shown one below the other.',
   })
   .register(facets, {
     purpose: 'text',

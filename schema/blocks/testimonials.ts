@@ -41,7 +41,9 @@ export const testimonials = z
     type: z.literal('testimonials'),
     ...baseFields,
     ...headingFields,
-    heading: headingFields.heading.optional(),
+    heading: text
+      .optional()
+      .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
     layout: z.enum(['grid', 'carousel', 'single']).default('grid').meta({
       de: 'grid: Karten in einem Raster. carousel: Karten in einer Reihe, durch die Besucher blättern. single: jede Stimme groß, mit großem Foto.',
       en: 'grid: cards in a grid. carousel: cards in a row that visitors scroll. single: each testimonial large, with a large photo.',
@@ -57,8 +59,8 @@ export const testimonials = z
     }),
   })
   .meta({
-    de: 'Kundenstimmen mit Namen, Foto, Logo und Sternen, in einem Raster, in einer Reihe oder einzeln und groß.',
-    en: 'What customers say, with name, photo, logo and stars: in a grid, in a row or each one large.',
+    de: 'Was Kunden über Sie sagen, mit Namen, Gesicht, Logo und Sternen: in einem Raster, in einer Reihe oder einzeln und groß.',
+    en: 'What customers say about you, with their names, faces, logos and stars: in a grid, in a row or each one large.',
   })
   .register(facets, {
     purpose: 'people',
@@ -68,6 +70,11 @@ export const testimonials = z
       'review',
       'ratings',
       'customer-voices',
+      'customer-quotes',
+      'opinions',
+      'kundenmeinungen',
+      'kundenmeinung',
+      'meinungen',
       'social-proof',
       'kundenstimmen',
       'kundenstimme',
