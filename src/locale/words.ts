@@ -1,4 +1,5 @@
 import type { FormStrings, SchemaStrings, Template } from '../../schema/schema-strings.ts'
+import type { CalloutKind } from '../text/markdown/containers.ts'
 import type { PluralTexts } from '../text/placeholders.ts'
 
 /**
@@ -10,6 +11,7 @@ export type Words = SchemaStrings & {
   frame: FrameWords
   errors: ErrorWords
   elements: ElementWords
+  markdown: MarkdownWords
   blocks: BlockWords
   gateway: GatewayWords
   deploy: DeployWords
@@ -78,6 +80,20 @@ export type ElementWords = {
 
 /** Labels of a pause button: `pause` while something moves, `play` while it is paused. */
 type Toggle = { pause: string; play: string }
+
+/** UI strings around the texts that authors write in Markdown. Only the build needs them. */
+export type MarkdownWords = {
+  /** Titles of callouts without a title of their own. */
+  callouts: Record<CalloutKind, string>
+  /** Title of a collapsible text without a title of its own. */
+  details: string
+  /** Heading of the list of footnotes, for screen readers. */
+  footnotes: string
+  /** Name of the link from a footnote to its number in the text. */
+  backToText: Template<'number'>
+  /** Names of the boxes of a task list. */
+  tasks: { open: string; done: string }
+}
 
 /** UI strings by block type. Blocks without their own texts are missing. */
 export type BlockWords = {

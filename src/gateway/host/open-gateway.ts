@@ -25,7 +25,7 @@ export type HostKit = {
   /** The UI strings and the search rules for the site's additional languages, by language tag. */
   translations: ReadonlyMap<string, { words: Words; searchLanguage: SearchLanguage }>
   /** Loads a Markdown parser whose HTML cannot contain scripts. */
-  loadMarkdown: () => Promise<(links: { base: string; newTab: string }) => MarkdownRenderer>
+  loadMarkdown: () => Promise<(site: { base: string; strings: Words }) => MarkdownRenderer>
 }
 
 type MarkdownRenderer = (text: string, level: 2) => string
@@ -78,8 +78,7 @@ export async function openGateway(
     page: {
       ...{ base, language: strings.gateway.language },
       toHtml: async (text) => {
-        const { newTab } = strings.elements
-        return (await loadMarkdown())({ base, newTab })(text, 2)
+        return (await loadMarkdown())({ base, strings })(text, 2)
       },
     },
   })

@@ -50,6 +50,19 @@ export const germanWords: Words = {
       both: '{before}\u00A0% „{beforeLabel}“, {after}\u00A0% „{afterLabel}“',
     },
   },
+  markdown: {
+    callouts: {
+      note: 'Hinweis',
+      tip: 'Tipp',
+      important: 'Wichtig',
+      warning: 'Warnung',
+      caution: 'Achtung',
+    },
+    details: 'Einzelheiten',
+    footnotes: 'Fußnoten',
+    backToText: 'Zurück zu Fußnote {number} im Text',
+    tasks: { open: 'Offen', done: 'Erledigt' },
+  },
   blocks: {
     'article-header': {
       readingTime: { other: '{minutes} Min. Lesezeit' },

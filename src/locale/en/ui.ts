@@ -51,6 +51,19 @@ export const englishWords: Words = {
       both: '{before}% “{beforeLabel}”, {after}% “{afterLabel}”',
     },
   },
+  markdown: {
+    callouts: {
+      note: 'Note',
+      tip: 'Tip',
+      important: 'Important',
+      warning: 'Warning',
+      caution: 'Caution',
+    },
+    details: 'Details',
+    footnotes: 'Footnotes',
+    backToText: 'Back to footnote {number} in the text',
+    tasks: { open: 'To do', done: 'Done' },
+  },
   blocks: {
     'article-header': { readingTime: { other: '{minutes} min read' }, updated: 'Updated on' },
     carousel: {

@@ -1,19 +1,24 @@
-import MarkdownIt, { type Renderer, type RendererRule, type Token } from 'markdown-it'
+import { createHash } from 'node:crypto'
+import MarkdownIt, { type Env, type Renderer, type RendererRule, type Token } from 'markdown-it'
+import type { ElementWords, MarkdownWords } from '../../locale/words.ts'
 import { isSafeHref } from '../../../schema/href.ts'
 import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
+import { calloutKinds } from '../../text/markdown/containers.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { withNonBreakingSpaces } from '../../text/non-breaking-spaces.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 
-/** Options for rendering links. */
-export type LinkOptions = {
+/** What the renderer needs to know about a site. */
+export type MarkdownOptions = {
   /** The path prefix of the site, undefined if the site is served from the root. */
   base?: string | undefined
-  /** The text that follows a link that opens a new tab. */
-  newTab: string
+  strings: MarkdownStrings
 }
+
+type MarkdownStrings = { elements: Pick<ElementWords, 'newTab'>; markdown: MarkdownWords }
 
 /**
  * Renders Markdown as HTML. Authors may not add scripts: raw HTML is shown as text, images are not
@@ -26,55 +31,59 @@ export type LinkOptions = {
 export function renderMarkdown(
   text: string,
   level: MarkdownLevel | undefined,
-  links: LinkOptions,
+  site: MarkdownOptions,
 ): string {
   if (level === undefined && !mayBeMarkdown.test(text)) return escapeHtml(text)
-  const renderer = rendererFor(level ?? 3, links)
+  const renderer = rendererFor(level ?? 3, site)
   const tokens = parseMarkdown(text, level === undefined ? 'inline' : 'blocks')
-  return renderer.render(tokens, options)
+  return renderer.render(tokens, options, { text })
 }
 
 /** Characters and words that may be Markdown in a line. Most lines have none. */
-const mayBeMarkdown = /[\\`*_[\]<>&~\n@:]|^ | $|www\./i
+const mayBeMarkdown = /[\\`*_[\]<>&~^\n@:]|^ | $|www\./i
 
 /**
  * Returns a Markdown renderer for the pages of one site. It also prevents line breaks between words
  * that belong together.
  */
 export const createMarkdownRenderer =
-  (links: LinkOptions) =>
+  (site: MarkdownOptions) =>
   (text: string, level?: MarkdownLevel): string =>
-    withNonBreakingSpaces(renderMarkdown(text, level, links))
+    withNonBreakingSpaces(renderMarkdown(text, level, site))
 
 const { options, utils } = new MarkdownIt({ html: true })
 
-const renderers = new Map<string, Renderer>()
-/**
- * Maximum number of cached renderers. The live preview creates a renderer whenever the site's link
- * text changes.
- */
-const maxRenderers = 40
+/** Renderers by the UI strings of a language, then by level and path prefix. */
+const renderers = new WeakMap<MarkdownStrings, Map<string, Renderer>>()
 
-function rendererFor(level: number, links: LinkOptions): Renderer {
-  const name = `${level} ${links.base} ${links.newTab}`
-  const cached = renderers.get(name)
+function rendererFor(level: number, site: MarkdownOptions): Renderer {
+  const known = renderers.get(site.strings) ?? new Map<string, Renderer>()
+  renderers.set(site.strings, known)
+  const name = `${level} ${site.base}`
+  const cached = known.get(name)
   if (cached !== undefined) return cached
   const renderer = new MarkdownIt.Renderer()
-  Object.assign(renderer.rules, rulesFor(level, links))
-  if (renderers.size >= maxRenderers) renderers.clear()
-  renderers.set(name, renderer)
+  Object.assign(renderer.rules, rulesFor(level, site))
+  known.set(name, renderer)
   return renderer
 }
 
 /** `level`: the rank (1 to 6) of a heading with one `#`. */
-const rulesFor = (level: number, links: LinkOptions): Record<string, RendererRule> => ({
+const rulesFor = (level: number, site: MarkdownOptions): Record<string, RendererRule> => ({
   ...textRules,
   ...tableRules,
-  heading_open: (tokens, index) => `<h${rankOf(tokens[index], level)}>`,
+  ...containerRules(site.strings.markdown),
+  ...footnoteRules(site.strings.markdown),
+  heading_open: (tokens, index) => `<h${rankOf(tokens[index], level)}${anchorOf(tokens[index])}>`,
   heading_close: (tokens, index) => `</h${rankOf(tokens[index], level)}>\n`,
-  link_open: (tokens, index) => openingLinkTag(tokens[index], links),
-  link_close: (tokens, index) => closingLinkTag(openingTokenOf(tokens, index), links),
+  link_open: (tokens, index) => openingLinkTag(tokens[index], site),
+  link_close: (tokens, index) => closingLinkTag(openingTokenOf(tokens, index), site),
 })
+
+function anchorOf(heading: Token | undefined): string {
+  const id = heading?.meta?.['id']
+  return typeof id === 'string' ? ` id="${id}"` : ''
+}
 
 const escapeContent: RendererRule = (tokens, index) => escapeHtml(tokens[index]?.content ?? '')
 
@@ -84,7 +93,7 @@ const textRules: Record<string, RendererRule> = {
   html_block: escapeContent,
   html_inline: escapeContent,
   code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]?.content ?? '')}</code>`,
-  hardbreak: () => '<br>',
+  hardbreak: () => '<br>\n',
   image: (tokens, index) => escapeHtml(plainTextOf(tokens[index]?.children ?? [])),
   code_block: (tokens, index) => codeBlock(tokens[index]?.content ?? '', ''),
   fence(tokens, index) {
@@ -128,6 +137,63 @@ function alignmentOf(cell: Token | undefined): string {
   return style === '' ? '' : ` align="${escapeHtml(String(style).replace('text-align:', ''))}"`
 }
 
+const containerRules = ({
+  callouts,
+  details,
+  tasks,
+}: MarkdownWords): Record<string, RendererRule> => ({
+  callout_open(tokens, index) {
+    const { info = '', content = '' } = tokens[index] ?? {}
+    const kind = calloutKinds.find((known) => known === info) ?? 'note'
+    const title = escapeHtml(content.trim() || callouts[kind])
+    return `<div class="prose-callout" data-kind="${kind}" role="note"><p class="prose-callout-title">${title}</p>\n`
+  },
+  details_open: (tokens, index) =>
+    `<details class="prose-details"${tokens[index]?.attrGet('open') === null ? '' : ' open'}>\n`,
+  summary_open: (tokens, index) =>
+    tokens[index + 1]?.content === '' ? `<summary>${escapeHtml(details)}` : '<summary>',
+  list_item_open: (tokens, index) =>
+    tokens[index]?.meta?.['isTask'] === true ? '<li class="prose-task">' : '<li>',
+  task(tokens, index) {
+    const isDone = tokens[index]?.info === 'done'
+    const name = escapeHtml(isDone ? tasks.done : tasks.open)
+    return `<span class="prose-box"${isDone ? ' data-done' : ''} role="img" aria-label="${name}"></span> `
+  },
+})
+
+const footnoteRules = ({ footnotes, backToText }: MarkdownWords): Record<string, RendererRule> => ({
+  footnote_ref(tokens, index, _options, env) {
+    const { number, id, markId } = footnoteOf(tokens[index], env)
+    return `<sup class="prose-footnote"><a href="#fn-${id}" id="fnref-${markId}">${number}</a></sup>`
+  },
+  footnote_block_open: () =>
+    `<section class="prose-footnotes" aria-label="${escapeHtml(footnotes)}">\n<ol>\n`,
+  footnote_block_close: () => '</ol>\n</section>\n',
+  footnote_open: (tokens, index, _options, env) =>
+    `<li id="fn-${footnoteOf(tokens[index], env).id}">`,
+  footnote_close: () => '</li>\n',
+  footnote_anchor(tokens, index, _options, env) {
+    const { number, markId } = footnoteOf(tokens[index], env)
+    const label = escapeHtml(fillPlaceholders(backToText, { number }))
+    return ` <a href="#fnref-${markId}" aria-label="${label}">↩</a>`
+  },
+})
+
+/**
+ * Returns the number of a footnote and the name of its mark in the text. Both begin with a hash of the text, because a
+ * page may have several texts with footnotes.
+ */
+function footnoteOf(
+  token: Token | undefined,
+  env: Env | undefined,
+): { number: number; id: string; markId: string } {
+  const number = Number(token?.meta?.['id']) + 1
+  const repetition = Number(token?.meta?.['subId'] ?? 0)
+  const hash = createHash('sha256').update(String(env?.['text'])).digest('hex').slice(0, 6)
+  const id = `${hash}-${number}`
+  return { number, id, markId: repetition === 0 ? id : `${id}-${repetition + 1}` }
+}
+
 const rankOf = (heading: Token | undefined, level: number): number =>
   Math.min(6, level + Number(heading?.tag.slice(1)) - 1)
 
@@ -140,7 +206,7 @@ function openingTokenOf(tokens: readonly Token[], closing: number): Token | unde
 
 const hrefOf = (link: Token | undefined): string => String(link?.attrGet('href') ?? '')
 
-function openingLinkTag(link: Token | undefined, { base = '' }: LinkOptions): string {
+function openingLinkTag(link: Token | undefined, { base = '' }: MarkdownOptions): string {
   const href = hrefOf(link)
   if (!isSafeHref(href)) return ''
   const target = escapeHtml(linkAddress(base, href))
@@ -149,11 +215,11 @@ function openingLinkTag(link: Token | undefined, { base = '' }: LinkOptions): st
     : `<a href="${target}">`
 }
 
-function closingLinkTag(link: Token | undefined, { newTab }: LinkOptions): string {
+function closingLinkTag(link: Token | undefined, { strings }: MarkdownOptions): string {
   const href = hrefOf(link)
   if (!isSafeHref(href)) return ''
   return isOtherSite(href)
-    ? `<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>`
+    ? `<span class="visually-hidden"> ${escapeHtml(strings.elements.newTab)}</span></a>`
     : '</a>'
 }
 

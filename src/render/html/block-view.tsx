@@ -31,7 +31,7 @@ export function BlockView({
   place,
   surroundings: context,
   words: strings,
-  markdown = createMarkdownRenderer({ base: context.base, newTab: strings.elements.newTab }),
+  markdown = createMarkdownRenderer({ base: context.base, strings }),
 }: BlockViewProps) {
   const blockStrings: Readonly<Record<string, unknown>> = strings.blocks
   const element = createElement(view, { block, words: blockStrings[block.type] })

@@ -150,7 +150,6 @@ export type RenderBlock = (
  * checked. All other blocks are rendered together with their page.
  */
 export function createBlockRenderer(strings: Words): RenderBlock {
-  const { newTab } = strings.elements
   return ({ view, block, place }, surroundings, markdown) => {
     const props = { view, block, place, surroundings, words: strings }
     const ids = { identifierPrefix: place.key }
@@ -162,7 +161,7 @@ export function createBlockRenderer(strings: Words): RenderBlock {
     }
     const renderMarkdown = createRecordingRenderer(
       markdown,
-      createMarkdownRenderer({ base: surroundings.base, newTab }),
+      createMarkdownRenderer({ base: surroundings.base, strings }),
     )
     const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)
     return { html: checked(html), live: { hydrate, key: place.key } }

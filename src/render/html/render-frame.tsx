@@ -28,7 +28,7 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
   const { site } = siteInput
   const context = renderContextOf(siteInput, { pictures: {}, files: {} })
   const { frame, elements } = siteInput.words
-  const markdown = createMarkdownRenderer({ base: context.base, newTab: elements.newTab })
+  const markdown = createMarkdownRenderer({ base: context.base, strings: siteInput.words })
   const menuRoutes = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
   ).add(site.navigation.login?.href)

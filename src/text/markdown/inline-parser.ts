@@ -29,10 +29,36 @@ export class TokenRanges {
   }
 }
 
+/** Quotation marks except straight ones, and brackets of East Asian writing. */
+const quotePattern = /[\p{Pi}\p{Pf}„‚〈-】〔-〟（）｛｝［］]/u
+
+/** Characters of East Asian writing, which has no spaces between words. */
+const eastAsianPattern =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hangul}\u3000-\u303f\uff00-\uffef]/u
+
+/**
+ * Recognises emphasis next to quotation marks and East Asian writing, where CommonMark shows stars: `**“bold”**text`,
+ * `含**「重点」**内容`.
+ */
+class InlineState extends MarkdownIt.StateInline {
+  override scanDelims(start: number, canSplitWord: boolean): ReturnType<StateInline['scanDelims']> {
+    const scanned = super.scanDelims(start, canSplitWord)
+    if (!canSplitWord || (scanned.can_open && scanned.can_close)) return scanned
+    const before = /\S$/u.exec(this.src.slice(Math.max(0, start - 2), start))?.[0]
+    const end = start + scanned.length
+    const after = /^\S/u.exec(this.src.slice(end, Math.min(end + 2, this.posMax)))?.[0]
+    if (before === undefined || after === undefined) return scanned
+    scanned.can_open ||= eastAsianPattern.test(before) || quotePattern.test(after)
+    scanned.can_close ||= eastAsianPattern.test(after) || quotePattern.test(before)
+    return scanned
+  }
+}
+
 /** The inline parser of markdown-it, which also notes the range of each token if `env.ranges` is given. */
 export class InlineParser extends MarkdownIt.ParserInline {
   constructor() {
     super()
+    this.State = InlineState
     this.ruler2.before('fragments_join', 'empty_marks', emptyUnusedMarks)
   }
 

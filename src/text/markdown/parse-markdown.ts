@@ -1,4 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import addDefinitionLists from 'markdown-it-deflist'
+import addFootnotes from 'markdown-it-footnote'
+import addSubscript from 'markdown-it-sub'
+import addSuperscript from 'markdown-it-sup'
+import { allowHtml } from './allowed-html.ts'
+import { addContainers } from './containers.ts'
+import { findTasks, readHeadingAnchors } from './extensions.ts'
 import { InlineParser, noteBareAddresses, TokenRanges } from './inline-parser.ts'
 
 /** `inline` is Markdown in one line. `blocks` is Markdown with paragraphs, lists and headings. */
@@ -44,6 +51,17 @@ function createParser() {
     },
   })
   markdown.core.ruler.after('linkify', 'note_bare_addresses', noteBareAddresses)
+  markdown
+    .use(addDefinitionLists)
+    .use(addFootnotes)
+    .use(addSubscript)
+    .use(addSuperscript)
+    .use(addContainers)
+  // A footnote within the text (`^[words]`) looks like an exponent.
+  markdown.inline.ruler.disable('footnote_inline')
+  markdown.core.ruler.before('inline', 'heading_anchors', readHeadingAnchors)
+  markdown.core.ruler.after('inline', 'tasks', findTasks)
+  markdown.core.ruler.after('inline', 'allowed_html', allowHtml)
   // Keeps link definitions, and keeps escapes and entities apart from the words, so that their positions are known.
   markdown.core.ruler.disable(['strip_references', 'text_join'])
   return markdown

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { inline, prose } from '../../../schema/fields.ts'
 import { readDocument } from '../../../src/content/yaml/read-document.ts'
 import { makeChanges } from '../../../src/content/edit/make-changes.ts'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import { renderMarkdown } from '../../../src/render/components/markdown-html.ts'
 import { recogniseFacts } from '../../../src/content/page/fact-mentions.ts'
 import { hrefsIn, linksIn } from '../../../src/content/page/markdown-links.ts'
@@ -35,10 +36,10 @@ function fixedText(text: string, field: Field = 'prose'): string {
   return String(parse(makeChanges(source, [...changes.keys()]).text)[field])
 }
 
-/** Renders the text. A table's aria-label repeats the words of its head and is removed. */
+/** Renders the text without the names of tables, which repeat words, and without the hashes of the text in footnotes. */
 const htmlOf = (text: string, field: Field) =>
-  renderMarkdown(text, field === 'prose' ? 3 : undefined, { newTab: '' }).replaceAll(
-    / aria-label="[^"]*"/g,
+  renderMarkdown(text, field === 'prose' ? 3 : undefined, { strings: germanWords }).replaceAll(
+    / aria-label="[^"]*"|(?<=fn(?:ref)?-)[0-9a-f]{6}/g,
     '',
   )
 
@@ -66,6 +67,7 @@ const pieces = [
     '&quot;a&quot;',
   ],
   ...[
+    ...['H~2~O', 'x^2^', '<kbd>"x" - y</kbd>', 'a[^1]', '{#a}'],
     '<b>"x"</b>',
     '<br>',
     '<!-- "x" - y -->',
@@ -98,6 +100,15 @@ const beginnings = [
     '[b]: <https://b.example/x - y>',
     '> [a]: /other',
     '[^1]: "x"',
+    ...[
+      '::: note',
+      ':::',
+      '> [!NOTE]',
+      '> [!TIP] "x" - y',
+      ': ',
+      '<details><summary>"x" - y</summary>',
+      '</details>',
+    ],
     '===',
   ],
 ]

@@ -114,7 +114,7 @@ describe('POST /api/langflow', () => {
 })
 
 describe('POST /api/question from a browser without JavaScript', () => {
-  const toHtml = async (text: string) => renderMarkdown(text, 2, { newTab: '(neuer Tab)' })
+  const toHtml = async (text: string) => renderMarkdown(text, 2, { strings: germanWords })
   const appWith = (answer: Answerer) =>
     createQuestionRoutes({
       words,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { germanWords } from '../../../src/locale/de/ui.ts'
 import { createMarkdownRenderer } from '../../../src/render/components/markdown-html.ts'
 import {
   createLookupRenderer,
@@ -13,8 +14,7 @@ import {
   type RenderMarkdown,
 } from '../../../src/render/components/markdown.tsx'
 
-const links = { newTab: '(öffnet in neuem Tab)' }
-const markdownHtml = createMarkdownRenderer(links)
+const markdownHtml = createMarkdownRenderer({ strings: germanWords })
 
 const texts = (
   <>
@@ -77,10 +77,9 @@ test('the Markdown of a hydrated block renders the same in the browser, without 
 })
 
 test('a Markdown link with a script address renders only its words', () => {
-  const read = createMarkdownRenderer({ newTab: 'neuer Tab' })
   for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
-    expect(read(`Zu den [Kursen](${address})`)).toBe('Zu den Kursen')
-    expect(read(`Zu den [Kursen](${address}).`, 3)).toBe('<p>Zu den Kursen.</p>\n')
+    expect(markdownHtml(`Zu den [Kursen](${address})`)).toBe('Zu den Kursen')
+    expect(markdownHtml(`Zu den [Kursen](${address}).`, 3)).toBe('<p>Zu den Kursen.</p>\n')
   }
 })
 
@@ -92,9 +91,8 @@ test('raw HTML in Markdown is shown as text', () => {
 })
 
 test('a Markdown heading has the rank of its place, at most h6', () => {
-  const read = createMarkdownRenderer({ newTab: 'neuer Tab' })
-  expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
-  expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
+  expect(markdownHtml('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
+  expect(markdownHtml('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
 })
 
 test('the page data contains only Markdown texts with formatting', () => {

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { englishWords } from '../../../src/locale/en/ui.ts'
+import { createMarkdownRenderer } from '../../../src/render/components/markdown-html.ts'
+
+const html = createMarkdownRenderer({ strings: englishWords })
+const paragraph = (text: string) => html(text, 2).replace(/^<p>|<\/p>\n$/g, '')
+
+describe('Markdown in a line', () => {
+  test.each([
+    ['H~2~O and 2^10^', 'H<sub>2</sub>O and 2<sup>10</sup>'],
+    ['~~old~~', '<s>old</s>'],
+    ['含**「重点」**内容', '含<strong>「重点」</strong>内容'],
+    ['**“bold”**text', '<strong>“bold”</strong>text'],
+    ['這是**強調**的', '這是<strong>強調</strong>的'],
+    ['2*(a+b) and 3*(c)', '2*(a+b) and 3*(c)'],
+    ['Press <kbd>Ctrl</kbd>+<KBD>C</KBD><br>now', 'Press <kbd>Ctrl</kbd>+<kbd>C</kbd><br>now'],
+    ['<abbr title="Byte & bit">B</abbr>', '<abbr title="Byte &amp; bit">B</abbr>'],
+    ['<kbd>a **b</kbd> c**', '&lt;kbd&gt;a <strong>b&lt;/kbd&gt; c</strong>'],
+    ['a <mark>b', 'a &lt;mark&gt;b'],
+    ['<kbd onclick="x()">a</kbd>', '&lt;kbd onclick=&quot;x()&quot;&gt;a&lt;/kbd&gt;'],
+    ['<script>x</script>', '&lt;script&gt;x&lt;/script&gt;'],
+    ['www.a.example', '<a href="http://www.a.example" target="_blank"'],
+    ['README.md and 5 < 6', 'README.md and 5 &lt; 6'],
+  ])('renders %s', (text, expected) => {
+    expect(html(text)).toContain(expected)
+    expect(paragraph(`T ${text}`)).toContain(expected)
+  })
+})
+
+describe('Markdown of several lines', () => {
+  test.each(['> [!WARNING]\n> Hot *oven*.', '::: warning\nHot *oven*.\n:::'])(
+    'renders the callout %j',
+    (text) => {
+      expect(html(text, 2)).toBe(
+        '<div class="prose-callout" data-kind="warning" role="note"><p class="prose-callout-title">Warning</p>\n<p>Hot <em>oven</em>.</p>\n</div>\n',
+      )
+    },
+  )
+
+  test('renders a callout with its own title around lists and other callouts', () => {
+    const text = ':::: tip Bake & rest\n- one\n\n::: note\ntwo\n:::\n::::\n\nthree'
+    expect(html(text, 2)).toMatch(
+      /^<div [^>]*data-kind="tip"[^>]*><p [^>]*>Bake &amp; rest<\/p>\n<ul>[^]*data-kind="note"[^]*<p>two<\/p>\n<\/div>\n<\/div>\n<p>three<\/p>\n$/,
+    )
+  })
+
+  test.each([
+    '<details>\n<summary>More *here*</summary>\n\nText.\n\n</details>',
+    '<details><summary>More *here*</summary>\nText.\n</details>',
+    '::: details More *here*\nText.\n:::',
+  ])('renders the collapsible text %j', (text) => {
+    expect(html(text, 2)).toBe(
+      '<details class="prose-details">\n<summary>More <em>here</em></summary>\n<p>Text.</p>\n</details>\n',
+    )
+  })
+
+  test('shows a container without an end as text', () => {
+    expect(html('::: note\ntext', 2)).toBe('<p>::: note\ntext</p>\n')
+    expect(html('<details>\ntext', 2)).not.toContain('<details')
+  })
+
+  test('names the boxes of a task list', () => {
+    expect(html('- [ ] bake\n- [x] eat', 2)).toBe(
+      '<ul>\n<li class="prose-task"><span class="prose-box" role="img" aria-label="To do"></span> bake</li>\n' +
+        '<li class="prose-task"><span class="prose-box" data-done role="img" aria-label="Done"></span> eat</li>\n</ul>\n',
+    )
+  })
+
+  test('links footnotes and the text in both directions, with unique anchors', () => {
+    const text = 'Rye[^a] and spelt[^a].\n\n[^a]: Old *grains*.'
+    const rendered = html(text, 2)
+    const ids = [...rendered.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const targets = [...rendered.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(3)
+    expect(new Set(targets)).toEqual(new Set(ids))
+    expect(rendered).toContain('aria-label="Back to footnote 1 in the text"')
+    expect(html(`${text} More.`, 2)).not.toContain(String(ids[0]))
+  })
+
+  test('renders definition lists, and the anchor of a heading', () => {
+    expect(html('Rye\n: A grain', 2)).toBe('<dl>\n<dt>Rye</dt>\n<dd>A grain</dd>\n</dl>\n')
+    expect(html('# Our bread {#bread}', 2)).toBe('<h2 id="bread">Our bread</h2>\n')
+  })
+})
