@@ -243,7 +243,15 @@ export type ProblemDetails = {
   'unused-asset': { path: string }
   'unused-shared': { name: string }
   'stray-file': { name: string }
-  'raw-html': { tag: string }
+  /**
+   * HTML that is shown as text: an element that is not allowed, a comment, an allowed element with an attribute, or one
+   * without its other tag. `allowed`: the allowed elements.
+   */
+  'raw-html': {
+    what: 'element' | 'comment' | 'attribute' | 'unpaired'
+    tag: string
+    allowed: readonly string[]
+  }
   /** Markdown or HTML in a field that is shown as plain text. */
   'literal-markup': { written: string }
   /** Markdown with a syntax error, or without its closing sign. */
@@ -263,6 +271,17 @@ export type ProblemDetails = {
       | 'bracket-code'
       | 'bullet'
       | 'entity'
+      // Marks of other programs.
+      | 'shortcode'
+      | 'component'
+      | 'no-alt'
+      | 'open-code'
+      | 'code-language'
+      | 'container'
+      | 'open-container'
+      | 'no-footnote'
+      | 'unused-footnote'
+      | 'heading-anchor'
       // Mistakes in a single-line field.
       | 'line-code'
       | 'line-heading'

@@ -1,9 +1,19 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { TextRange, TokenRanges } from '../../text/markdown/inline-parser.ts'
+import { plainTextOf } from '../../text/markdown/plain-text.ts'
 import { parseMarkdownWithRanges, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 
 /** A link or an image. `place`: offsets of its address in the text; undefined if they are unknown. */
 export type MarkdownLink = { href: string; place: TextRange | undefined }
+
+/** An element whose correctness only the parser can judge. `place`: its range in the text; of code only the first line. */
+export type MarkdownElement = { place: TextRange } & (
+  | { type: 'image'; alt: string }
+  /** A tag or a block of HTML that is shown as text. */
+  | { type: 'html'; source: string }
+  /** `info`: the words after the opening marks. */
+  | { type: 'fence'; info: string; isClosed: boolean }
+)
 
 /** The structure of a Markdown text, as the build's parser reads it. */
 export type MarkdownParts = {
@@ -14,6 +24,7 @@ export type MarkdownParts = {
   partNameByOffset: readonly string[]
   /** Links in the order of the text. An address that several links refer to by a label is listed once. */
   links: readonly MarkdownLink[]
+  elements: readonly MarkdownElement[]
 }
 
 /** Cache for the last text: a text with many problems is parsed only once. */
@@ -35,6 +46,7 @@ type PlacedLine = PlacedText
 class PartsReader {
   readonly #partAt: string[]
   readonly #links: MarkdownLink[] = []
+  readonly #elements: MarkdownElement[] = []
   /** Links that refer to an address by a label. */
   readonly #references = new Map<string, string>()
   /** The places of the addresses that links refer to. */
@@ -64,7 +76,7 @@ class PartsReader {
     const links = [...this.#links, ...referenced].toSorted(
       (one, other) => (one.place?.start ?? Infinity) - (other.place?.start ?? Infinity),
     )
-    return { partNameByOffset: this.#partAt, links }
+    return { partNameByOffset: this.#partAt, links, elements: this.#elements }
   }
 
   #readBlock(token: Token, kind: MarkdownKind): void {
@@ -83,7 +95,28 @@ class PartsReader {
     if (type === 'tr_open') this.#cellStart = this.#startOfRow()
     const part = [...this.#open, ...(nesting === 0 ? [type] : [])].join('/')
     for (const line of this.#lines.slice(...map)) this.#setPart(line.offsets, part)
+    if (type === 'fence') this.#addFence(token, map)
+    if (type === 'html_block') this.#addHtmlBlock(map)
     if (type === 'reference_definition') this.#readDefinition(token, map, part)
+  }
+
+  #addFence({ info, markup }: Token, [first, end]: [number, number]): void {
+    const { text = '', offsets = [] } = this.#lines[first] ?? {}
+    const start = text.indexOf(markup)
+    const place = placeIn(offsets, { start, end: text.length })
+    const last = /(`+|~+)[ \t]*$/.exec(this.#lines[end - 1]?.text ?? '')?.[1] ?? ''
+    const isClosed = end - first > 1 && last.startsWith(markup)
+    if (place !== undefined)
+      this.#elements.push({ type: 'fence', place, info: info.trim(), isClosed })
+  }
+
+  #addHtmlBlock(map: [number, number]): void {
+    const { text, offsets } = placedLines(this.#lines.slice(...map))
+    const source = text.trim()
+    const start = offsets[text.indexOf(source)]
+    if (start === undefined) return
+    const place = { start, end: start + source.length }
+    this.#elements.push({ type: 'html', place, source })
   }
 
   /** The table starts after the marks of the lists and quotations around it. */
@@ -167,7 +200,15 @@ class PartsReader {
           open.pop()
           break
         }
+        case 'html_inline': {
+          const place = placeIn(offsets, range)
+          if (place !== undefined)
+            this.#elements.push({ type: 'html', place, source: token.content })
+          this.#setPart(written, [...open, token.type].join('/'))
+          break
+        }
         case 'image':
+          this.#addImage(token, range, offsets)
           this.#setPart(written, [...open, 'image'].join('/'))
           this.#addLink({ href, label }, { text, offsets }, endOfLabel(text, range), [
             ...open,
@@ -197,6 +238,12 @@ class PartsReader {
         }
       }
     }
+  }
+
+  #addImage({ children }: Token, range: TextRange, offsets: readonly number[]): void {
+    const place = placeIn(offsets, range)
+    const alt = plainTextOf(children ?? []).trim()
+    if (place !== undefined) this.#elements.push({ type: 'image', place, alt })
   }
 
   /** Adds a link or an image, whose label ends at `labelEnd`. */

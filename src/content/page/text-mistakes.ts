@@ -3,6 +3,7 @@ import { findWrongDates } from './dates-in-text.ts'
 import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import { markdownPartsOf } from './markdown-parts.ts'
 import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-mistakes.ts'
+import { findMarkupMistakes, mayHaveMarkupMistake } from './markup-mistakes.ts'
 import { findAllMatches } from './matches-of.ts'
 import { findGarbledText } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
@@ -19,20 +20,22 @@ export function findTextMistakes(
 ): void {
   if (markdown === 'inline') found.push(...findBlockInLine(text))
   const pack = textRulesOf(language)
-  if (!mayHaveMistakes(text, pack)) return
+  const mayHaveMarkup = markdown !== undefined && mayHaveMarkupMistake(text)
+  if (!mayHaveMarkup && !mayHaveMistakes(text, pack)) return
   const settings = { pack, language, markdown }
   const mistakes = findMistakesInViews(
     { withoutCode: text, withoutHtml: text, wordsOnly: text },
     settings,
   )
-  if (mistakes.length === 0) return
+  if (mistakes.length === 0 && !mayHaveMarkup) return
   // A possible mistake may be a part of code or of an address. Only the Markdown parser knows this.
   // It is slow, so only texts with possible mistakes are parsed.
-  found.push(
-    ...(markdown === undefined
-      ? mistakes
-      : findMistakesInViews(createTextViews(text, markdown), settings)),
-  )
+  if (markdown === undefined) found.push(...mistakes)
+  else {
+    if (mistakes.length > 0)
+      found.push(...findMistakesInViews(createTextViews(text, markdown), settings))
+    if (mayHaveMarkup) found.push(...findMarkupMistakes(text, markdownPartsOf(text, markdown)))
+  }
 }
 
 type TextSettings = { pack: TextRules; language: string; markdown: MarkdownKind | undefined }
@@ -50,7 +53,6 @@ function findMistakesInViews(
   const found: TextMistake[] = []
   const isUnusual = unusualCharacterPattern.test(withoutCode)
   if (markdown !== undefined) {
-    if (isUnusual && withoutCode.includes('<')) found.push(...findRawHtml(withoutCode))
     if (withoutCode.includes('](')) found.push(...findVagueLinks(withoutCode, pack))
     if (isUnusual && markdown === 'blocks' && withoutHtml.includes('##'))
       found.push(...findSkippedRanks(withoutHtml))
@@ -250,31 +252,6 @@ const findDecomposedLetters = (text: string): TextMistake[] =>
     ({ 0: written, index }) =>
       createTypographyMistake('decomposed', written, written.normalize('NFC'), index),
   )
-
-/** Names of HTML elements. A word in angle brackets such as “<Vorname>” is not HTML. */
-const htmlTagPattern =
-  /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
-
-const htmlCommentPattern = /<!--[^]*?(?:-->|$)/g
-
-/**
- * Each element is reported once: at its opening tag, or at its closing tag if it has no opening
- * tag.
- */
-const findRawHtml = (text: string): TextMistake[] => [
-  ...findAllMatches(htmlCommentPattern, text).map(({ 0: written, index }) =>
-    createHtmlMistake(written, '!-- … --', index),
-  ),
-  ...findAllMatches(htmlTagPattern, text)
-    .filter(({ 0: written, 1: tag = '' }) => !written.startsWith('</') || !text.includes(`<${tag}`))
-    .map(({ 0: written, 1: tag = '', index }) => createHtmlMistake(written, tag, index)),
-]
-
-const createHtmlMistake = (written: string, tag: string, start: number): TextMistake => ({
-  finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
-  start,
-  end: start + written.length,
-})
 
 const findVagueLinks = (text: string, { vagueLinkPattern }: TextRules): TextMistake[] =>
   (vagueLinkPattern === undefined ? [] : findAllMatches(vagueLinkPattern, text)).map(

@@ -439,7 +439,10 @@ export const examples: Record<ProblemCode, Example> = {
   'unused-asset': words('content/media/alte-schale.webp', 'image:\n  src: alte-schale.webp'),
   'unused-shared': words('content/shared/termine.yaml', '- type: ref\n  to: termine'),
   'stray-file': words('content/pages/kurse.yaml.bak', 'content/pages/kurse.yaml'),
-  'raw-html': block(`${courses}\n  text: Drehen<br> lernen.`, `${courses}\n  text: Drehen lernen.`),
+  'raw-html': block(
+    `${courses}\n  text: <center>Drehen</center> lernen.`,
+    `${courses}\n  text: Drehen lernen.`,
+  ),
   'literal-markup': block(
     '- type: hero\n  heading: Kurse im **Mai**',
     '- type: hero\n  heading: Kurse im Mai',

@@ -382,8 +382,8 @@ export const germanExplanations: Explanations = {
     why: 'Unter content/pages und content/shared liegen nur Seiten und gemeinsame Blöcke. Oft fehlt nur die richtige Endung, und die Seite fehlt auf der Website.',
   },
   'raw-html': {
-    title: 'HTML wird in Texten nicht gelesen',
-    why: 'Texte sind Markdown. HTML darin erscheint als Text mit spitzen Klammern, denn sonst könnte ein Text Programme ausführen.',
+    title: 'HTML, das in Texten nicht erlaubt ist',
+    why: 'Texte sind Markdown. Erlaubt sind wenige HTML-Elemente ohne Attribute, zum Beispiel kbd, sub und mark. Alles andere erscheint als Text mit spitzen Klammern, denn es könnte Programme ausführen, etwas von fremden Servern laden oder die Seite zerreißen.',
   },
   'literal-markup': {
     title: 'Auszeichnung in einem Feld für reinen Text',

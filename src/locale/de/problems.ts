@@ -213,6 +213,26 @@ function slipHint(what: string): string {
   if (what.startsWith('line-'))
     return 'Schreiben Sie hier einen einzigen Absatz, oder nehmen Sie einen Block für Fließtext.'
   switch (what) {
+    case 'shortcode':
+      return 'Nehmen Sie einen Block wie video, image oder notice, einen Kasten (::: note) oder einfaches Markdown.'
+    case 'component':
+      return 'Nehmen Sie einen Block wie video, image oder notice, einen Kasten (::: note) oder einfaches Markdown. Soll das Zeichen selbst erscheinen, schreiben Sie es als Code: `<Name />`'
+    case 'no-alt':
+      return 'Schreiben Sie in die eckigen Klammern, was zu sehen ist: ![Ein Bäcker am Ofen](/media/ofen.webp)'
+    case 'open-code':
+      return 'Setzen Sie hinter die letzte Zeile eine Zeile mit denselben Zeichen.'
+    case 'code-language':
+      return 'Berichtigen Sie den Namen, oder löschen Sie ihn; dann erscheint der Code ohne Farben.'
+    case 'container':
+      return 'Es gibt details, note, tip, important, warning und caution.'
+    case 'open-container':
+      return 'Ein Kasten beginnt mit einer Zeile wie „::: note“ und endet mit einer Zeile „:::“.'
+    case 'no-footnote':
+      return 'Schreiben Sie ihn in eine eigene Zeile: [^1]: Der Text der Fußnote.'
+    case 'unused-footnote':
+      return 'Setzen Sie ihr Zeichen an die richtige Stelle im Text, oder löschen Sie sie.'
+    case 'heading-anchor':
+      return 'Eine Sprungmarke beginnt mit einem Buchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: {#unsere-preise}'
     case 'open-link':
       return 'Setzen Sie hinter die Adresse eine schließende Klammer.'
     case 'no-words':
@@ -1314,9 +1334,21 @@ export const germanProblemTexts: Texts = {
     message: `„${name}“ ist keine Seite und wird nicht gelesen.`,
     hint: 'Gelesen werden .yaml, .yml und .json. Benennen Sie die Datei um, oder legen Sie sie woanders ab.',
   }),
-  'raw-html': ({ tag }) => ({
-    message: `„<${tag}>“ erscheint so, wie es dasteht; HTML wird in Texten nicht gelesen.`,
-    hint: 'Für Betonung, Listen und Links genügt Markdown: **fett**, *kursiv*, [Text](/ziel).',
+  'raw-html': ({ what, tag, allowed }) => ({
+    message: {
+      element: `„<${tag}>“ erscheint so, wie es dasteht; dieses HTML-Element ist hier nicht erlaubt.`,
+      comment: 'Dieser HTML-Kommentar erscheint als Text.',
+      attribute: `„<${tag}>“ erscheint so, wie es dasteht; diese Attribute darf es nicht haben.`,
+      unpaired: `„<${tag}>“ erscheint so, wie es dasteht; im selben Absatz fehlt sein Anfang oder sein Ende.`,
+    }[what],
+    hint:
+      what === 'element'
+        ? `Nehmen Sie Markdown oder einen Block: HTML könnte Programme ausführen oder die Seite zerreißen. Erlaubt sind ${allowed.join(', ')}, dazu details mit summary.`
+        : {
+            comment: 'Anmerkungen für Autoren stehen im YAML hinter „#“, außerhalb des Textes.',
+            attribute: `Schreiben Sie <${tag}> ohne sie.`,
+            unpaired: `Schreiben Sie <${tag}> und </${tag}> um Wörter eines Absatzes.`,
+          }[what],
   }),
   'literal-markup': ({ written }) => ({
     message: `„${shortenText(written)}“ erscheint in diesem Feld so, wie es dasteht.`,
@@ -1338,6 +1370,16 @@ export const germanProblemTexts: Texts = {
       'bracket-code': `„${shortenText(written)}“ erscheint so, wie es dasteht.`,
       bullet: `Mit „${written}“ beginnt in Markdown kein Eintrag; die Zeilen laufen zusammen.`,
       entity: `Hinter „${written}“ fehlt das Semikolon, deshalb erscheint es so, wie es dasteht.`,
+      shortcode: `„${shortenText(written)}“ erscheint so, wie es dasteht; Vorlagen anderer Programme führt Blockwerk nicht aus.`,
+      component: `„${shortenText(written)}“ erscheint so, wie es dasteht; Komponenten gibt es in Markdown-Texten nicht.`,
+      'no-alt': 'Das Bild hat keine Beschreibung.',
+      'open-code': 'Dieser Code hat kein Ende; alles danach erscheint als Code.',
+      'code-language': `Die Programmiersprache „${written}“ ist unbekannt; der Code bleibt ohne Farben.`,
+      container: `Einen Kasten „${shortenText(written)}“ gibt es nicht; die Zeichen erscheinen so, wie sie dastehen.`,
+      'open-container': `„${shortenText(written)}“ gehört zu keinem vollständigen Kasten und erscheint so, wie es dasteht.`,
+      'no-footnote': `Zur Fußnote „${shortenText(written)}“ fehlt der Text; das Zeichen erscheint so, wie es dasteht.`,
+      'unused-footnote': `Die Fußnote „${shortenText(written)}“ kommt im Text nicht vor; niemand sieht sie.`,
+      'heading-anchor': `„${shortenText(written)}“ ist keine gültige Sprungmarke und erscheint so, wie es dasteht.`,
       'line-code': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${shortenText(written)}“ kein Code.`,
       'line-heading': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${shortenText(written)}“ keine Überschrift.`,
       'line-list': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${shortenText(written)}“ keine Liste.`,

@@ -35,7 +35,7 @@ const englishByGerman: readonly (readonly [german: string, english: string])[] =
   ['An der Scheibe, mit beiden Händen.', 'At the wheel, with both hands.'],
   ['Drehen und und glasieren.', 'Throw and and glaze.'],
   ['Drehen und glasieren.', 'Throw and glaze.'],
-  ['Drehen<br> lernen.', 'Learn<br> to throw.'],
+  ['<center>Drehen</center> lernen.', 'Learn <center>to throw</center>.'],
   ['Drehen lernen.', 'Learn to throw.'],
   ['drehen lernen', 'learn to throw'],
   ['Hier entsteht die Seite für Kurse.', 'The page about courses will be here.'],

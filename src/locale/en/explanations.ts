@@ -382,8 +382,8 @@ export const englishExplanations: Explanations = {
     why: 'The folders content/pages and content/shared are only for pages and shared blocks. Often a page is missing from the site only because its file has the wrong extension.',
   },
   'raw-html': {
-    title: 'HTML is not supported in texts',
-    why: 'Texts are Markdown. Visitors see HTML tags as plain text, because HTML could run scripts.',
+    title: 'HTML that is not allowed in texts',
+    why: 'Texts are Markdown. A few HTML elements without attributes are allowed, such as kbd, sub and mark. Visitors see all other tags as plain text, because they could run scripts, load something from other sites or break the layout of the page.',
   },
   'literal-markup': {
     title: 'Markup in a plain-text field',

@@ -219,6 +219,26 @@ function slipHint(what: string): string {
   if (what.startsWith('line-'))
     return 'Write a single paragraph here, or use a block for running text.'
   switch (what) {
+    case 'shortcode':
+      return 'Use a block such as video, image or notice, a callout (::: note), or plain Markdown.'
+    case 'component':
+      return 'Use a block such as video, image or notice, a callout (::: note), or plain Markdown. To show the tag itself, write it as code: `<Name />`'
+    case 'no-alt':
+      return 'Describe between the square brackets what the image shows: ![A baker at the oven](/media/oven.webp)'
+    case 'open-code':
+      return 'After the last line of code, add a line with the same marks.'
+    case 'code-language':
+      return 'Correct the name, or remove it to show the code without colours.'
+    case 'container':
+      return 'The names are details, note, tip, important, warning and caution.'
+    case 'open-container':
+      return 'A container begins with a line such as “::: note” and ends with a line “:::”.'
+    case 'no-footnote':
+      return 'Add the text in a line of its own: [^1]: The text of the footnote.'
+    case 'unused-footnote':
+      return 'Write its mark where it belongs, or remove it.'
+    case 'heading-anchor':
+      return 'An anchor begins with a letter and consists of lowercase letters, digits and hyphens: {#our-prices}'
     case 'open-link':
       return 'Add a closing bracket after the address.'
     case 'no-words':
@@ -1288,9 +1308,21 @@ export const englishProblemTexts: Texts = {
     message: `“${name}” is not a page, so Blockwerk ignores it.`,
     hint: 'Page files end in .yaml, .yml or .json. Rename the file, or move it to another folder.',
   }),
-  'raw-html': ({ tag }) => ({
-    message: `Visitors see “<${tag}>” as text because HTML is not supported here.`,
-    hint: 'Use Markdown for emphasis, lists and links: **bold**, *italic*, [text](/target).',
+  'raw-html': ({ what, tag, allowed }) => ({
+    message: {
+      element: `Visitors see “<${tag}>” as text because this HTML element is not allowed here.`,
+      comment: 'Visitors see this HTML comment as text.',
+      attribute: `Visitors see “<${tag}>” as text because it may not have these attributes.`,
+      unpaired: `Visitors see “<${tag}>” as text because its start or end is missing in the same paragraph.`,
+    }[what],
+    hint:
+      what === 'element'
+        ? `Use Markdown or a block: HTML could run scripts or break the page. Allowed are ${allowed.join(', ')}, and details with summary.`
+        : {
+            comment: 'Write comments for authors in YAML, after “#”, outside the text.',
+            attribute: `Write <${tag}> without them.`,
+            unpaired: `Write <${tag}> and </${tag}> around words of one paragraph.`,
+          }[what],
   }),
   'literal-markup': ({ written }) => ({
     message: `This field does not support Markdown, so visitors see “${shortenText(written)}” as written.`,
@@ -1312,6 +1344,16 @@ export const englishProblemTexts: Texts = {
       'bracket-code': `“${shortenText(written)}” is not Markdown, so visitors see it as written.`,
       bullet: `“${written}” does not start a list item in Markdown, so the lines run together.`,
       entity: `The semicolon after “${written}” is missing, so visitors see it as written.`,
+      shortcode: `Visitors see “${shortenText(written)}” as written, because Blockwerk runs no templates of other programs.`,
+      component: `Visitors see “${shortenText(written)}” as written, because Markdown texts have no components.`,
+      'no-alt': 'The image has no alt text.',
+      'open-code': 'This code block has no end, so everything after it is shown as code.',
+      'code-language': `The code language “${written}” is unknown, so the code is not highlighted.`,
+      container: `The container “${shortenText(written)}” does not exist, so visitors see it as written.`,
+      'open-container': `“${shortenText(written)}” is not part of a complete container, so visitors see it as written.`,
+      'no-footnote': `The footnote “${shortenText(written)}” has no text, so visitors see the mark as written.`,
+      'unused-footnote': `The footnote “${shortenText(written)}” is not mentioned in the text, so visitors do not see it.`,
+      'heading-anchor': `“${shortenText(written)}” is not a valid anchor, so visitors see it as written.`,
       'line-code': `This field is a single line, so “${shortenText(written)}” does not start a code block.`,
       'line-heading': `This field is a single line, so “${shortenText(written)}” does not become a heading.`,
       'line-list': `This field is a single line, so “${shortenText(written)}” does not start a list.`,

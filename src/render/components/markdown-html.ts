@@ -11,7 +11,7 @@ import { fillPlaceholders } from '../../text/placeholders.ts'
 import { withNonBreakingSpaces } from '../../text/non-breaking-spaces.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 
-/** What the renderer needs to know about a site. */
+/** The settings of a site that its renderer follows. */
 export type MarkdownOptions = {
   /** The path prefix of the site, undefined if the site is served from the root. */
   base?: string | undefined
