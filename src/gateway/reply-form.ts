@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { CheckedField } from '../../schema/form.ts'
 import { withBase } from '../text/base-path.ts'
-import { withoutMarkdown } from '../text/markdown/plain-text.ts'
+import { withoutMarkdown } from '../text/markdown/parse-markdown.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
 
 type Html = ReturnType<typeof html>

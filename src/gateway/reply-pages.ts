@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
-import { withoutMarkdown } from '../text/markdown/plain-text.ts'
+import { withoutMarkdown } from '../text/markdown/parse-markdown.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
 import { errorsWithoutField, renderReplyForm, type SubmittedValues } from './reply-form.ts'
 import type { Palette } from '../render/theme/palette.ts'

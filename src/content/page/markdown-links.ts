@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { headingAnchorsOf } from '../../text/markdown/extensions.ts'
 import { parseMarkdown, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import { markdownPartsOf, type MarkdownLink } from './markdown-parts.ts'
 
@@ -9,9 +10,16 @@ import { markdownPartsOf, type MarkdownLink } from './markdown-parts.ts'
 export const linksIn = (text: string, kind: MarkdownKind): readonly MarkdownLink[] =>
   mayHaveLinks(text) ? markdownPartsOf(text, kind).links : []
 
-/** Returns the addresses of all links and images, without their positions, which take longer to find. */
-export const hrefsIn = (text: string, kind: MarkdownKind): readonly string[] =>
-  mayHaveLinks(text) ? hrefsOf(parseMarkdown(text, kind)) : []
+/** The addresses of all links and images of a Markdown text, and the anchors of its headings. */
+export type MarkdownFacts = { hrefs: readonly string[]; anchors: readonly string[] }
+
+/** Returns the facts of a Markdown text without their positions, which take longer to find. */
+export function markdownFactsOf(text: string, kind: MarkdownKind): MarkdownFacts {
+  const mayHaveHeadings = kind === 'blocks' && /^[ \t>*+-]*#|^[ \t>]*(?:=+|-+)[ \t]*$/m.test(text)
+  if (!mayHaveHeadings && !mayHaveLinks(text)) return { hrefs: [], anchors: [] }
+  const tokens = parseMarkdown(text, kind)
+  return { hrefs: hrefsOf(tokens), anchors: headingAnchorsOf(tokens) }
+}
 
 const mayHaveLinks = (text: string): boolean => /\]\(|:\/\/|\]:|</.test(text)
 

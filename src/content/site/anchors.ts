@@ -4,8 +4,11 @@ import type { FileFacts, RefFact } from './file-facts.ts'
 /** An anchor and the name of the shared file that contains it; undefined for the page's own anchors. */
 type Anchor = { id: string; from: string | undefined }
 
-/** The anchors on a page. `isPartial`: true if there may be more that could not be read. */
-export type Anchors = { anchors: Anchor[]; partial: boolean }
+/**
+ * The anchors on a page. `headings`: those of headings in Markdown texts, which give way to all others. `partial`: true
+ * if there may be more that could not be read.
+ */
+export type Anchors = { anchors: Anchor[]; headings: string[]; partial: boolean }
 
 /** Returns the facts of a shared file by its name. */
 export type FactsOfSharedFile = (name: string) => FileFacts | undefined
@@ -13,13 +16,15 @@ export type FactsOfSharedFile = (name: string) => FileFacts | undefined
 /** Returns a file's own anchors and those of the shared files on it, in no particular order. */
 export function anchorsOf(facts: FileFacts, shared: FactsOfSharedFile): Anchors {
   const anchors: Anchor[] = facts.ids.map(({ id }) => ({ id, from: undefined }))
+  const headings = [...(facts.headingAnchors ?? [])]
   let partial = facts.partial === true
   for (const ref of facts.refs) {
     const inside = anchorsOfRef(ref, shared)
     anchors.push(...inside.anchors)
+    headings.push(...inside.headings)
     partial ||= inside.partial
   }
-  return { anchors, partial }
+  return { anchors, headings, partial }
 }
 
 /** Returns the anchors that a reference adds to the page. */
@@ -28,9 +33,10 @@ export function anchorsOfRef(
   shared: FactsOfSharedFile,
   openRefs: readonly string[] = [],
 ): Anchors {
-  if (ref.isHidden === true || openRefs.includes(ref.to)) return { anchors: [], partial: false }
+  if (ref.isHidden === true || openRefs.includes(ref.to))
+    return { anchors: [], headings: [], partial: false }
   const facts = shared(ref.to)
-  if (facts === undefined) return { anchors: [], partial: true }
+  if (facts === undefined) return { anchors: [], headings: [], partial: true }
   const renamed = ref.id === undefined ? undefined : facts.firstAnchor
   const ownAnchors = facts.ids
     .filter(({ id }) => id !== renamed)
@@ -38,6 +44,7 @@ export function anchorsOfRef(
   const inner = facts.refs.map((next) => anchorsOfRef(next, shared, [...openRefs, ref.to]))
   return {
     anchors: [...ownAnchors, ...inner.flatMap(({ anchors }) => anchors)],
+    headings: [...(facts.headingAnchors ?? []), ...inner.flatMap(({ headings }) => headings)],
     partial: facts.partial === true || inner.some(({ partial }) => partial),
   }
 }

@@ -6,7 +6,8 @@ import type { Slot } from '../../../schema/slots.ts'
 import { desktopWidthOf } from '../../../schema/slot-widths.ts'
 import type { Suppression } from '../yaml/suppressions.ts'
 import { collectValues, markdownKindOf } from '../../../schema/collect.ts'
-import { hrefsIn } from '../page/markdown-links.ts'
+import { markdownFactsOf } from '../page/markdown-links.ts'
+import { freeAnchor } from '../../text/markdown/extensions.ts'
 import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import type { LinkInText } from '../page/problem-in-text.ts'
 import { slugOf } from '../../text/slug.ts'
@@ -60,6 +61,8 @@ export type FileFacts = {
   links: LinkFact[]
   /** The anchors that visitors see. */
   ids: { id: string; path: Path }[]
+  /** The anchors of headings in Markdown texts, which the build makes from their words. */
+  headingAnchors?: string[]
   media: MediaFact[]
   refs: RefFact[]
   /** The anchor of the first block, which a reference may rename. */
@@ -111,6 +114,7 @@ export function fileFactsOf(
   }
   const borrowers = hoursBlocksOf(shown, schemas)
   if (borrowers.length > 0) facts.hoursBlocks = borrowers
+  const headingAnchors: string[] = []
   collectValues(schema, value, (role, text, path, roleDetails) => {
     const { described, slot } = roleDetails
     switch (role) {
@@ -119,8 +123,9 @@ export function fileFactsOf(
         break
       case 'markdown': {
         const markdown = markdownKindOf(roleDetails)
-        for (const href of hrefsIn(text, markdown))
-          facts.links.push({ href: texts.storeText(href), path, markdown })
+        const { hrefs, anchors } = markdownFactsOf(text, markdown)
+        if (isShown(value, path)) headingAnchors.push(...anchors)
+        for (const href of hrefs) facts.links.push({ href: texts.storeText(href), path, markdown })
         break
       }
       case 'id':
@@ -167,6 +172,9 @@ export function fileFactsOf(
     }
   })
   addHeadingAnchors(facts, shown, schemas)
+  const taken = new Set(facts.ids.map(({ id }) => id))
+  if (headingAnchors.length > 0)
+    facts.headingAnchors = headingAnchors.map((id) => texts.storeText(freeAnchor(id, taken)))
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
   if (listed.length > 0) facts.listedIn = listed.map((key) => `${key}s`)
   const postedOn = fieldOf(fieldOf(value, 'posting'), 'date')

@@ -301,10 +301,10 @@ export function createBrokenLinkFinding(
 function createMissingAnchorFinding(
   href: string,
   anchor: string,
-  { anchors, partial }: Anchors,
+  { anchors, headings, partial }: Anchors,
   { siteContext: { schemas, locales } }: LinkMap,
 ): Finding | undefined {
-  const ids = new Set(anchors.map(({ id }) => id))
+  const ids = new Set([...anchors.map(({ id }) => id), ...headings])
   const isFrameAnchor = [schemas, ...[...locales.values()].map((one) => one.schemas)].some(
     ({ frameAnchors }) => frameAnchors.has(anchor),
   )

@@ -108,7 +108,7 @@ export function anchorsOfPage(route: string, map: LinkMap): Anchors {
   if (cached !== undefined) return cached
   const page = map.pagesByRoute.get(route)
   const parts = [
-    page === undefined ? { anchors: [], partial: true } : anchorsOf(page.facts, map.sharedFacts),
+    page === undefined ? { anchors: [], headings: [], partial: true } : anchorsOf(page.facts, map.sharedFacts),
     ...(hasFooterBlocks(map, route) && map.siteFileFacts
       ? [anchorsOf(map.siteFileFacts, map.sharedFacts)]
       : []),
@@ -117,6 +117,7 @@ export function anchorsOfPage(route: string, map: LinkMap): Anchors {
     anchors: parts.flatMap(({ anchors }) => anchors),
     // If the site file has errors, the blocks above the footer are unknown, so there may be more
     // anchors.
+    headings: parts.flatMap(({ headings }) => headings),
     partial: map.siteContext.site === undefined || parts.some(({ partial }) => partial),
   }
   map.cachedAnchors.set(route, result)

@@ -4,6 +4,7 @@ import type { ElementWords, MarkdownWords } from '../../locale/words.ts'
 import { isSafeHref } from '../../../schema/href.ts'
 import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
+import { highlightCode } from '../../text/highlight-code.ts'
 import { calloutKinds } from '../../text/markdown/containers.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
@@ -74,16 +75,32 @@ const rulesFor = (level: number, site: MarkdownOptions): Record<string, Renderer
   ...tableRules,
   ...containerRules(site.strings.markdown),
   ...footnoteRules(site.strings.markdown),
-  heading_open: (tokens, index) => `<h${rankOf(tokens[index], level)}${anchorOf(tokens[index])}>`,
-  heading_close: (tokens, index) => `</h${rankOf(tokens[index], level)}>\n`,
+  heading_open(tokens, index) {
+    const anchor = anchorOf(tokens[index])
+    const rank = rankOf(tokens[index], level)
+    if (anchor === undefined) return `<h${rank}>`
+    const link = hasLinkInside(tokens[index + 1])
+      ? ''
+      : `<a class="prose-anchor" href="#${anchor}">`
+    return `<h${rank} id="${anchor}" class="prose-heading">${link}`
+  },
+  heading_close(tokens, index) {
+    const hasLink = anchorOf(tokens[index - 2]) !== undefined && !hasLinkInside(tokens[index - 1])
+    return `${hasLink ? '</a>' : ''}</h${rankOf(tokens[index], level)}>\n`
+  },
   link_open: (tokens, index) => openingLinkTag(tokens[index], site),
   link_close: (tokens, index) => closingLinkTag(openingTokenOf(tokens, index), site),
 })
 
-function anchorOf(heading: Token | undefined): string {
+/** Returns the anchor of a heading; undefined if it has no letter or digit. */
+function anchorOf(heading: Token | undefined): string | undefined {
   const id = heading?.meta?.['id']
-  return typeof id === 'string' ? ` id="${id}"` : ''
+  return typeof id === 'string' ? id : undefined
 }
+
+/** True if the words of a heading contain a link, so that the heading cannot be a link. */
+const hasLinkInside = (words: Token | undefined): boolean =>
+  words?.children?.some(({ type }) => type === 'link_open' || type === 'footnote_ref') === true
 
 const escapeContent: RendererRule = (tokens, index) => escapeHtml(tokens[index]?.content ?? '')
 
@@ -103,12 +120,13 @@ const textRules: Record<string, RendererRule> = {
 }
 
 /** Returns the language of a code fence, from the words after its opening marks. */
-const languageOf = (info: string): string => utils.unescapeAll(info.trim().split(/\s/, 1)[0] ?? '')
+const languageOf = (info: string): string =>
+  utils.unescapeAll(info.trim().split(/[\s{,:]/, 1)[0] ?? '')
 
 /** A wide code block scrolls sideways, so the keyboard has to reach it. */
 function codeBlock(code: string, language: string): string {
   const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`
-  return `<pre class="prose-code" tabindex="0"><code${name}>${escapeHtml(code)}</code></pre>\n`
+  return `<pre class="prose-code" tabindex="0"><code${name}>${highlightCode(code, language || undefined)}</code></pre>\n`
 }
 
 const tableRules: Record<string, RendererRule> = {

@@ -1,6 +1,6 @@
 import type { Offer, OfferCatalog } from 'schema-dts'
 import type { PricedItem, PriceOffers } from '../../../schema/facets.ts'
-import { withoutMarkdown } from '../../text/markdown/plain-text.ts'
+import { withoutMarkdown } from '../../text/markdown/parse-markdown.ts'
 
 type Catalog = Exclude<OfferCatalog, string>
 type Price = Exclude<Offer, string>['priceSpecification']

@@ -16,7 +16,7 @@ import type { QuestionAndAnswer, PriceOffers, PostedJob } from '../../../schema/
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import { absoluteAddress } from '../../text/base-path.ts'
-import { withoutMarkdown } from '../../text/markdown/plain-text.ts'
+import { withoutMarkdown } from '../../text/markdown/parse-markdown.ts'
 import type { EmploymentWords } from '../../locale/words.ts'
 import { businessDetailsOf } from './json-ld-business.ts'
 import { offerCatalogOf } from './json-ld-offers.ts'

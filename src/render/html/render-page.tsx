@@ -12,6 +12,7 @@ import {
 } from './render-blocks.tsx'
 import { createPageFrame } from './render-frame.tsx'
 import { createHeadRenderer } from './head.ts'
+import { withUniqueAnchors } from './unique-anchors.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 import { feedPathOf } from './site-files.ts'
 
@@ -50,7 +51,7 @@ function createLocaleRenderer(siteInput: SiteInput, isTranslation = false): Rend
 
   function documentWith(input: PageInput, draw: RenderBlock): string {
     const { screen, data } = renderScreen(input, siteInput, frame, draw)
-    const body = fillContents(renderToStaticMarkup(<Screen screen={screen} />))
+    const body = fillContents(withUniqueAnchors(renderToStaticMarkup(<Screen screen={screen} />)))
     return renderDocument(input, siteInput, {
       body,
       screen,

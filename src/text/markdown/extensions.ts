@@ -1,4 +1,6 @@
-import type { StateCore } from 'markdown-it'
+import type { StateCore, Token } from 'markdown-it'
+import { slugOf } from '../slug.ts'
+import { plainTextOf } from './plain-text.ts'
 
 /** Turns `[ ]` and `[x]` at the beginning of a list item into a token `task`, whose `info` is `open` or `done`. */
 export function findTasks({ tokens, Token: NewToken }: StateCore): void {
@@ -17,7 +19,7 @@ export function findTasks({ tokens, Token: NewToken }: StateCore): void {
   }
 }
 
-/** Reads the anchor of a heading: `# Prices {#prices}`. */
+/** Reads the anchor that an author gives a heading: `# Prices {#prices}`. */
 export function readHeadingAnchors({ tokens }: StateCore): void {
   for (const [index, heading] of tokens.entries()) {
     const text = tokens[index + 1]
@@ -27,4 +29,40 @@ export function readHeadingAnchors({ tokens }: StateCore): void {
     text.content = text.content.slice(0, -marks.length)
     heading.meta = { ...heading.meta, id }
   }
+}
+
+/** Gives every other heading an anchor from its words. A second heading with these words gets `-1`, the next one `-2`. */
+export function addHeadingAnchors({ tokens }: StateCore): void {
+  const taken = new Set(headingAnchorsOf(tokens))
+  for (const [index, heading] of tokens.entries()) {
+    if (heading.type !== 'heading_open' || heading.meta?.['id'] !== undefined) continue
+    const anchor = anchorFrom(plainTextOf(tokens[index + 1]?.children ?? []))
+    if (anchor !== '') heading.meta = { ...heading.meta, id: freeAnchor(anchor, taken) }
+  }
+}
+
+/** Returns the anchors of all headings. */
+export const headingAnchorsOf = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ type, meta }) =>
+    type === 'heading_open' && typeof meta?.['id'] === 'string' ? [meta['id']] : [],
+  )
+
+/** Returns an anchor that is not taken, and adds it to `taken`. */
+export function freeAnchor(anchor: string, taken: Set<string>): string {
+  let free = anchor
+  for (let count = 1; taken.has(free); count++) free = `${anchor}-${count}`
+  taken.add(free)
+  return free
+}
+
+/** Returns an anchor in Latin letters if the words consist of them, otherwise in their own letters: `価格`. */
+function anchorFrom(words: string): string {
+  const plain = words
+    .normalize('NFC')
+    .replace(/[^äöüß\p{ASCII}]/giu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(plain)) return slugOf(plain)
+  return plain
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
 }

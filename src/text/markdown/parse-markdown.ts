@@ -5,7 +5,8 @@ import addSubscript from 'markdown-it-sub'
 import addSuperscript from 'markdown-it-sup'
 import { allowHtml } from './allowed-html.ts'
 import { addContainers } from './containers.ts'
-import { findTasks, readHeadingAnchors } from './extensions.ts'
+import { addHeadingAnchors, findTasks, readHeadingAnchors } from './extensions.ts'
+import { plainTextOf } from './plain-text.ts'
 import { InlineParser, noteBareAddresses, TokenRanges } from './inline-parser.ts'
 
 /** `inline` is Markdown in one line. `blocks` is Markdown with paragraphs, lists and headings. */
@@ -30,6 +31,10 @@ export function parseMarkdownWithRanges(
     ranges,
   }
 }
+
+/** Returns Markdown as plain text, with the label in place of each link. */
+export const withoutMarkdown = (markdown: string): string =>
+  plainTextOf(parseMarkdown(markdown, 'inline')).trim()
 
 const parser = createParser()
 
@@ -60,6 +65,7 @@ function createParser() {
   // A footnote within the text (`^[words]`) looks like an exponent.
   markdown.inline.ruler.disable('footnote_inline')
   markdown.core.ruler.before('inline', 'heading_anchors', readHeadingAnchors)
+  markdown.core.ruler.after('inline', 'heading_ids', addHeadingAnchors)
   markdown.core.ruler.after('inline', 'tasks', findTasks)
   markdown.core.ruler.after('inline', 'allowed_html', allowHtml)
   // Keeps link definitions, and keeps escapes and entities apart from the words, so that their positions are known.

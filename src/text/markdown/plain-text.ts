@@ -1,5 +1,4 @@
 import type { Token } from 'markdown-it'
-import { parseMarkdown } from './parse-markdown.ts'
 
 /** Returns the words of tokens, as visitors read them. */
 export function plainTextOf(tokens: readonly Token[]): string {
@@ -11,7 +10,3 @@ export function plainTextOf(tokens: readonly Token[]): string {
   }
   return words
 }
-
-/** Returns Markdown as plain text, with the label in place of each link. */
-export const withoutMarkdown = (markdown: string): string =>
-  plainTextOf(parseMarkdown(markdown, 'inline')).trim()

@@ -9,7 +9,7 @@ import { makeChanges } from '../../../src/content/edit/make-changes.ts'
 import { germanWords } from '../../../src/locale/de/ui.ts'
 import { renderMarkdown } from '../../../src/render/components/markdown-html.ts'
 import { recogniseFacts } from '../../../src/content/page/fact-mentions.ts'
-import { hrefsIn, linksIn } from '../../../src/content/page/markdown-links.ts'
+import { linksIn, markdownFactsOf } from '../../../src/content/page/markdown-links.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { findTextWarnings } from '../../../src/content/site/text-checks.ts'
 import { createChangesForFixes } from '../../../src/build/validate/changes-for-fixes.ts'
@@ -36,10 +36,10 @@ function fixedText(text: string, field: Field = 'prose'): string {
   return String(parse(makeChanges(source, [...changes.keys()]).text)[field])
 }
 
-/** Renders the text without the names of tables, which repeat words, and without the hashes of the text in footnotes. */
+/** Renders the text without the names of tables, anchors of headings and hashes in footnotes, which depend on words. */
 const htmlOf = (text: string, field: Field) =>
   renderMarkdown(text, field === 'prose' ? 3 : undefined, { strings: germanWords }).replaceAll(
-    / aria-label="[^"]*"|(?<=fn(?:ref)?-)[0-9a-f]{6}/g,
+    / aria-label="[^"]*"|(?<=fn(?:ref)?-)[0-9a-f]{6}|(?<=<h\d id="|<a class="prose-anchor" href="#)[^"]+/g,
     '',
   )
 
@@ -197,7 +197,7 @@ describe('the search for Markdown links', () => {
     ['an image in a link', '[![a](/b)](/c)', ['/b', '/c']],
   ])('returns the right addresses for %s', (_name, text, hrefs) => {
     expect(linksIn(text, 'blocks').map(({ href }) => href)).toEqual(hrefs)
-    expect(hrefsIn(text, 'blocks').toSorted()).toEqual(hrefs.toSorted())
+    expect(markdownFactsOf(text, 'blocks').hrefs.toSorted()).toEqual(hrefs.toSorted())
   })
 
   test('finds every rendered link in random Markdown, at its exact position', () => {
@@ -216,7 +216,9 @@ describe('the search for Markdown links', () => {
             const html = htmlOf(text, field)
             const rendered = [...html.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href]) => href)
             const found = linksIn(text, kind)
-            expect(hrefsIn(text, kind).toSorted()).toEqual(found.map(({ href }) => href).toSorted())
+            expect(markdownFactsOf(text, kind).hrefs.toSorted()).toEqual(
+              found.map(({ href }) => href).toSorted(),
+            )
             for (const href of rendered)
               expect(found.map((link) => escapeHtml(link.href))).toContain(href)
             for (const { href, place } of found) {

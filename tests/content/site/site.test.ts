@@ -229,7 +229,7 @@ describe('a link', () => {
   test.each([
     ['after code', 'Die Seite `/kurs` ist weg. [Kurse](/kurs)', '8:42'],
     ['after a code block', '```\n/kurs [a](/kurs)\n```\n\n[Kurs](/kurs)', '12:14'],
-    ['after a heading with an anchor', '# Kurse {#juni}\n\n[Juni](#juni)', '10:14'],
+    ['after a heading with an anchor', '# Kurse {#juni}\n\n[Juni](#juli)', '10:14'],
     ['after the same address in its text', '[/kurs](/kurs)', '8:15'],
     ['when it contains an escape', String.raw`/kurs\_a [Kurs](/kurs\_a)`, '8:23'],
     ['between angle brackets', '/kurs [Kurs](</kurs>)', '8:21'],
@@ -237,6 +237,15 @@ describe('a link', () => {
   ])('that is broken is reported at its exact place %s', async (_name, text, place) => {
     expect(await problemsOfText(text)).toEqual([
       expect.stringMatching(`laden.yaml:${place} broken-`),
+    ])
+  })
+
+  test('leads to a heading of a Markdown text, also to the second with the same words', async () => {
+    const text =
+      '# Über uns\n\n[a](#ueber-uns) [b](#ueber-uns-1) [c](#juni)\n\n# Über uns\n\n# Im Juni {#juni}'
+    expect(await problemsOfText(text)).toEqual([])
+    expect(await problemsOfText(text.replace('(#juni)', '(#im-juni)'))).toEqual([
+      expect.stringMatching('laden.yaml:10:45 broken-anchor'),
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { englishWords } from '../../../src/locale/en/ui.ts'
 import { createMarkdownRenderer } from '../../../src/render/components/markdown-html.ts'
+import { withUniqueAnchors } from '../../../src/render/html/unique-anchors.ts'
 
 const html = createMarkdownRenderer({ strings: englishWords })
 const paragraph = (text: string) => html(text, 2).replace(/^<p>|<\/p>\n$/g, '')
@@ -77,8 +78,49 @@ describe('Markdown of several lines', () => {
     expect(html(`${text} More.`, 2)).not.toContain(String(ids[0]))
   })
 
-  test('renders definition lists, and the anchor of a heading', () => {
+  test('renders definition lists', () => {
     expect(html('Rye\n: A grain', 2)).toBe('<dl>\n<dt>Rye</dt>\n<dd>A grain</dd>\n</dl>\n')
-    expect(html('# Our bread {#bread}', 2)).toBe('<h2 id="bread">Our bread</h2>\n')
+  })
+})
+
+describe('the anchor of a heading', () => {
+  const anchorsOf = (text: string) =>
+    [...html(text, 2).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)
+
+  test('is made from its words, or is the one that the author gives it', () => {
+    expect(anchorsOf('# Über *uns* & Café\n\n# Bread {#rye}\n\n# 価格 (円)\n\n# …')).toEqual([
+      'ueber-uns-cafe',
+      'rye',
+      '価格-円',
+    ])
+  })
+
+  test('has a number if the text already has it', () => {
+    expect(anchorsOf('# Rye\n\n# Rye\n\n# Rye\n\n# Oat {#rye-1}')).toEqual([
+      'rye',
+      'rye-2',
+      'rye-3',
+      'rye-1',
+    ])
+  })
+
+  test('is linked by the heading, unless its words contain a link', () => {
+    expect(html('# Rye', 2)).toBe(
+      '<h2 id="rye" class="prose-heading"><a class="prose-anchor" href="#rye">Rye</a></h2>\n',
+    )
+    expect(html('# [Rye](/rye)', 2)).toBe(
+      '<h2 id="rye" class="prose-heading"><a href="/rye">Rye</a></h2>\n',
+    )
+  })
+
+  test('gives way to the other anchors of the page', () => {
+    const page = `<section id="rye">${html('# Rye\n\n# [Oat](/oat)', 2)}</section>${html('# Rye\n\n# Oat', 2)}`
+    const unique = withUniqueAnchors(page)
+    expect([...unique.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      ...['rye', 'rye-1', 'oat', 'rye-2', 'oat-1'],
+    ])
+    expect([...unique.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      ...['rye-1', 'rye-2', 'oat-1'],
+    ])
   })
 })
