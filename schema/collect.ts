@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { roles, type ValueMeaning, type Role } from './roles.ts'
 import { unwrapSchema, typeValuesOf } from './schema-at.ts'
 import { fieldOf, type Path } from './path.ts'
+import { proseSlot } from './slots.ts'
 import type { MarkdownKind } from '../src/text/markdown/parse-markdown.ts'
+import { imagePathsIn } from '../src/text/markdown/images.ts'
 import { once } from '../src/text/once.ts'
 
 /** Additional properties that the schema registers for a value. */
@@ -24,8 +26,17 @@ export const collectValues: CollectValues = createCollector((role) => role !== '
 
 const fileRoles: ReadonlySet<Role> = new Set(['media', 'file'])
 
-/** Calls `visit` for each path of an image, video or other media file in `value`. */
-export const collectFiles: CollectValues = createCollector((role) => fileRoles.has(role))
+/** Calls `visit` for each path of an image, video or other media file in `value`, also for images in Markdown texts. */
+export const collectFiles: CollectValues = (schema, value, visit) =>
+  collectFilesAndTexts(schema, value, (role, text, path, traits) => {
+    if (role !== 'markdown') return visit(role, text, path, traits)
+    for (const src of imagePathsIn(text, markdownKindOf(traits)))
+      visit('media', src, path, { slot: proseSlot })
+  })
+
+const collectFilesAndTexts: CollectValues = createCollector(
+  (role) => fileRoles.has(role) || role === 'markdown',
+)
 
 const textRoles: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link'])
 

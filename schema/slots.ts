@@ -26,6 +26,8 @@ export const narrowShapes = {
 /** The slot of an image that only phones show. */
 export const narrowSlot: Slot = { sizes: `(min-width: ${phoneMaxWidth}px) 0px, 100vw` }
 
+/** The slot of an image in a Markdown text. */
+export const proseSlot: Slot = { sizes: '(min-width: 720px) 640px, 90vw' }
 export const articleSlot: Slot = {
   sizes: '(min-width: 1240px) 1160px, (min-width: 640px) 92vw, 87vw',
   shape: [2, 1],

@@ -155,6 +155,8 @@ export type ProblemDetails = {
   'unsafe-path': { path: string }
   'asset-case': { path: string; real: string }
   'no-image': { path: string }
+  /** The address of an image in a Markdown text, on another site or without `/media/`. */
+  'image-address': { what: 'remote' | 'no-media'; href: string; near?: string | undefined }
   'unreadable-picture': { path: string; fault: ImageFault }
   'unreadable-film': { path: string; fault: VideoFault }
   'unreadable-model': { path: string; fault: ModelFault }

@@ -11,19 +11,22 @@ export const linksIn = (text: string, kind: MarkdownKind): readonly MarkdownLink
   mayHaveLinks(text) ? markdownPartsOf(text, kind).links : []
 
 /** The addresses of all links and images of a Markdown text, and the anchors of its headings. */
-export type MarkdownFacts = { hrefs: readonly string[]; anchors: readonly string[] }
+export type MarkdownFacts = {
+  links: readonly { href: string; isImage: boolean }[]
+  anchors: readonly string[]
+}
 
 /** Returns the facts of a Markdown text without their positions, which take longer to find. */
 export function markdownFactsOf(text: string, kind: MarkdownKind): MarkdownFacts {
   const mayHaveHeadings = kind === 'blocks' && /^[ \t>*+-]*#|^[ \t>]*(?:=+|-+)[ \t]*$/m.test(text)
-  if (!mayHaveHeadings && !mayHaveLinks(text)) return { hrefs: [], anchors: [] }
+  if (!mayHaveHeadings && !mayHaveLinks(text)) return { links: [], anchors: [] }
   const tokens = parseMarkdown(text, kind)
-  return { hrefs: hrefsOf(tokens), anchors: headingAnchorsOf(tokens) }
+  return { links: linksOf(tokens), anchors: headingAnchorsOf(tokens) }
 }
 
 const mayHaveLinks = (text: string): boolean => /\]\(|:\/\/|\]:|</.test(text)
 
-function hrefsOf(tokens: readonly Token[]): string[] {
+function linksOf(tokens: readonly Token[]): MarkdownFacts['links'] {
   const labels = new Set<unknown>()
   return tokens.flatMap(({ children }) =>
     (children ?? []).flatMap((token, index) => {
@@ -33,7 +36,7 @@ function hrefsOf(tokens: readonly Token[]): string[] {
       if (label !== undefined) labels.add(label)
       // The parser adds a scheme to a mail address and to `www.example.com`.
       const isAsWritten = token.info !== 'auto' || href === children?.[index + 1]?.content
-      return isAsWritten ? [href] : []
+      return isAsWritten ? [{ href, isImage: token.type === 'image' }] : []
     }),
   )
 }

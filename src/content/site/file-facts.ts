@@ -15,8 +15,16 @@ import type { Span } from '../../problems/problem.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import type { TextStore } from './text-pool.ts'
 
-/** A link in a file. `markdown`: the kind of Markdown text that contains it; undefined for a link field. */
-export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
+/**
+ * A link in a file, or an image in a Markdown text. `markdown`: the kind of Markdown text that contains it; undefined for
+ * a link field.
+ */
+export type LinkFact = {
+  href: string
+  path: Path
+  markdown: MarkdownKind | undefined
+  isImage?: boolean
+}
 
 /**
  * A file below content/media that a page uses. `isDescribed`: true if an image has an alt text or is decorative.
@@ -123,9 +131,12 @@ export function fileFactsOf(
         break
       case 'markdown': {
         const markdown = markdownKindOf(roleDetails)
-        const { hrefs, anchors } = markdownFactsOf(text, markdown)
+        const { links, anchors } = markdownFactsOf(text, markdown)
         if (isShown(value, path)) headingAnchors.push(...anchors)
-        for (const href of hrefs) facts.links.push({ href: texts.storeText(href), path, markdown })
+        for (const { href, isImage } of links) {
+          const link = { href: texts.storeText(href), path, markdown }
+          facts.links.push(isImage ? { ...link, isImage } : link)
+        }
         break
       }
       case 'id':

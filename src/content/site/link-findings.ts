@@ -8,7 +8,7 @@ import { otherLanguageFinding } from './translation-checks.ts'
 import { anchorsOf, type Anchors } from './anchors.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
-import { likelyFileAddress } from './media.ts'
+import { isImagePath, likelyFileAddress } from './media.ts'
 import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './file-facts.ts'
 import { isFileOrService, splitOwnAddress } from './own-address.ts'
 import type { PendingFinding } from './pending-findings.ts'
@@ -56,6 +56,7 @@ function linkFinding(
   today: string,
 ): Finding | undefined {
   const { href } = link
+  if (link.isImage === true) return imageFinding(href, map)
   let goal = map.cachedTargets.get(href)
   if (goal === undefined) {
     goal = linkTargetOf(href, map, today)
@@ -66,6 +67,22 @@ function linkFinding(
   return file.route === goal.page && goal.page !== '/'
     ? { code: 'self-link', detail: { href }, severity: 'warning' }
     : otherLanguageFinding(link, file, goal.page, map)
+}
+
+/** Returns the problem of the address of an image in a Markdown text. */
+function imageFinding(href: string, map: LinkMap): Finding | undefined {
+  const path = mediaPathOf(href)
+  const { media } = map.siteContext
+  if (path === undefined) {
+    const isRemote = /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
+    const address = `/media/${href.replace(/^[./]+/, '')}`
+    const isFile = media.files.has(mediaPathOf(address) ?? '')
+    const near = isRemote ? undefined : isFile ? address : likelyFileAddress(address, media).near
+    const detail = { what: isRemote ? ('remote' as const) : ('no-media' as const), href, near }
+    return { code: 'image-address', detail, fixText: near }
+  }
+  if (!media.files.has(path)) return createBrokenLinkFinding({ href, host: '' }, href, map)
+  return isImagePath(path) ? undefined : { code: 'no-image', detail: { path } }
 }
 
 /**

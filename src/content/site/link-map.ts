@@ -108,7 +108,9 @@ export function anchorsOfPage(route: string, map: LinkMap): Anchors {
   if (cached !== undefined) return cached
   const page = map.pagesByRoute.get(route)
   const parts = [
-    page === undefined ? { anchors: [], headings: [], partial: true } : anchorsOf(page.facts, map.sharedFacts),
+    page === undefined
+      ? { anchors: [], headings: [], partial: true }
+      : anchorsOf(page.facts, map.sharedFacts),
     ...(hasFooterBlocks(map, route) && map.siteFileFacts
       ? [anchorsOf(map.siteFileFacts, map.sharedFacts)]
       : []),

@@ -130,8 +130,9 @@ function linkedMediaOf(
   const linked = new Set<string>()
   for (const { facts } of checked) {
     if (isUnpublishedOn(today, facts.schedule ?? {})) continue
-    for (const { href } of facts.links) {
-      const path = mediaPathOf(href)
+    for (const { href, isImage } of facts.links) {
+      // The image is published in other sizes and formats, without its metadata.
+      const path = isImage === true ? undefined : mediaPathOf(href)
       if (path !== undefined && files.has(path)) linked.add(path)
     }
   }

@@ -214,6 +214,10 @@ export const examples: Record<ProblemCode, Example> = {
     `${courses}\n  image:\n    src: Schale.webp`,
     `${courses}\n  image:\n    src: schale.webp`,
   ),
+  'image-address': block(
+    '- type: prose\n  body: "![Schale](https://bilder.example/schale.webp)"',
+    '- type: prose\n  body: "![Schale](/media/schale.webp)"',
+  ),
   'no-image': block(
     `${courses}\n  image:\n    src: preise.pdf`,
     `${courses}\n  image:\n    src: schale.webp`,

@@ -877,6 +877,16 @@ export const germanProblemTexts: Texts = {
     message: `Die Datei „${path}“ heißt in Wirklichkeit „${real}“.`,
     hint: 'Achten Sie auf Groß- und Kleinschreibung; auf dem Server ist das eine andere Datei.',
   }),
+  'image-address': ({ what, href, near }) => ({
+    message:
+      what === 'remote'
+        ? `Das Bild „${shortenText(href)}“ liegt auf einer anderen Website.`
+        : `Die Adresse des Bildes „${shortenText(href)}“ beginnt nicht mit „/media/“.`,
+    hint:
+      what === 'remote'
+        ? 'Legen Sie das Bild unter content/media ab, und schreiben Sie seine Adresse dort: ![Ein Bäcker am Ofen](/media/ofen.webp). Fremde Bilder verschwinden irgendwann, und die andere Website erfährt, wer Ihre besucht.'
+        : `Bilder liegen unter content/media. Schreiben Sie: ${near ?? '/media/name.webp'}`,
+  }),
   'no-image': ({ path }) => ({
     message: `„${path}“ ist kein Bild.`,
     hint: 'Nennen Sie eine Bilddatei (jpg, png, webp, avif, gif, tiff oder svg).',

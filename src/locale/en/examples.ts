@@ -35,6 +35,7 @@ const englishByGerman: readonly (readonly [german: string, english: string])[] =
   ['An der Scheibe, mit beiden Händen.', 'At the wheel, with both hands.'],
   ['Drehen und und glasieren.', 'Throw and and glaze.'],
   ['Drehen und glasieren.', 'Throw and glaze.'],
+  ['![Schale]', '![Bowl]'],
   ['<center>Drehen</center> lernen.', 'Learn <center>to throw</center>.'],
   ['Drehen lernen.', 'Learn to throw.'],
   ['drehen lernen', 'learn to throw'],

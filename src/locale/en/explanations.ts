@@ -169,6 +169,10 @@ export const englishExplanations: Explanations = {
     title: 'Upper and lower case do not match',
     why: 'On some computers, Bowl.webp and bowl.webp are the same file. On the server, they are two different files. An image that you see on your computer could be missing there.',
   },
+  'image-address': {
+    title: 'The image in the text is not in content/media',
+    why: 'Images in texts come from content/media, such as ![A baker at the oven](/media/oven.webp). Blockwerk publishes them in suitable sizes and formats and removes their metadata. Nothing is loaded from other sites.',
+  },
   'no-image': {
     title: 'This file is not an image',
     why: 'Only an image can be shown here. To offer another file for download, link to it with /media/….',

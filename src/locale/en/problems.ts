@@ -866,6 +866,16 @@ export const englishProblemTexts: Texts = {
     message: `The file is named “${real}”, not “${path}”.`,
     hint: 'Use the same upper and lower case as the file name. Web servers treat names with different case as different files.',
   }),
+  'image-address': ({ what, href, near }) => ({
+    message:
+      what === 'remote'
+        ? `The image “${shortenText(href)}” is on another site.`
+        : `The address of the image “${shortenText(href)}” does not begin with “/media/”.`,
+    hint:
+      what === 'remote'
+        ? 'Save the image in content/media and write its address there: ![A baker at the oven](/media/oven.webp). Images of other sites can disappear, and they tell those sites who visits yours.'
+        : `Images are in content/media. Write: ${near ?? '/media/name.webp'}`,
+  }),
   'no-image': ({ path }) => ({
     message: `“${path}” is not an image.`,
     hint: 'Use an image file (jpg, png, webp, avif, gif, tiff or svg).',

@@ -6,6 +6,7 @@ import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { highlightCode } from '../../text/highlight-code.ts'
 import { calloutKinds } from '../../text/markdown/containers.ts'
+import { pathOfImage } from '../../text/markdown/images.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
@@ -17,13 +18,15 @@ export type MarkdownOptions = {
   /** The path prefix of the site, undefined if the site is served from the root. */
   base?: string | undefined
   strings: MarkdownStrings
+  /** Returns the HTML of an image below content/media. Without this function, alt texts are shown instead of images. */
+  renderImage?: RenderImage | undefined
 }
 
 type MarkdownStrings = { elements: Pick<ElementWords, 'newTab'>; markdown: MarkdownWords }
 
 /**
- * Renders Markdown as HTML. Authors may not add scripts: raw HTML is shown as text, images are not
- * rendered, and a link is kept only if `isSafeHref` allows its address. With `level`, the rank of
+ * Renders Markdown as HTML. Authors may not add scripts: most raw HTML is shown as text, images
+ * come from content/media, and a link is kept only if `isSafeHref` allows its address. With `level`, the rank of
  * the first heading, the text may contain paragraphs and lists. Without `level` it is one line.
  * Links within the site get the prefix `base`.
  *
@@ -37,7 +40,7 @@ export function renderMarkdown(
   if (level === undefined && !mayBeMarkdown.test(text)) return escapeHtml(text)
   const renderer = rendererFor(level ?? 3, site)
   const tokens = parseMarkdown(text, level === undefined ? 'inline' : 'blocks')
-  return renderer.render(tokens, options, { text })
+  return renderer.render(tokens, options, { text, images: new Images(site.renderImage) })
 }
 
 /** Characters and words that may be Markdown in a line. Most lines have none. */
@@ -111,12 +114,26 @@ const textRules: Record<string, RendererRule> = {
   html_inline: escapeContent,
   code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]?.content ?? '')}</code>`,
   hardbreak: () => '<br>\n',
-  image: (tokens, index) => escapeHtml(plainTextOf(tokens[index]?.children ?? [])),
+  image(tokens, index, _options, env) {
+    const image = tokens[index]
+    const src = image && pathOfImage(image)
+    const alt = plainTextOf(image?.children ?? [])
+    const images = env?.['images']
+    const html = src !== undefined && images instanceof Images && images.render?.(src, alt)
+    return html || escapeHtml(alt)
+  },
   code_block: (tokens, index) => codeBlock(tokens[index]?.content ?? '', ''),
   fence(tokens, index) {
     const { content = '', info = '' } = tokens[index] ?? {}
     return codeBlock(content, languageOf(info))
   },
+}
+
+type RenderImage = (src: string, alt: string) => string | undefined
+
+/** Passes the function that renders images to the rules, which all pages of a site share. */
+class Images {
+  constructor(readonly render: RenderImage | undefined) {}
 }
 
 /** Returns the language of a code fence, from the words after its opening marks. */

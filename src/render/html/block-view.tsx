@@ -8,6 +8,7 @@ import {
   type BlockPlace,
   type RenderContext,
 } from '../components/render-context.ts'
+import { createProseImageRenderer } from './prose-image.ts'
 import type { View } from '../components/view.ts'
 import { StringsContext } from '../components/strings.ts'
 import type { Words } from '../../locale/words.ts'
@@ -31,7 +32,9 @@ export function BlockView({
   place,
   surroundings: context,
   words: strings,
-  markdown = createMarkdownRenderer({ base: context.base, strings }),
+  markdown = createMarkdownRenderer({
+    ...{ base: context.base, strings, renderImage: createProseImageRenderer(context) },
+  }),
 }: BlockViewProps) {
   const blockStrings: Readonly<Record<string, unknown>> = strings.blocks
   const element = createElement(view, { block, words: blockStrings[block.type] })

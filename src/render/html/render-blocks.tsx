@@ -8,6 +8,7 @@ import { PartError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 import type { Words } from '../../locale/words.ts'
 import { BlockView } from './block-view.tsx'
+import { createProseImageRenderer } from './prose-image.ts'
 import type { PageFrame } from './render-frame.tsx'
 import type { LiveBlock, PageData } from './page-data.ts'
 import { mediaLookupOf, mediaOfBlocks, type PageMedia } from './page-media.ts'
@@ -161,7 +162,10 @@ export function createBlockRenderer(strings: Words): RenderBlock {
     }
     const renderMarkdown = createRecordingRenderer(
       markdown,
-      createMarkdownRenderer({ base: surroundings.base, strings }),
+      createMarkdownRenderer({
+        ...{ base: surroundings.base, strings },
+        renderImage: createProseImageRenderer(surroundings),
+      }),
     )
     const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)
     return { html: checked(html), live: { hydrate, key: place.key } }

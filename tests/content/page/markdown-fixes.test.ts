@@ -197,7 +197,11 @@ describe('the search for Markdown links', () => {
     ['an image in a link', '[![a](/b)](/c)', ['/b', '/c']],
   ])('returns the right addresses for %s', (_name, text, hrefs) => {
     expect(linksIn(text, 'blocks').map(({ href }) => href)).toEqual(hrefs)
-    expect(markdownFactsOf(text, 'blocks').hrefs.toSorted()).toEqual(hrefs.toSorted())
+    expect(
+      markdownFactsOf(text, 'blocks')
+        .links.map(({ href }) => href)
+        .toSorted(),
+    ).toEqual(hrefs.toSorted())
   })
 
   test('finds every rendered link in random Markdown, at its exact position', () => {
@@ -216,9 +220,11 @@ describe('the search for Markdown links', () => {
             const html = htmlOf(text, field)
             const rendered = [...html.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href]) => href)
             const found = linksIn(text, kind)
-            expect(markdownFactsOf(text, kind).hrefs.toSorted()).toEqual(
-              found.map(({ href }) => href).toSorted(),
-            )
+            expect(
+              markdownFactsOf(text, kind)
+                .links.map(({ href }) => href)
+                .toSorted(),
+            ).toEqual(found.map(({ href }) => href).toSorted())
             for (const href of rendered)
               expect(found.map((link) => escapeHtml(link.href))).toContain(href)
             for (const { href, place } of found) {

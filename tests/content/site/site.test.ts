@@ -240,6 +240,14 @@ describe('a link', () => {
     ])
   })
 
+  test.each([
+    ['on another site', '![Ton](https://a.example/b.png)', '8:14 image-address'],
+    ['that does not exist', 'Ton\n\n![Ton][b]\n\n[b]: /media/fehlt.png', '12:12 broken-link'],
+    ['without /media/', '**![Ton](fehlt.png)**', '8:16 image-address'],
+  ])('of an image %s is reported at its exact place', async (_name, text, place) => {
+    expect(await problemsOfText(text)).toEqual([`pages/laden.yaml:${place}`])
+  })
+
   test('leads to a heading of a Markdown text, also to the second with the same words', async () => {
     const text =
       '# Über uns\n\n[a](#ueber-uns) [b](#ueber-uns-1) [c](#juni)\n\n# Über uns\n\n# Im Juni {#juni}'

@@ -83,6 +83,14 @@ describe('Markdown of several lines', () => {
   })
 })
 
+test('an image below content/media is rendered by the page, any other image as its alt text', () => {
+  const renderImage = (src: string, alt: string) =>
+    src === 'a b.png' ? `<img src="${src}" alt="${alt}">` : undefined
+  const withImages = createMarkdownRenderer({ strings: englishWords, renderImage })
+  expect(withImages('![A *b*](/media/a%20b.png)')).toBe('<img src="a b.png" alt="A b">')
+  expect(withImages('![A & b](/media/c.png) ![d](https://a.example/b.png)')).toBe('A &amp; b d')
+})
+
 describe('the anchor of a heading', () => {
   const anchorsOf = (text: string) =>
     [...html(text, 2).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)
