@@ -11,8 +11,8 @@ export const prose = z
       .optional()
       .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
     body: markdown.meta({
-      de: 'Fließtext mit Absätzen, Listen und Links. Zwischenüberschriften beginnen mit einem „#“.',
-      en: 'Text with paragraphs, lists and links. Start subheadings with a single “#”.',
+      de: 'Fließtext mit Absätzen, Listen, Tabellen, Bildern, Code, Fußnoten und Kästen (::: note). Zwischenüberschriften beginnen mit einem „#“.',
+      en: 'Text with paragraphs, lists, tables, images, code, footnotes and callouts (::: note). Start subheadings with a single “#”.',
     }),
     aside: z
       .strictObject({

@@ -284,6 +284,7 @@ export type ProblemDetails = {
       | 'no-footnote'
       | 'unused-footnote'
       | 'heading-anchor'
+      | 'math'
       // Mistakes in a single-line field.
       | 'line-code'
       | 'line-heading'

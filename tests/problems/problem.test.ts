@@ -271,6 +271,7 @@ const findings: Finding[] = [
       ['no-footnote', '[^1]', undefined],
       ['unused-footnote', '[^1]', undefined],
       ['heading-anchor', '{#Ton}', undefined],
+      ['math', '$\\frac{a$', undefined],
       ['line-code', '```', undefined],
       ['line-heading', '# Ton', undefined],
       ['line-list', '- Ton', undefined],

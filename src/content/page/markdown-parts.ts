@@ -12,6 +12,7 @@ export type MarkdownElement = { place: TextRange } & (
   /** A tag or a block of HTML that is shown as text. */
   | { type: 'html'; source: string }
   /** `info`: the words after the opening marks. */
+  | { type: 'math'; formula: string }
   | { type: 'fence'; info: string; isClosed: boolean }
 )
 
@@ -97,6 +98,7 @@ class PartsReader {
     for (const line of this.#lines.slice(...map)) this.#setPart(line.offsets, part)
     if (type === 'fence') this.#addFence(token, map)
     if (type === 'html_block') this.#addHtmlBlock(map)
+    if (type === 'math_block') this.#addMathBlock(token, map[0])
     if (type === 'reference_definition') this.#readDefinition(token, map, part)
   }
 
@@ -108,6 +110,13 @@ class PartsReader {
     const isClosed = end - first > 1 && last.startsWith(markup)
     if (place !== undefined)
       this.#elements.push({ type: 'fence', place, info: info.trim(), isClosed })
+  }
+
+  #addMathBlock({ content }: Token, line: number): void {
+    const { text = '', offsets = [] } = this.#lines[line] ?? {}
+    const start = text.indexOf('$$')
+    const place = placeIn(offsets, { start, end: start + 2 })
+    if (place !== undefined) this.#elements.push({ type: 'math', place, formula: content })
   }
 
   #addHtmlBlock(map: [number, number]): void {
@@ -204,6 +213,13 @@ class PartsReader {
           const place = placeIn(offsets, range)
           if (place !== undefined)
             this.#elements.push({ type: 'html', place, source: token.content })
+          this.#setPart(written, [...open, token.type].join('/'))
+          break
+        }
+        case 'math_inline': {
+          const place = placeIn(offsets, range)
+          if (place !== undefined)
+            this.#elements.push({ type: 'math', place, formula: token.content })
           this.#setPart(written, [...open, token.type].join('/'))
           break
         }

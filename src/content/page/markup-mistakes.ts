@@ -3,6 +3,7 @@ import type { Finding } from '../../problems/problem.ts'
 import { codeLanguageOf, codeLanguages } from '../../text/code-languages.ts'
 import { allowedElements } from '../../text/markdown/allowed-html.ts'
 import { containerNames } from '../../text/markdown/containers.ts'
+import { renderMath } from '../../text/markdown/math.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { MarkdownElement, MarkdownParts } from './markdown-parts.ts'
 import { findAllMatches } from './matches-of.ts'
@@ -10,12 +11,12 @@ import type { TextMistake } from './text-mistake.ts'
 
 /** A quick test: false if a text has none of the mistakes that `findMarkupMistakes` finds. Most texts have none. */
 export const mayHaveMarkupMistake = (text: string): boolean =>
-  /<[/!?a-z]|!\[|`{3}|~{3}|:{3}|\{[{%#]|\[\^/i.test(text)
+  /<[/!?a-z]|!\[|`{3}|~{3}|:{3}|\{[{%#]|\[\^|\$[^$]*\$/i.test(text)
 
 /**
  * Finds mistakes in the structure of a Markdown text, as the parser reads it: HTML that is shown as text, marks of other
  * programs, images without a description, code without an end or in an unknown language, containers and footnotes that do
- * not exist.
+ * not exist, and wrong formulas.
  */
 export function findMarkupMistakes(
   text: string,
@@ -25,6 +26,16 @@ export function findMarkupMistakes(
   return [
     ...htmlMistakes(elements),
     ...elements.flatMap((element) => (element.type === 'image' ? imageMistakes(element) : [])),
+    ...elements.flatMap((element) =>
+      element.type === 'math' && renderMath(element.formula, false) === undefined
+        ? [
+            {
+              ...slip('math', text.slice(element.place.start, element.place.end), 0),
+              ...element.place,
+            },
+          ]
+        : [],
+    ),
     ...elements.flatMap((element) => (element.type === 'fence' ? fenceMistakes(element) : [])),
     ...findAllMatches(shortcodePattern, text)
       .filter(({ index }) => isShown(index))

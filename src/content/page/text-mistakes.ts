@@ -108,13 +108,14 @@ function createTextViews(text: string, kind: MarkdownKind): TextViews {
   }
 }
 
-const partsHiddenWithCode = /(?:^|\/)(?:fence|code_block|code_inline|reference_definition)(?:\/|$)/
+const partsHiddenWithCode =
+  /(?:^|\/)(?:fence|code_block|code_inline|math_inline|math_block|reference_definition)(?:\/|$)/
 const partsHiddenWithHtml =
-  /(?:^|\/)(?:fence|code_block|code_inline|reference_definition|html_inline|html_block)(?:\/|$)/
+  /(?:^|\/)(?:fence|code_block|code_inline|math_inline|math_block|reference_definition|html_inline|html_block)(?:\/|$)/
 
 /** All parts except words, entities, emphasis marks, and the brackets around the label of a link. */
 const partsHiddenFromWords =
-  /^$|(?:^|\/)(?!(?:text|entity|strong|em|s|label)$)\w+$|(?:^|\/)(?:fence|code_block|html_block|reference_definition|image)\//
+  /^$|(?:^|\/)(?!(?:text|entity|strong|em|s|label)$)\w+$|(?:^|\/)(?:fence|code_block|math_block|html_block|reference_definition|image)\//
 
 function findTypographyMistakes(
   text: string,

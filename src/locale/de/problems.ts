@@ -231,6 +231,8 @@ function slipHint(what: string): string {
       return 'Schreiben Sie ihn in eine eigene Zeile: [^1]: Der Text der Fußnote.'
     case 'unused-footnote':
       return 'Setzen Sie ihr Zeichen an die richtige Stelle im Text, oder löschen Sie sie.'
+    case 'math':
+      return 'Berichtigen Sie die Formel, zum Beispiel $\\frac{a}{b}$. Ein Dollarzeichen schreiben Sie als \\$.'
     case 'heading-anchor':
       return 'Eine Sprungmarke beginnt mit einem Buchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: {#unsere-preise}'
     case 'open-link':
@@ -389,7 +391,7 @@ export const germanProblemTexts: Texts = {
       case 'escape':
         return {
           message: `„${detail.escape}“ ist in doppelten Anführungszeichen keine gültige Zeichenfolge.`,
-          hint: 'Verdoppeln Sie den umgekehrten Schrägstrich (\\\\) oder nehmen Sie einfache Anführungszeichen.',
+          hint: 'Verdoppeln Sie den umgekehrten Schrägstrich (\\) oder nehmen Sie einfache Anführungszeichen.',
         }
       case 'indentation':
         return {
@@ -1389,6 +1391,7 @@ export const germanProblemTexts: Texts = {
       'open-container': `„${shortenText(written)}“ gehört zu keinem vollständigen Kasten und erscheint so, wie es dasteht.`,
       'no-footnote': `Zur Fußnote „${shortenText(written)}“ fehlt der Text; das Zeichen erscheint so, wie es dasteht.`,
       'unused-footnote': `Die Fußnote „${shortenText(written)}“ kommt im Text nicht vor; niemand sieht sie.`,
+      math: `Die Formel „${shortenText(written)}“ ist kein gültiges TeX; Besucher sehen ihren Quelltext.`,
       'heading-anchor': `„${shortenText(written)}“ ist keine gültige Sprungmarke und erscheint so, wie es dasteht.`,
       'line-code': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${shortenText(written)}“ kein Code.`,
       'line-heading': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${shortenText(written)}“ keine Überschrift.`,

@@ -237,6 +237,8 @@ function slipHint(what: string): string {
       return 'Add the text in a line of its own: [^1]: The text of the footnote.'
     case 'unused-footnote':
       return 'Write its mark where it belongs, or remove it.'
+    case 'math':
+      return 'Correct the formula, such as $\\frac{a}{b}$. To show a dollar sign, write \\$.'
     case 'heading-anchor':
       return 'An anchor begins with a letter and consists of lowercase letters, digits and hyphens: {#our-prices}'
     case 'open-link':
@@ -395,7 +397,7 @@ export const englishProblemTexts: Texts = {
       case 'escape':
         return {
           message: `“${detail.escape}” is not a valid escape sequence in double quotation marks.`,
-          hint: 'Double the backslash (\\\\), or use single quotation marks.',
+          hint: 'Double the backslash (\\), or use single quotation marks.',
         }
       case 'indentation':
         return {
@@ -1363,6 +1365,7 @@ export const englishProblemTexts: Texts = {
       'open-container': `“${shortenText(written)}” is not part of a complete container, so visitors see it as written.`,
       'no-footnote': `The footnote “${shortenText(written)}” has no text, so visitors see the mark as written.`,
       'unused-footnote': `The footnote “${shortenText(written)}” is not mentioned in the text, so visitors do not see it.`,
+      math: `The formula “${shortenText(written)}” is not valid TeX, so visitors see its source.`,
       'heading-anchor': `“${shortenText(written)}” is not a valid anchor, so visitors see it as written.`,
       'line-code': `This field is a single line, so “${shortenText(written)}” does not start a code block.`,
       'line-heading': `This field is a single line, so “${shortenText(written)}” does not become a heading.`,

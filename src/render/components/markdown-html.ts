@@ -7,6 +7,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import { highlightCode } from '../../text/highlight-code.ts'
 import { calloutKinds } from '../../text/markdown/containers.ts'
 import { pathOfImage } from '../../text/markdown/images.ts'
+import { renderMath } from '../../text/markdown/math.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
@@ -44,7 +45,7 @@ export function renderMarkdown(
 }
 
 /** Characters and words that may be Markdown in a line. Most lines have none. */
-const mayBeMarkdown = /[\\`*_[\]<>&~^\n@:]|^ | $|www\./i
+const mayBeMarkdown = /[\\`*_[\]<>&~^$\n@:]|^ | $|www\./i
 
 /**
  * Returns a Markdown renderer for the pages of one site. It also prevents line breaks between words
@@ -113,6 +114,9 @@ const textRules: Record<string, RendererRule> = {
   html_block: escapeContent,
   html_inline: escapeContent,
   code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]?.content ?? '')}</code>`,
+  math_inline: (tokens, index) => mathHtml(tokens[index]?.content ?? '', false),
+  math_block: (tokens, index) =>
+    `<div class="prose-math" tabindex="0">${mathHtml(tokens[index]?.content ?? '', true)}</div>\n`,
   hardbreak: () => '<br>\n',
   image(tokens, index, _options, env) {
     const image = tokens[index]
@@ -135,6 +139,10 @@ type RenderImage = (src: string, alt: string) => string | undefined
 class Images {
   constructor(readonly render: RenderImage | undefined) {}
 }
+
+/** A formula that is not valid is shown as written. */
+const mathHtml = (formula: string, isBlock: boolean): string =>
+  renderMath(formula, isBlock) ?? `<code>${escapeHtml(formula)}</code>`
 
 /** Returns the language of a code fence, from the words after its opening marks. */
 const languageOf = (info: string): string =>

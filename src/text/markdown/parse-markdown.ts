@@ -6,6 +6,7 @@ import addSuperscript from 'markdown-it-sup'
 import { allowHtml } from './allowed-html.ts'
 import { addContainers } from './containers.ts'
 import { addHeadingAnchors, findTasks, readHeadingAnchors } from './extensions.ts'
+import { addMath } from './math.ts'
 import { plainTextOf } from './plain-text.ts'
 import { InlineParser, noteBareAddresses, TokenRanges } from './inline-parser.ts'
 
@@ -62,6 +63,7 @@ function createParser() {
     .use(addSubscript)
     .use(addSuperscript)
     .use(addContainers)
+    .use(addMath)
   // A footnote within the text (`^[words]`) looks like an exponent.
   markdown.inline.ruler.disable('footnote_inline')
   markdown.core.ruler.before('inline', 'heading_anchors', readHeadingAnchors)

@@ -32,6 +32,8 @@ describe('Markdown with a mistake in its structure', () => {
     ['- ```{.qwertz #x}\n  a\n  ```', undefined],
     ['::: warnin\na\n:::', 'markdown-slip container warnin warning'],
     ['::: note\na', 'markdown-slip open-container ::: note'],
+    ['a $\\frac{a}$ b', 'markdown-slip math $\\frac{a}$'],
+    ['$$\n\\frac{a}\n$$', 'markdown-slip math $$'],
     ['a[^1] b', 'markdown-slip no-footnote [^1]'],
     ['a\n\n[^1]: b', 'markdown-slip unused-footnote [^1]'],
     ['# Our bread {#Our Bread}', 'markdown-slip heading-anchor {#Our Bread}'],
@@ -51,6 +53,7 @@ describe('Markdown with a mistake in its structure', () => {
     '::: note\na\n:::',
     'a[^1]\n\n[^1]: b',
     '# Bread {#bread}',
+    '$a*b*c^2$ and $5 or $10 (CA$) <kbd>a</kbd>',
     '![Bread](/media/a.png)',
   ])('is not reported in %j', (text) => {
     expect(mistakesIn(bread + text)).toEqual([])

@@ -21,6 +21,10 @@ describe('Markdown in a line', () => {
     ['<kbd onclick="x()">a</kbd>', '&lt;kbd onclick=&quot;x()&quot;&gt;a&lt;/kbd&gt;'],
     ['<script>x</script>', '&lt;script&gt;x&lt;/script&gt;'],
     ['www.a.example', '<a href="http://www.a.example" target="_blank"'],
+    ['$5 or $10', '$5 or $10'],
+    ['$5/month (CA$) and US$9=', '$5/month (CA$) and US$9='],
+    ['a $x$ b', '<mi>x</mi>'],
+    ['a \\$x$ b', 'a $x$ b'],
     ['README.md and 5 < 6', 'README.md and 5 &lt; 6'],
   ])('renders %s', (text, expected) => {
     expect(html(text)).toContain(expected)
@@ -76,6 +80,15 @@ describe('Markdown of several lines', () => {
     expect(new Set(targets)).toEqual(new Set(ids))
     expect(rendered).toContain('aria-label="Back to footnote 1 in the text"')
     expect(html(`${text} More.`, 2)).not.toContain(String(ids[0]))
+  })
+
+  test('renders formulas as MathML, without styles, and a wrong formula as its source', () => {
+    const formula = html('$$\n\\frac{a}{b} \\color{red} c\n$$', 2)
+    expect(formula).toMatch(
+      /^<div class="prose-math" tabindex="0"><span class="katex"><math [^]*<mfrac>/,
+    )
+    expect(formula).not.toContain('style=')
+    expect(html('a $\\frac{a}$')).toBe('a <code>\\frac{a}</code>')
   })
 
   test('renders definition lists', () => {

@@ -37,6 +37,10 @@ test.each([
   ['emphasis that never ends', '**a '.repeat(50_000)],
   ['mixed emphasis', '*a_ '.repeat(50_000)],
   ['code of growing marks', Array.from({ length: 1000 }, (_, at) => '`'.repeat(at)).join(' ')],
+  ['formulas that never end', '$a '.repeat(50_000)],
+  ['containers that never end', '::: note\n<details>\n'.repeat(10_000)],
+  ['containers nested 10,000 deep', '::: note\n'.repeat(10_000) + ':::\n'.repeat(10_000)],
+  ['brackets of East Asian text', '**「'.repeat(50_000)],
   ['tags that never end', '<a '.repeat(50_000)],
 ])('parseMarkdown reads %s in less than 10 seconds', (_name, text) => {
   const start = performance.now()
