@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import { headingAnchorsOf } from '../../text/markdown/extensions.ts'
-import { parseMarkdown, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
+import { parseLinksAndHeadings, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import { markdownPartsOf, type MarkdownLink } from './markdown-parts.ts'
 
 /**
@@ -20,7 +20,7 @@ export type MarkdownFacts = {
 export function markdownFactsOf(text: string, kind: MarkdownKind): MarkdownFacts {
   const mayHaveHeadings = kind === 'blocks' && /^[ \t>*+-]*#|^[ \t>]*(?:=+|-+)[ \t]*$/m.test(text)
   if (!mayHaveHeadings && !mayHaveLinks(text)) return { links: [], anchors: [] }
-  const tokens = parseMarkdown(text, kind)
+  const tokens = parseLinksAndHeadings(text, kind)
   return { links: linksOf(tokens), anchors: headingAnchorsOf(tokens) }
 }
 
