@@ -215,8 +215,8 @@ export const examples: Record<ProblemCode, Example> = {
     `${courses}\n  image:\n    src: schale.webp`,
   ),
   'image-address': block(
-    '- type: prose\n  body: "![Schale](https://bilder.example/schale.webp)"',
-    '- type: prose\n  body: "![Schale](/media/schale.webp)"',
+    `${courses}\n  text: "![Schale](https://bilder.example/schale.webp)"`,
+    `${courses}\n  text: "![Schale](/media/schale.webp)"`,
   ),
   'no-image': block(
     `${courses}\n  image:\n    src: preise.pdf`,
