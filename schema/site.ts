@@ -144,6 +144,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             )
             .default([])
             .meta({ de: 'Spalten der Fußzeile.', en: 'Columns of the footer.' }),
+          claim: z.enum(['quiet', 'loud', 'none']).default('quiet').meta({
+            de: 'Der Leitsatz der Website in der Fußzeile. quiet: klein. loud: so groß wie eine Überschrift. none: gar nicht.',
+            en: 'The site’s claim in the footer. quiet: small. loud: as large as a heading. none: not shown.',
+          }),
           approach: inline.optional().meta({
             de: 'Satz zum Vorgehen in vier Phasen.',
             en: 'One sentence about how you work, in four phases.',

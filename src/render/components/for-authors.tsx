@@ -1,8 +1,10 @@
 /** The API for a site's own blocks: `import { … } from 'blockwerk'`. */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { z } from 'zod'
+import { Icon as LibraryIcon } from './icon.tsx'
 import { Inline, Prose } from './markdown.tsx'
 import { useBlockPlace, useRenderContext } from './render-context.ts'
+import { Subheading as LibrarySubheading } from './section.tsx'
 
 export { addFrame } from '../motion/frame.ts'
 export { createPlayer } from '../motion/playback.ts'
@@ -13,7 +15,6 @@ export { formatLongDay as longDay } from '../../text/calendar-day.ts'
 export { fillPlaceholders as fill } from '../../text/placeholders.ts'
 export { Actions } from './actions.tsx'
 export { DataTable } from './data-table.tsx'
-export { Icon } from './icon.tsx'
 export { Link } from './link.tsx'
 export { Logos } from './logos.tsx'
 export { Inline } from './markdown.tsx'
@@ -21,9 +22,22 @@ export type { Part } from './part.ts'
 export { PauseButton } from './pause-button.tsx'
 export { PauseSwitch } from './pause-switch.tsx'
 export { Picture } from './picture.tsx'
-export { Heading, Intro, Section, Subheading } from './section.tsx'
+export { Heading, Intro, Section } from './section.tsx'
 export { Stats } from './stats.tsx'
 export { Swipe } from './swipe.tsx'
+
+/** Renders a decorative icon from the sprite, in the line of the text around it. */
+export const Icon = ({ name, className = '' }: ComponentProps<typeof LibraryIcon>) => (
+  <LibraryIcon name={name} className={`icon-inline ${className}`.trim()} />
+)
+
+/** Renders a heading inside a block, as large as the title of a card whatever its rank. */
+export const Subheading = ({
+  className = '',
+  ...heading
+}: ComponentProps<typeof LibrarySubheading>) => (
+  <LibrarySubheading {...heading} className={`subheading ${className}`.trim()} />
+)
 
 /**
  * The props of a view: the block as its schema parses it, and its UI strings in the language of the

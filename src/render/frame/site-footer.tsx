@@ -31,7 +31,9 @@ export function FooterBody({ site, words: strings, home: homeRoute }: FooterProp
         >
           <Logo name={name} />
         </a>
-        <p className="footer-claim">{claim}</p>
+        {footer.claim !== 'none' && (
+          <p className={footer.claim === 'loud' ? 'footer-claim' : 'footer-quiet'}>{claim}</p>
+        )}
         {footer.approach && <Approach text={footer.approach} />}
         {footer.text && <Inline as="p" className="footer-text text" text={footer.text} />}
         {footer.social.length > 0 && <SocialLinks links={footer.social} />}

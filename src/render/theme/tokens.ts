@@ -115,18 +115,33 @@ type Lch = readonly [l: number, c: number, h: number]
 /** Colours with a fixed meaning, such as success. They keep their hue in every theme. */
 const meaningColors: Record<Scheme, Record<string, Lch>> = {
   light: {
-    ...{ cyan: [0.48, 0.083, 215], coral: [0.52, 0.165, 32], violet: [0.48, 0.19, 300] },
     ...{ success: [0.44, 0.105, 152], warning: [0.47, 0.098, 75], danger: [0.485, 0.185, 25] },
   },
   dark: {
-    ...{ cyan: [0.83, 0.125, 205], coral: [0.76, 0.143, 32], violet: [0.745, 0.15, 300] },
     ...{ success: [0.81, 0.165, 152], warning: [0.84, 0.15, 82], danger: [0.755, 0.145, 22] },
   },
 }
 
-const createMeaningTokens = (scheme: Scheme, backgrounds: readonly Hex[]): Tokens =>
+/** Colours that tell things apart, such as the lines of a chart. Their hue is relative to the accent, in degrees. */
+const seriesColors: Record<Scheme, Record<string, Lch>> = {
+  light: { cyan: [0.48, 0.083, -49], coral: [0.52, 0.165, 128], violet: [0.48, 0.19, 36] },
+  dark: { cyan: [0.83, 0.125, -59], coral: [0.76, 0.143, 128], violet: [0.745, 0.15, 36] },
+}
+
+/** Rotates a colour of a series with the accent. It is never more colourful than the accent. */
+const rotateWith = (accent: Hex, [l, c, turn]: Lch): Lch => {
+  const { c: maxChroma, h } = oklchOf(accent)
+  return [l, Math.min(c, maxChroma), (h + turn + 360) % 360]
+}
+
+const createMeaningTokens = (scheme: Scheme, accent: Hex, backgrounds: readonly Hex[]): Tokens =>
   Object.fromEntries(
-    Object.entries(meaningColors[scheme]).map(([name, [l, c, h]]) => [
+    [
+      ...Object.entries(seriesColors[scheme]).map(
+        ([name, color]) => [name, rotateWith(accent, color)] as const,
+      ),
+      ...Object.entries(meaningColors[scheme]),
+    ].map(([name, [l, c, h]]) => [
       name,
       adjustToContrast({ l, c, h }, backgrounds, {
         towards: scheme === 'light' ? 'dark' : 'light',
@@ -147,7 +162,7 @@ export const tokensOf = (theme: Theme): Schemes => ({
 export function tokensIn(scheme: Scheme, { accent, spark, paper, dark }: Theme): Tokens {
   const light: ChosenColors = {
     accent: accent?.toLowerCase() ?? defaultColors.accent,
-    spark: spark?.toLowerCase() ?? defaultColors.spark,
+    spark: spark?.toLowerCase() ?? (accent ? sparkOf(accent) : defaultColors.spark),
     paper: paper?.toLowerCase() ?? defaultColors.paper,
   }
   return scheme === 'light'
@@ -155,13 +170,20 @@ export function tokensIn(scheme: Scheme, { accent, spark, paper, dark }: Theme):
     : { ...createDarkTokens(light, dark), ...createBandTokens(light) }
 }
 
+/** Returns the second accent of a theme that only sets its accent: a light colour of the same hue. */
+function sparkOf(accent: Hex): Hex {
+  const { c, h } = oklchOf(accent)
+  return hexOf(0.84, Math.min(c, 0.13), h)
+}
+
 function createLightTokens({ accent, spark, paper }: ChosenColors): Tokens {
   const paperLch = oklchOf(paper)
   const hue = greyHueOf(paper, accent)
   const accentLch = oklchOf(accent)
   const sparkLch = oklchOf(spark)
+  const share = tintShareOf(paper, accent)
   const tint = (l: number, c: number) =>
-    hexOf(paperLch.l + l, paperLch.c + c, paperLch.c > 0.002 ? paperLch.h : hue)
+    hexOf(paperLch.l + l, paperLch.c + c * share, paperLch.c > 0.002 ? paperLch.h : hue)
   const backgrounds = {
     bg: paper,
     'bg-sunken': tint(-0.026, 0.003),
@@ -183,7 +205,7 @@ function createLightTokens({ accent, spark, paper }: ChosenColors): Tokens {
   const allBackgrounds = [...nearBackgrounds, backgrounds['surface-3'], backgrounds['brand-soft']]
   const barColors = barBackgroundsOf(backgrounds['surface-1'])
   const direction = { towards: 'dark' } as const
-  const grey = (l: number, c: number) => ({ l, c, h: hue })
+  const grey = (l: number, c: number) => ({ l, c: c * share, h: hue })
   const soft = {
     'success-soft': hexOf(paperLch.l - 0.033, 0.035, 155),
     'danger-soft': hexOf(paperLch.l - 0.033, 0.022, 20),
@@ -211,7 +233,7 @@ function createLightTokens({ accent, spark, paper }: ChosenColors): Tokens {
       direction,
     ),
     ...soft,
-    ...createMeaningTokens('light', [...nearBackgrounds, ...Object.values(soft)]),
+    ...createMeaningTokens('light', accent, [...nearBackgrounds, ...Object.values(soft)]),
     focus: adjustToContrast(accentLch, [...allBackgrounds, ...barColors], {
       ...direction,
       by: minContrast.shape,
@@ -226,9 +248,10 @@ function createDarkTokens(light: ChosenColors, darkColors: Theme['dark']): Token
   const spark = (darkColors.spark ?? light.spark).toLowerCase()
   const sparkLch = oklchOf(spark)
   const hue = greyHueOf(darkColors.paper ?? light.paper, darkColors.accent ?? light.accent)
-  const paper = darkColors.paper?.toLowerCase() ?? hexOf(0.155, 0.012, hue)
+  const share = tintShareOf(darkColors.paper ?? light.paper, darkColors.accent ?? light.accent)
+  const paper = darkColors.paper?.toLowerCase() ?? hexOf(0.155, 0.012 * share, hue)
   const paperLch = oklchOf(paper)
-  const tint = (l: number, c: number) => hexOf(paperLch.l + l, paperLch.c + c, hue)
+  const tint = (l: number, c: number) => hexOf(paperLch.l + l, paperLch.c + c * share, hue)
   const backgrounds = {
     bg: paper,
     'bg-sunken': tint(-0.03, -0.001),
@@ -247,7 +270,7 @@ function createDarkTokens(light: ChosenColors, darkColors: Theme['dark']): Token
   const barColors = barBackgroundsOf(backgrounds['surface-1'])
   const panelColors = panelColorsOf(light)
   const direction = { towards: 'light' } as const
-  const grey = (l: number, c: number) => ({ l, c, h: hue })
+  const grey = (l: number, c: number) => ({ l, c: c * share, h: hue })
   const brand =
     darkColors.accent?.toLowerCase() ??
     adjustToContrast(
@@ -297,7 +320,10 @@ function createDarkTokens(light: ChosenColors, darkColors: Theme['dark']): Token
     ...{ spark, 'spark-hover': hoverColorOf(spark), 'on-spark': textColorOn(spark) },
     'spark-text': sparkText,
     ...soft,
-    ...createMeaningTokens('dark', [...nearBackgrounds, ...Object.values(soft)]),
+    ...createMeaningTokens('dark', darkColors.accent ?? light.accent, [
+      ...nearBackgrounds,
+      ...Object.values(soft),
+    ]),
     focus: adjustToContrast(sparkLch, [...allBackgrounds, ...barColors], {
       ...direction,
       by: minContrast.shape,
@@ -313,6 +339,10 @@ function greyHueOf(paper: Hex, accent: Hex): number {
   return c > 0.008 ? h : oklchOf(accent).h
 }
 
+/** Returns the share of their usual tint that greys have, 0 to 1: without any colour in a theme, they have none. */
+const tintShareOf = (paper: Hex, accent: Hex): number =>
+  Math.min(1, Math.max(oklchOf(paper).c, oklchOf(accent).c) / 0.02)
+
 /** The background colour of a dark panel and its glow. */
 const panelColorsOf = ({ accent }: ChosenColors): [ground: Hex, glow: Hex] => {
   const { c, h } = oklchOf(accent)
@@ -325,6 +355,7 @@ function createSharedTokens(chosenColors: ChosenColors): Tokens {
   const sparkLch = oklchOf(chosenColors.spark)
   const [dark, glow] = panelColorsOf(chosenColors)
   const face = (l: number, maxChroma: number) => hexOf(l, Math.min(maxChroma, c), h)
+  const rotated = (...color: Lch) => hexOf(...rotateWith(chosenColors.accent, color))
   return {
     ...{ dark, 'dark-glow': glow },
     ...{ 'cube-top': face(0.7, 0.16), 'cube-left': face(0.555, 0.222) },
@@ -335,6 +366,9 @@ function createSharedTokens(chosenColors: ChosenColors): Tokens {
     ...{ 'glass-focus': face(0.972, 0.004), 'glass-ink': face(0.205, 0.02) },
     'spark-on-glass': hexOf(Math.max(0.8, sparkLch.l), sparkLch.c, sparkLch.h),
     ...{ 'face-1': face(0.48, 0.22), 'face-1-end': face(0.4, 0.16) },
+    ...{ 'face-2': rotated(0.48, 0.09, -49), 'face-2-end': rotated(0.42, 0.13, -9) },
+    'face-3': rotated(0.48, 0.19, 36),
+    ...{ 'face-4': rotated(0.52, 0.165, 128), 'face-4-end': rotated(0.44, 0.17, 76) },
   }
 }
 

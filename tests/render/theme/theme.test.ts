@@ -14,7 +14,7 @@ import {
 } from '../../../src/render/theme/contrast.ts'
 import { siteThemeOf } from '../../../src/render/theme/site-theme.ts'
 import { defaultColors, defaultPalette } from '../../../src/render/theme/palette.ts'
-import { minContrast, tokensOf } from '../../../src/render/theme/tokens.ts'
+import { minContrast, oklchOf, tokensOf } from '../../../src/render/theme/tokens.ts'
 import { removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { trials } from '../../support/trials.ts'
 import { validateSite } from '../../support/validated-site.ts'
@@ -55,6 +55,19 @@ describe('the tokens of a theme', () => {
     expect([dark['brand'], dark['brand-text'], dark['bg']]).toEqual([
       ...['#8fd0b5', '#8fd0b5', '#101512'],
     ])
+  })
+
+  test('of a theme with only an accent contain neither the default blue nor the default lime', () => {
+    const hues = Object.values(tokensOf(themeOf({ accent: '#777777', paper: '#f2f2f2' }))).flatMap(
+      (tokens) =>
+        Object.entries(tokens)
+          .filter(([name]) => !/^(?:success|warning|danger)/.test(name))
+          .map(([, value]) => value),
+    )
+    expect(hues.filter((value) => oklchOf(value).c > 0.02)).toEqual([])
+    const { light } = tokensOf(themeOf({ accent: '#1f4d3a' }))
+    const { h } = oklchOf('#1f4d3a')
+    expect(Math.abs(oklchOf(light['spark'] ?? '').h - h)).toBeLessThan(8)
   })
 
   test('derived from the default colours are close to the hand-made style sheet', () => {
@@ -189,11 +202,10 @@ describe('the style sheet of a theme', () => {
       readFileSync('src/render/theme/site.css', 'utf8').match(/--radius-\w+(?=:)/g) ?? []
     const colours = readFileSync('src/render/theme/theme.css', 'utf8').match(/--[\w-]+(?=:)/g) ?? []
     const left = new Set([...corners, ...colours].filter((name) => !sheet.includes(`${name}:`)))
-    // These tokens have no hue, or their hue has a meaning.
+    // These tokens have no hue.
     expect([...left]).toEqual([
       ...['--in-light', '--in-dark'],
-      ...['--glow', '--highlight', '--shadow', '--on-glass', '--face-2', '--face-2-end'],
-      ...['--face-3', '--face-4', '--face-4-end'],
+      ...['--glow', '--highlight', '--shadow', '--on-glass'],
       // These tokens are derived from other tokens.
       ...['--mark-shape', '--bullet-shape', '--mark-fill'],
     ])
