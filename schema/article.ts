@@ -13,8 +13,11 @@ export const article = z.strictObject({
     de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
     en: 'Publication date, such as 2025-02-02.',
   }),
-  readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
-  image: imageIn(listCardSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
+  readingTime: readingTime.optional().meta({
+    de: 'Lesezeit in Minuten. Ohne Angabe aus der Länge des Textes berechnet.',
+    en: 'Reading time in minutes. Default: calculated from the length of the text.',
+  }),
+  image: imageIn(listCardSlot).optional().meta({ de: 'Titelbild.', en: 'Lead image.' }),
   author: text
     .optional()
     .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Author of the article.' }),

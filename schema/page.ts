@@ -16,11 +16,11 @@ const otherPageRoute = z
 export const pageSchema = (entry: BlockEntrySchema) =>
   z
     .strictObject({
-      title: text.max(70).meta({
+      title: text.meta({
         de: 'Titel im Browser und in Suchmaschinen, etwa 15 bis 60 Zeichen.',
         en: 'Title in the browser and in search engines, about 15 to 60 characters.',
       }),
-      description: text.max(200).meta({
+      description: text.meta({
         de: 'Beschreibung für Suchmaschinen, etwa 50 bis 160 Zeichen.',
         en: 'Description for search engines, about 50 to 160 characters.',
       }),

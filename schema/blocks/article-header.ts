@@ -29,11 +29,14 @@ export const articleHeader = z
       de: 'Tag der letzten Überarbeitung, wenn es eine gab.',
       en: 'Date of the last update, if any.',
     }),
-    readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
+    readingTime: readingTime.optional().meta({
+      de: 'Lesezeit in Minuten. Ohne Angabe aus der Länge des Textes berechnet.',
+      en: 'Reading time in minutes. Default: calculated from the length of the text.',
+    }),
     author: text
       .optional()
       .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Author of the article.' }),
-    image: wideImageIn(articleSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
+    image: wideImageIn(articleSlot).optional().meta({ de: 'Titelbild.', en: 'Lead image.' }),
     back: action
       .pick({ label: true, href: true })
       .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
@@ -42,4 +45,8 @@ export const articleHeader = z
     de: 'Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.',
     en: 'Top of an article: title, date, reading time and lead image.',
   })
-  .register(facets, { purpose: 'opening', alsoCalled: ['post', 'post-header', 'artikelkopf'] })
+  .register(facets, {
+    purpose: 'opening',
+    alsoCalled: ['post', 'post-header', 'artikelkopf'],
+    showsReadingTime: true,
+  })

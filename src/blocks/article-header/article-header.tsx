@@ -27,12 +27,14 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
           <Icon name="calendar" />
           <time dateTime={date}>{formatLongDay(date, language)}</time>
         </li>
-        <li>
-          <Icon name="clock" />
-          {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
-            minutes: readingTime,
-          })}
-        </li>
+        {readingTime && (
+          <li>
+            <Icon name="clock" />
+            {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
+              minutes: readingTime,
+            })}
+          </li>
+        )}
         {updated && (
           <li>
             <Icon name="refresh-cw" />
@@ -48,9 +50,11 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
           </li>
         )}
       </ul>
-      <div className="article-picture">
-        <Picture image={image} {...articleSlot} loading="eager" />
-      </div>
+      {image && (
+        <div className="article-picture">
+          <Picture image={image} {...articleSlot} loading="eager" />
+        </div>
+      )}
     </Section>
   )
 }

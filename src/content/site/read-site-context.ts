@@ -10,6 +10,7 @@ import {
   parseSiteFile,
   type ParseResult,
 } from '../page/parse-page.ts'
+import { withReadingTime } from '../page/reading-time.ts'
 import { readablePartsOf, type ReadableParts } from '../page/readable-parts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { TextPool, type TextStore } from './text-pool.ts'
@@ -314,8 +315,9 @@ export function readSitePage(
     return { isPage: false, problems, checked, readableParts: written }
   }
 
-  const page = needsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
-  return { page, isPage: true, problems, checked, value: read.value, readableParts: written }
+  const value = withReadingTime(read.value, schemas, locale.language)
+  const page = needsPage ? sitePageOf(foundation, { file, route }, value) : undefined
+  return { page, isPage: true, problems, checked, value, readableParts: written }
 }
 
 /** Returns the data of a page file; undefined if it is not a valid page. No further checks are made. */
@@ -326,8 +328,9 @@ export function parsePageFile(
 ): Page | undefined {
   const document = parseContent(found, file, [])
   if (document === undefined) return undefined
-  const { schemas, facts } = localeOf(document, foundation)
-  return parsePage(document, schemas, facts).value
+  const { schemas, facts, language } = localeOf(document, foundation)
+  const { value } = parsePage(document, schemas, facts)
+  return value && withReadingTime(value, schemas, language)
 }
 
 /** Returns a page with the shared blocks inserted. */

@@ -211,11 +211,19 @@ describe('a value that is not allowed is reported:', () => {
     expect(said[0]?.fix).toBe(fix)
   })
 
-  test('a title that is too long, with its number of characters', () => {
-    const [problem] = problemsIn(pageYaml().replace('Schalen und Becher', 'x'.repeat(71)))
+  test('a text that is too long, with its number of characters', () => {
+    const hero = `blocks:\n  - type: hero\n    heading: Ton\n    badge: { score: ${'x'.repeat(13)}, label: Note, href: / }\n`
+    const [problem] = problemsIn(pageYaml().replace(/^blocks:[^]*/m, hero))
     expect(problem && textOf(problem, 'en').message).toBe(
-      'The text has 71 characters, but the maximum is 70.',
+      'The text has 13 characters, but the maximum is 12.',
     )
+  })
+
+  test('a long title and a long description are no errors', () => {
+    const long = pageYaml()
+      .replace('Schalen und Becher', 'x'.repeat(71))
+      .replace(/^description: .*$/m, `description: ${'x'.repeat(201)}`)
+    expect(problemsIn(long).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })
 
