@@ -3,7 +3,7 @@ import { text } from './fields.ts'
 
 /** A named point on the map. */
 export const city = z.strictObject({
-  label: text.max(24).meta({ de: 'Name der Stadt.', en: 'Name of the city.' }),
+  label: text.max(60).meta({ de: 'Name der Stadt.', en: 'Name of the city.' }),
   lat: z.number().min(-90).max(90).meta({
     de: 'Breite in Grad, nördlich positiv: 52.52.',
     en: 'Latitude in degrees, positive to the north: 52.52.',

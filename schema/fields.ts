@@ -70,7 +70,7 @@ export const updatedDate = z.iso.date().register(roles, { role: 'updated' })
 export const orderedDate = z.iso.date().register(roles, { role: 'step' })
 
 /** The reading time of an article, in minutes. */
-export const readingTime = z.int().min(1).max(120).register(roles, { role: 'reading-time' })
+export const readingTime = z.int().min(1).max(600).register(roles, { role: 'reading-time' })
 
 /** The name of a built-in icon, or the path of an SVG file of the site. */
 export const icon = z

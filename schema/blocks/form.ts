@@ -44,7 +44,7 @@ export const form = ({
         de: 'Was nach dem Absenden geschieht, der Reihe nach.',
         en: 'What happens after sending, step by step.',
       }),
-      points: z.array(inline).max(5).default([]).meta({
+      points: z.array(inline).max(12).default([]).meta({
         de: 'Was die Absender erwartet.',
         en: 'What visitors can expect after sending.',
       }),

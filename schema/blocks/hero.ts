@@ -65,9 +65,9 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
         .max(3)
         .default([])
         .meta({ de: 'Schaltflächen, höchstens drei.', en: 'Buttons, three at most.' }),
-      ticks: z.array(text).max(4).default([]).meta({
-        de: 'Kurze Zusagen mit Häkchen, höchstens vier.',
-        en: 'Short promises with a tick mark, four at most.',
+      ticks: z.array(text).max(8).default([]).meta({
+        de: 'Kurze Zusagen mit Häkchen, höchstens acht.',
+        en: 'Short promises with a tick mark, eight at most.',
       }),
       stats: z.array(stat).max(4).default([]).meta({
         de: 'Kennzahlen darunter, höchstens vier.',

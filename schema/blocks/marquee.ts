@@ -31,8 +31,8 @@ export const marquee = z
           }),
         }),
       )
-      .min(3)
-      .max(24)
+      .min(1)
+      .max(60)
       .meta({ de: 'Die Stimmen.', en: 'The quotes.' }),
     cardWidth: z.literal([280, 320, 350, 400, 450]).default(350).meta({
       de: 'Breite einer Karte in Pixel, mit dem Abstand zur nächsten.',

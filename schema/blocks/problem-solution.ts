@@ -25,8 +25,8 @@ export const problemSolution = ({ defaults: { 'problem-solution': strings } }: S
             solution: inline.meta({ de: 'Die Antwort darauf.', en: 'The solution.' }),
           }),
         )
-        .min(2)
-        .max(8)
+        .min(1)
+        .max(24)
         .meta({
           de: 'Probleme, jedes mit seiner Lösung.',
           en: 'Problems, each with its solution.',

@@ -46,9 +46,9 @@ export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStr
         de: 'Name des Feldes für Vorleseprogramme.',
         en: 'Name of the field for screen readers.',
       }),
-      placeholders: z.array(text.max(80)).length(5).meta({
-        de: 'Fünf Beispielfragen; alle 3 Sekunden erscheint die nächste.',
-        en: 'Five sample questions; the next appears every 3 seconds.',
+      placeholders: z.array(text.max(80)).min(1).max(12).meta({
+        de: 'Beispielfragen; alle 3 Sekunden erscheint die nächste. Fünf sind ein gutes Maß.',
+        en: 'Sample questions; the next appears every 3 seconds. Five are a good number.',
       }),
       submitLabel: text
         .default(strings.submitLabel)

@@ -49,8 +49,8 @@ export const conversationFields = {
         }),
       }),
     )
-    .min(2)
-    .max(20)
+    .min(1)
+    .max(40)
     .meta({ de: 'Die Nachrichten in ihrer Reihenfolge.', en: 'The messages in order.' }),
   keep: z.int().min(1).max(5).default(3).meta({
     de: 'So viele Nachrichten sind zugleich zu sehen.',

@@ -29,10 +29,10 @@ export const table = z
           }),
         }),
       )
-      .min(2)
-      .max(8)
+      .min(1)
+      .max(12)
       .meta({ de: 'Die Spalten.', en: 'The columns.' }),
-    rows: z.array(z.array(cell).min(1)).min(1).max(200).meta({
+    rows: z.array(z.array(cell).min(1)).min(1).max(1000).meta({
       de: 'Die Zeilen, jede mit einer Zelle je Spalte: [City, 12 Gänge, "1.140 €"]. Was ein Komma enthält, steht in Anführungszeichen.',
       en: 'The rows, each with one cell per column: [City, 12 gears, "£1,140"]. Put cells that contain a comma in quotation marks.',
     }),

@@ -12,7 +12,7 @@ export const typewriter = z
       de: 'Die Überschrift, deren Buchstaben nacheinander erscheinen.',
       en: 'The heading. Its letters appear one after another.',
     }),
-    phrases: z.array(text).min(1).max(6).meta({
+    phrases: z.array(text).min(1).max(12).meta({
       de: 'Sätze, die nacheinander getippt werden; ohne Bewegung stehen alle da.',
       en: 'Sentences that are typed one after another. Without animations, all are shown.',
     }),
