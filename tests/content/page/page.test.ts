@@ -200,8 +200,8 @@ describe('a value that is not allowed is reported:', () => {
     ],
     [
       'too many entries',
-      'type: hero\nheading: Kurse\nticks: [a, b, c, d, e]',
-      'Hier stehen 5 Einträge; erlaubt sind höchstens 4.',
+      'type: hero\nheading: Kurse\nticks: [a, b, c, d, e, f, g, h, i]',
+      'Hier stehen 9 Einträge; erlaubt sind höchstens 8.',
       undefined,
     ],
   ])('%s', (_name, block, says, fix) => {
