@@ -11,6 +11,7 @@ export const divider = z
       en: 'line: a line. space: only space. mark: three small marks in the shape of the motif.',
     }),
   })
+  .omit({ align: true })
   .meta({
     de: 'Trennt zwei Abschnitte durch eine Linie, durch Abstand oder durch Zeichen.',
     en: 'Separates two sections by a line, by space or by marks.',

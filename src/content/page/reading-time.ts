@@ -1,7 +1,7 @@
 import { collectTextsAndLinks } from '../../../schema/collect.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
-import { withoutMarkdown } from '../../text/markdown/plain-text.ts'
+import { withoutMarkdown } from '../../text/markdown/parse-markdown.ts'
 
 /** Words that adults read per minute, by language: the averages of the International Reading Speed Texts (2012). */
 const wordsPerMinute: Readonly<Record<string, number>> = {
