@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brandIcons } from './brand-icons.ts'
 import { documentPattern } from './document-types.ts'
 import { icons, isIcon } from './icons.ts'
 import { lineNumbersPattern } from './line-numbers.ts'
@@ -72,11 +73,12 @@ export const orderedDate = z.iso.date().register(roles, { role: 'step' })
 /** The reading time of an article, in minutes. */
 export const readingTime = z.int().min(1).max(600).register(roles, { role: 'reading-time' })
 
-/** The name of a built-in icon, or the path of an SVG file of the site. */
+/** The name of a built-in icon or of a brand (`brand:github`), or the path of an SVG file of the site. */
 export const icon = z
   .string()
   .check(({ value, issues }) => {
-    if (!isIcon(value)) issues.push({ code: 'invalid_value', values: [...icons], input: value })
+    if (!isIcon(value))
+      issues.push({ code: 'invalid_value', values: [...icons, ...brandIcons], input: value })
   })
   .register(roles, { role: 'icon' })
 

@@ -1,3 +1,5 @@
+import { brandIcons } from './brand-icons.ts'
+
 /** The names of all icons of lucide-static, which are its file names without the extension. */
 const iconNames = `
 a-arrow-down a-arrow-up a-large-small accessibility activity activity-square ad air-vent airplay
@@ -309,10 +311,10 @@ zodiac-virgo zoom-in zoom-out
 /** The names of the built-in icons. */
 export const icons: readonly string[] = iconNames.trim().split(/\s+/)
 
-const iconSet = new Set(icons)
+const iconSet = new Set([...icons, ...brandIcons])
 
 /** True for the path of an SVG icon of the site below content/media, for example `icons/loaf.svg`. */
 export const isIconPath = (name: string): boolean => /^icons\/[\w./-]+\.svg$/.test(name)
 
-/** True for the name of a built-in icon and for the path of an SVG icon of the site. */
+/** True for the name of a built-in icon or of a brand, and for the path of an SVG icon of the site. */
 export const isIcon = (name: string): boolean => iconSet.has(name) || isIconPath(name)

@@ -228,6 +228,10 @@ export const migrations: readonly Migration[] = [
     becomes: 'image',
     steps: [{ do: 'add', field: ['animate'], value: 'scroll' }],
   },
+  { since: '0.3', type: 'world-map', becomes: 'map' },
+  { since: '0.3', type: 'consent-embed', becomes: 'embed' },
+  { since: '0.3', type: 'video-section', becomes: 'video' },
+  { since: '0.3', type: 'media-section', becomes: 'image' },
   {
     since: '0.3',
     type: 'engagement-carousel',

@@ -35,7 +35,6 @@ export const prose = z
       'rich-text',
       'paragraph',
       'content',
-      'code',
       'html',
       'fliesstext',
       'absatz',

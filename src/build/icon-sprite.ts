@@ -1,11 +1,13 @@
 import { readFileSync, readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { icons, isIconPath } from '../../schema/icons.ts'
+import { z } from 'zod'
+import { isIcon, isIconPath } from '../../schema/icons.ts'
 import { createDiskReader, type FileRead } from '../content/site/content-files.ts'
 import { readCachedValue, writeCachedValue } from '../content/site/cache/cache-file.ts'
 import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { workFolder } from '../content/site/work-folder.ts'
+import { once } from '../text/once.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
 import { ownBlocksFolder } from './own-blocks/own-sources.ts'
 import { blockwerkFolder } from './blockwerk-folders.ts'
@@ -69,7 +71,6 @@ export function iconNamesIn(
   const pattern = ownBlockTexts.some((text) => otherIconFieldPattern.test(text))
     ? anyFieldPattern
     : iconFieldPattern
-  const isIcon = (name: string) => iconNames.has(name) || isIconPath(name)
   const iconsIn = (text: string, wanted: RegExp): string[] =>
     [...new Set([...text.matchAll(wanted)].map(([, name = '']) => name))].filter(isIcon)
   const read = (file: string) => {
@@ -135,12 +136,8 @@ function findIconNames(
 /** Returns the icons in the examples of the library's blocks. */
 export const iconsInExamples = (): string[] =>
   [...readTextsBelow(blockwerkFolder, 'schema/blocks', contentFilePattern)].flatMap((text) =>
-    [...text.matchAll(iconFieldPattern)].flatMap(([, name = '']) =>
-      iconNames.has(name) ? [name] : [],
-    ),
+    [...text.matchAll(iconFieldPattern)].flatMap(([, name = '']) => (isIcon(name) ? [name] : [])),
   )
-
-const iconNames = new Set(icons)
 
 const contentFilePattern = /^(?!content\/(?:media|blocks)\b).*\.(?:ya?ml|json)$/
 const blockFilePattern = /\.(?:ya?ml|json|tsx?)$/
@@ -149,10 +146,10 @@ const blockFilePattern = /\.(?:ya?ml|json|tsx?)$/
  * Matches `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`. All blocks of the library name the
  * field `icon`.
  */
-const iconFieldPattern = /\bicon["']?\s*:\s*["']?([a-z][\w./-]*)/g
+const iconFieldPattern = /\bicon["']?\s*:\s*["']?([a-z][\w./:-]*)/g
 
 /** Matches `symbol: wheat`, `<Icon name="wheat" />`, but not `type: …`. */
-const anyFieldPattern = /(?<!\btype)[:=]\s*["'{]*([a-z][\w./-]*)/g
+const anyFieldPattern = /(?<!\btype)[:=]\s*["'{]*([a-z][\w./:-]*)/g
 
 /**
  * Matches a field with another name that accepts icons in the schema of an own block: `symbol:
@@ -193,9 +190,10 @@ function readEntries(folder: string): Dirent[] {
  * The site's own icons are read from content/media of `root`.
  */
 export function createSprite(names: Iterable<string>, root: string): { file: string; svg: string } {
-  const symbols = [...new Set(names)]
-    .toSorted()
-    .map((name) => (isIconPath(name) ? createOwnSymbol(name, root) : createSymbol(name)))
+  const symbols = [...new Set(names)].toSorted().map((name) => {
+    if (isIconPath(name)) return createOwnSymbol(name, root)
+    return name.startsWith('brand:') ? createBrandSymbol(name) : createSymbol(name)
+  })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${symbols.join('')}</svg>`
   const hash = shortHash(svg)
   return { file: `assets/icons.${hash}.svg`, svg }
@@ -212,6 +210,20 @@ function createSymbol(name: string): string {
   const svg = readFileSync(join(folder, `${name}.svg`), 'utf8')
   const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
   return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s+/g, ' ').trim()}</symbol>`
+}
+
+const BrandSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
+
+/** Reads the icons of all brands, which takes 100 ms, when a site first shows one. */
+const readBrands = once(() => {
+  const file = resolvePackage('@iconify-json/simple-icons/icons.json')
+  return BrandSet.parse(JSON.parse(readFileSync(file, 'utf8'))).icons
+})
+
+/** Returns the symbol of a brand: one path, in the colour of the text. */
+function createBrandSymbol(name: string): string {
+  const { body = '' } = readBrands()[name.slice(name.indexOf(':') + 1)] ?? {}
+  return `<symbol id="${name}" viewBox="0 0 24 24"><g stroke="none">${body}</g></symbol>`
 }
 
 /**

@@ -63,9 +63,9 @@ async function listOfNames(language: Language, root: string): Promise<string> {
 async function findExplanation(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return formatExplanation(word, language)
   const { findIcons, createReference } = await import('./reference.ts')
-  const [topic, searchWord = ''] = word.toLowerCase().split('.')
-  if (topic === 'icons') {
-    const found = findIcons(searchWord)
+  const [isIconSearch, searchWord = ''] = /^icons(?:[. ]+(.*))?$/i.exec(word) ?? []
+  if (isIconSearch !== undefined) {
+    const found = findIcons(searchWord.toLowerCase())
     if (found.length > 0) return wrapText(found.join(' '), 98).join('\n')
   }
   const reference = createReference(language, root)

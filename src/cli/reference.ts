@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { brandIcons } from '../../schema/brand-icons.ts'
 import { icons } from '../../schema/icons.ts'
 import { fieldOf } from '../../schema/path.ts'
 import { parseSnippets, snippetYamlOf } from '../authoring/language-server/snippets.ts'
@@ -32,10 +33,12 @@ export function createReference(language: Language, root?: string): Reference {
   })
 }
 
-/** Returns the icons whose name or tag contains the word, or all icons for an empty word. */
+/** Returns the icons and brands whose name or tag contains the word, or all for an empty word. */
 export function findIcons(word: string): string[] {
   const tags: unknown = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('lucide-static/tags.json'), 'utf8'),
   )
-  return [...icons].filter((name) => `${name} ${String(fieldOf(tags, name) ?? '')}`.includes(word))
+  return [...icons, ...brandIcons].filter((name) =>
+    `${name} ${String(fieldOf(tags, name) ?? '')}`.includes(word),
+  )
 }

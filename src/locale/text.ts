@@ -1,4 +1,4 @@
-import { distanceBetween } from '../text/nearest-name.ts'
+import { mostSimilarNames } from '../text/nearest-name.ts'
 import type { ProblemCode, ProblemDetails } from '../problems/details.ts'
 
 /** A message about a mistake, and a hint how to fix it. */
@@ -21,11 +21,8 @@ export function listNames(
   if (names.length <= maxListedNames) return names.join(', ')
   if (written === '')
     return `${names.slice(0, minListedNames).join(', ')} ${nearestOf(names.length)}`
-  const near = names
-    .map((name) => ({ name, distance: distanceBetween(written.toLowerCase(), name.toLowerCase()) }))
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, minListedNames)
-  return `${near.map(({ name }) => name).join(', ')} ${nearestOf(names.length)}`
+  const near = mostSimilarNames(written, names, minListedNames)
+  return `${near.join(', ')} ${nearestOf(names.length)}`
 }
 
 /** Shortens a long text to its beginning. */

@@ -95,6 +95,7 @@ export type ValueRule =
       rule: 'one-of'
       key?: string | undefined
       allowed: string[]
+      /** For an unknown icon, `allowed` has only the most similar names. */
       of?: 'icon' | undefined
     } & NearestName)
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }

@@ -88,6 +88,19 @@ const fieldSynonyms: Synonyms = {
   sichtbar: ['visible'],
 }
 
+/** Returns the names that are most similar to `word`, the most similar first. Names that contain the word come first. */
+export function mostSimilarNames(word: string, names: readonly string[], count: number): string[] {
+  const lower = word.toLowerCase()
+  return names
+    .map((name) => {
+      const other = name.toLowerCase()
+      return { name, distance: other.includes(lower) ? 0 : distanceBetween(lower, other) }
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, count)
+    .map(({ name }) => name)
+}
+
 /** Returns the Damerau-Levenshtein distance of two words (optimal string alignment). */
 export function distanceBetween(first: string, second: string): number {
   let beforePrevious: number[] = []

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { brandIcons } from '../../schema/brand-icons.ts'
 import { icons } from '../../schema/icons.ts'
 import { builtInIcons, iconNamesIn, createSprite } from '../../src/build/icon-sprite.ts'
 import { textOf } from '../../src/locale/texts.ts'
@@ -43,6 +44,12 @@ test('the list of icons equals the icons of lucide-static', () => {
   expect(icons).toEqual(names.toSorted())
 })
 
+test('the list of brands equals the icons of @iconify-json/simple-icons', () => {
+  const file = 'node_modules/@iconify-json/simple-icons/icons.json'
+  const names = Object.keys(JSON.parse(readFileSync(file, 'utf8')).icons)
+  expect(brandIcons).toEqual(names.toSorted().map((name) => `brand:${name}`))
+})
+
 describe('an icon', () => {
   test('may be any icon of Lucide', async () => {
     expect(await problemsOf({ [courses]: services('croissant') })).toEqual([])
@@ -54,6 +61,31 @@ describe('an icon', () => {
     expect(problem?.fix?.text).toBe('croissant')
     expect(problem && textOf(problem, 'en').message).toContain('Did you mean “croissant”?')
   })
+
+  test('may be a brand, whose icon is one path in the colour of the text', async () => {
+    const page = { [courses]: services('brand:linkedin') }
+    expect(await problemsOf(page)).toEqual([])
+    const root = smallSiteWith(page)
+    expect(iconNamesIn(root)).toEqual(['brand:linkedin', 'check'])
+    const { svg } = createSprite(iconNamesIn(root), root)
+    expect(svg).toMatch(
+      /<symbol id="brand:linkedin" viewBox="0 0 24 24"><g stroke="none"><path fill="currentColor" d="/,
+    )
+  })
+
+  test.each([
+    ['github', 'brand:github'],
+    ['linkdin', 'brand:linkedin'],
+    ['hart', 'heart'],
+  ])(
+    'called %s is reported with five similar names, of which %s is offered',
+    async (name, near) => {
+      const [problem] = await problemsOf({ [courses]: services(name) })
+      expect(problem?.fix?.text).toBe(near)
+      const { hint } = problem === undefined ? { hint: '' } : textOf(problem, 'en')
+      expect(hint).toMatch(/^Similar names: [^ ]+(?:, [^ ]+){4}\. To search for icons/)
+    },
+  )
 
   test('may be an SVG file of the site, and is reported if the file is missing', async () => {
     const page = { [courses]: services('icons/becher.svg') }

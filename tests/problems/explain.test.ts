@@ -131,7 +131,7 @@ describe('the command “explain”', () => {
   })
 
   test('finds icons by their meaning', async () => {
-    const { status, stdout } = await explain('icons.money', '--lang', 'en')
+    const { status, stdout } = await explain('icons', 'money', '--lang', 'en')
     expect(status).toBe(0)
     expect(stdout.split(/\s+/)).toEqual(expect.arrayContaining(['banknote', 'piggy-bank']))
     expect((await explain('icons')).stdout.split(/\s+/).length).toBeGreaterThan(1000)

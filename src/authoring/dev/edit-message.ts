@@ -162,8 +162,10 @@ export type LinkTargets = {
   /** Size of each file in `files`, in bytes. */
   sizes: Record<string, number>
   icons: string[]
-  /** URL of the SVG file with all icons. */
+  /** URL of the SVG file with all icons except those of brands. */
   sprite: string
+  /** URL of the SVG file with the icons of brands, which has several megabytes. */
+  brandSprite: string
 }
 
 /** A block that authors can add to a page. */

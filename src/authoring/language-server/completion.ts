@@ -5,6 +5,7 @@ import {
   type CompletionList,
   InsertTextFormat,
 } from 'vscode-languageserver'
+import { isIconPath } from '../../../schema/icons.ts'
 import { descriptionOf } from '../../../schema/description.ts'
 import {
   unwrapSchema,
@@ -208,6 +209,7 @@ function valueCompletionItems(context: CompletionContext): CompletionItem[] {
   if (role === 'media' || role === 'file' || role === 'own-file')
     return mediaCompletionItems(context, role)
   if (isRefTarget(context)) return sharedFileCompletionItems(context)
+  if (role === 'icon') return [...choiceCompletionItems(context), ...ownIconItems(context)]
   return choiceCompletionItems(context)
 }
 
@@ -363,6 +365,13 @@ function choiceCompletionItems(context: CompletionContext): CompletionItem[] {
     }),
   )
 }
+
+const ownIconItems = (context: CompletionContext): CompletionItem[] =>
+  [...context.content.foundation.media.files].filter(isIconPath).map((path) => ({
+    label: path,
+    kind: CompletionItemKind.File,
+    textEdit: { range: replacedRange(context), newText: path },
+  }))
 
 const replacedRange = ({ place, line }: CompletionContext) => ({
   start: { line, character: place.start },

@@ -1,6 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema.
 import { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
+import { brandIcons } from '../../../schema/brand-icons.ts'
 import { icons } from '../../../schema/icons.ts'
 import { roles } from '../../../schema/roles.ts'
 import type { Language } from '../../locale/texts.ts'
@@ -94,7 +95,9 @@ function createBlocksSchema(
         })),
       },
       ...Object.fromEntries(blocks.map(({ name, block }) => [name, block])),
-      icon: { anyOf: [{ enum: [...icons] }, { type: 'string', pattern: '^icons/' }] },
+      icon: {
+        anyOf: [{ enum: [...icons, ...brandIcons] }, { type: 'string', pattern: '^icons/' }],
+      },
     },
   }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { brandIcons } from '../../../schema/brand-icons.ts'
 import { roles } from '../../../schema/roles.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
+import { once } from '../../text/once.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
-import { nearestNameOf, type Synonyms } from '../../text/nearest-name.ts'
+import { mostSimilarNames, nearestNameOf, type Synonyms } from '../../text/nearest-name.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
 import type { ValueType, WrittenValue } from '../../problems/detail-types.ts'
@@ -139,6 +141,14 @@ const isPlainUnion = (schema: unknown): boolean =>
 const valueKindOf = (schema: unknown): 'icon' | undefined =>
   schema instanceof z.ZodType && roles.get(schema)?.role === 'icon' ? 'icon' : undefined
 
+/** Maximum number of icons that are listed for an unknown name. There are thousands of icons. */
+const maxListedIcons = 5
+
+/** The icons of brands, by their names without the prefix. */
+const brandSynonyms = once((): Synonyms =>
+  Object.fromEntries(brandIcons.map((name) => [name.slice(name.indexOf(':') + 1), [name]])),
+)
+
 /** Reports a value that is not one of the allowed values. */
 function notAllowedFinding(
   values: readonly unknown[],
@@ -159,11 +169,13 @@ function notAllowedFinding(
   }
   const allowed = values.map(String)
   const { near, orNear } =
-    written.type === 'empty' ? {} : nearestNameOf(written.source, allowed, otherNames)
+    written.type === 'empty'
+      ? {}
+      : nearestNameOf(written.source, allowed, of === 'icon' ? brandSynonyms() : otherNames)
   const detail = {
     rule: 'one-of',
     key: fieldNameOf(path),
-    allowed,
+    allowed: of === 'icon' ? mostSimilarNames(written.source, allowed, maxListedIcons) : allowed,
     of,
     near,
     orNear,

@@ -103,7 +103,7 @@ Exit-Codes: 0 alles in Ordnung, 1 etwas nicht, 2 falsch aufgerufen oder unser Fe
 
 NAME ist der Code eines Problems (broken-link), der mit einem falschen und einem richtigen Beispiel gezeigt
 wird, ein Blocktyp (hero) oder ein anderer Name dafür (preise), eine Art von Datei (page, site, shared) oder
-ein Feld (hero.actions, site.navigation.items). „icons“ nennt alle Symbole, „icons.heart“ die mit Herzen.
+ein Feld (hero.actions, site.navigation.items). „icons“ nennt alle Symbole, „icons heart“ die mit Herzen.
 WÖRTER beschreiben, was Sie brauchen: blockwerk explain drei Preise nebeneinander
 Ohne Namen werden die Codes aller Probleme und alle Blöcke aufgezählt.`,
     },

@@ -616,7 +616,10 @@ export const germanProblemTexts: Texts = {
             detail.written.type === 'empty'
               ? emptyValueText(detail.key)
               : `„${shortenText(detail.written.source)}“ ist hier nicht erlaubt.${suggestionText(detail, detail.written.source)}`,
-          hint: `Erlaubt: ${list(detail.allowed, detail.written.source)}${detail.of === 'icon' ? '. „npx blockwerk explain icons.heart“ nennt alle, die mit „heart“ zu tun haben; die Namen sind englisch.' : ''}`,
+          hint:
+            detail.of === 'icon'
+              ? `Ähnliche Namen: ${detail.allowed.join(', ')}. „npx blockwerk explain icons heart“ nennt alle, die mit „heart“ zu tun haben; die Namen sind englisch. Marken beginnen mit „brand:“. Ein eigenes Symbol ist eine SVG-Datei unter content/media/icons: icons/becher.svg.`
+              : `Erlaubt: ${list(detail.allowed, detail.written.source)}`,
         }
       case 'too-short':
         return {

@@ -107,7 +107,7 @@ NAME is one of:
   hero            a block type, or another word for one, such as pricing
   page            a kind of file: page, site or shared
   hero.actions    a field, also nested: site.navigation.items
-  icons           all icons; icons.heart searches for icons related to “heart”
+  icons           all icons; icons heart searches for icons related to “heart”
 WORDS describe what you need: blockwerk explain three prices side by side
 Without NAME, the command lists all problem codes and all blocks.`,
     },

@@ -611,7 +611,10 @@ export const englishProblemTexts: Texts = {
             detail.written.type === 'empty'
               ? emptyValueText(detail.key)
               : `“${shortenText(detail.written.source)}” is not an allowed value.${suggestionText(detail, detail.written.source)}`,
-          hint: `Allowed values: ${list(detail.allowed, detail.written.source)}${detail.of === 'icon' ? '. To search for icons, run for example “npx blockwerk explain icons.heart”.' : ''}`,
+          hint:
+            detail.of === 'icon'
+              ? `Similar names: ${detail.allowed.join(', ')}. To search for icons, run for example “npx blockwerk explain icons heart”. Brands begin with “brand:”. An icon of your own is an SVG file in content/media/icons: icons/cup.svg.`
+              : `Allowed values: ${list(detail.allowed, detail.written.source)}`,
         }
       case 'too-short':
         return {

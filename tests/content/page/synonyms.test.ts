@@ -26,7 +26,7 @@ describe('alternative names', () => {
     ['Call-to-action', 'cta'],
     ['kunden', 'logos'],
     ['film', 'video'],
-    ['code', 'prose'],
+    ['codeblock', 'code'],
     ['photo', 'image'],
     ['text', 'prose'],
     ['markdown', 'prose'],
@@ -68,15 +68,6 @@ describe('the hint about allowed values', () => {
   test('lists all block types for an unknown block type', async () => {
     const [said] = await problemsWith('  - type: zzz\n')
     for (const type of types) expect(said?.hint).toContain(type)
-  })
-
-  test('shows only the most similar icons, and the command that lists all icons', async () => {
-    const said = await problemsWith(
-      '  - type: grid\n    heading: Ton\n    items: [{ icon: hart, title: Ton, text: Ton }]\n',
-    )
-    expect(said.map(({ hint }) => hint).join('\n')).toMatch(
-      /^Allowed values: heart, .*\(\d{4} in total; these are the most similar\)\. To search for icons, run for example “npx blockwerk explain icons\.heart”/m,
-    )
   })
 
   test('shows the total count only for more than 60 values', () => {

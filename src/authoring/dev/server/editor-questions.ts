@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { baseFields as commonFields } from '../../../../schema/fields.ts'
-import { icons } from '../../../../schema/icons.ts'
+import { brandIcons } from '../../../../schema/brand-icons.ts'
+import { icons, isIconPath } from '../../../../schema/icons.ts'
 import { schemaForValue } from '../../../../schema/schema-at.ts'
 import { describeFix } from '../../../problems/describe-fix.ts'
 import { textOf } from '../../../locale/texts.ts'
@@ -17,7 +18,7 @@ import type {
 } from '../edit-message.ts'
 import { formFieldsOf } from './form-fields.ts'
 import type { LiveSite } from './live-site.ts'
-import { allIconsPath } from './live-sprites.ts'
+import { allIconsPath, brandIconsPath } from './live-sprites.ts'
 import { problemIdsOf } from './page-problems.ts'
 
 /** Returns the form fields of a block type, or of a page if no type is given. */
@@ -46,8 +47,9 @@ export function linkTargetsOf({ model, pageList, root, currentBasePath }: LiveSi
     alts: Object.fromEntries(alts),
     files,
     sizes: Object.fromEntries(sizes),
-    icons: [...icons],
+    icons: [...icons, ...brandIcons, ...all.filter(isIconPath)],
     sprite: withBase(currentBasePath(), allIconsPath),
+    brandSprite: withBase(currentBasePath(), brandIconsPath),
   }
 }
 

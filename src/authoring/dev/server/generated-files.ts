@@ -11,7 +11,7 @@ import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { withBase } from '../../../text/base-path.ts'
 import { findablePages, type LiveContext } from './live-pages.ts'
 import { createMediaUrl, themeFontsPath, themeSheetPath } from './live-renderer.ts'
-import { allIconsPath } from './live-sprites.ts'
+import { allIconsPath, brandIconsPath } from './live-sprites.ts'
 
 /**
  * A generated file. `isLasting` is true if its path contains a hash of the content, so that browsers may
@@ -43,6 +43,7 @@ export class GeneratedFiles {
       return { type: 'application/manifest+json', text: renderManifest(site, kit.palette, icon) }
     }
     if (path === allIconsPath) return { type: 'image/svg+xml', text: liveSprites.svgOfAllIcons() }
+    if (path === brandIconsPath) return { type: 'image/svg+xml', text: liveSprites.svgOfBrands() }
     const drawing = liveSprites.svgAt(path)
     if (drawing !== undefined) return { type: 'image/svg+xml', text: drawing, isLasting: true }
     if (path === themeSheetPath) {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { brandIcons } from '../../../../schema/brand-icons.ts'
 import { icons, isIconPath } from '../../../../schema/icons.ts'
 import { builtInIcons, iconsInExamples, createSprite } from '../../../build/icon-sprite.ts'
 import { LruCache } from '../../../text/lru-cache.ts'
@@ -7,8 +8,11 @@ import { LruCache } from '../../../text/lru-cache.ts'
 /** Maximum number of routes whose last state is remembered: more than an author opens at once. */
 export const maxRememberedRoutes = 100
 
-/** Path of the SVG sprite with all icons. Pages load smaller sprites with only the icons that they show. */
+/** Path of the SVG sprite with all icons except those of brands. Pages load smaller sprites with only the icons that they show. */
 export const allIconsPath = '/assets/icons.svg'
+
+/** Path of the SVG sprite with the icons of all brands, from which authors choose. */
+export const brandIconsPath = '/assets/brands.svg'
 
 type Sprite = { url: string; svg: string }
 
@@ -56,9 +60,14 @@ export class LiveSprites {
     return address === this.#commonSprite?.url ? this.#commonSprite.svg : this.#texts.get(address)
   }
 
-  /** Returns the SVG text with all icons, from which authors choose. */
+  /** Returns the SVG text with all icons except those of brands, from which authors choose. */
   svgOfAllIcons(): string {
     return createSprite([...icons, ...ownIconsIn(this.#root)], this.#root).svg
+  }
+
+  /** Returns the SVG text with the icons of all brands. */
+  svgOfBrands(): string {
+    return createSprite(brandIcons, this.#root).svg
   }
 
   #createSprite(additional: readonly string[]): Sprite {
@@ -67,7 +76,7 @@ export class LiveSprites {
   }
 }
 
-const iconUsePattern = /<use href="[^"#]*\/icons\.\w+\.svg#([\w./-]+)"/g
+const iconUsePattern = /<use href="[^"#]*\/icons\.\w+\.svg#([\w./:-]+)"/g
 
 /** Returns the names of the site's own icons, as authors write them. */
 function ownIconsIn(root: string): string[] {

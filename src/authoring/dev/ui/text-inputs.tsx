@@ -73,7 +73,9 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
     <>
       {input.kind === 'icon' && linkTargets !== undefined && (
         <svg className="site-icon" width="20" height="20" aria-hidden="true">
-          <use href={`${linkTargets.sprite}#${typedText}`} />
+          <use
+            href={`${typedText.startsWith('brand:') ? linkTargets.brandSprite : linkTargets.sprite}#${typedText}`}
+          />
         </svg>
       )}
       <input
