@@ -12,6 +12,7 @@ export {
   action,
   captionsPath,
   date,
+  documentPath,
   entryId,
   filmPath,
   headingFields,
