@@ -278,7 +278,7 @@ describe('the id of a block entry', () => {
 })
 
 describe('a list of contents', () => {
-  const features = `  - type: feature-grid
+  const features = `  - type: grid
     heading: Unsere Öfen
     items: [{ icon: check, title: Drehen, text: Zweimal. }, { icon: check, title: Brennen, text: Zweimal. }]
 `
