@@ -5,7 +5,5 @@ export const documentExtensions = [
   ...['mp3', 'm4a', 'ogg', 'wav'],
 ] as const
 
-export type DocumentExtension = (typeof documentExtensions)[number]
-
 /** Matches the path of a document, in any case of its extension. The extension is the first group. */
 export const documentPattern = new RegExp(`\\.(${documentExtensions.join('|')})$`, 'i')

@@ -67,6 +67,10 @@ async function findExplanation(word: string, language: Language, root: string): 
   if (isIconSearch !== undefined) {
     const found = findIcons(searchWord.toLowerCase())
     if (found.length > 0) return wrapText(found.join(' '), 98).join('\n')
+    throw new UsageError({
+      en: `No icon has to do with “${searchWord}”. The names are English; try a more general word.`,
+      de: `Kein Symbol hat mit „${searchWord}“ zu tun. Die Namen sind englisch; nehmen Sie ein allgemeineres Wort.`,
+    })
   }
   const reference = createReference(language, root)
   const found = explainTopic(reference, word, language)

@@ -134,7 +134,14 @@ describe('the command “explain”', () => {
     const { status, stdout } = await explain('icons', 'money', '--lang', 'en')
     expect(status).toBe(0)
     expect(stdout.split(/\s+/)).toEqual(expect.arrayContaining(['banknote', 'piggy-bank']))
+    expect((await explain('icons', 'linkedin')).stdout.trim()).toBe('brand:linkedin')
     expect((await explain('icons')).stdout.split(/\s+/).length).toBeGreaterThan(1000)
+  })
+
+  test('says that no icon has to do with a word', async () => {
+    const { status, stderr } = await explain('icons', 'schraubenzieher', '--lang', 'en')
+    expect(status).toBe(2)
+    expect(stderr).toContain('No icon has to do with “schraubenzieher”.')
   })
 
   test('lists all codes and blocks when it gets no name', async () => {
