@@ -3,7 +3,10 @@ import { facets } from '../facets.ts'
 import { baseFields, headingFields, href, id, imageIn, inline, text } from '../fields.ts'
 import { layoutFaults } from '../layout-faults.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
-import { slideSlot } from '../slots.ts'
+import { deckSlot } from '../slots.ts'
+
+/** The smaller one of the two layouts, so that no image is reported that is wide enough for its layout. */
+const itemSlot = { sizes: deckSlot.sizes }
 
 export const carousel = ({ defaults: { carousel: strings } }: SchemaStrings) =>
   z
@@ -22,7 +25,7 @@ export const carousel = ({ defaults: { carousel: strings } }: SchemaStrings) =>
               de: 'Sprungmarke des Eintrags, zum Beispiel „bildung“.',
               en: 'Anchor of the item, for example “education”.',
             }),
-            image: imageIn(slideSlot)
+            image: imageIn(itemSlot)
               .optional()
               .meta({ de: 'Bild des Eintrags.', en: 'Image of the item.' }),
             tag: text.optional().meta({
@@ -69,8 +72,6 @@ export const carousel = ({ defaults: { carousel: strings } }: SchemaStrings) =>
     .register(facets, {
       purpose: 'pictures',
       alsoCalled: [
-        'engagement-carousel',
-        'news-carousel',
         'image-carousel',
         'slideshow',
         'slider',

@@ -65,6 +65,7 @@ export const code = z
   .register(facets, {
     purpose: 'text',
     alsoCalled: [
+      'codebeispiel',
       ...['snippet', 'code-block', 'codeblock', 'source-code', 'highlight', 'terminal'],
       ...['command', 'quelltext', 'quellcode', 'programmcode', 'befehl', 'listing'],
     ],

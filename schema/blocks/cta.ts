@@ -55,7 +55,7 @@ export const cta = z
   .register(facets, {
     purpose: 'onward',
     alsoCalled: [
-      'promo-card',
+      'schaltflaeche',
       'call-to-action',
       'button',
       'buttons',

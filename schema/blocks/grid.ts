@@ -119,11 +119,6 @@ export const grid = z
         rows: { ignores: ['numbered'], ignoresInItems: ['before', 'span'] },
       }),
     alsoCalled: [
-      'tile-grid',
-      'feature-grid',
-      'examples-grid',
-      'suggestion-cards',
-      'stack-list',
       'cards',
       'card-grid',
       'tiles',

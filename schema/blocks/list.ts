@@ -97,8 +97,6 @@ export const list = z
   .register(facets, {
     purpose: 'onward',
     alsoCalled: [
-      'article-list',
-      'job-cards',
       'blog',
       'articles',
       'posts',

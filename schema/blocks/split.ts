@@ -89,8 +89,6 @@ export const split = (mediaSlot: MediaSlotSchema) => {
     .register(facets, {
       purpose: 'text',
       alsoCalled: [
-        'benefit-rows',
-        'text-card',
         'media-text',
         'text-media',
         'image-text',

@@ -53,7 +53,6 @@ export const steps = ({ defaults: { steps: strings } }: SchemaStrings) =>
     .register(facets, {
       purpose: 'course',
       alsoCalled: [
-        'benefit-chain',
         'process',
         'how-it-works',
         'instructions',

@@ -46,8 +46,7 @@ export const timeline = z
   .register(facets, {
     purpose: 'course',
     alsoCalled: [
-      'phase-timeline',
-      'date-timeline',
+      'geschichte',
       'zeitstrahl',
       'zeitleiste',
       'roadmap',

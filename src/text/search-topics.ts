@@ -21,7 +21,7 @@ export function searchTopics<Topic extends SearchableTopic>(
   const index = new MiniSearch({
     fields: ['name', 'otherNames', 'description', 'details'],
     processTerm: (term) => {
-      const word = term.toLowerCase()
+      const word = withoutUmlauts(term.toLowerCase())
       return commonWords.has(word) ? null : stemOf(word)
     },
     searchOptions: {
@@ -40,6 +40,10 @@ export function searchTopics<Topic extends SearchableTopic>(
   return index.search(query).flatMap(({ id }) => topics[Number(id)] ?? [])
 }
 
+/** Names in the schemas are ASCII: "oeffnungszeiten". */
+const withoutUmlauts = (word: string): string =>
+  word.replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? 'ss')
+
 /** Removes the endings of English and German plural forms. */
 const stemOf = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ies|es|en|er|e|s|n)$/, '') : word
@@ -48,9 +52,9 @@ const stemOf = (word: string): string =>
 const commonWords = new Set(
   (
     'a an and are as at be by can did do does each for from has have how i in into is it its me my of on one or our ' +
-    'people page section show shows side some that the their them there this to us want we what where which who with you your ' +
-    'als am an auf aus bei bis das dass dem den der des die ein eine einem einen einer eines er es für hat haben ich ' +
-    'ihr ihre im in ist man mein meine mit nach nebeneinander oder seite sich sie sind über um und uns unser unsere ' +
+    'people page section show shows some that the their them there this to us want we what where which who with you your ' +
+    'als am an auf aus bei bis das dass dem den der des die ein eine einem einen einer eines er es fuer hat haben ich ' +
+    'ihr ihre im in ist man mein meine mit nach oder seite sich sie sind ueber um und uns unser unsere ' +
     'unserer unseren unter vom von vor was welche wer wie wir wo zu zum zur'
   ).split(' '),
 )

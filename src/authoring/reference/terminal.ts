@@ -56,19 +56,27 @@ export function explainTopic(
 }
 
 /**
- * Returns the topics that match a description in plain words, such as "three prices", as text for the terminal;
- * undefined if none matches.
+ * Returns the blocks that match a description in plain words, such as "three prices", as text for the terminal, or other
+ * topics if no block matches; undefined if none does.
  */
 export function searchReference(
   reference: Reference,
   words: string,
   language: Language,
 ): string | undefined {
-  const topics = topicsOf(reference).map((topic) => ({
-    ...topic,
-    details: topic.fields.map(({ path, description }) => `${path} ${description}`),
-  }))
-  const found = searchTopics(words, topics).slice(0, maxSearchResults)
+  const search = (topics: readonly Topic[]) =>
+    searchTopics(
+      words,
+      topics.map((topic) => ({
+        ...topic,
+        details: topic.fields.map(({ path, description }) => `${path} ${description}`),
+      })),
+    )
+  const blocks = search(reference.blocks)
+  const found = (blocks.length > 0 ? blocks : search(topicsOf(reference))).slice(
+    0,
+    maxSearchResults,
+  )
   const [best] = found
   if (best === undefined) return undefined
   const width = Math.max(...found.map(({ name }) => name.length))
