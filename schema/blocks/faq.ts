@@ -71,7 +71,7 @@ export const faq = z
       'toggle',
       'details',
       'fragen',
-      'häufige fragen',
+      'haeufige-fragen',
       'fragen und antworten',
       'akkordeon',
       'aufklappen',

@@ -59,9 +59,15 @@ export async function renderExamples(log: (line: string) => void): Promise<void>
 
 const folder = 'beispiele'
 
+/** Folders of files that examples show and that the project's own site does not have. */
+const furtherMedia = ['audio', 'downloads']
+
 /** Writes a page for each example into a copy of the project's own site, and returns the block types. */
 function writePages(root: string): string[] {
   cpSync(join(blockwerkFolder, 'content'), join(root, 'content'), { recursive: true })
+  const agencyMedia = join(blockwerkFolder, 'tests/sites/agency/content/media')
+  for (const name of furtherMedia)
+    cpSync(join(agencyMedia, name), join(root, 'content/media', name), { recursive: true })
   const pages = join(root, 'content/pages', folder)
   mkdirSync(pages)
   const shown = createReference('de').blocks.filter(({ example }) => example !== undefined)

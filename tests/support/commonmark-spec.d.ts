@@ -1,4 +1,4 @@
 declare module 'commonmark-spec' {
-  /** The examples of the CommonMark specification. An arrow stands for a tab. */
+  /** The examples that come with CommonMark. An arrow stands for a tab. */
   export const tests: readonly { number: number; markdown: string; html: string }[]
 }

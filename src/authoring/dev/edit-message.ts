@@ -180,13 +180,15 @@ export type CatalogueBlock = {
 }
 
 /**
- * An example of a block. `missing` lists the images and videos that the site does not have. `address` is
- * the path at which the preview renders the example.
+ * An example of a block. `missing` lists the images and videos that the site does not have, and `withoutAlt` those
+ * of its images that can have no alt text, because a text next to them describes them or they are decoration.
+ * `address` is the path at which the preview renders the example.
  */
 export type CatalogueExample = {
   name: string
   value: YamlValue
   missing: string[]
+  withoutAlt: string[]
   address: string
 }
 

@@ -215,7 +215,7 @@ export const examples: Record<ProblemCode, Example> = {
     `${courses}\n  image:\n    src: schale.webp`,
   ),
   'image-address': block(
-    `${courses}\n  text: "![Schale](https://bilder.example/schale.webp)"`,
+    `${courses}\n  text: "![Schale](https://cdn.example/schale.webp)"`,
     `${courses}\n  text: "![Schale](/media/schale.webp)"`,
   ),
   'no-image': block(

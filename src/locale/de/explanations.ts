@@ -171,7 +171,7 @@ export const germanExplanations: Explanations = {
   },
   'image-address': {
     title: 'Das Bild im Text liegt nicht unter content/media',
-    why: 'Bilder in Texten liegen unter content/media: ![Ein Bäcker am Ofen](/media/ofen.webp). Blockwerk veröffentlicht sie in passenden Größen und Formaten und ohne ihre Metadaten. Von fremden Servern wird nichts geladen.',
+    why: 'Bilder in Texten liegen unter content/media: `![Ein Bäcker am Ofen](/media/ofen.webp)`. Blockwerk veröffentlicht sie in passenden Größen und Formaten und ohne ihre Metadaten. Von fremden Servern wird nichts geladen.',
   },
   'no-image': {
     title: 'Diese Datei ist kein Bild',

@@ -171,7 +171,7 @@ export const englishExplanations: Explanations = {
   },
   'image-address': {
     title: 'The image in the text is not in content/media',
-    why: 'Images in texts come from content/media, such as ![A baker at the oven](/media/oven.webp). Blockwerk publishes them in suitable sizes and formats and removes their metadata. Nothing is loaded from other sites.',
+    why: 'Images in texts come from content/media, such as `![A baker at the oven](/media/oven.webp)`. Blockwerk publishes them in suitable sizes and formats and removes their metadata. Nothing is loaded from other sites.',
   },
   'no-image': {
     title: 'This file is not an image',

@@ -37,8 +37,8 @@ const offered = site.catalogue
 
 test.each(offered.filter(({ files }) => files.length === 0))(
   'the example $name of $type causes no error when it is inserted once or twice',
-  ({ value, missing }) => {
-    const shown = setMissingImages(value, missing, 'schale.svg', { alt: 'Eine Schale' })
+  (example) => {
+    const shown = setMissingImages(example, 'schale.svg', { alt: 'Eine Schale' })
     const path = ['blocks', 1]
     const after = editYaml(page, { do: 'insert', path, value: shown })
     expect(after).toBeDefined()
@@ -68,9 +68,11 @@ test.each([
   },
 )
 
-test('only examples of product-viewer and video need files that the site lacks', () => {
+test('only examples of blocks with films, models, recordings or downloads need files that the site lacks', () => {
   const without = offered.filter(({ files }) => files.length > 0)
-  expect(new Set(without.map(({ type }) => type))).toEqual(new Set(['product-viewer', 'video']))
+  expect(new Set(without.map(({ type }) => type))).toEqual(
+    new Set(['audio', 'downloads', 'hero', 'product-viewer', 'video']),
+  )
 })
 
 test('an example that is adapted to a site keeps the links and facts that exist on the site', () => {
@@ -92,6 +94,7 @@ test('an example that is adapted to a site keeps the links and facts that exist 
       name: 'x',
       address: '/__blockwerk/blocks/prose/0',
       missing: [],
+      withoutAlt: [],
       value: { type: 'prose', body: 'In {facts.city}, [hier](/werkstatt) und [dort](/).' },
     },
   ])

@@ -190,7 +190,7 @@ describe('the language server in the agency site', () => {
     const inner = await complete(
       withBlock('  - type: hero\n    heading: Los\n    media:\n      type: ‸'),
     )
-    expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard', 'motif'])
+    expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard', 'video', 'motif'])
   })
 
   test('offers pages, anchors and planned pages for links in fields and texts', async () => {

@@ -64,14 +64,14 @@ describe.each(languages)('the block reference in language “%s”', (language) 
 })
 
 test.each([
-  '| `title` | text | at most 70 characters | **required** | Title in the browser and in search engines, about 15 to 60 characters. |',
+  '| `title` | text |  | **required** | Title in the browser and in search engines, about 15 to 60 characters. |',
   '| `layout` | `default`, `legal` |  | `default` | legal: a narrow text column without animations. |',
   '| `actions` | list: [action](#action) | at most 3 items |  | Buttons, three at most. |',
-  '| `placeholders` | list: text | 5 items, each at most 80 characters | **required** | Five sample questions; the next appears every 3 seconds. |',
+  '| `placeholders` | list: text | 1 to 12 items, each at most 80 characters | **required** | Sample questions; the next appears every 3 seconds. Five are a good number. |',
   '| `markers[].size` | number | 0.01 to 0.2 | `0.05` | Size of the dot on the globe, 0.01 to 0.2. |',
-  '| `columns` | `2`, `3` |  | `3` | Columns on a wide screen: 2 or 3. |',
+  '| `columns` | `2`, `3`, `4` |  | `3` | Columns on a wide screen: 2, 3 or 4. |',
   '| `effects.fluid.enabled` | `true`, `false` |  | `true` | true: the ink effect is on. |',
-  '| `buttonLabel` | text |  | `Read more` | Text on the buttons. |',
+  '| `buttonLabel` | text |  | `Find out more` | Text on the buttons in “slides”. |',
   '| `poster` | [image](#image) |  | **required** | Still image, shown until the video plays. |',
 ])('the block reference shows kind, limits, default and description in the row %s', (row) => {
   expect(rowsInEnglish).toContain(row)

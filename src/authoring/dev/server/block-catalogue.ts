@@ -1,3 +1,4 @@
+import { collectValues } from '../../../../schema/collect.ts'
 import { parseHref } from '../../../../schema/href.ts'
 import { ref } from '../../../../schema/blocks/ref.ts'
 import { descriptionOf } from '../../../../schema/description.ts'
@@ -74,7 +75,7 @@ export class BlockCatalogue {
     const { language } = this.context
     const [type = ''] = ref.shape.type.values
     const examples = sharedNames.toSorted().map((to, index) => ({
-      ...{ name: to, value: { type, to }, missing: [] },
+      ...{ name: to, value: { type, to }, missing: [], withoutAlt: [] },
       address: `${blocksPath}/${type}/${index}`,
     }))
     const description = descriptionOf(ref)?.[language] ?? ''
@@ -86,13 +87,13 @@ export class BlockCatalogue {
 /**
  * Adapts an example so that it fits on any page of this site: links to missing pages lead to the home page,
  * unknown facts become an ellipsis, and the block's anchor is removed. `missing` lists media files that the
- * site does not have.
+ * site does not have, and `withoutAlt` those of its images whose field has no alt text.
  */
 function adaptExample(
   example: unknown,
   { Page }: SchemaKit,
   context: SiteContext,
-): Pick<CatalogueExample, 'value' | 'missing'> {
+): Pick<CatalogueExample, 'value' | 'missing' | 'withoutAlt'> {
   const { id: _id, ...block } = { id: undefined, ...Object(example) }
   const known = new Set(context.pages.map(({ route }) => route))
   const { links, media, ids } = fileFactsOf(Page, { blocks: [block] }, context)
@@ -127,7 +128,15 @@ function adaptExample(
     )
   }
   const missing = media.map(({ src }) => src).filter((src) => !context.media.files.has(src))
-  return { value: adaptValue(block, []), missing: [...new Set(missing)] }
+  const withoutAlt = new Set<string>()
+  collectValues(Page, { blocks: [block] }, (role, text, _path, { described }) => {
+    if (role === 'media' && described === undefined) withoutAlt.add(text)
+  })
+  return {
+    value: adaptValue(block, []),
+    missing: [...new Set(missing)],
+    withoutAlt: [...withoutAlt],
+  }
 }
 
 const pathKey = (path: Path): string => JSON.stringify(path)

@@ -244,29 +244,33 @@ const searchBlocks = (blocks: readonly CatalogueBlock[], words: string): Catalog
   )
 
 /**
- * Returns a value in which `image` replaces each image of `missing`. `imageFields` are the fields that describe
- * the new image, such as its alt text.
+ * Returns the value of an example in which `image` replaces each missing image. `imageFields` are the fields that
+ * describe the new image, such as its alt text.
  */
 export function setMissingImages(
-  value: YamlValue,
-  missing: readonly string[],
+  { value, missing, withoutAlt }: Pick<CatalogueExample, 'value' | 'missing' | 'withoutAlt'>,
   image: string,
   imageFields: YamlValue,
 ): YamlValue {
-  if (typeof value === 'string') return missing.includes(value) ? image : value
-  if (typeof value !== 'object' || value === null) return value
-  const inside = (item: YamlValue) => setMissingImages(item, missing, image, imageFields)
-  if (Array.isArray(value)) return value.map(inside)
-  const fields: [string, YamlValue][] = Object.entries(value)
-  const isImageGroup = fields.some(([, item]) => typeof item === 'string' && missing.includes(item))
-  const remainingFields = isImageGroup
-    ? fields.filter(([key]) => !imageDescriptionFields.has(key))
-    : fields
-  const replaced = Object.fromEntries(remainingFields.map(([key, item]) => [key, inside(item)]))
-  // A crop for phones is described by its main image, and a 3D scene has its own description field, so they get
-  // no alt text.
-  const isMainImage = 'src' in replaced && !('shape' in replaced) && !('description' in replaced)
-  return isImageGroup && isMainImage ? { ...replaced, ...Object(imageFields) } : replaced
+  const setImages = (item: YamlValue): YamlValue => {
+    if (typeof item === 'string') return missing.includes(item) ? image : item
+    if (typeof item !== 'object' || item === null) return item
+    if (Array.isArray(item)) return item.map(setImages)
+    const fields: [string, YamlValue][] = Object.entries(item)
+    const isImageGroup = fields.some(
+      ([, inner]) => typeof inner === 'string' && missing.includes(inner),
+    )
+    const remainingFields = isImageGroup
+      ? fields.filter(([key]) => !imageDescriptionFields.has(key))
+      : fields
+    const replaced = Object.fromEntries(
+      remainingFields.map(([key, inner]) => [key, setImages(inner)]),
+    )
+    const { src } = { src: undefined, ...item }
+    const hasAlt = typeof src === 'string' && missing.includes(src) && !withoutAlt.includes(src)
+    return hasAlt ? { ...replaced, ...Object(imageFields) } : replaced
+  }
+  return setImages(value)
 }
 
 /** Fields that describe one particular image, so they must be replaced together with the image. */

@@ -356,16 +356,16 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
           texts={texts}
           onClose={() => setInsertPlace(undefined)}
           onYamlCopy={showCopyResult}
-          onInsert={({ value, missing }) => {
-            if (missing.length === 0)
-              return void insert(insertPlace.beside, insertPlace.side, value)
+          onInsert={(example) => {
+            if (example.missing.length === 0)
+              return void insert(insertPlace.beside, insertPlace.side, example.value)
             setImageChoice({
               ...{ currentPath: '', imageFields: {}, droppedFile: undefined },
               onImageChoose: (image, words = {}) =>
                 insert(
                   insertPlace.beside,
                   insertPlace.side,
-                  setMissingImages(value, missing, image, words),
+                  setMissingImages(example, image, words),
                 ),
             })
           }}
