@@ -75,11 +75,20 @@ function writePages(root: string): string[] {
     const head = `title: ${name}\ndescription: So sieht ein Block dieser Art aus.\nblocks:\n`
     writeFileSync(
       join(pages, `${name}.yaml`),
-      head + withHomeLinks(example).replaceAll(/^(?=.)/gm, '  '),
+      head + (withHomeLinks(example) + furtherHeadings).replaceAll(/^(?=.)/gm, '  '),
     )
   }
   return shown.map(({ name }) => name)
 }
+
+/** A block below each example. A list of contents shows its headings. */
+const furtherHeadings = `
+- type: prose
+  body: |
+    ## Drehen
+    ## Glasieren
+    ## Brennen
+`
 
 /** Replaces links to pages and anchors that do not exist in the copy by links to the home page. */
 const withHomeLinks = (example: string): string =>

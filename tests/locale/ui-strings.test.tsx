@@ -187,9 +187,9 @@ const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? []
 
-/** True for words of dates, lists and measures, and for initials of names. */
+/** True for words of dates, lists and measures, for initials of names and for file formats such as PDF. */
 const isMadeOf = (word: string): boolean =>
-  [...months, ...weekdays, 'and', 'km'].includes(word) || /^\p{Lu}{2}$/u.test(word)
+  [...months, ...weekdays, 'and', 'km'].includes(word) || /^\p{Lu}{2,4}$/u.test(word)
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),

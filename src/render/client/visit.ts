@@ -86,7 +86,7 @@ try {
 }
 
 /** Starts what follows the visitor's first interaction, `firstEvent`. */
-export function onFirstInteraction(firstEvent: Event, observer: IntersectionObserver): void {
+export function start(firstEvent: Event, observer: IntersectionObserver): void {
   startFluidOnMove(firstEvent)
   loadRouterForMouse(firstEvent, observer)
 }

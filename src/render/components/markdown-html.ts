@@ -113,6 +113,7 @@ const textRules: Record<string, RendererRule> = {
   text_special: escapeContent,
   html_block: escapeContent,
   html_inline: escapeContent,
+  dl_open: () => '<dl class="prose-terms">\n',
   code_inline: (tokens, index) => `<code>${escapeHtml(tokens[index]?.content ?? '')}</code>`,
   math_inline: (tokens, index) => mathHtml(tokens[index]?.content ?? '', false),
   math_block: (tokens, index) =>

@@ -12,6 +12,9 @@ export const allowedElements: ReadonlyMap<string, string | undefined> = new Map(
   ['time', 'datetime'],
 ])
 
+/** Elements with a style of their own, which rare style sheets find by a class. */
+const styledElements = new Set(['kbd', 'mark'])
+
 const tagPattern = /^<(\/?)([a-z]+)(?:\s+([a-z]+)=(?:"([^"]*)"|'([^']*)'))?\s*\/?>$/i
 
 /**
@@ -44,6 +47,7 @@ function pairTags(tokens: readonly Token[]): void {
       const opening = open.pop()
       if (opening === undefined) continue
       turnIntoTag(opening.token, 'html_open', name, 1)
+      if (styledElements.has(name)) opening.token.attrSet('class', `prose-${name}`)
       const allowed = allowedElements.get(name)
       if (opening.title !== undefined && allowed !== undefined)
         opening.token.attrSet(allowed, opening.title)

@@ -14,7 +14,10 @@ describe('Markdown in a line', () => {
     ['**“bold”**text', '<strong>“bold”</strong>text'],
     ['這是**強調**的', '這是<strong>強調</strong>的'],
     ['2*(a+b) and 3*(c)', '2*(a+b) and 3*(c)'],
-    ['Press <kbd>Ctrl</kbd>+<KBD>C</KBD><br>now', 'Press <kbd>Ctrl</kbd>+<kbd>C</kbd><br>now'],
+    [
+      'Press <kbd>Ctrl</kbd>+<KBD>C</KBD><br>now',
+      'Press <kbd class="prose-kbd">Ctrl</kbd>+<kbd class="prose-kbd">C</kbd><br>now',
+    ],
     ['<abbr title="Byte & bit">B</abbr>', '<abbr title="Byte &amp; bit">B</abbr>'],
     ['<kbd>a **b</kbd> c**', '&lt;kbd&gt;a <strong>b&lt;/kbd&gt; c</strong>'],
     ['a <mark>b', 'a &lt;mark&gt;b'],
@@ -92,7 +95,9 @@ describe('Markdown of several lines', () => {
   })
 
   test('renders definition lists', () => {
-    expect(html('Rye\n: A grain', 2)).toBe('<dl>\n<dt>Rye</dt>\n<dd>A grain</dd>\n</dl>\n')
+    expect(html('Rye\n: A grain', 2)).toBe(
+      '<dl class="prose-terms">\n<dt>Rye</dt>\n<dd>A grain</dd>\n</dl>\n',
+    )
   })
 })
 

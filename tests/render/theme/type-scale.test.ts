@@ -22,7 +22,10 @@ test('every font size on screen is one of the eight sizes of the theme', () => {
     [...sizesIn(readFileSync(path, 'utf8'))]
       // Print sizes are in points; text in an SVG scales with the drawing.
       .filter(({ selector, size }) => !size.endsWith('pt') && !selector.endsWith(' text'))
-      .filter(({ size }) => !names.includes(size) && path !== 'src/render/theme/print.css')
+      .filter(
+        ({ size }) =>
+          ![...names, 'inherit'].includes(size) && path !== 'src/render/theme/print.css',
+      )
       .map(({ selector, size }) => `${path}: ${selector} ${size}`),
   )
   expect(others).toEqual([])
