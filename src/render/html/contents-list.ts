@@ -83,22 +83,21 @@ const characters: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** Returns nested lists of links. A heading that skips a rank is below the heading before it. */
-function listOf(links: readonly HeadingLink[], levels: number): string {
-  const top = Math.min(...links.map(({ rank }) => rank))
-  const shown = links.filter(({ rank }) => rank < top + levels)
-  if (shown.length === 0) return ''
-  return `<ol class="contents-list">${itemsOf(shown)}</ol>`
-}
+const listOf = (links: readonly HeadingLink[], levels: number): string =>
+  links.length === 0 ? '' : `<ol class="contents-list">${itemsOf(links, levels)}</ol>`
 
-function itemsOf(links: readonly HeadingLink[]): string {
+/**
+ * Returns nested lists of links. `levels` counts lists and not ranks: in texts, the first heading below an `h2` may be an
+ * `h4`.
+ */
+function itemsOf(links: readonly HeadingLink[], levels: number): string {
   let html = ''
   for (let index = 0; index < links.length;) {
     const [first, ...rest] = links.slice(index)
     if (first === undefined) break
     const next = rest.findIndex(({ rank }) => rank <= first.rank)
     const below = next === -1 ? rest : rest.slice(0, next)
-    const inner = below.length === 0 ? '' : `<ol>${itemsOf(below)}</ol>`
+    const inner = below.length === 0 || levels === 1 ? '' : `<ol>${itemsOf(below, levels - 1)}</ol>`
     html += `<li><a href="#${first.id}">${first.html}</a>${inner}</li>`
     index += below.length + 1
   }

@@ -31,6 +31,13 @@ test('fillContents nests headings in texts, up to the number of levels', () => {
   expect(listIn(fillContents(page(blocks, 1)))).not.toContain('One')
 })
 
+test('fillContents lists a heading in a text that skips a rank', () => {
+  const more = '<h4 id="one">One</h4><h5 id="two">Two</h5>'
+  expect(listIn(fillContents(page(block('b2', 'Text', { more }))))).toBe(
+    '<ol class="contents-list"><li><a href="#text">Text</a><ol><li><a href="#one">One</a></li></ol></li></ol>',
+  )
+})
+
 test('fillContents keeps the id of a heading whose text is an anchor already, and skips headings without an anchor', () => {
   const html = fillContents(
     page(
