@@ -8,8 +8,13 @@ import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
 
-/** Sites with other languages and themes, with their home pages. */
-const sites = { workshop: ['/'], bakkerij: ['/'], weingut: ['/', '/en'] }
+/** Sites with other languages and themes, with the pages that are opened. */
+const sites = {
+  workshop: ['/'],
+  bakkerij: ['/'],
+  weingut: ['/', '/en'],
+  docs: ['/', '/docs/concepts', '/docs/configuration', '/docs/guides/storage'],
+}
 
 test('every test site except the agency site is tested here @nightly', () => {
   const all = readdirSync('tests/sites').filter((name) => name !== 'agency')

@@ -425,6 +425,7 @@ describe('validate', () => {
   test.each([
     ['tests/sites/workshop', '0 errors'],
     ['tests/sites/bakkerij', '0 errors'],
+    ['tests/sites/docs', '0 errors, 0 warnings'],
     ['tests/sites/agency', '0 Fehler'],
   ])(
     'without --lang on the site %s reports in the language of the site: %s',
