@@ -29,7 +29,7 @@ describe.each(Object.entries(sites))('the test site %s @nightly', (name, homes) 
   afterAll(() => served?.close())
 
   test.each(homes)(
-    'passes axe on %s at every width in both themes and sends no third-party requests',
+    'passes axe on %s at every width in both themes, fits 320 pixels and sends no third-party requests',
     (home) => {
       const { address = '' } = served ?? {}
       const asked: string[] = []
@@ -47,6 +47,9 @@ describe.each(Object.entries(sites))('the test site %s @nightly', (name, homes) 
               })
             }
           }
+          await page.setViewportSize({ width: 320, height: 900 })
+          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(scrollWidth).toBeLessThanOrEqual(320)
           await networkIdle(page)
           expect(asked.length).toBeGreaterThan(3)
           expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([])
