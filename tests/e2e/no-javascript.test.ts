@@ -96,7 +96,7 @@ function withoutNames({
 
 /** Fields with settings, addresses, or parts of a sentence that another field contains. */
 const silent =
-  /^(?:type|id|href|url|src|link|icon|variant|span|tone|mode|navigation|kind|stand|words|before|after|alt)$/
+  /^(?:type|id|href|url|src|link|icon|layout|variant|span|tone|mode|navigation|kind|stand|words|before|after|alt)$/
 
 /** Returns every visible text in `value`, without formatting. */
 function textsIn(value: unknown, key = ''): string[] {

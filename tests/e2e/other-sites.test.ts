@@ -13,7 +13,9 @@ const sites = {
   workshop: ['/'],
   bakkerij: ['/'],
   weingut: ['/', '/en'],
+  craft: ['/', '/leistungen', '/arbeiten', '/werkstatt', '/kontakt', '/stellen'],
   docs: ['/', '/docs/concepts', '/docs/configuration', '/docs/guides/storage'],
+  magazine: ['/', '/stories', '/stories/night-ferry'],
 }
 
 test('every test site except the agency site is tested here @nightly', () => {

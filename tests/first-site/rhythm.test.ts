@@ -36,6 +36,6 @@ test('no more than two pages end with the same scene', () => {
 })
 
 function layoutOf(block: AnyBlock): string {
-  const { type, layout, variant } = { layout: '', variant: '', ...block }
-  return `${type} ${layout} ${variant}`.trim()
+  const { type, layout, variant, animate } = { layout: '', variant: '', animate: '', ...block }
+  return `${type} ${layout} ${variant} ${animate}`.trim()
 }
