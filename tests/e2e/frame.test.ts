@@ -399,7 +399,10 @@ test('a block that throws an error shows a message in its own section, and other
       before: (page) =>
         page.route('/', async (route) => {
           const response = await route.fetch()
-          const body = (await response.text()).replace('"layout":"slides","items":[', '"layout":"slides","itemz":[')
+          const body = (await response.text()).replace(
+            '"layout":"slides","items":[',
+            '"layout":"slides","itemz":[',
+          )
           await route.fulfill({ response, body })
         }),
     },

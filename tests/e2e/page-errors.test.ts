@@ -48,7 +48,10 @@ const here = () => ({ ...desktop, baseURL: `http://localhost:${server.port}` })
 const broken = (page: Page) =>
   page.route(/\/(?:\?.*)?$/, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('"layout":"slides","items":[', '"layout":"slides","itemz":[')
+    const body = (await response.text()).replace(
+      '"layout":"slides","items":[',
+      '"layout":"slides","itemz":[',
+    )
     await route.fulfill({ response, body })
   })
 
