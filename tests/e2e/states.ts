@@ -168,7 +168,10 @@ const hydrateInView = async (look: typeof drawnOrNot) => {
     // IntersectionObservers are called at the end of a frame.
     await look()
   }
-  return [...document.querySelectorAll(notHydrated)].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  // A block in a closed tab hydrates once its tab is opened.
+  return [...document.querySelectorAll(notHydrated)]
+    .filter((host) => host.checkVisibility())
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** Records every WebGL context for `opened()` and `alive()` in the page; call before the page loads. */
