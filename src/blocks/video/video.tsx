@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { videoSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
+import { playMuted } from '../../render/motion/play-muted.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
 import { useStopped } from '../../render/motion/use-site-motion.ts'
@@ -9,7 +10,6 @@ import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
-import { playMuted } from './video.play.ts'
 
 export function VideoBlock({ block, words }: BlockProps<'video'>) {
   const { poster, sources, actions } = block

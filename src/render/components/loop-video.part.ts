@@ -1,4 +1,5 @@
 import { createPlayer } from '../motion/playback.ts'
+import { playMuted } from '../motion/play-muted.ts'
 import { isSavingData } from '../motion/site-motion.ts'
 import type { Part } from './part.ts'
 
@@ -16,9 +17,8 @@ export const part: Part = (frame) => {
         video.pause()
         return
       }
-      video.muted = true
-      video.play().catch((error: unknown) => {
-        if (!isAbortError(error)) player.choose('pause')
+      void playMuted(video).then((outcome) => {
+        if (outcome === 'refused') player.choose('pause')
       })
     },
   })
@@ -29,7 +29,3 @@ export const part: Part = (frame) => {
     video.pause()
   }
 }
-
-/** True if a pause came before the video could start, which is not a refusal. */
-const isAbortError = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playMuted } from '../../src/blocks/video/video.play.ts'
+import { playMuted } from '../../../src/render/motion/play-muted.ts'
 
 const videoWith = (answer: () => Promise<void>) => ({ muted: false, play: answer })
 
