@@ -1,5 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { Actions } from '../../render/components/actions.tsx'
+import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Subheading } from '../../render/components/section.tsx'
@@ -7,8 +8,23 @@ import { Subheading } from '../../render/components/section.tsx'
 /** A card of any layout, as an author writes it. */
 export type Card = BlockOf<'grid'>['items'][number]
 
+/** Renders the title of a card, its texts and its button. */
+export function CardWords({ card }: { card: Card }) {
+  return (
+    <>
+      <CardTitle card={card} />
+      <CardText card={card} />
+      <CardEnd card={card} />
+    </>
+  )
+}
+
+/** Renders the arrow of a card that has a link. */
+export const CardArrow = ({ card }: { card: Card }) =>
+  card.href && <Icon name="arrow-up-right" className="grid-arrow" />
+
 /** Renders the title of a card. If the card has a link, the link covers the whole card. */
-export function CardTitle({ card: { title, href } }: { card: Card }) {
+function CardTitle({ card: { title, href } }: { card: Card }) {
   return (
     <Subheading>
       {href ? (

@@ -3,7 +3,7 @@ import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Swipe } from '../../render/components/swipe.tsx'
 import type { BlockProps } from '../../render/components/view.ts'
-import { CardEnd, CardText, CardTitle, type Card } from './card-parts.tsx'
+import { CardArrow, CardWords, type Card } from './card-parts.tsx'
 import { cardsInRows, classNames, widthClassOf, type CardsInRow } from './card-widths.ts'
 
 /** The layout `cards`. Phones show small cards in pairs, and other cards in one row that can be swiped. */
@@ -46,10 +46,8 @@ export function Cards({ block: { items, columns }, words }: BlockProps<'grid'>) 
                 <Icon name={card.icon} />
               </span>
             )}
-            <CardTitle card={card} />
-            <CardText card={card} />
-            <CardEnd card={card} />
-            {card.href && <Icon name="arrow-up-right" className="grid-arrow" />}
+            <CardWords card={card} />
+            <CardArrow card={card} />
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { Slot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Swipe } from '../../render/components/swipe.tsx'
-import { CardEnd, CardText, CardTitle } from './card-parts.tsx'
+import { CardArrow, CardWords } from './card-parts.tsx'
 import { cardsInRows, classNames, widthClassOf } from './card-widths.ts'
 
 const imageSlot: Slot = {
@@ -38,10 +38,8 @@ export function Features({ block }: { block: BlockOf<'grid'> }) {
               <Icon name={card.icon} />
             </span>
           )}
-          <CardTitle card={card} />
-          <CardText card={card} />
-          <CardEnd card={card} />
-          {card.href && <Icon name="arrow-up-right" className="grid-arrow" />}
+          <CardWords card={card} />
+          <CardArrow card={card} />
         </li>
       ))}
     </Swipe>

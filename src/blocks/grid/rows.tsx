@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../schema/block.ts'
 import type { Slot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
-import { CardEnd, CardText, CardTitle, DetailList, type Card } from './card-parts.tsx'
+import { CardArrow, CardEnd, CardText, CardWords, DetailList, type Card } from './card-parts.tsx'
 
 const imageSlot: Slot = {
   sizes: '(min-width: 1240px) 362px, (min-width: 640px) 36vw, 92vw',
@@ -17,7 +17,7 @@ export function Rows({ block: { items } }: { block: BlockOf<'grid'> }) {
       {items.map((card) => (
         <li key={card.title} id={card.id} className="grid-line">
           <LineHalves card={card} />
-          {card.href && <Icon name="arrow-up-right" className="grid-arrow" />}
+          <CardArrow card={card} />
         </li>
       ))}
     </ul>
@@ -63,9 +63,7 @@ function LineWords({ card, children }: { card: Card; children?: ReactNode }) {
     <div>
       {children}
       {card.icon && <Icon name={card.icon} />}
-      <CardTitle card={card} />
-      <CardText card={card} />
-      <CardEnd card={card} />
+      <CardWords card={card} />
     </div>
   )
 }

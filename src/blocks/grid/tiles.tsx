@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../schema/block.ts'
 import type { Slot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
-import { CardEnd, CardText, CardTitle } from './card-parts.tsx'
+import { CardArrow, CardWords } from './card-parts.tsx'
 import {
   classNames,
   fillsNarrowRow,
@@ -43,10 +43,8 @@ export function Tiles({ block: { items, columns } }: { block: BlockOf<'grid'> })
               </div>
             )}
             <div className="tile-words">
-              <CardTitle card={card} />
-              <CardText card={card} />
-              <CardEnd card={card} />
-              {card.href && <Icon name="arrow-up-right" className="grid-arrow" />}
+              <CardWords card={card} />
+              <CardArrow card={card} />
             </div>
           </li>
         ))}
