@@ -39,11 +39,8 @@ const updateHidden = () => root.toggleAttribute('data-hidden', document.hidden)
 document.addEventListener('visibilitychange', updateHidden)
 updateHidden()
 
-const loadVisit = () => import('./visit.ts')
 const chooseTheme = (choice: string | undefined) =>
-  void loadVisit()
-    .then((visit) => visit.chooseTheme(choice))
-    .catch(() => {})
+  void import('./visit.ts').then((visit) => visit.chooseTheme(choice)).catch(() => {})
 
 /** The target of an event may be the document or the window, which have no `closest` method. */
 type Target = EventTarget & Partial<Pick<Element, 'closest'>>
@@ -124,7 +121,7 @@ function start() {
       // whole page and follows later.
       if (!closestTarget(event, '[data-motion-switch]')) return
       setWishedMotion(root.dataset['wish'] === 'free' ? 'stopped' : 'free')
-      loadVisit()
+      import('./visit.ts')
         .then((visit) => visit.applyMotion(visibilityObserver))
         .catch(applyWishedMotion)
     },
@@ -135,9 +132,7 @@ function start() {
   const interactionEvents = ['pointermove', 'touchstart', 'focusin']
   const onFirstInteraction = (event: Event) => {
     for (const type of interactionEvents) removeEventListener(type, onFirstInteraction)
-    loadVisit()
-      .then((visit) => visit.start(event, visibilityObserver))
-      .catch(() => {})
+    import('./visit.ts').then((visit) => visit.start(event, visibilityObserver)).catch(() => {})
   }
   for (const type of interactionEvents) addEventListener(type, onFirstInteraction)
 }
