@@ -11,15 +11,13 @@ export const part: Part = (frame) => {
   const video = frame.querySelector('video')
   if (video === null) return () => {}
 
+  const startPlaying = async () => {
+    if ((await playMuted(video)) === 'refused') player.choose('pause')
+  }
   const player = createPlayer(frame, {
     onChange({ runs }) {
-      if (!runs) {
-        video.pause()
-        return
-      }
-      void playMuted(video).then((outcome) => {
-        if (outcome === 'refused') player.choose('pause')
-      })
+      if (runs) void startPlaying()
+      else video.pause()
     },
   })
   if (isSavingData()) player.choose('pause')
