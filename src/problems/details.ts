@@ -38,6 +38,8 @@ export type ProblemDetails = {
   'folded-text': { what: 'list' | 'heading' | 'paragraph'; sign: string }
   'empty-file': { what: 'page' | 'shared' | 'site' | 'words' }
   'several-documents': Record<never, never>
+  /** The fields at the start of a Markdown file: no line `---` ends them, or they are TOML between lines `+++`. */
+  'front-matter': { what: 'unclosed' | 'toml' }
   /** `strayCharacter` is a character that no key contains, often an invisible one. */
   'unknown-key': {
     key: string

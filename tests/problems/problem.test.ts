@@ -288,6 +288,8 @@ const findings: Finding[] = [
     detail: { what },
   })),
   { code: 'several-documents', detail: {} },
+  { code: 'front-matter', detail: { what: 'unclosed' } },
+  { code: 'front-matter', detail: { what: 'toml' } },
   {
     code: 'unknown-key',
     detail: { key: 'titel', near: 'title', allowed: ['title'], owner: { what: 'page' } },

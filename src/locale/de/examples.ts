@@ -115,6 +115,10 @@ export const examples: Record<ProblemCode, Example> = {
   ),
   'empty-file': page('# Hier entsteht die Seite für Kurse.', course),
   'several-documents': page(`${course}\n---\ntitle: Laden`, course),
+  'front-matter': words(
+    '+++\ntitle = "Kurse"\n+++\n\nHier lernen Sie drehen.',
+    '---\ntitle: Kurse\n---\n\nHier lernen Sie drehen.',
+  ),
   'unknown-key': block('- type: hero\n  headnig: Kurse', courses),
   'missing-key': block(
     '- type: hero\n  text: Drehen lernen.',

@@ -49,6 +49,10 @@ export const germanExplanations: Explanations = {
     title: 'Die Datei enthält mehr als ein Dokument',
     why: 'Drei Striche am Zeilenanfang beenden ein YAML-Dokument. Was danach kommt, gehört nicht mehr zur Seite und ginge verloren.',
   },
+  'front-matter': {
+    title: 'Die Felder am Anfang der Markdown-Datei sind nicht zu lesen',
+    why: 'Eine Markdown-Seite beginnt mit ihren Feldern, etwa „title“ und „description“, als YAML zwischen zwei Zeilen „---“. Fehlt die zweite, ist nicht zu erkennen, wo der Text beginnt.',
+  },
   'unknown-key': {
     title: 'Dieses Feld gibt es hier nicht',
     why: 'Ein verschriebenes Feld würde sonst stillschweigend übergangen, und sein Inhalt fehlte auf der Seite. Erlaubt sind nur die Felder, die der Hinweis nennt.',

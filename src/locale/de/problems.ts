@@ -545,6 +545,16 @@ export const germanProblemTexts: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
+  'front-matter': ({ what }) =>
+    what === 'toml'
+      ? {
+          message: 'Die Felder am Anfang der Datei sind TOML („+++“).',
+          hint: 'Schreiben Sie sie als YAML zwischen zwei Zeilen „---“: „title: Brot“ statt „title = "Brot"“.',
+        }
+      : {
+          message: 'Die Felder am Anfang der Datei enden nicht: Die zweite Zeile „---“ fehlt.',
+          hint: 'Schreiben Sie nach dem letzten Feld eine Zeile „---“. Danach beginnt der Text.',
+        },
   'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, since, ...near }) => ({
     message:
       since !== undefined

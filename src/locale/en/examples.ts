@@ -15,6 +15,7 @@ const englishByGerman: readonly (readonly [german: string, english: string])[] =
     'Vom Klumpen Ton bis zum zweiten Brand in sieben Schritten.',
     'From a lump of clay to the second firing in seven steps.',
   ],
+  ['Hier lernen Sie drehen.', 'Learn to throw here.'],
   ['Vom Klumpen Ton bis zum zweiten Brand.', 'From a lump of clay to the second firing.'],
   [
     'Aus Steinzeug, langsam gedreht und zweimal gebrannt.',

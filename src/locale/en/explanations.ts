@@ -49,6 +49,10 @@ export const englishExplanations: Explanations = {
     title: 'The file contains more than one document',
     why: 'Three dashes at the start of a line end a YAML document. Everything after them would be lost.',
   },
+  'front-matter': {
+    title: 'The fields at the start of the Markdown file cannot be read',
+    why: 'A Markdown page starts with its fields, such as “title” and “description”, as YAML between two lines “---”. Without the second line it is unclear where the text begins.',
+  },
   'unknown-key': {
     title: 'This field does not exist here',
     why: 'If Blockwerk ignored misspelled fields, their content would be missing from the page without any message. Only the fields listed in the hint are allowed.',

@@ -540,6 +540,17 @@ export const englishProblemTexts: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'Each file is one page. Move the second page to its own file.',
   }),
+  'front-matter': ({ what }) =>
+    what === 'toml'
+      ? {
+          message: 'The fields at the start of the file are TOML (“+++”).',
+          hint: 'Write them as YAML between two lines “---”: “title: Bread” instead of “title = "Bread"”.',
+        }
+      : {
+          message:
+            'The fields at the start of the file do not end: the second line “---” is missing.',
+          hint: 'Write a line “---” after the last field. The text begins below it.',
+        },
   'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, since, ...near }) => ({
     message:
       since !== undefined
