@@ -263,10 +263,11 @@ const findVagueLinks = (text: string, { vagueLinkPattern }: TextRules): TextMist
     }),
   )
 
-/** Finds headings that skip a rank. The first heading of a text has rank 1 (`#`). */
+/** Finds headings that skip a rank. The first heading has the highest rank of the text, for example 2 (`##`). */
 function findSkippedRanks(text: string): TextMistake[] {
-  let last = 0
-  return [...text.matchAll(/^(#{1,6})(?= \S)/gm)].flatMap(({ 1: marks = '', index }) => {
+  const headings = [...text.matchAll(/^(#{1,6})(?= \S)/gm)]
+  let last = Math.min(...headings.map(({ 1: marks = '' }) => marks.length)) - 1
+  return headings.flatMap(({ 1: marks = '', index }) => {
     const rank = marks.length
     const expected = last + 1
     last = rank

@@ -1284,7 +1284,7 @@ export const germanProblemTexts: Texts = {
         }
       : {
           message: `Diese Zwischenüberschrift überspringt eine Ebene: ${'#'.repeat(detail.rank)} statt ${'#'.repeat(detail.expected)}.`,
-          hint: 'Im Text beginnen Zwischenüberschriften mit „#“, die Ebene darunter mit „##“.',
+          hint: 'Eine Überschrift der Ebene darunter hat ein „#“ mehr als die Überschrift über ihr.',
         },
   'redirect-link': ({ href, target }) => ({
     message: `„${href}“ ist eine alte Adresse; sie führt weiter zu „${target}“.`,

@@ -1259,7 +1259,7 @@ export const englishProblemTexts: Texts = {
         }
       : {
           message: `This heading skips a level: ${'#'.repeat(detail.rank)} instead of ${'#'.repeat(detail.expected)}.`,
-          hint: 'Within a text, start headings with “#” and subheadings with “##”.',
+          hint: 'A subheading has one “#” more than the heading above it.',
         },
   'redirect-link': ({ href, target }) => ({
     message: `“${href}” is an old address that redirects to “${target}”.`,

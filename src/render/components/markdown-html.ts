@@ -41,7 +41,8 @@ export function renderMarkdown(
   if (level === undefined && !mayBeMarkdown.test(text)) return escapeHtml(text)
   const renderer = rendererFor(level ?? 3, site)
   const tokens = parseMarkdown(text, level === undefined ? 'inline' : 'blocks')
-  return renderer.render(tokens, options, { text, images: new Images(site.renderImage) })
+  const env = { text, images: new Images(site.renderImage), topRank: topRankOf(tokens) }
+  return renderer.render(tokens, options, env)
 }
 
 /** Characters and words that may be Markdown in a line. Most lines have none. */
@@ -73,24 +74,24 @@ function rendererFor(level: number, site: MarkdownOptions): Renderer {
   return renderer
 }
 
-/** `level`: the rank (1 to 6) of a heading with one `#`. */
+/** `level`: the rank (1 to 6) of the highest headings. */
 const rulesFor = (level: number, site: MarkdownOptions): Record<string, RendererRule> => ({
   ...textRules,
   ...tableRules,
   ...containerRules(site.strings.markdown),
   ...footnoteRules(site.strings.markdown),
-  heading_open(tokens, index) {
+  heading_open(tokens, index, _options, env) {
     const anchor = anchorOf(tokens[index])
-    const rank = rankOf(tokens[index], level)
+    const rank = rankOf(tokens[index], level, env)
     if (anchor === undefined) return `<h${rank}>`
     const link = hasLinkInside(tokens[index + 1])
       ? ''
       : `<a class="prose-anchor" href="#${anchor}">`
     return `<h${rank} id="${anchor}" class="prose-heading">${link}`
   },
-  heading_close(tokens, index) {
+  heading_close(tokens, index, _options, env) {
     const hasLink = anchorOf(tokens[index - 2]) !== undefined && !hasLinkInside(tokens[index - 1])
-    return `${hasLink ? '</a>' : ''}</h${rankOf(tokens[index], level)}>\n`
+    return `${hasLink ? '</a>' : ''}</h${rankOf(tokens[index], level, env)}>\n`
   },
   link_open: (tokens, index) => openingLinkTag(tokens[index], site),
   link_close: (tokens, index) => closingLinkTag(openingTokenOf(tokens, index), site),
@@ -238,8 +239,15 @@ function footnoteOf(
   return { number, id, markId: repetition === 0 ? id : `${id}-${repetition + 1}` }
 }
 
-const rankOf = (heading: Token | undefined, level: number): number =>
-  Math.min(6, level + Number(heading?.tag.slice(1)) - 1)
+const rankIn = ({ tag }: Token): number => Number(tag.slice(1))
+
+/** Returns the highest rank of the headings of a text, which is 2 if they all begin with `##`. */
+const topRankOf = (tokens: readonly Token[]): number =>
+  Math.min(...tokens.filter(({ type }) => type === 'heading_open').map(rankIn))
+
+/** Returns the rank of a heading on the page. The highest headings of the text have the rank `level`. */
+const rankOf = (heading: Token | undefined, level: number, env: Env | undefined): number =>
+  heading === undefined ? level : Math.min(6, level + rankIn(heading) - Number(env?.['topRank']))
 
 /** Returns the token that opens the link. Links are never nested. */
 function openingTokenOf(tokens: readonly Token[], closing: number): Token | undefined {

@@ -38,6 +38,7 @@ describe('Markdown with a mistake in its structure', () => {
     ['a\n\n[^1]: b', 'markdown-slip unused-footnote [^1]'],
     ['# Our bread {#Our Bread}', 'markdown-slip heading-anchor {#Our Bread}'],
     ['# a\n\n### b', 'heading-order skips ### ##'],
+    ['## a\n\n#### b', 'heading-order skips #### ###'],
   ])('is reported at its characters: %j', (text, expected) => {
     if (expected === undefined) expect(mistakesIn(text)).toEqual([])
     else expect(mistakesIn(bread + text)[0]).toBe(expected)

@@ -83,7 +83,6 @@ describe('the check of Markdown', () => {
     ['• Wir drehen', 'markdown-slip -'],
     ['● Wir drehen', 'markdown-slip -'],
     ['##Drehen', 'markdown-slip ## Drehen'],
-    ['### Drehen', 'heading-order #'],
     ['Wir **drehen', 'markdown-slip'],
     ['Wir drehen <b>', 'raw-html'],
     ['Am Montag, 3. März 2026', 'wrong-weekday Dienstag'],

@@ -93,7 +93,8 @@ test('raw HTML in Markdown is shown as text', () => {
 test('a Markdown heading has the rank of its place, at most h6', () => {
   const ranksOf = (text: string) => markdownHtml(text, 3).match(/<\/h\d>/g)
   expect(ranksOf('# Ofen\n\n## Ton')).toEqual(['</h3>', '</h4>'])
-  expect(ranksOf('##### Ofen')).toEqual(['</h6>'])
+  expect(ranksOf('# Ofen\n\n##### Ton')).toEqual(['</h3>', '</h6>'])
+  expect(ranksOf('### Ofen\n\n## Ton')).toEqual(['</h4>', '</h3>'])
 })
 
 test('the page data contains only Markdown texts with formatting', () => {
