@@ -39,6 +39,7 @@ export const articleHeader = z
     image: wideImageIn(articleSlot).optional().meta({ de: 'Titelbild.', en: 'Lead image.' }),
     back: action
       .pick({ label: true, href: true })
+      .optional()
       .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
   })
   .meta({

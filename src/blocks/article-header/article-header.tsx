@@ -14,10 +14,12 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
   const { heading, text, date, updated, readingTime, author, image, back } = block
   return (
     <Section block={block} className="article-header backdrop">
-      <Link href={back.href} className="button button-secondary article-back">
-        <Icon name="arrow-left" />
-        {back.label}
-      </Link>
+      {back && (
+        <Link href={back.href} className="button button-secondary article-back">
+          <Icon name="arrow-left" />
+          {back.label}
+        </Link>
+      )}
       <div className="article-words">
         <Heading>{heading}</Heading>
         {text && <Inline as="p" className="lead" text={text} />}
