@@ -29,7 +29,7 @@ export function createTextProblem(
   function fixAt(text: string, { start, end }: TextRange): Fix | undefined {
     const value: unknown = valueAt(document.value, path)
     if (typeof value !== 'string') return undefined
-    if (document.sourceOf(path) !== value) return { ...span, text }
+    if (!document.isUnquoted(path)) return { ...span, text }
     const better = value.slice(0, start) + text + value.slice(end)
     return isPlainScalar(better)
       ? { ...span, text }

@@ -11,6 +11,7 @@ import {
   pageExtensions,
   reservedNameIn,
   routeOf,
+  sharedExtensions,
 } from './route.ts'
 
 /** A page file with its route; paths are relative to the root, with `/`. */
@@ -43,11 +44,11 @@ export function listContent(root: string): ContentFiles {
   const shared = new Map<string, string>()
   for (const name of listFiles(root, 'content/shared', problems)) {
     const file = `content/shared/${name}`
-    if (!pageExtensions.test(name)) {
+    if (!sharedExtensions.test(name)) {
       problems.push(createStrayFileProblem(file, name))
       continue
     }
-    const reference = nameAsTyped(name.replace(pageExtensions, ''))
+    const reference = nameAsTyped(name.replace(sharedExtensions, ''))
     const other = shared.get(reference)
     if (other === undefined) shared.set(reference, file)
     else

@@ -1,4 +1,5 @@
-import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { readContentFile } from '../markdown/read-content-file.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { createLinkProblem, type LinkInText } from '../page/problem-in-text.ts'
 import { createProblemAtTop } from './content-files.ts'
 import type { Path } from '../../../schema/path.ts'
@@ -59,7 +60,7 @@ export function documentOf(
   const cached = recent.get(file)
   recent.delete(file)
   const isSame = cached !== undefined && Buffer.compare(cached.bytes, bytes) === 0
-  const document = isSame ? cached.document : readDocument(file, bytes)
+  const document = isSame ? cached.document : readContentFile(file, bytes)
   recent.set(file, { bytes, document })
   for (const oldest of recent.keys()) {
     if (recent.size <= maxRecentDocuments) break

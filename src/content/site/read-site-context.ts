@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page, Shared } from '../../../schema/page.ts'
-import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { readContentFile } from '../markdown/read-content-file.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { recogniseFacts } from '../page/fact-mentions.ts'
 import {
   factsOf,
@@ -245,7 +246,7 @@ function parseContent(
   file: string,
   problems: Problem[],
 ): YamlDocument | undefined {
-  if ('bytes' in found) return readDocument(file, found.bytes)
+  if ('bytes' in found) return readContentFile(file, found.bytes)
   problems.push(createProblemAtTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
   return undefined
 }

@@ -1,7 +1,10 @@
 import { slugOf } from '../../text/slug.ts'
 
-/** File name extensions of pages; all three are parsed in the same way. */
-export const pageExtensions = /\.(?:ya?ml|json)$/
+/** File name extensions of pages. */
+export const pageExtensions = /\.(?:ya?ml|json|md)$/
+
+/** File name extensions of shared files. */
+export const sharedExtensions = /\.(?:ya?ml|json)$/
 
 /** Returns the route of a page file below content/pages: `index.yaml` → `/`, `blog/ai-act.yaml` → `/blog/ai-act`. */
 export function routeOf(file: string): string {
@@ -10,7 +13,7 @@ export function routeOf(file: string): string {
   return `/${path.endsWith('/index') ? path.slice(0, -'/index'.length) : path}`
 }
 
-const extensions = ['.json', '.yaml', '.yml']
+const extensions = ['.json', '.md', '.yaml', '.yml']
 
 /** Returns the file names below content/pages that give this route, in the order in which files are listed. */
 export const possibleFilesOfRoute = (route: string): string[] =>

@@ -4,8 +4,9 @@ import { problemOf, type Finding, type Problem, type Span } from '../../problems
 import type { ProblemCode } from '../../problems/details.ts'
 import { composeDocument, type ComposedDocument } from './compose.ts'
 import { findConflicts } from './conflicts.ts'
-import { decodeYaml } from './decode.ts'
+import { decodeYaml, type DecodedText } from './decode.ts'
 import { findStrangeSpace } from './line-checks.ts'
+import { Lines } from './lines.ts'
 import { findSuppressions, type Suppression } from './suppressions.ts'
 import { depthLimit, parseRepaired } from './repair.ts'
 import { RepairedText } from './repaired-text.ts'
@@ -46,6 +47,8 @@ export type YamlDocument = {
   unreportedCount: number
   /** Returns the source of a scalar as written, including quotation marks; for a list or map, its first line. */
   sourceOf: (path: Path) => string
+  /** True for a text without quotation marks on one line, which may need them after a change. */
+  isUnquoted: (path: Path) => boolean
   /** Returns the span of the value at `path`. If there is no such value, returns the span of its nearest parent. */
   spanOf: (path: Path, part?: EntryPart) => Span
   /**
@@ -69,24 +72,32 @@ export type YamlDocument = {
  */
 export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
   const source = decodeYaml(bytes)
-  const repaired = new RepairedText(source.text)
+  return source.ok ? parseDocument(file, source.text) : undecodedDocument(file, source)
+}
+
+/** Returns the document of a file that is not text. Its only problem is the reason. */
+export function undecodedDocument(
+  file: string,
+  { text, finding, offset }: Extract<DecodedText, { ok: false }>,
+): YamlDocument {
+  const repaired = new RepairedText(text)
   const state: ReadState = { file, repairedText: repaired, problems: [], guessedLines: [] }
+  const start = repaired.original.positionAt(offset)
+  const end = { line: start.line, column: start.column + (text === '' ? 0 : 1) }
+  report(state, finding, { start, end })
+  return documentOf(state, () => [], emptyDocument)
+}
 
-  if (!source.ok) {
-    const start = repaired.original.positionAt(source.offset)
-    const end = { line: start.line, column: start.column + (source.text === '' ? 0 : 1) }
-    report(state, source.finding, { start, end })
-    return documentOf(state, () => [], emptyDocument)
-  }
-
-  for (const { start, end, what } of findSecrets(source.text)) {
-    const span = {
-      start: repaired.original.positionAt(start),
-      end: repaired.original.positionAt(end),
-    }
+/** Parses the YAML in `text`. `whole`: the text of the file, in which secrets are searched, if YAML is only its beginning. */
+export function parseDocument(file: string, text: string, whole = text): YamlDocument {
+  const repaired = new RepairedText(text)
+  const state: ReadState = { file, repairedText: repaired, problems: [], guessedLines: [] }
+  const wholeLines = new Lines(whole)
+  for (const { start, end, what } of findSecrets(whole)) {
+    const span = { start: wholeLines.positionAt(start), end: wholeLines.positionAt(end) }
     report(state, { code: 'secret', detail: { what } }, span)
   }
-  const plain = parseSimpleYaml(source.text)
+  const plain = parseSimpleYaml(text)
   if (plain !== undefined) {
     const document = documentOf(state, () => parseEventsOf(state), {
       ...emptyDocument,
@@ -94,12 +105,12 @@ export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
     })
     return {
       ...document,
-      mayContain: (letters) => source.text.includes(letters),
+      mayContain: (letters) => text.includes(letters),
       spanOf: (path, part) => topLevelSpan(path, part) ?? document.spanOf(path, part),
     }
 
     function topLevelSpan(path: Path, part: EntryPart | undefined): Span | undefined {
-      const range = part === undefined ? topLevelRange(source.text, plain, path) : undefined
+      const range = part === undefined ? topLevelRange(text, plain, path) : undefined
       return range && { start: repaired.position(range.start), end: repaired.position(range.end) }
     }
   }
@@ -201,6 +212,10 @@ function documentOf(
     end: repairedText.position(end),
   })
   const rangeAt = (path: Path, part?: EntryPart) => rangeOf(root(), path, repairedText.text, part)
+  const sourceOf = (path: Path) => {
+    const { start, end } = rangeAt(path)
+    return repairedText.text.slice(start, end)
+  }
 
   return {
     file,
@@ -213,10 +228,8 @@ function documentOf(
     invalid,
     incompletePaths,
     unreportedCount: Math.max(0, findings.length - findingLimit),
-    sourceOf(path) {
-      const { start, end } = rangeAt(path)
-      return repairedText.text.slice(start, end)
-    },
+    sourceOf,
+    isUnquoted: (path) => sourceOf(path) === valueAt(value, path),
     spanOf: (path, part) => spanOf(rangeAt(path, part)),
     spanOfText(path, start, end) {
       const { node, found } = nodeAt(root(), path)

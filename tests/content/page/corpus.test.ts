@@ -88,6 +88,7 @@ const elsewhere = [
   'broken-manifest',
   'common-key',
   'duplicate-description',
+  'front-matter',
   'future-date',
   'heavy-picture',
   'lost-place',

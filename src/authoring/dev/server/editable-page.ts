@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { readDocument, type YamlDocument } from '../../../content/yaml/read-document.ts'
+import { readContentFile } from '../../../content/markdown/read-content-file.ts'
+import type { YamlDocument } from '../../../content/yaml/read-document.ts'
 import { collectTextsAndLinks } from '../../../../schema/collect.ts'
 import { fieldOf, valueAt, type Path } from '../../../../schema/path.ts'
 import {
@@ -67,7 +68,7 @@ class SourceFiles {
           ? undefined
           : {
               hash: textHash(text),
-              documentOf: readDocument(file, new TextEncoder().encode(text)),
+              documentOf: readContentFile(file, new TextEncoder().encode(text)),
             },
       )
     }
