@@ -27,7 +27,5 @@ export function Quote({ block }: { block: Block }) {
 }
 
 function layoutClassOf(variant: Block['variant'], layout: Block['layout']): string {
-  return variant === 'large' && layout !== 'centre'
-    ? `quote-large quote-${layout}`
-    : `quote-${variant}`
+  return variant === 'large' ? `quote-large quote-${layout}` : `quote-${variant}`
 }
