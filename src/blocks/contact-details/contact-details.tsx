@@ -19,9 +19,7 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
               {words.email}
             </dt>
             <dd>
-              <a href={`mailto:${email}`} className="contact-link">
-                {email}
-              </a>
+              <MailLink email={email} />
             </dd>
             {emailNote && <Inline as="dd" className="contact-note text" text={emailNote} />}
           </div>
@@ -50,5 +48,16 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
         </dl>
       </div>
     </Section>
+  )
+}
+
+/** Renders an address whose line breaks before the @ if it is too long, and not at a hyphen. */
+function MailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <a href={`mailto:${email}`} className="contact-link">
+      <span>{email.slice(0, at)}</span>
+      <span>{email.slice(at)}</span>
+    </a>
   )
 }
