@@ -88,9 +88,9 @@ export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 /** The slot of a team photo. On narrow screens it uses the same image files as the portraits of the block `typewriter`. */
 export const personSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 /** The slot of a photo in the layout `portraits` of the block `people`. */
-export const squarePersonSlot: Slot = {
+export const smallPersonSlot: Slot = {
   sizes: '(min-width: 1024px) 276px, 88px',
-  shape: [1, 1],
+  shape: [4, 5],
 }
 /** The slot of an image next to a text in a tab. */
 export const tabSlot = { sizes: '(min-width: 1240px) 540px, (min-width: 900px) 45vw, 94vw' }

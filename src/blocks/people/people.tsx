@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { personSlot, squarePersonSlot } from '../../../schema/slots.ts'
+import { personSlot, smallPersonSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { initialsOf } from '../../text/initials.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
@@ -55,7 +55,7 @@ function Cards({ items, words }: Pick<PeopleProps['block'], 'items'> & Pick<Peop
 
 type FaceProps = Pick<PersonProps, 'person'> & Pick<BlockOf<'people'>, 'layout'>
 
-/** Renders the photo of a person, or their initials. A square photo shows the upper part unless it has a focus. */
+/** Renders the photo of a person, or their initials. A portrait shows the upper part unless it has a focus. */
 function Face({ person: { name, image }, layout }: FaceProps) {
   if (image === undefined)
     return (
@@ -64,7 +64,7 @@ function Face({ person: { name, image }, layout }: FaceProps) {
       </span>
     )
   if (layout === 'cards') return <Picture image={image} {...personSlot} />
-  return <Picture image={{ ...image, focus: image.focus ?? [0.5, 0.35] }} {...squarePersonSlot} />
+  return <Picture image={{ ...image, focus: image.focus ?? [0.5, 0.35] }} {...smallPersonSlot} />
 }
 
 function PersonText({ person: { name, role, text, email, links }, words }: PersonProps) {
