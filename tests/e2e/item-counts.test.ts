@@ -23,6 +23,9 @@ const blocksOf = (type: string, more: string, item: (index: number) => string): 
 const person = (index: number) =>
   `{ name: 'Max ${index} von Hohenstein', role: ${longWord}, text: 'Sehr kurz.', links: [{ label: Blog, href: / }] }`
 
+const entry = (index: number) =>
+  `{ title: 'Beitrag ${index} über ${longWord}', text: 'Sehr kurz.', href: 'https://www.example.com/${index}', image: { src: hoch.svg, decorative: true } }`
+
 const markers = counts.map((index) => `{ label: Ort ${index}, lat: ${50 + index / 3}, lng: 9 }`)
 
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"><path d="M0 0h600v1200H0z"/></svg>`
@@ -45,6 +48,7 @@ beforeAll(async () => {
     ),
     'content/pages/karten.yaml': pageYaml(blocksOf('people', '', person)),
     'content/pages/portraets.yaml': pageYaml(blocksOf('people', '    layout: portraits\n', person)),
+    'content/pages/liste.yaml': pageYaml(blocksOf('list', '', entry)),
     'content/pages/karte.yaml': pageYaml(`  - type: map
     heading: Orte
     markers: [${markers.join(', ')}]
@@ -86,16 +90,34 @@ test.each([
   ['a phone', { width: 390, height: 800 }],
   ['a tablet', { width: 800, height: 1000 }],
   ['a laptop', { width: 1280, height: 800 }],
-])('the rows of 1 to 12 figures are full on %s', (_name, viewport) =>
+])('the rows of 1 to 12 figures and of 1 to 12 cards of a list are full on %s', (_name, viewport) =>
   visit(
     '/zahlen',
     async ({ page }) => {
-      const free = await freeInLastRows(page, '.stats')
-      expect(free).toEqual(counts.map(() => [0, 0]))
+      expect(await freeInLastRows(page, '.stats')).toEqual(counts.map(() => [0, 0]))
+      await page.goto('/liste')
+      expect(await freeInLastRows(page, '.list-cards')).toEqual(counts.map(() => [0, 0]))
     },
     at({ viewport }),
   ),
 )
+
+test('no card of a list is wider than 720 pixels without its image next to its text on a laptop', () =>
+  visit(
+    '/liste',
+    async ({ page }) => {
+      const wide = await page
+        .locator('.list-card')
+        .evaluateAll((cards) =>
+          cards
+            .filter((card) => card.getBoundingClientRect().width > 720)
+            .map((card) => getComputedStyle(card).gridTemplateColumns.split(' ').length),
+        )
+      // One wide card in each list, except in the list of two cards.
+      expect(wide).toEqual(Array.from({ length: counts.length - 1 }, () => 2))
+    },
+    at(desktop),
+  ))
 
 test('the last row of 7 to 12 logos and of 3 to 12 people is centred', () =>
   visit(
@@ -115,7 +137,7 @@ test('the last row of 7 to 12 logos and of 3 to 12 people is centred', () =>
     at(desktop),
   ))
 
-test.each(['/zahlen', '/logos', '/karten', '/portraets', '/karte'])(
+test.each(['/zahlen', '/logos', '/karten', '/portraets', '/karte', '/liste'])(
   '%s has no overflow at 320 pixels, and passes axe in both themes',
   async (path) => {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -32,10 +32,10 @@ export function List({ block, words }: BlockProps<'list'>) {
   )
 }
 
-/** Renders the entries as cards. The first card is wider and at the top of the list. */
+/** Renders the entries as cards. The first card is wider and at the top of the list, except if there are two cards. */
 function Cards({ entries, buttonLabel, words }: EntriesProps) {
   return (
-    <ul className="list-cards">
+    <ul className={entries.length === 2 ? 'list-cards list-pair' : 'list-cards'}>
       {entries.map((entry, index) => (
         <li key={entry.href} className="list-card card">
           {entry.image ? (
@@ -124,11 +124,11 @@ function EntryLink({ entry: { href, title }, label }: { entry: Entry; label: str
  * and the files are half as large.
  */
 function imageSizesAt(index: number, count: number): string {
+  if (count === 2) return '(min-width: 1024px) 570px, (min-width: 640px) 50vw, 82vw'
   if (index === 0) return '(min-width: 1024px) 680px, (min-width: 640px) 100vw, 82vw'
 
-  const lastRowCount = (count - 1) % 3
-  const largeScreenWidth =
-    count - index > lastRowCount ? '375px' : lastRowCount === 2 ? '570px' : '1160px'
-  const isAlone = index === count - 1 && index % 2 === 1
-  return `(min-width: 1024px) ${largeScreenWidth}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 82vw`
+  // After the first card, the rows have three cards, and the last one or two rows have two.
+  const inPairs = [0, 4, 2][(count - 1) % 3] ?? 0
+  const largeScreenWidth = count - index > inPairs ? '375px' : '570px'
+  return `(min-width: 1024px) ${largeScreenWidth}, (min-width: 640px) 50vw, 82vw`
 }
