@@ -21,8 +21,9 @@ type FooterProps = { site: FooterSite; words: FrameWords; home: string }
 export function FooterBody({ site, words: strings, home: homeRoute }: FooterProps) {
   const { name, claim, footer } = site
   const address = useAddress()
+  const hasFewColumns = footer.columns.length === 1 || footer.columns.length === 2
   return (
-    <div className="footer">
+    <div className={hasFewColumns ? 'footer footer-few' : 'footer'}>
       <div className="footer-lead">
         <a
           className="footer-home"
