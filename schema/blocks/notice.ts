@@ -10,11 +10,14 @@ export const notice = z
       de: 'Was alle wissen sollen, in ein bis zwei Sätzen.',
       en: 'The message, in one or two sentences.',
     }),
-    look: z.enum(['calm', 'loud']).default('calm').meta({
-      de: 'calm: leicht abgesetzt. loud: in der Signalfarbe, für Dringendes.',
-      en: 'calm: slightly highlighted. loud: in the accent colour, for urgent messages.',
+    look: z.enum(['calm', 'loud', 'success', 'warning', 'danger']).default('calm').meta({
+      de: 'calm: leicht abgesetzt. loud: in der Signalfarbe, für Dringendes. success, warning, danger: grün, gelb oder rot, für gute Nachrichten, Warnungen und Gefahren.',
+      en: 'calm: slightly highlighted. loud: in the accent colour, for urgent messages. success, warning, danger: green, yellow or red, for good news, warnings and dangers.',
     }),
-    icon: icon.default('info').meta({ de: 'Symbol vor dem Text.', en: 'Icon before the text.' }),
+    icon: icon.optional().meta({
+      de: 'Symbol vor dem Text. Ohne Angabe passt es zu „look“.',
+      en: 'Icon before the text. Default: an icon that fits “look”.',
+    }),
     from: date.optional().meta({
       de: 'Erster Tag, an dem der Hinweis zu sehen ist. Ohne Angabe von Anfang an.',
       en: 'First day on which the notice is shown. Default: immediately.',

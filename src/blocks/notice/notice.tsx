@@ -36,7 +36,7 @@ function NoticeBar({ block, words }: NoticeProps) {
   return (
     <aside id={id} className={`notice${sectionClassesOf(block)}`} aria-label={words.label}>
       <div className="notice-bar" data-look={look}>
-        <Icon name={icon} />
+        <Icon name={icon ?? iconByLook[look]} />
         <div className="notice-words">
           <Inline as="p" className="text" text={text} />
           {days && <p className="notice-period">{days}</p>}
@@ -46,6 +46,14 @@ function NoticeBar({ block, words }: NoticeProps) {
     </aside>
   )
 }
+
+const iconByLook = {
+  calm: 'info',
+  loud: 'info',
+  success: 'circle-check',
+  warning: 'circle-alert',
+  danger: 'circle-alert',
+} as const
 
 function periodTextOf(
   { from, until }: NoticeProps['block'],
