@@ -116,16 +116,10 @@ export function addClassDemands(
 function demandsOf(css: string, sharedClasses: ReadonlySet<string>): ClassDemands {
   const ownClasses = new Set([...classesIn(css)].filter((name) => !sharedClasses.has(name)))
   if (ownClasses.size === 0) return [[]]
-  const ownClassesIn = (selector: string) =>
-    [...classesIn(selector)].filter((name) => ownClasses.has(name))
-  const demands = selectorsIn(css).flatMap((selectors) =>
-    withoutSelectorArguments(selectors)
-      .split(',')
-      .flatMap((selector) => {
-        const certain = ownClassesIn(selector)
-        return certain.length > 0 ? [certain] : ownClassesIn(selectors).map((name) => [name])
-      }),
-  )
+  const demands = selectorsIn(css)
+    .flatMap((selectors) => requiredClassesIn(selectors))
+    .map((names) => [...new Set(names)].filter((name) => ownClasses.has(name)))
+    .filter((names) => names.length > 0)
   return [...new Map(demands.map((names) => [names.join(' '), names])).values()]
 }
 
@@ -134,14 +128,32 @@ const selectorsIn = (css: string): string[] =>
     .map(([, selectors = '']) => selectors)
     .filter((selectors) => !selectors.trimStart().startsWith('@'))
 
+/** A pseudo-class with arguments that contain no further pseudo-class with arguments. */
+const innermostPseudoClass = /:([\w-]+)\(([^()]*)\)/
+
 /**
- * Removes the arguments of selectors such as `:is()` and `:not()`, because an element needs only
- * one class of `:is()` and none of `:not()`.
+ * Returns the lists of classes that a page needs for the selectors: `.a:is(.b, .c):not(.d)` needs `a` and `b`, or `a`
+ * and `c`. `inner` are the results for the pseudo-classes that were replaced by `:inner-0`, `:inner-1` and so on.
  */
-function withoutSelectorArguments(selectors: string): string {
-  const outer = selectors.replace(/\([^()]*\)/g, '')
-  return outer === selectors ? outer : withoutSelectorArguments(outer)
+function requiredClassesIn(selectors: string, inner: readonly string[][][] = []): string[][] {
+  const [text, name = '', args = ''] = innermostPseudoClass.exec(selectors) ?? []
+  if (text === undefined) return classListsOf(selectors, inner)
+  if (!['is', 'where', 'has'].includes(name))
+    return requiredClassesIn(selectors.replace(text, ''), inner)
+  const further = [...inner, classListsOf(args, inner)]
+  return requiredClassesIn(selectors.replace(text, `:inner-${inner.length}`), further)
 }
+
+const classListsOf = (selectors: string, inner: readonly string[][][]): string[][] =>
+  selectors
+    .split(',')
+    .flatMap((selector) =>
+      [...selector.matchAll(/:inner-(\d+)/g)].reduce(
+        (lists, [, index]) =>
+          lists.flatMap((list) => (inner[Number(index)] ?? []).map((other) => [...list, ...other])),
+        [[...classesIn(selector)]],
+      ),
+    )
 
 const classesIn = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name))

@@ -49,6 +49,15 @@ describe('the block style sheets of a page', () => {
     expect(pickedFor('<div class="step"></div>')).toBe(1)
   })
 
+  test('need the classes inside :has() and one class of :is(), but none of :not()', () => {
+    const css = 'main:has(.article):not(:has(.aside)) :is(.prose, .code):not(.wide){gap:0}'
+    const pickedFor = (html: string) => createStylePicker(shared, [{ name: 'article', css }])(html)
+    expect(pickedFor('<p class="prose"></p>')).toEqual([])
+    expect(pickedFor('<p class="article wide aside"></p>')).toEqual([])
+    expect(pickedFor('<p class="article"></p><p class="prose"></p>')).toHaveLength(1)
+    expect(pickedFor('<p class="article"></p><p class="code"></p>')).toHaveLength(1)
+  })
+
   test('leave out sheets that only use classes of the shared sheet', () => {
     expect(picked('<section class="section card"></section>')).toEqual(['motion'])
   })
