@@ -104,8 +104,8 @@ export type FacetsOf<Block> = {
   offers?: (block: Block) => PriceOffers
   /** Returns the address of a map that shows where the business is. */
   map?: (block: Block) => string
-  /** The block shows the reading time of its page, in its field `readingTime` if the author leaves it out. */
-  showsReadingTime?: true
+  /** Returns true if the block shows the reading time of its page in its field `readingTime` when the author leaves it out. */
+  showsReadingTime?: (block: object) => boolean
   /**
    * The block has no heading, for example a notice. If it is the first block, the next block shows
    * the title of the page.

@@ -19,15 +19,7 @@ type MarkdownHeader = {
 /** Returns the header of a Markdown page without blocks of its own, as a raw YAML value. `page`: the fields of the page. */
 export function createMarkdownHeader(page: unknown, heading: unknown): MarkdownHeader {
   const article = fieldOf(page, 'article')
-  if (article === undefined) return { block: { type: 'hero', heading }, sources: [] }
-  const fields = [
-    ['text', 'teaser'],
-    ['date', 'date'],
-    ['readingTime', 'readingTime'],
-    ['author', 'author'],
-    ['image', 'image'],
-  ] as const
-  const given = fields.filter(([, name]) => fieldOf(article, name) !== undefined)
+  const given = articleFields.filter(([, name]) => fieldOf(article, name) !== undefined)
   return {
     block: {
       ...{ type: 'article-header', heading },
@@ -36,3 +28,12 @@ export function createMarkdownHeader(page: unknown, heading: unknown): MarkdownH
     sources: given.map(([field, name]) => [field, ['article', name]]),
   }
 }
+
+/** Fields of the header, each with the field of `article` that it shows. */
+const articleFields = [
+  ['text', 'teaser'],
+  ['date', 'date'],
+  ['readingTime', 'readingTime'],
+  ['author', 'author'],
+  ['image', 'image'],
+] as const

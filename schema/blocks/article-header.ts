@@ -10,6 +10,7 @@ import {
   text,
   updatedDate,
 } from '../fields.ts'
+import { fieldOf } from '../path.ts'
 import { articleSlot } from '../slots.ts'
 
 export const articleHeader = z
@@ -21,9 +22,9 @@ export const articleHeader = z
       de: 'Vorspann: zwei bis drei Sätze unter dem Titel.',
       en: 'Introduction: two or three sentences below the title.',
     }),
-    date: publishedDate.meta({
-      de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
-      en: 'Publication date, such as 2025-02-02.',
+    date: publishedDate.optional().meta({
+      de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02. Ohne ihn wird auch keine Lesezeit berechnet.',
+      en: 'Publication date, such as 2025-02-02. Without it, no reading time is calculated.',
     }),
     updated: updatedDate.optional().meta({
       de: 'Tag der letzten Überarbeitung, wenn es eine gab.',
@@ -43,11 +44,11 @@ export const articleHeader = z
       .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
   })
   .meta({
-    de: 'Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.',
-    en: 'Top of an article: title, date, reading time and lead image.',
+    de: 'Kopf eines Artikels oder eines anderen Textes: Titel, Datum, Lesezeit und Titelbild.',
+    en: 'Top of an article or another text: title, date, reading time and lead image.',
   })
   .register(facets, {
     purpose: 'opening',
     alsoCalled: ['post', 'post-header', 'artikelkopf'],
-    showsReadingTime: true,
+    showsReadingTime: (block) => fieldOf(block, 'date') !== undefined,
   })

@@ -24,34 +24,38 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
         <Heading>{heading}</Heading>
         {text && <Inline as="p" className="lead" text={text} />}
       </div>
-      <ul className="article-meta">
-        <li>
-          <Icon name="calendar" />
-          <time dateTime={date}>{formatLongDay(date, language)}</time>
-        </li>
-        {readingTime && (
-          <li>
-            <Icon name="clock" />
-            {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
-              minutes: readingTime,
-            })}
-          </li>
-        )}
-        {updated && (
-          <li>
-            <Icon name="refresh-cw" />
-            <span>
-              {words.updated} <time dateTime={updated}>{formatLongDay(updated, language)}</time>
-            </span>
-          </li>
-        )}
-        {author && (
-          <li>
-            <Icon name="users" />
-            {author}
-          </li>
-        )}
-      </ul>
+      {(date ?? readingTime ?? updated ?? author) !== undefined && (
+        <ul className="article-meta">
+          {date && (
+            <li>
+              <Icon name="calendar" />
+              <time dateTime={date}>{formatLongDay(date, language)}</time>
+            </li>
+          )}
+          {readingTime && (
+            <li>
+              <Icon name="clock" />
+              {fillPlaceholders(textForCount(words.readingTime, readingTime, language), {
+                minutes: readingTime,
+              })}
+            </li>
+          )}
+          {updated && (
+            <li>
+              <Icon name="refresh-cw" />
+              <span>
+                {words.updated} <time dateTime={updated}>{formatLongDay(updated, language)}</time>
+              </span>
+            </li>
+          )}
+          {author && (
+            <li>
+              <Icon name="users" />
+              {author}
+            </li>
+          )}
+        </ul>
+      )}
       {image && (
         <div className="article-picture">
           <Picture image={image} {...articleSlot} loading="eager" />

@@ -17,7 +17,7 @@ const usualWordsPerMinute = 185
 export function withReadingTime(page: Page, schemas: SchemaKit, language: string): Page {
   const { article } = page
   const isMissing = (block: Page['blocks'][number]) =>
-    schemas.facetsOf(block).showsReadingTime === true && !('readingTime' in block)
+    !('readingTime' in block) && schemas.facetsOf(block).showsReadingTime?.(block) === true
   const isComplete = article === undefined || article.readingTime !== undefined
   if (isComplete && !page.blocks.some(isMissing)) return page
 

@@ -16,7 +16,7 @@ describe('a Markdown page', () => {
       title: 'Brot backen',
       description: 'Vom Mehl zum Laib.',
       blocks: [
-        { type: 'hero', heading: 'Brot backen' },
+        { type: 'article-header', heading: 'Brot backen' },
         { type: 'prose', body: 'Mehl und *Wasser*.' },
       ],
     })
@@ -29,7 +29,7 @@ describe('a Markdown page', () => {
       title: 'Brot backen',
       description: 'Mehl und Wasser.',
       blocks: [
-        { type: 'hero', heading: 'Brot backen' },
+        { type: 'article-header', heading: 'Brot backen' },
         { type: 'prose', body: '![Ein Laib](laib.webp)\n\nMehl und\n*Wasser*.\n\n## Teig' },
       ],
     })
@@ -39,7 +39,7 @@ describe('a Markdown page', () => {
     expect(pageOf(`---\n${fields}---\nBrot\n====\n\nText`).value).toMatchObject({
       title: 'Brot backen',
       blocks: [
-        { type: 'hero', heading: 'Brot' },
+        { type: 'article-header', heading: 'Brot' },
         { type: 'prose', body: 'Text' },
       ],
     })
@@ -49,7 +49,7 @@ describe('a Markdown page', () => {
     const text = '# Teig\n\n```sh\n# a comment\n```\n\n# Ofen'
     expect(pageOf(`---\n${fields}---\n${text}`).value).toMatchObject({
       blocks: [
-        { type: 'hero', heading: 'Brot backen' },
+        { type: 'article-header', heading: 'Brot backen' },
         { type: 'prose', body: text },
       ],
     })
