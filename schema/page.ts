@@ -3,6 +3,7 @@ import { article } from './article.ts'
 import type { BlockEntrySchema } from './block-schema.ts'
 import { date, mediaPath, routePattern, text } from './fields.ts'
 import { languageTag } from './language.ts'
+import { layout } from './layouts.ts'
 import { posting } from './posting.ts'
 import { roles } from './roles.ts'
 
@@ -32,9 +33,17 @@ export const pageSchema = (entry: BlockEntrySchema) =>
         de: 'Die Seite, die in einer anderen Sprache dasselbe sagt: /beratung. Beide führen zueinander.',
         en: 'The original of this translated page: /consulting. Each page then links to the other.',
       }),
-      layout: z.enum(['default', 'legal']).default('default').meta({
-        de: 'legal: schmale Textspalte ohne bewegte Effekte.',
-        en: 'legal: a narrow text column without animations.',
+      layout: layout.optional().meta({
+        de: 'Was um die Blöcke steht. article: neben langem Text ein Inhaltsverzeichnis. docs: dazu eine Seitenleiste mit allen Seiten des Ordners. Ohne Angabe gilt „layouts“ in content/site.yaml, sonst page.',
+        en: 'What is shown around the blocks. article: a table of contents beside a long text. docs: also a sidebar with all pages of the folder. Default: “layouts” in content/site.yaml, otherwise page.',
+      }),
+      menuTitle: text.optional().meta({
+        de: 'Kurzer Titel für die Seitenleiste der Anordnung docs. Ohne Angabe steht dort der Titel.',
+        en: 'Short title for the sidebar of the docs layout. Default: the title.',
+      }),
+      order: z.number().optional().meta({
+        de: 'Platz in der Seitenleiste der Anordnung docs: 1 steht oben. Seiten ohne Angabe folgen danach.',
+        en: 'Position in the sidebar of the docs layout: 1 is at the top. Pages without an order come last.',
       }),
       seo: z
         .strictObject({

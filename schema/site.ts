@@ -6,6 +6,7 @@ import { countryCode } from './country.ts'
 import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { languageTag } from './language.ts'
+import { layout } from './layouts.ts'
 import { roles } from './roles.ts'
 import { logo, theme } from './theme.ts'
 
@@ -194,6 +195,14 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             }),
         })
         .meta({ de: 'Die Fußzeile.', en: 'The footer.' }),
+      layouts: z.record(route, layout).default({}).meta({
+        de: 'Anordnung aller Seiten eines Ordners: /docs: docs. Eine Seite kann mit „layout“ eine andere haben.',
+        en: 'Layout of all pages in a folder: /docs: docs. A page can have another one, with “layout”.',
+      }),
+      editUrl: siteUrl.optional().meta({
+        de: 'Ordner der Website im Repository, in dem Leser eine Seite bearbeiten: https://github.com/name/website/edit/main. Dann steht der Link unter jeder Seite der Anordnung docs.',
+        en: 'The site’s folder in the repository where readers edit a page: https://github.com/name/site/edit/main. Each page of the docs layout then has a link to its file.',
+      }),
       effects: z
         .strictObject({
           fluid: fluid.prefault({}).meta({

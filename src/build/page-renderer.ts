@@ -283,12 +283,13 @@ function cacheInputsOf(page: SitePage) {
     sharedBlocksHash: resolvedBlocks,
     above,
     translations: inLanguages,
+    docs,
   } = page
   const own =
     sourceHash === undefined
       ? { head: [file, route, page.page], blocks: page.blocks }
       : { file: [file, route, sourceHash], blocks: resolvedBlocks }
-  return { ...own, above, counterparts: inLanguages }
+  return { ...own, above, counterparts: inLanguages, docs }
 }
 
 /**

@@ -4,6 +4,7 @@ import { blocksWith } from '../../schema/outline.ts'
 import { changedInputsOf } from '../content/site/cache/cache-key.ts'
 import type { BuildSummary, CachedPage, BuildInputs } from '../content/site/cache/manifest.ts'
 import type { PageCache } from '../content/site/cache/page-cache.ts'
+import { docsPageOf } from '../content/site/docs-pages.ts'
 import { hasLists } from '../content/site/lists.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
 import { createSitePageRenderer } from './page-renderer.ts'
@@ -51,13 +52,14 @@ export async function renderChangedPages(
   if (renderer.sharedCacheKey !== sharedCacheKey) return undefined
 
   const { schemas } = renderKit
+  const context = model.siteContext()
   const fileOf = pageFileFor(renderJob.folders)
   const renderedPages = new Map<string, CachedPage>()
   for (const file of files) {
     const page = model.pageWithoutProblems(file, cache)
     const cachedPage = page && manifest.page(fileOf(page.route, page.page.language))
     if (page?.asked === undefined || page.asked !== cachedPage?.asked) return undefined
-    if (hasLists(page, schemas)) return undefined
+    if (hasLists(page, schemas) || docsPageOf(page, context) !== undefined) return undefined
     if (page.blocks.some(({ type }) => ownBlockTypes.has(type))) return undefined
     if (facetsPublishedInOtherFiles.some((facet) => blocksWith(facet, page, schemas).length > 0))
       return undefined

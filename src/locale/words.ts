@@ -39,6 +39,22 @@ export type FrameWords = {
   theme: { label: string; system: string; light: string; dark: string }
   /** Labels of the button that switches the theme, by the new theme. */
   toTheme: { light: string; dark: string }
+  /** Title of the list of the page's headings. */
+  contents: string
+  docs: DocsWords
+}
+
+/** UI strings of the layout `docs`. */
+type DocsWords = {
+  /** Label of the links to the folders above the page, for screen readers. */
+  breadcrumbs: string
+  /** Title of a folder's own page in the sidebar. */
+  overview: string
+  /** Label of the links to the previous and the next page, for screen readers. */
+  pages: string
+  previous: string
+  next: string
+  edit: string
 }
 
 /** Texts that are shown if a page or a part of it cannot be shown. */

@@ -293,6 +293,26 @@ test('build hard-links an unchanged page from the previous release, and rewrites
   expect(inodes()[1]).not.toBe(changed)
 })
 
+test('build renders all pages of a documentation again when the sidebar changes, and one when only a text changes', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('layouts: { /hilfe: docs }\n'),
+    'content/pages/hilfe.yaml': pageYaml(),
+    'content/pages/hilfe/ofen.yaml': pageYaml(),
+    'content/pages/hilfe/ton.yaml': `order: 2\n${pageYaml()}`,
+  })
+  await build(root, 'dist', 'this')
+  const inodes = () =>
+    ['index.html', 'hilfe.html', 'hilfe/ofen.html'].map((page) => inodeOf(root, page))
+  const [home, help, kiln] = inodes()
+  change('pages/hilfe/ofen.yaml', 'Langsam', 'Schnell')(root)
+  expect(await differingFiles(root)).toEqual([])
+  expect(inodes()).toEqual([home, help, expect.not.closeTo(kiln ?? 0)])
+  change('pages/hilfe/ton.yaml', /^order: 2\n/, 'menuTitle: Der Ton\n')(root)
+  expect(await differingFiles(root)).toEqual([])
+  expect(readFileSync(fileOf(root, 'hilfe/ofen.html'), 'utf8')).toContain('>Der Ton</a>')
+  expect(inodes()[0]).toBe(home)
+})
+
 describe('a release', () => {
   const releaseOf = (root: string) => realpathSync(join(root, 'dist'))
 

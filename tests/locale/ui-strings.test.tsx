@@ -252,7 +252,7 @@ const job = {
   logo: undefined,
   page: {
     ...{ title: 'Potter', description: 'A job.', draft: false },
-    layout: 'default',
+    layout: 'page',
     posting: {
       ...{ title: 'Potter', type: 'full-time', description: 'A job.', order: 1 },
       ...{ image: { src: 'tiles/karriere.webp' }, date: '2026-11-01' },

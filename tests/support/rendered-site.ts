@@ -71,7 +71,7 @@ export async function drawnExamples({
     for (const [title, example] of Object.entries(examples)) {
       const route = `/${type}: ${title}`
       const blocks = [schemas.Block.parse(example)]
-      const page = { title, description: '', layout: 'default', draft: false } as const
+      const page = { title, description: '', layout: 'page', draft: false } as const
       drawn.push({ route, title, html: await render({ route, page, blocks, above: [] }) })
     }
   }

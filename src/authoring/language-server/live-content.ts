@@ -17,7 +17,8 @@ import {
 import { fileFactsOf, type FileFacts } from '../../content/site/file-facts.ts'
 import { documentOf } from '../../content/site/pending-findings.ts'
 import { noMediaChecks, type MediaChecks } from '../../content/site/media.ts'
-import { isPageFile } from '../../content/site/route.ts'
+import { hasListedHeadings } from '../../content/site/read-site-context.ts'
+import { isPageFile, routeOfFile } from '../../content/site/route.ts'
 import { parseTranslationName } from '../../content/site/locales.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
 
@@ -183,7 +184,13 @@ export class LiveContent {
       schema,
       fillInFacts(schema, document, this.foundation.facts).value,
     )
-    const meaning = factsWithOriginalPaths(fileFactsOf(schema, value, this.foundation), toFilePath)
+    const meaning = factsWithOriginalPaths(
+      fileFactsOf(schema, value, {
+        ...this.foundation,
+        listsHeadings: hasListedHeadings(routeOfFile(file), value, this.foundation),
+      }),
+      toFilePath,
+    )
     this.#factsByFile.set(checked, meaning)
     return meaning
   }

@@ -27,6 +27,6 @@ export function createTranslationAdder(
 }
 
 /** Like `{ ...one, ...more }`, but copies getters of `one` without calling them. */
-const mergeWithGetters = <P extends object, M extends object>(one: P, more: M): P & M =>
+export const mergeWithGetters = <P extends object, M extends object>(one: P, more: M): P & M =>
   // The cast is correct, because the object now has the properties of both arguments.
   Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M

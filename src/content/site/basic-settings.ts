@@ -1,3 +1,4 @@
+import { layout, type FolderLayouts } from '../../../schema/layouts.ts'
 import { fieldOf } from '../../../schema/path.ts'
 
 /**
@@ -8,9 +9,10 @@ export type BasicSettings = {
   plannedRoutes: string[]
   redirects: { from: string; to: string }[]
   severitySettings: Readonly<Record<string, unknown>>
+  layouts: FolderLayouts
 }
 
-/** Returns planned routes, redirects and severity settings from the unchecked data of the site file. */
+/** Returns planned routes, redirects, severity settings and layouts from the unchecked data of the site file. */
 export function basicSettingsOf(data: unknown): BasicSettings {
   return {
     plannedRoutes: listField(data, 'planned').flatMap((one) =>
@@ -21,8 +23,17 @@ export function basicSettingsOf(data: unknown): BasicSettings {
       return from === undefined || to === undefined ? [] : [{ from, to }]
     }),
     severitySettings: Object(fieldOf(data, 'checks')),
+    layouts: layoutsIn(fieldOf(data, 'layouts')),
   }
 }
+
+const layoutsIn = (data: unknown): FolderLayouts =>
+  Object.fromEntries(
+    Object.entries(Object(data)).flatMap(([route, name]) => {
+      const parsed = layout.safeParse(name)
+      return parsed.success ? [[route, parsed.data]] : []
+    }),
+  )
 
 function listField(data: unknown, key: string): readonly unknown[] {
   const list = fieldOf(data, key)

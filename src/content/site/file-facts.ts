@@ -80,6 +80,8 @@ export type FileFacts = {
   schedule?: Schedule
   /** The page's language; undefined if the page does not state it. */
   language?: string | undefined
+  /** The page's layout; undefined if the page does not state it. */
+  layout?: string
   /** The route of the original that this page translates. */
   alternateOf?: string | undefined
   /** The page's own statements as an article. */
@@ -105,11 +107,19 @@ export type FileFacts = {
   suppressions?: Suppression[]
 }
 
-/** Returns the facts of a file. `texts`: stores the texts that stay in memory. */
+type FactsOptions = {
+  schemas: SchemaKit
+  /** Stores the texts that stay in memory. */
+  texts: TextStore
+  /** True if the layout of the page has a list of its headings. */
+  listsHeadings?: boolean
+}
+
+/** Returns the facts of a file. */
 export function fileFactsOf(
   schema: z.ZodType,
   value: unknown,
-  { schemas, texts }: { schemas: SchemaKit; texts: TextStore },
+  { schemas, texts, listsHeadings = false }: FactsOptions,
 ): FileFacts {
   const shown = shownBlocksOf(value)
   const facts: FileFacts = {
@@ -182,7 +192,8 @@ export function fileFactsOf(
         break
     }
   })
-  addHeadingAnchors(facts, shown, schemas)
+  if (listsHeadings || shown.some(({ block }) => hasHeadingList(block, schemas)))
+    addHeadingAnchors(facts, shown)
   const taken = new Set(facts.ids.map(({ id }) => id))
   if (headingAnchors.length > 0)
     facts.headingAnchors = headingAnchors.map((id) => texts.storeText(freeAnchor(id, taken)))
@@ -192,6 +203,8 @@ export function fileFactsOf(
   if (typeof postedOn === 'string') facts.postedOn = texts.storeText(postedOn)
   facts.searchTexts = searchFactsOf(value, texts)
   facts.language = statedLanguageOf(value)
+  const layout = fieldOf(value, 'layout')
+  if (typeof layout === 'string') facts.layout = texts.storeText(layout)
   const alternateOf = fieldOf(value, 'alternateOf')
   if (typeof alternateOf === 'string') facts.alternateOf = texts.storeText(alternateOf)
   for (const one of facts.claims ?? []) one.about = linkNextTo(one.path, facts.links)
@@ -202,16 +215,7 @@ export function fileFactsOf(
  * On a page with a list of its headings, a block without an anchor has one that is made from its heading
  * (`contents-list.ts`).
  */
-function addHeadingAnchors(
-  facts: FileFacts,
-  shown: readonly ShownBlock[],
-  { facetsOf }: SchemaKit,
-): void {
-  const isList = ({ block }: ShownBlock) => {
-    const type = fieldOf(block, 'type')
-    return typeof type === 'string' && facetsOf({ type }).listsHeadings === true
-  }
-  if (!shown.some(isList)) return
+function addHeadingAnchors(facts: FileFacts, shown: readonly ShownBlock[]): void {
   for (const { block, list, index } of shown) {
     const heading = fieldOf(block, 'heading')
     if (typeof heading !== 'string' || fieldOf(block, 'id') !== undefined) continue
@@ -219,6 +223,11 @@ function addHeadingAnchors(
     if (id !== '' && facts.ids.every((known) => known.id !== id))
       facts.ids.push({ id, path: [...list, index, 'heading'] })
   }
+}
+
+function hasHeadingList(block: unknown, { facetsOf }: SchemaKit): boolean {
+  const type = fieldOf(block, 'type')
+  return typeof type === 'string' && facetsOf({ type }).listsHeadings === true
 }
 
 function searchFactsOf(value: unknown, texts: TextStore): SearchFacts | undefined {

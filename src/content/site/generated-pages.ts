@@ -71,7 +71,7 @@ function createGeneratedPage(
     page: {
       title,
       description,
-      layout: 'default',
+      layout: 'page',
       draft: false,
       seo: { noindex: true, titleAlone: false },
       ...(language !== undefined && { language }),

@@ -1,8 +1,10 @@
 import { currentIsoDay } from '../page/iso-day.ts'
 import { isError, type Problem } from '../../problems/problem.ts'
+import type { DocsPage } from '../../text/docs-navigation.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { createTranslationAdder } from './add-translations.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
+import { createDocsNavigationAdder, docsPageOf } from './docs-pages.ts'
 import { hasLists, listedPageOf, fillLists, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
 import { isUnpublishedOn, type MediaFact } from './file-facts.ts'
@@ -17,7 +19,8 @@ import type { Environment } from './webhook-checks.ts'
 export type ReadAllOptions = {
   /**
    * Called with each published page that has no errors of its own, in the order of the file names and before the checks
-   * across files. Pages with lists of other pages come last, and so do all pages of a site in several languages.
+   * across files. Pages with links to other pages (lists, the layout `docs`) come last, and so do all pages of a site in
+   * several languages.
    */
   onPage?: (page: SitePage) => Promise<void>
   /** Called with each page that has no errors of its own, including unpublished pages. Lists are not filled in. */
@@ -37,7 +40,7 @@ export type ReadAllOptions = {
   cache?: Pick<PageCache, 'read'> | undefined
   /**
    * Selects the files of one part of a site; other files are not read. Checks across files are left out, and `onPage`
-   * is not called with pages that have lists. In a site with several languages each part reads all pages.
+   * is not called with pages that have lists or the layout `docs`. In a site with several languages each part reads all pages.
    */
   isInPart?: ((file: string) => boolean) | undefined
 }
@@ -74,6 +77,7 @@ export async function readAllPages(
       : cache.read(place, (found) => readSitePage(foundation, place, found, use))
   const siteProblems = new SiteProblems(foundation)
   const listings: ListedPage[] = []
+  const docsPages: DocsPage[] = []
   const waiting: SitePage[] = []
   let pages = 0
   let done = 0
@@ -91,7 +95,9 @@ export async function readAllPages(
   }
   const addTranslations = createTranslationAdder(waiting, foundation)
   const drawable = isInPart === undefined || isTranslated ? waiting.filter(isIn) : []
-  for (const page of drawable) await onPage?.(addTranslations(fillLists(page, listings, schemas)))
+  const addDocsNavigation = createDocsNavigationAdder(docsPages)
+  for (const page of drawable)
+    await onPage?.(addDocsNavigation(addTranslations(fillLists(page, listings, schemas))))
   const misnamed = foundation.misnamedPages.map(({ file }): PagePlace => ({
     file,
     route: undefined,
@@ -117,7 +123,9 @@ export async function readAllPages(
     if (onPage === undefined) return
     const listing = listedPageOf(page)
     if (listing !== undefined) listings.push(listing)
-    if (isTranslated || hasLists(page, schemas)) waiting.push(page)
+    const docsPage = docsPageOf(page, foundation)
+    if (docsPage !== undefined) docsPages.push(docsPage)
+    if (isTranslated || docsPage !== undefined || hasLists(page, schemas)) waiting.push(page)
     else await onPage(page)
   }
 }

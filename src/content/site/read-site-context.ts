@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
+import { layoutOf, listsHeadings } from '../../../schema/layouts.ts'
 import type { Page, Shared } from '../../../schema/page.ts'
+import { fieldOf } from '../../../schema/path.ts'
 import { readContentFile } from '../markdown/read-content-file.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { recogniseFacts } from '../page/fact-mentions.ts'
@@ -228,9 +230,9 @@ function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: ParseResult<unknown>,
   { suppressions, spanOf }: YamlDocument,
-  { wanted, schemas, texts }: Pick<SiteContext, 'wanted' | 'schemas'> & { texts: TextStore },
+  { wanted, ...options }: Pick<SiteContext, 'wanted'> & Parameters<typeof fileFactsOf>[2],
 ): FileFacts {
-  const facts = fileFactsOf(schema, value ?? data, { schemas, texts })
+  const facts = fileFactsOf(schema, value ?? data, options)
   const mayRepeat =
     wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
   if (mayRepeat && facts.searchTexts !== undefined) {
@@ -300,7 +302,10 @@ export function readSitePage(
   const { Page } = schemas
   const read = parsePage(document, schemas, locale.facts)
   const { wanted } = foundation
-  const facts = factsOfFile(Page, read, document, { wanted, schemas, texts })
+  const facts = factsOfFile(Page, read, document, {
+    ...{ wanted, schemas, texts },
+    listsHeadings: hasListedHeadings(route, read.data, foundation),
+  })
   const checked = { file, route, facts }
   problems.push(
     ...read.problems,
@@ -319,6 +324,17 @@ export function readSitePage(
   const value = withReadingTime(read.value, schemas, locale.language)
   const page = needsPage ? sitePageOf(foundation, { file, route }, value) : undefined
   return { page, isPage: true, problems, checked, value, readableParts: written }
+}
+
+/** True if the layout of a page shows a list of its headings. */
+export function hasListedHeadings(
+  route: string | undefined,
+  data: unknown,
+  { basicSettings }: Pick<SiteContext, 'basicSettings'>,
+): boolean {
+  if (route === undefined) return false
+  const place = { route, own: fieldOf(data, 'layout'), language: statedLanguageOf(data) }
+  return listsHeadings(layoutOf(place, basicSettings.layouts))
 }
 
 /** Returns the data of a page file; undefined if it is not a valid page. No further checks are made. */

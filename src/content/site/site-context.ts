@@ -10,6 +10,7 @@ import type { Problem } from '../../problems/problem.ts'
 import type { TextPool } from './text-pool.ts'
 import type { FileRead, PageFile, PageFiles } from './content-files.ts'
 import type { Media } from './media.ts'
+import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import type { PageTranslations } from '../../text/page-translations.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { BasicSettings } from './basic-settings.ts'
@@ -24,6 +25,8 @@ export type SitePage = PageFile & {
   above: AnyBlock[]
   /** The page and the start page in the other languages; undefined if the site has one language. */
   translations?: PageTranslations
+  /** The links around a page with the layout `docs`. */
+  docs?: DocsNavigation
   /**
    * A summary of `blocks` (see `PageOutline`). The page cache stores it separately, so that the
    * blocks need not be read for it.

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
+import type { Page } from '../../../schema/page.ts'
+import type { DocsPage } from '../../text/docs-navigation.ts'
 import { readablePartsOf } from '../page/readable-parts.ts'
 import { sortProblems, type Finding, type Problem } from '../../problems/problem.ts'
+import type { PageFile } from './content-files.ts'
+import { docsPageOf } from './docs-pages.ts'
 import { blockPositionsOf, type BlockPosition } from './block-positions.ts'
 import { linkFindings } from './link-findings.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
@@ -293,11 +297,20 @@ export class SiteModel {
 
   /** Returns the published pages as lists show them, including pages with errors in their blocks. */
   listings(today: string): ListedPage[] {
+    return this.#publishedPages(today).flatMap((page) => listedPageOf(page) ?? [])
+  }
+
+  /** Returns the published pages with the layout `docs`, including pages with errors in their blocks. */
+  docsPages(today: string): DocsPage[] {
+    const context = this.siteContext()
+    return this.#publishedPages(today).flatMap((page) => docsPageOf(page, context) ?? [])
+  }
+
+  #publishedPages(today: string): (PageFile & { page: Omit<Page, 'blocks'> })[] {
     return this.siteContext().pages.flatMap((place) => {
       const read = this.#readOne(place)
       const page = read.page?.page ?? read.readableParts?.().readableHead
-      if (page === undefined || isUnpublishedOn(today, page)) return []
-      return listedPageOf({ route: place.route, page }) ?? []
+      return page === undefined || isUnpublishedOn(today, page) ? [] : [{ ...place, page }]
     })
   }
 
@@ -343,6 +356,7 @@ function contextKeyOf(foundation: SiteContext, keeps: 'facts' | 'pages'): string
     language,
     tongues.map((one) => [one.language, one.facts]),
     basicSettings.severitySettings,
+    basicSettings.layouts,
     sharedNames,
     [...media.files],
     media.images,

@@ -1,5 +1,7 @@
+import { docsRootOf, layoutOf, type FolderLayouts } from '../../../schema/layouts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { createProblemAtTop } from './content-files.ts'
+import type { FileFacts } from './file-facts.ts'
 import type { CheckedFile, SiteContext } from './site-context.ts'
 import type { ParsedHref } from '../../../schema/href.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
@@ -76,7 +78,10 @@ const createFileWarning = (finding: Finding, file: string): Problem =>
   createProblemAtTop({ ...finding, severity: 'warning' }, file)
 
 /** Reports pages that no link and no list leads to. */
-function findOrphanPages(all: readonly CheckedFile[], { site, schemas }: SiteContext): Problem[] {
+function findOrphanPages(
+  all: readonly CheckedFile[],
+  { site, schemas, basicSettings: { layouts } }: SiteContext,
+): Problem[] {
   const url = site?.url
   const linked = new Set(['/'])
   const lists = new Set<string>()
@@ -94,9 +99,20 @@ function findOrphanPages(all: readonly CheckedFile[], { site, schemas }: SiteCon
     if (isNotFoundRoute(route, facts.language)) return []
     if (facts.searchTexts?.noindex === true || facts.schedule?.draft === true) return []
     if (facts.listedIn?.some((name) => lists.has(name)) === true) return []
+    if (isInSidebar(route, facts, layouts)) return []
     if (schemas.ownBlocks.mayLinkTo(route)) return []
     return [createFileWarning({ code: 'orphan-page', detail: { route } }, file)]
   })
+}
+
+/** True if the sidebar of the layout `docs` links to a page. The first page of a documentation needs another link. */
+function isInSidebar(
+  route: string,
+  { layout: own, language }: FileFacts,
+  layouts: FolderLayouts,
+): boolean {
+  const isDocs = layoutOf({ route, own, language }, layouts) === 'docs'
+  return isDocs && docsRootOf(route, layouts) !== route
 }
 
 /** Reports shared files that no page shows, directly or through other shared files. */

@@ -155,6 +155,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
         blocks: 'ihre Blöcke, geteilte und Listen eingeschlossen',
         above: 'was über der Fußzeile steht',
         counterparts: 'dieselbe Seite in anderen Sprachen',
+        docs: 'die Seitenleiste der Dokumentation',
         pictures: 'Bilder, die sie zeigt',
         files: 'Dateien, auf die sie verweist',
         linkPicture: 'das Bild für geteilte Links',

@@ -20,6 +20,15 @@ export const germanWords: Words = {
     playMotion: 'Bewegung abspielen',
     theme: { label: 'Darstellung', system: 'System', light: 'Hell', dark: 'Dunkel' },
     toTheme: { light: 'Hell darstellen', dark: 'Dunkel darstellen' },
+    contents: 'Auf dieser Seite',
+    docs: {
+      breadcrumbs: 'Brotkrumen',
+      overview: 'Übersicht',
+      pages: 'Vorige und nächste Seite',
+      previous: 'Zurück',
+      next: 'Weiter',
+      edit: 'Diese Seite bearbeiten',
+    },
   },
   errors: {
     site: {

@@ -21,6 +21,15 @@ export const englishWords: Words = {
     playMotion: 'Play animations',
     theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
     toTheme: { light: 'Use light theme', dark: 'Use dark theme' },
+    contents: 'On this page',
+    docs: {
+      breadcrumbs: 'Breadcrumbs',
+      overview: 'Overview',
+      pages: 'Previous and next page',
+      previous: 'Previous',
+      next: 'Next',
+      edit: 'Edit this page',
+    },
   },
   errors: {
     site: {

@@ -13,11 +13,16 @@ export function readScreen(document: Document, path: string): ScreenData {
     path,
     title: document.title,
     description: description ?? '',
-    layout: main.dataset['layout'] === 'legal' ? 'legal' : 'default',
+    layout: main.dataset['layout'] ?? 'page',
     mainId: main.id,
     topHtml: findElement(document, '.frame-top').innerHTML,
     blocks: blocksIn(main),
     above: blocksIn(findElement(document, '.above-footer')),
+    around: {
+      sidebar: htmlOf(document, '.docs-sidebar'),
+      top: htmlOf(document, 'main > .layout-top'),
+      bottom: htmlOf(document, 'main > .layout-bottom'),
+    },
     bottomHtml: findElement(document, '.footer-body').innerHTML,
   }
 }
@@ -27,6 +32,10 @@ function findElement(document: Document, selector: string): HTMLElement {
   if (element === null) throw new Error(`This document has no ${selector}`)
   return element
 }
+
+/** Returns the HTML in an element. Returns an empty text if there is none. */
+const htmlOf = (document: Document, selector: string): string =>
+  document.querySelector(`#app > ${selector}`)?.innerHTML ?? ''
 
 const blocksIn = (parent: HTMLElement): BlockHtml[] =>
   [...parent.querySelectorAll<HTMLElement>(':scope > [data-block]')].map((element) => {

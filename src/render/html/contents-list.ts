@@ -84,7 +84,7 @@ const characters: Readonly<Record<string, string>> = {
 }
 
 const listOf = (links: readonly HeadingLink[], levels: number): string =>
-  links.length === 0 ? '' : `<ol class="contents-list">${itemsOf(links, levels)}</ol>`
+  links.length === 0 ? '' : `<ol>${itemsOf(links, levels)}</ol>`
 
 /**
  * Returns nested lists of links. `levels` counts lists and not ranks: in texts, the first heading below an `h2` may be an

@@ -24,7 +24,7 @@ type RenderedScreen = {
 
 /** Renders the whole HTML document: head, body, effect canvas, and the data to hydrate blocks. */
 export function renderDocument(
-  { route, page, blocks, media, translations, linkPicture, onStyles }: PageInput,
+  { route, page, blocks, media, translations, docs, linkPicture, onStyles }: PageInput,
   { site, schemas, words: strings, assets, logo }: SiteInput,
   { body, screen, data, renderHead, fluidCanvas }: RenderedScreen,
 ): string {
@@ -46,7 +46,14 @@ export function renderDocument(
     image: image === undefined ? undefined : absoluteAddress(site.url, image),
   })
   const structuredData = structuredDataOf(
-    { route, page, home, logo: logo?.url, ...structuredFactsOf(blocks, schemas) },
+    {
+      route,
+      page,
+      home,
+      breadcrumbs: docs?.breadcrumbs,
+      logo: logo?.url,
+      ...structuredFactsOf(blocks, schemas),
+    },
     site,
     strings.employment,
   )

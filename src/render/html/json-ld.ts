@@ -15,6 +15,7 @@ import { countryOf } from '../../../schema/country.ts'
 import type { QuestionAndAnswer, PriceOffers, PostedJob } from '../../../schema/facets.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
+import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import { absoluteAddress } from '../../text/base-path.ts'
 import { withoutMarkdown } from '../../text/markdown/parse-markdown.ts'
 import type { EmploymentWords } from '../../locale/words.ts'
@@ -26,6 +27,8 @@ type DescribedPage = {
   page: Omit<Page, 'blocks'>
   /** The route of the start page in the language of the page. */
   home: string
+  /** The folders above a page with the layout `docs`. */
+  breadcrumbs?: DocsNavigation['breadcrumbs'] | undefined
   /** Questions that the blocks of the page answer. */
   faq: readonly QuestionAndAnswer[]
   /** The job that a block of the page describes. */
@@ -119,19 +122,14 @@ function websiteOf(site: Site): WebSite {
 
 /**
  * Returns the path from the start page to the page. Pages in between have their titles from the
- * menu.
+ * documentation that contains the page, or from the menu.
  */
 function breadcrumbsOf(
-  { route, page, home }: DescribedPage,
+  { route, page, home, breadcrumbs }: DescribedPage,
   site: Site,
 ): BreadcrumbList | undefined {
   if (route === home) return undefined
-  const parts = route.slice(1).split('/')
-  const above = parts.slice(0, -1).flatMap((_, index) => {
-    const item = `/${parts.slice(0, index + 1).join('/')}`
-    const name = menuTitle(item, site)
-    return name === undefined ? [] : [{ item, name }]
-  })
+  const above = breadcrumbs === undefined ? menuCrumbsOf(route, site) : docsCrumbsOf(breadcrumbs)
   const crumbs = [{ item: home, name: site.name }, ...above, { item: route, name: page.title }]
   return {
     '@type': 'BreadcrumbList',
@@ -142,6 +140,20 @@ function breadcrumbsOf(
       item: site.url + item,
     })),
   }
+}
+
+const docsCrumbsOf = (breadcrumbs: DocsNavigation['breadcrumbs']) =>
+  breadcrumbs.flatMap(({ route: item, title: name }) =>
+    item === undefined ? [] : [{ item, name }],
+  )
+
+function menuCrumbsOf(route: string, site: Site) {
+  const parts = route.slice(1).split('/')
+  return parts.slice(0, -1).flatMap((_, index) => {
+    const item = `/${parts.slice(0, index + 1).join('/')}`
+    const name = menuTitle(item, site)
+    return name === undefined ? [] : [{ item, name }]
+  })
 }
 
 const menuTitle = (route: string, { navigation }: Site): string | undefined =>

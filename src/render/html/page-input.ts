@@ -4,6 +4,7 @@ import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { SiteLogo, OnImage } from '../components/render-context.ts'
 import type { Views } from '../components/view.ts'
+import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import type { PageTranslations } from '../../text/page-translations.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../../locale/words.ts'
@@ -28,6 +29,8 @@ export type PageInput = {
   onPicture?: OnImage
   /** The routes of the page and of the start page in other languages. */
   translations?: PageTranslations
+  /** The links around a page with the layout `docs`. */
+  docs?: DocsNavigation
   /** The URL of the image for links to the page, used if the page itself names none. */
   linkPicture?: string | undefined
   /** Receives the page's style sheets in addition to the shared one. */

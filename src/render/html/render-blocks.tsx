@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AnyBlock } from '../../../schema/any-block.ts'
+import { layoutOf } from '../../../schema/layouts.ts'
 import { createMarkdownRenderer } from '../components/markdown-html.ts'
 import { createRecordingRenderer, type RenderedMarkdown } from '../components/markdown-record.ts'
 import type { ImageDetail, BlockPlace, RenderContext } from '../components/render-context.ts'
@@ -37,6 +38,8 @@ export function renderScreen(
     onDrawn: (src, more) => void details.set(src, new Set([...(details.get(src) ?? []), ...more])),
   })
   const placedBlocks = placeBlocks(input, siteInput)
+  const { layout: own, language } = page
+  const layout = layoutOf({ route, own, language }, siteInput.site.layouts)
   const markdown: RenderedMarkdown = {}
   const renderedBlocks = placedBlocks.map((placedBlock) =>
     renderBlock(placedBlock, context, markdown),
@@ -45,11 +48,12 @@ export function renderScreen(
     path: route,
     title: page.title,
     description: page.description,
-    layout: page.layout,
+    layout,
     mainId: siteInput.words.frame.contentAnchor,
     topHtml: frame.renderTop(route, input.translations),
     blocks: renderedBlocks.slice(0, blocks.length),
     above: renderedBlocks.slice(blocks.length),
+    around: frame.renderLayout(layout, input),
     bottomHtml: frame.renderBottom(input.translations?.home),
   }
   const liveBlocks = placedBlocks.flatMap(({ live }) => (live === undefined ? [] : [live]))

@@ -5,7 +5,11 @@ import { MarkdownContext } from '../components/markdown.tsx'
 import { RenderContextProvider } from '../components/render-context.ts'
 import { StringsContext } from '../components/strings.ts'
 import { FooterBody } from '../frame/site-footer.tsx'
+import { DocsBreadcrumbs, DocsEnd, DocsSidebar, PageContents } from '../frame/page-layout.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
+import { listsHeadings, type Layout } from '../../../schema/layouts.ts'
+import type { DocsNavigation } from '../../text/docs-navigation.ts'
+import type { LayoutHtml } from '../route/screen.tsx'
 import type { PageTranslations } from '../../text/page-translations.ts'
 import type { SiteInput } from './page-input.ts'
 import { renderContextOf } from './render-context-of.ts'
@@ -16,6 +20,11 @@ export type PageFrame = {
     route: string,
     inLanguages: Pick<PageTranslations, 'offered' | 'home'> | undefined,
   ) => string
+  /** Renders what a layout shows around the blocks of a page. */
+  renderLayout: (
+    layout: Layout,
+    page: { route: string; docs?: DocsNavigation | undefined },
+  ) => LayoutHtml
   /** `home` is the route of the start page in the language of the frame. */
   renderBottom: (home: string | undefined) => string
 }
@@ -49,6 +58,22 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
   }
 
   return {
+    renderLayout(layout, { route, docs }) {
+      const contents = listsHeadings(layout) && <PageContents words={frame} />
+      if (docs === undefined)
+        return { sidebar: '', top: contents ? render(contents) : '', bottom: '' }
+      const props = { route, docs, words: frame }
+      return {
+        sidebar: render(<DocsSidebar {...props} />),
+        top: render(
+          <>
+            <DocsBreadcrumbs {...props} />
+            {contents}
+          </>,
+        ),
+        bottom: render(<DocsEnd {...props} />),
+      }
+    },
     renderBottom: (home = '/') =>
       renderOnce(`bottom ${home}`, () => <FooterBody site={site} words={frame} home={home} />),
     renderTop(route, { offered, home } = noTranslations) {

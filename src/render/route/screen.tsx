@@ -14,7 +14,7 @@ export type ScreenData = {
   path: string
   title: string
   description: string
-  layout: 'default' | 'legal'
+  layout: string
   /** The id of `main`, which the skip link leads to. */
   mainId: string
   /** The HTML of the skip link and the navigation. */
@@ -22,8 +22,20 @@ export type ScreenData = {
   blocks: BlockHtml[]
   /** The blocks above the footer. */
   above: BlockHtml[]
+  /** The HTML that the layout renders around the blocks. */
+  around: LayoutHtml
   /** The HTML inside the footer. */
   bottomHtml: string
+}
+
+/** The HTML that a layout renders around the blocks of a page. A text is empty if the layout has no such part. */
+export type LayoutHtml = {
+  /** The sidebar, before `main`. */
+  sidebar: string
+  /** The list of the page's headings and everything else above the blocks. */
+  top: string
+  /** Everything below the blocks. */
+  bottom: string
 }
 
 /** Converts HTML of the site to a value that a page with Trusted Types accepts. */
@@ -40,15 +52,22 @@ export const Screen = memo(function Screen({
   toMarkup = keepHtml,
   isWhole = true,
 }: ScreenProps) {
-  const { path, mainId, layout, topHtml, blocks, above, bottomHtml } = screen
+  const { path, mainId, layout, topHtml, blocks, above, around, bottomHtml } = screen
   const shownBlocks = isWhole
     ? blocks
     : blocks.slice(0, blocks.findIndex(hasHeading) + 1 || blocks.length)
   return (
     <>
       <Html className="frame-top" html={topHtml} toMarkup={toMarkup} />
+      {around.sidebar && (
+        <Html className="docs-sidebar" html={around.sidebar} toMarkup={toMarkup} />
+      )}
       <main id={mainId} tabIndex={-1} data-layout={layout} data-opening={isWhole ? undefined : ''}>
+        {around.top && <Html className="layout-top" html={around.top} toMarkup={toMarkup} />}
         <Blocks path={path} blocks={shownBlocks} toMarkup={toMarkup} />
+        {isWhole && around.bottom && (
+          <Html className="layout-bottom" html={around.bottom} toMarkup={toMarkup} />
+        )}
         <div className="above-footer">
           <Blocks path={path} blocks={isWhole ? above : []} toMarkup={toMarkup} />
         </div>

@@ -122,6 +122,18 @@ describe('a page in the live preview', () => {
     expect(await routesChangedBy(file, change)).toEqual(['/blog'])
   })
 
+  test('shows the sidebar of a documentation, and changes with the titles in it', async () => {
+    const { site, write } = createSite({
+      'content/site.yaml': siteYaml('layouts: { /hilfe: docs }\n'),
+      'content/pages/hilfe/ofen.yaml': pageYaml(),
+      'content/pages/hilfe/ton.yaml': pageYaml(),
+    })
+    const html = async () => (await site.pages.answer('/hilfe/ofen')).html
+    expect(await html()).toContain('<a href="/hilfe/ton">')
+    write('content/pages/hilfe/ton.yaml', `menuTitle: Der Ton\n${pageYaml()}`)
+    expect(await html()).toContain('<a href="/hilfe/ton">Der Ton</a>')
+  })
+
   test('does not change when only the text of a listed article changes', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const text = article('Vom Brennen', '    text: Ganz anders.\n')

@@ -235,7 +235,7 @@ describe('the language server in the agency site', () => {
     const facts = await complete(withBlock('  - type: hero\n    heading: Rufen Sie an, {f‸'))
     expect(facts.pick('{facts.phone}')).toContain('heading: Rufen Sie an, {facts.phone}')
     const layout = await complete('title: Probe\nlayout: ‸\n')
-    expect(layout.labels).toEqual(['default', 'legal'])
+    expect(layout.labels).toEqual(['page', 'article', 'docs', 'legal'])
   })
 
   test('explains fields, blocks, facts and links on hover', async () => {

@@ -910,6 +910,32 @@ test('a page without incoming links is reported unless it is a draft or hidden f
   expect(await problemsWith('seo: { noindex: true }\n')).toEqual([])
 })
 
+test('a page in the sidebar of a documentation needs no other link, the first page does', async () => {
+  const site = siteYaml(
+    '',
+    'checks: { seo-length: off, duplicate-title: off }\nlayouts: { /hilfe: docs }',
+  )
+  const files = {
+    'content/site.yaml': site,
+    'content/pages/hilfe.yaml': pageYaml(),
+    'content/pages/hilfe/ofen.yaml': pageYaml(),
+  }
+  const codes = (await problemsOf(files)).filter((one) => one.endsWith('orphan-page'))
+  expect(codes).toEqual(['pages/hilfe.yaml:1:1 orphan-page'])
+})
+
+test('a link to a heading is valid on a page whose layout lists its headings', async () => {
+  const heading = '  - type: prose\n    heading: Der Ofen\n    body: Er ist heiß.\n'
+  const link = "  - type: prose\n    body: 'Zum [Ofen](/hilfe/ofen#der-ofen).'\n"
+  const problemsWith = (layout: string) =>
+    problemsOf({
+      'content/pages/index.yaml': pageYaml() + link,
+      'content/pages/hilfe/ofen.yaml': `layout: ${layout}\n${pageYaml()}${heading}`,
+    })
+  expect(await problemsWith('article')).toEqual([])
+  expect(await problemsWith('page')).toEqual(['pages/index.yaml:7:23 broken-anchor'])
+})
+
 describe('the folder of pages', () => {
   test('may contain hidden files, which are ignored', async () => {
     const hidden = { 'content/pages/.kurse.yaml': pageYaml(), 'content/pages/.DS_Store': '' }

@@ -14,7 +14,7 @@ test('fillContents lists the headings of blocks and gives them anchors from thei
     page(block('b2', 'Größe &amp; Preis') + block('b3', '<em>Fragen</em>', { id: ' id="faq"' })),
   )
   expect(listIn(html)).toBe(
-    '<ol class="contents-list"><li><a href="#groesse-preis">Größe &amp; Preis</a></li><li><a href="#faq">Fragen</a></li></ol>',
+    '<ol><li><a href="#groesse-preis">Größe &amp; Preis</a></li><li><a href="#faq">Fragen</a></li></ol>',
   )
   expect(html).toContain('<section id="groesse-preis" class="section"')
 })
@@ -23,7 +23,7 @@ test('fillContents nests headings in texts, up to the number of levels', () => {
   const more = '<h3 id="one">One</h3><h4 id="two">Two</h4><div id="three"><h3>Three</h3></div>'
   const blocks = block('b2', 'Text', { more }) + block('b3', 'End')
   expect(listIn(fillContents(page(blocks)))).toBe(
-    '<ol class="contents-list"><li><a href="#text">Text</a><ol><li><a href="#one">One</a></li><li><a href="#three">Three</a></li></ol></li><li><a href="#end">End</a></li></ol>',
+    '<ol><li><a href="#text">Text</a><ol><li><a href="#one">One</a></li><li><a href="#three">Three</a></li></ol></li><li><a href="#end">End</a></li></ol>',
   )
   expect(listIn(fillContents(page(blocks, 3)))).toContain(
     '<ol><li><a href="#two">Two</a></li></ol>',
@@ -34,7 +34,7 @@ test('fillContents nests headings in texts, up to the number of levels', () => {
 test('fillContents lists a heading in a text that skips a rank', () => {
   const more = '<h4 id="one">One</h4><h5 id="two">Two</h5>'
   expect(listIn(fillContents(page(block('b2', 'Text', { more }))))).toBe(
-    '<ol class="contents-list"><li><a href="#text">Text</a><ol><li><a href="#one">One</a></li></ol></li></ol>',
+    '<ol><li><a href="#text">Text</a><ol><li><a href="#one">One</a></li></ol></li></ol>',
   )
 })
 
@@ -45,7 +45,7 @@ test('fillContents keeps the id of a heading whose text is an anchor already, an
     ),
   )
   expect(listIn(html)).toBe(
-    '<ol class="contents-list"><li><a href="#preis">Fragen</a></li><li><a href="#b3-heading">Preis</a></li></ol>',
+    '<ol><li><a href="#preis">Fragen</a></li><li><a href="#b3-heading">Preis</a></li></ol>',
   )
 })
 

@@ -25,9 +25,12 @@ const blockElementsIn = (from: Document): HTMLElement[] => [
 /** Returns the element of the block with this key; undefined if it is not on the page. */
 export const blockElementOf = (key: string): HTMLElement | undefined => blockElementsByKey.get(key)
 
-/** The HTML of the header and the footer as the server last sent it, by CSS selector. */
+/** The HTML around the blocks as the server last sent it, by CSS selector. */
 const frameHtmlBySelector = new Map(
-  ['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']),
+  [
+    ...['#app .frame-top', '#app .docs-sidebar', '#app .layout-top', '#app .layout-bottom'],
+    '#app .footer-body',
+  ].map((selector) => [selector, '']),
 )
 
 /** Records the page as the server sent it. `keys` are the keys of its blocks (see `DevPage`), in order. */

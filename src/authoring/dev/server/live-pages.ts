@@ -13,6 +13,7 @@ import {
   sitesByLanguage,
 } from '../../../content/site/site-context.ts'
 import { createNotFoundPages, createPlannedPages } from '../../../content/site/generated-pages.ts'
+import { createDocsNavigationAdder, docsPageOf } from '../../../content/site/docs-pages.ts'
 import { hasLists, fillLists } from '../../../content/site/lists.ts'
 import { isUnpublished } from '../../../content/site/read-site-context.ts'
 import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
@@ -298,9 +299,17 @@ export class LivePages {
       above,
       keys: state.keyedBlocks.keys,
     }
-    const input = this.#addLanguageVersions(own)
+    const input = this.#addDocsNavigation(this.#addLanguageVersions(own))
     if (!hasLists(input, kit.schemas)) return input
     return fillLists(input, model.listings(currentIsoDay()), kit.schemas)
+  }
+
+  /** Adds the links around a page with the layout `docs`. To find them, every page is read. */
+  #addDocsNavigation<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
+    const { model } = this.context
+    const place = { file: '', ...page }
+    if (docsPageOf(place, model.siteContext()) === undefined) return page
+    return createDocsNavigationAdder(model.docsPages(currentIsoDay()))(page)
   }
 
   /** Adds the versions of the page in other languages. To find them, every page is read. */

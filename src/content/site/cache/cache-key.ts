@@ -21,6 +21,7 @@ const pageInputNames = [
   'blocks',
   'above',
   'counterparts',
+  'docs',
   'pictures',
   'files',
   'linkPicture',

@@ -128,6 +128,7 @@ export class PageCache {
       facts,
       site?.language,
       basicSettings.severitySettings,
+      basicSettings.layouts,
     ] as const
     const state = stateKeyOf(...ground, ...languageInputsOf(foundation))
     const seen = Object.entries(media.seen).map(([src, one]) => [src, imageWithoutSizes(one)])
