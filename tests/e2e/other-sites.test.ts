@@ -15,6 +15,14 @@ const sites = {
   weingut: ['/', '/en'],
   craft: ['/', '/leistungen', '/arbeiten', '/werkstatt', '/kontakt', '/stellen'],
   docs: ['/', '/docs/concepts', '/docs/configuration', '/docs/guides/storage'],
+  startup: [
+    '/',
+    '/product/monitoring',
+    '/product/on-call',
+    '/pricing',
+    '/customers',
+    '/developers',
+  ],
   magazine: ['/', '/stories', '/stories/night-ferry'],
 }
 

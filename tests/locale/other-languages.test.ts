@@ -426,6 +426,7 @@ describe('validate', () => {
     ['tests/sites/workshop', '0 errors'],
     ['tests/sites/bakkerij', '0 errors'],
     ['tests/sites/docs', '0 errors, 0 warnings'],
+    ['tests/sites/startup', '0 errors, 0 warnings'],
     ['tests/sites/agency', '0 Fehler'],
   ])(
     'without --lang on the site %s reports in the language of the site: %s',
