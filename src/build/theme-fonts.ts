@@ -277,11 +277,17 @@ function nearestWeightBytes({ fontFiles }: Font, main: FontFile, weight: number)
   return best.bytes
 }
 
+/**
+ * Returns the rule that makes headings or texts use a font. Large numbers in a site's own heading font have proportional
+ * figures, because the tabular figures of many fonts have a wide 1 and wide punctuation.
+ */
 function createFontVariableRule({ family, isSerif }: Font, use: 'heading' | 'text'): string {
   const names = [family, ...fallbackFonts.map(({ suffix }) => `${family} ${suffix}`)]
   const generic = isSerif ? 'serif' : 'system-ui,sans-serif'
-  const token = use === 'heading' ? '--font-display' : '--font-sans'
-  return `@layer theme{:root{${token}:${names.map((name) => `"${name}"`).join(',')},${generic}}}`
+  const families = [...names.map((name) => `"${name}"`), generic].join(',')
+  const declarations =
+    use === 'heading' ? `--font-display:${families};--figures:normal` : `--font-sans:${families}`
+  return `@layer theme{:root{${declarations}}}`
 }
 
 const createMonoFontVariableRule = ({ family }: Font): string =>

@@ -112,6 +112,13 @@ describe('a font of the theme', () => {
     expect(sheet).toContain('--font-sans:"Inter Variable","Inter Variable Fallback"')
   })
 
+  test('for headings gives large numbers proportional figures', async () => {
+    const sheetOf = async (theme: string) =>
+      (await fontsOf(siteWith(theme))).createStyleSheet((name) => name)
+    expect(await sheetOf('heading: Fraunces Variable')).toContain('--figures:normal')
+    expect(await sheetOf('text: Inter Variable')).not.toContain('--figures')
+  })
+
   test("is reduced to the letters of the site's language if it is a single file", async () => {
     const whole = readFileSync(fileOf('inter').replace('latin', 'cyrillic'))
     const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': whole })
