@@ -82,6 +82,11 @@ planned: [{ route: /bald, title: Bald }]
     expect(built.files).toContain(path)
   })
 
+  test('lets the sheet of a block change the size of its motif', () => {
+    expect(built.css).toMatch(/:where\(span\.motif\)\{[^}]*width/)
+    expect(built.css).not.toMatch(/(?<!\()span\.motif\{[^}]*width/)
+  })
+
   test('has neither a cube scene nor an empty space in its place on planned and missing pages', () => {
     for (const html of [built.planned, built.missing]) {
       expect(html).toContain('class="hero-words"')
