@@ -8,7 +8,7 @@ import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
-import { useRenderContext } from '../../render/components/render-context.ts'
+import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 
 type Entry = BlockOf<'list'>['items'][number]
 type ListWords = BlockProps<'list'>['words']
@@ -16,12 +16,14 @@ type EntriesProps = { entries: readonly Entry[]; buttonLabel: string; words: Lis
 
 export function List({ block, words }: BlockProps<'list'>) {
   const { from, layout, items } = block
+  const { level } = useBlockPlace()
   const isRows = layout === 'rows'
+  const backdrop = level === 1 && !isRows ? ' backdrop' : ''
   const defaults = words[from ?? (isRows ? 'postings' : 'articles')]
   const { buttonLabel = defaults.buttonLabel, empty = defaults.empty } = block
   const Entries = isRows ? Rows : Cards
   return (
-    <Section block={block} className={`list list-of-${layout}${isRows ? '' : ' backdrop'}`}>
+    <Section block={block} className={`list list-of-${layout}${backdrop}`}>
       <Intro block={block} />
       {items.length === 0 ? (
         <Inline as="p" className="list-empty text" text={empty} />
