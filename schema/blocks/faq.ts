@@ -10,8 +10,8 @@ export const faq = z
     ...baseFields,
     ...headingFields,
     layout: z.enum(['beside', 'cards']).default('beside').meta({
-      de: 'Wo die Fragen stehen. beside: in einer Liste neben der Überschrift. cards: als Karten darunter, die erste links, die anderen rechts.',
-      en: 'Position of the questions. beside: in a list next to the heading. cards: as cards below the heading, the first on the left and the others on the right.',
+      de: 'Wo die Fragen stehen. beside: in einer Liste neben der Überschrift. cards: als Karten darunter, in zwei Spalten. Ist die erste von Anfang an offen, hat sie die linke für sich.',
+      en: 'Position of the questions. beside: in a list next to the heading. cards: as cards below the heading, in two columns. If the first is open from the start, it has the left one to itself.',
     }),
     mode: z.enum(['exclusive', 'independent']).default('independent').meta({
       de: 'exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.',

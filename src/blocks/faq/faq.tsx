@@ -5,35 +5,38 @@ import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import { useBlockPlace } from '../../render/components/render-context.ts'
 
+type Item = BlockOf<'faq'>['items'][number]
+
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
   const { key } = useBlockPlace()
-  const group = block.mode === 'exclusive' ? `${key}-items` : undefined
+  const { layout, mode, items, defaultOpen } = block
+  const group = mode === 'exclusive' ? `${key}-items` : undefined
+  const isOpenAtStart = (item: Item) => defaultOpen.includes(faqAnchorOf(item) ?? '')
+  // An open first card has the left column to itself.
+  const isLed = layout === 'cards' && items.slice(0, 1).some(isOpenAtStart)
+  const className = `faq${layout === 'cards' ? ' faq-cards' : ''}${isLed ? ' faq-led' : ''}`
   return (
-    <Section block={block} className={block.layout === 'cards' ? 'faq faq-cards' : 'faq'}>
+    <Section block={block} className={className}>
       <Intro block={block} />
       <div className="faq-items">
-        {block.items.map((item) => {
-          const anchor = faqAnchorOf(item)
-          const isOpen = anchor !== undefined && block.defaultOpen.includes(anchor)
-          return (
-            <details key={item.question} name={group} open={isOpen}>
-              <summary>
-                <Subheading>{item.question}</Subheading>
-                <Icon name="chevron-down" />
-              </summary>
-              {/* The anchor is inside the item, so that a link to the anchor opens the item. */}
-              <div id={anchor} className="faq-content">
-                <Answer item={item} />
-              </div>
-            </details>
-          )
-        })}
+        {items.map((item) => (
+          <details key={item.question} name={group} open={isOpenAtStart(item)}>
+            <summary>
+              <Subheading>{item.question}</Subheading>
+              <Icon name="chevron-down" />
+            </summary>
+            {/* The anchor is inside the item, so that a link to the anchor opens the item. */}
+            <div id={faqAnchorOf(item)} className="faq-content">
+              <Answer item={item} />
+            </div>
+          </details>
+        ))}
       </div>
     </Section>
   )
 }
 
-function Answer({ item }: { item: BlockOf<'faq'>['items'][number] }) {
+function Answer({ item }: { item: Item }) {
   const { answer, list, sections, footer } = item
   const { level } = useBlockPlace()
   return (
