@@ -66,12 +66,24 @@ const wideScreenWidth: Record<TileSize, string> = {
   'two-thirds': '768px',
 }
 
-/** Returns the width and shape of a tile's image. Next to a wide tile, the image is higher than it is wide. */
+/**
+ * Returns the width and shape of a tile's image. On wide screens, the image of a tall tile and of a tile next to a wide
+ * one is higher than it is wide.
+ */
 function slotAt(index: number, sizes: readonly TileSize[], isRow: boolean | undefined): Slot {
   const size = sizes[index] ?? 3
+  const phoneWidth = isRow ? '100vw' : '50vw'
+  if (size === 'tall') {
+    const narrow = { below: 1024, shape: [16, 9] } satisfies Slot['narrow']
+    return {
+      sizes: `(min-width: 1024px) ${wideScreenWidth.tall}, ${phoneWidth}`,
+      shape: [1, 2],
+      narrow,
+    }
+  }
   const isTall =
     size === 3 &&
     [sizes[index - 1], sizes[index + 1]].some((neighbour) => neighbour === 'two-thirds')
   const width = isTall ? '533px' : wideScreenWidth[size]
-  return { sizes: `(min-width: 1024px) ${width}, ${isRow ? '100vw' : '50vw'}`, shape: [16, 9] }
+  return { sizes: `(min-width: 1024px) ${width}, ${phoneWidth}`, shape: [16, 9] }
 }
