@@ -18,12 +18,13 @@ export function List({ block, words }: BlockProps<'list'>) {
   const { from, layout, items } = block
   const { level } = useBlockPlace()
   const isRows = layout === 'rows'
-  const backdrop = level === 1 && !isRows ? ' backdrop' : ''
+  // Two backdrops on one page would meet at an edge.
+  const hasBackdrop = !isRows && level === 1
   const defaults = words[from ?? (isRows ? 'postings' : 'articles')]
   const { buttonLabel = defaults.buttonLabel, empty = defaults.empty } = block
   const Entries = isRows ? Rows : Cards
   return (
-    <Section block={block} className={`list list-of-${layout}${backdrop}`}>
+    <Section block={block} className={`list list-of-${layout}${hasBackdrop ? ' backdrop' : ''}`}>
       <Intro block={block} />
       {items.length === 0 ? (
         <Inline as="p" className="list-empty text" text={empty} />
