@@ -23,7 +23,7 @@ const sites = {
     '/customers',
     '/developers',
   ],
-  magazine: ['/', '/stories', '/stories/night-ferry'],
+  magazine: ['/', '/stories', '/stories/bell', '/listen', '/about', '/topics/work'],
 }
 
 test('every test site except the agency site is tested here @nightly', () => {
