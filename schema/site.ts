@@ -7,13 +7,9 @@ import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { languageTag } from './language.ts'
 import { layout } from './layouts.ts'
+import { linkFields, navigation } from './navigation.ts'
 import { roles } from './roles.ts'
 import { logo, theme } from './theme.ts'
-
-const linkFields = z.strictObject({
-  label: text.meta({ de: 'Text des Links.', en: 'Link text.' }),
-  href: href.meta({ de: 'Ziel des Links.', en: 'Link target.' }),
-})
 
 const route = z.string().regex(routePattern).register(roles, { form: 'route' })
 
@@ -81,56 +77,7 @@ export const siteSchema = (entry: BlockEntrySchema) =>
           de: 'Was Texte über die Antworten sagen, je nachdem, was „answers“ sagt; im Text als {facts.name}.',
           en: 'A text that depends on “answers”. Insert it in texts with {facts.name}.',
         }),
-      navigation: z
-        .strictObject({
-          items: z
-            .array(
-              z.strictObject({
-                title: text.meta({ de: 'Text des Menüpunkts.', en: 'Text of the menu item.' }),
-                url: href.optional().meta({
-                  de: 'Ziel, wenn der Punkt selbst eine Seite ist.',
-                  en: 'Link target, if the item is itself a link.',
-                }),
-                items: z
-                  .array(
-                    z.strictObject({
-                      title: text.meta({
-                        de: 'Text des Unterpunkts.',
-                        en: 'Text of the submenu item.',
-                      }),
-                      url: href.meta({
-                        de: 'Ziel des Unterpunkts.',
-                        en: 'Link target of the submenu item.',
-                      }),
-                      description: text.meta({
-                        de: 'Ein halber Satz dazu.',
-                        en: 'A few words about the submenu item.',
-                      }),
-                      icon: icon.meta({
-                        de: 'Symbol des Unterpunkts.',
-                        en: 'Icon of the submenu item.',
-                      }),
-                    }),
-                  )
-                  .optional()
-                  .meta({ de: 'Unterpunkte.', en: 'Submenu items.' }),
-              }),
-            )
-            .min(1)
-            .meta({
-              de: 'Menüpunkte von links nach rechts.',
-              en: 'Menu items from left to right.',
-            }),
-          login: linkFields.optional().meta({
-            de: 'Die Schaltfläche am Ende der Leiste.',
-            en: 'The button at the end of the navigation bar.',
-          }),
-          extraLinks: z
-            .array(linkFields)
-            .default([])
-            .meta({ de: 'Weitere Links im mobilen Menü.', en: 'More links in the mobile menu.' }),
-        })
-        .meta({ de: 'Die Leiste am oberen Rand.', en: 'The navigation bar at the top.' }),
+      navigation,
       footer: z
         .strictObject({
           columns: z
@@ -267,7 +214,7 @@ export type Site = z.infer<ReturnType<typeof siteSchema>>
  * language.
  */
 export function translationSchema(site: ReturnType<typeof siteSchema>) {
-  const { name, claim, contact, navigation, planned } = site.shape
+  const { name, claim, contact, planned } = site.shape
   const footer = site.shape.footer.omit({ above: true }).meta({
     de: 'Die Fußzeile, ganz; was hier fehlt, fehlt ihr.',
     en: 'The complete footer for this language. It replaces the main footer.',

@@ -1,3 +1,4 @@
+import { menuLinksOf, type MenuItem, type MenuSubItem } from '../../../schema/navigation.ts'
 import type { Site } from '../../../schema/site.ts'
 import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
@@ -9,9 +10,6 @@ import type { FrameWords } from '../../locale/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 import { ThemeToggle } from './theme-switch.tsx'
-
-type MenuItem = Site['navigation']['items'][number]
-type MenuSubItem = NonNullable<MenuItem['items']>[number]
 
 type NavProps = {
   site: Pick<Site, 'name' | 'navigation' | 'language'>
@@ -107,32 +105,58 @@ function MenuPanel({ id, title, items, route }: GroupProps & { id: string }) {
         <Icon name="chevron-down" />
       </button>
       <div id={id} popover="auto" className="nav-panel">
-        <ul>
-          {items.map((item) => (
-            <li key={item.url}>
-              <MenuPanelLink item={item} route={route} />
-            </li>
-          ))}
-        </ul>
+        <MenuEntries items={items} route={route} />
       </div>
     </>
   )
 }
 
-function MenuPanelLink({
-  item: { title, url, description, icon },
-  route,
-}: {
-  item: MenuSubItem
-  route: string
-}) {
+/** Renders the second level of a menu. The third level is always visible below its entry. */
+function MenuEntries({ items, route }: Pick<GroupProps, 'items' | 'route'>) {
   return (
-    <Link className="nav-entry" href={url} aria-current={ariaCurrentOf(url, route)}>
-      <span className="nav-entry-icon">
-        <Icon name={icon} />
-      </span>
+    <ul>
+      {items.map((item) => (
+        <li key={item.title}>
+          <MenuEntry item={item} route={route} />
+          {item.items && (
+            <ul className="nav-sub">
+              {item.items.map(({ title, url }) => (
+                <li key={url}>
+                  <Link
+                    className="nav-sub-link"
+                    href={url}
+                    aria-current={ariaCurrentOf(url, route)}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuEntry({ item, route }: { item: MenuSubItem; route: string }) {
+  const { title, url, description, icon } = item
+  const className = icon ? 'nav-entry' : 'nav-entry nav-entry-plain'
+  const content = (
+    <>
+      {icon && (
+        <span className="nav-entry-icon">
+          <Icon name={icon} />
+        </span>
+      )}
       <span className="nav-entry-title">{title}</span>
-      <span className="nav-entry-text">{description}</span>
+      {description && <span className="nav-entry-text">{description}</span>}
+    </>
+  )
+  if (url === undefined) return <div className={className}>{content}</div>
+  return (
+    <Link className={className} href={url} aria-current={ariaCurrentOf(url, route)}>
+      {content}
     </Link>
   )
 }
@@ -203,13 +227,7 @@ function MobileMenuGroup({ title, items, route }: GroupProps) {
         {title}
         <Icon name="chevron-down" />
       </summary>
-      <ul>
-        {items.map((item) => (
-          <li key={item.url}>
-            <MenuPanelLink item={item} route={route} />
-          </li>
-        ))}
-      </ul>
+      <MenuEntries items={items} route={route} />
     </details>
   )
 }
@@ -218,4 +236,4 @@ const ariaCurrentOf = (url: string, route: string) => (url === route ? 'page' : 
 
 /** True if the current page is one of these items or lies below one. */
 const containsRoute = (items: MenuSubItem[], route: string): boolean =>
-  items.some(({ url }) => route === url || route.startsWith(`${url}/`))
+  menuLinksOf({ items }).some(({ url }) => route === url || route.startsWith(`${url}/`))

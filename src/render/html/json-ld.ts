@@ -13,6 +13,7 @@ import type {
 } from 'schema-dts'
 import { countryOf } from '../../../schema/country.ts'
 import type { QuestionAndAnswer, PriceOffers, PostedJob } from '../../../schema/facets.ts'
+import { menuLinksOf } from '../../../schema/navigation.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
@@ -157,9 +158,7 @@ function menuCrumbsOf(route: string, site: Site) {
 }
 
 const menuTitle = (route: string, { navigation }: Site): string | undefined =>
-  navigation.items
-    .flatMap(({ title, url, items = [] }) => [{ title, url }, ...items])
-    .find(({ url }) => url === route)?.title
+  menuLinksOf(navigation).find(({ url }) => url === route)?.title
 
 function articleOf({ route, page }: DescribedPage, site: Site): BlogPosting | undefined {
   const { article, description } = page

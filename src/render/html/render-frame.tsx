@@ -8,6 +8,7 @@ import { FooterBody } from '../frame/site-footer.tsx'
 import { DocsBreadcrumbs, DocsEnd, DocsSidebar, PageContents } from '../frame/page-layout.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
 import { listsHeadings, type Layout } from '../../../schema/layouts.ts'
+import { menuLinksOf } from '../../../schema/navigation.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import type { LayoutHtml } from '../route/screen.tsx'
 import type { PageTranslations } from '../../text/page-translations.ts'
@@ -38,8 +39,8 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
   const context = renderContextOf(siteInput, { pictures: {}, files: {} })
   const { frame, elements } = siteInput.words
   const markdown = createMarkdownRenderer({ base: context.base, strings: siteInput.words })
-  const menuRoutes = new Set(
-    site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
+  const menuRoutes = new Set<string | undefined>(
+    menuLinksOf(site.navigation).map(({ url }) => url),
   ).add(site.navigation.login?.href)
   const render = (element: ReactNode) =>
     renderToStaticMarkup(
@@ -67,8 +68,8 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
         sidebar: render(<DocsSidebar {...props} />),
         top: render(
           <>
-            <DocsBreadcrumbs {...props} />
             {contents}
+            <DocsBreadcrumbs {...props} />
           </>,
         ),
         bottom: render(<DocsEnd {...props} />),

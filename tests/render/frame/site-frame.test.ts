@@ -41,3 +41,35 @@ test('social profiles are links in the footer and “sameAs” in JSON-LD', asyn
   expect(html).toMatch(new RegExp(`footer-social.*href="${profile}"[^>]*>.*Mastodon`))
   expect(html).toContain(`"sameAs":["${profile}"]`)
 })
+
+const menuOf = (subItem: string) => ({
+  'content/site.yaml': shortest().replace(
+    '{ title: Start, url: / }',
+    `{ title: Kurse, items: [${subItem}] }`,
+  ),
+  'content/pages/index.yaml': pageYaml(),
+  'content/pages/kurse/drehen.yaml': pageYaml(),
+})
+
+test('a menu shows links of the third level below an entry, which needs no link, text or icon of its own', async () => {
+  const root = siteOf(menuOf('{ title: Ton, items: [{ title: Drehen, url: /kurse/drehen }] }'))
+  const { problems } = await validateSite(root)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const pages = await drawnSite({ root })
+  const html = pages.find(({ route }) => route === '/kurse/drehen')?.html ?? ''
+  const entry =
+    '<div class="nav-entry nav-entry-plain"><span class="nav-entry-title">Ton</span></div>'
+  const links =
+    '<ul class="nav-sub"><li><a href="/kurse/drehen" class="nav-sub-link" aria-current="page">Drehen</a></li></ul>'
+  expect(html.split(entry + links)).toHaveLength(3)
+  expect(html).toContain('data-active="true"')
+  expect(html).toContain('"position":2,"name":"Schalen und Becher"')
+})
+
+test('validate reports a submenu item without a link and without links below it', async () => {
+  const { problems } = await validateSite(siteOf(menuOf('{ title: Ton }')))
+  expect(problems.map(({ code, path }) => [code, path.join('.')])).toContainEqual([
+    'missing-key',
+    'navigation.items.0.items.0.url',
+  ])
+})
