@@ -133,5 +133,6 @@ function imageSizesAt(index: number, count: number): string {
   // After the first card, the rows have three cards, and the last one or two rows have two.
   const inPairs = [0, 4, 2][(count - 1) % 3] ?? 0
   const largeScreenWidth = count - index > inPairs ? '375px' : '570px'
-  return `(min-width: 1024px) ${largeScreenWidth}, (min-width: 640px) 50vw, 82vw`
+  const isAlone = index === count - 1 && index % 2 === 1
+  return `(min-width: 1024px) ${largeScreenWidth}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 82vw`
 }
