@@ -41,8 +41,8 @@ function createMotifRule(motif: string, urlOf: UrlOf): string {
 
 /** Styles for a site's own motif in one colour. Without a motif, a dot marks each step. */
 const motifShapesCss = `@layer components{
-:where(span.motif){width:2.25rem}
-span.motif{display:block;aspect-ratio:1;background:var(--display-accent);mask:var(--mark-mask);forced-color-adjust:none}
+:where(span.motif){display:block;width:2.25rem}
+span.motif{aspect-ratio:1;background:var(--display-accent);mask:var(--mark-mask);forced-color-adjust:none}
 span.motif-loud{background:var(--spark)}
 span.motif-dot{border:2px solid var(--line-strong);border-radius:50%;background:var(--bg);mask:none;scale:.5}
 span.motif-dot.motif-loud{border-color:var(--spark);background:var(--spark)}
