@@ -87,9 +87,10 @@ async function createFontFaceRules(
 ): Promise<FontFaceRules> {
   // The font of small texts has `font-display: optional`: if it loads late, the browser uses it
   // only from the next page on, so that no text moves.
-  if (use === 'mono')
-    return (urlOf) =>
-      createOwnFontFaceRules(font, urlOf, 'optional') + createMonoFontVariableRule(font)
+  if (use === 'mono') {
+    const variableRule = createMonoFontVariableRule(font, await isMonospaced(main))
+    return (urlOf) => createOwnFontFaceRules(font, urlOf, 'optional') + variableRule
+  }
   const fallbacks = await createFallbackFaceRules(font, main, use)
   return (urlOf) =>
     createOwnFontFaceRules(font, urlOf, 'swap') + fallbacks + createFontVariableRule(font, use)
@@ -290,5 +291,17 @@ function createFontVariableRule({ family, isSerif }: Font, use: 'heading' | 'tex
   return `@layer theme{:root{${declarations}}}`
 }
 
-const createMonoFontVariableRule = ({ family }: Font): string =>
-  `@layer theme{:root{--font-mono:"${family}",ui-monospace,"SF Mono",Menlo,Consolas,monospace}}`
+/** True if all letters of a font have the same width. */
+async function isMonospaced({ bytes, weight }: FontFile): Promise<boolean> {
+  const typeface = new Typeface([await toSfnt(bytes)], Number.parseInt(weight))
+  const [narrow, wide] = ['iiii', 'mmmm'].map((text) => typeface.outlineOf(text, { size: 1 }).width)
+  return narrow === wide
+}
+
+/** Until a font that is not monospaced has loaded, a proportional system font is shown, too. */
+function createMonoFontVariableRule({ family }: Font, hasOneWidth: boolean): string {
+  const fallbacks = hasOneWidth
+    ? 'ui-monospace,"SF Mono",Menlo,Consolas,monospace'
+    : 'system-ui,sans-serif'
+  return `@layer theme{:root{--font-mono:"${family}",${fallbacks}}}`
+}

@@ -91,10 +91,16 @@ describe('a font of the theme', () => {
     ])
   })
 
-  test('for code does not shift the layout and is not preloaded', async () => {
+  test('for small texts has a proportional fallback if it is proportional itself', async () => {
     const fonts = await fontsOf(siteWith('mono: Inter Variable'))
     const sheet = fonts.createStyleSheet((name) => name)
-    expect(sheet).toContain('--font-mono:"Inter Variable",ui-monospace')
+    expect(sheet).toContain('--font-mono:"Inter Variable",system-ui,sans-serif')
+  })
+
+  test('for code does not shift the layout and is not preloaded', async () => {
+    const fonts = await fontsOf(siteWith('mono: Geist Mono Variable'))
+    const sheet = fonts.createStyleSheet((name) => name)
+    expect(sheet).toContain('--font-mono:"Geist Mono Variable",ui-monospace')
     expect(sheet).toContain('font-display:optional')
     expect([fonts.preloadedFiles, fonts.files.size > 0]).toEqual([{}, true])
   })
