@@ -37,6 +37,7 @@ import { questionBox } from './blocks/question-box.ts'
 import { quote } from './blocks/quote.ts'
 import { roi } from './blocks/roi.ts'
 import { sampleChat } from './blocks/sample-chat.ts'
+import { search } from './blocks/search.ts'
 import { sources } from './blocks/sources.ts'
 import { split } from './blocks/split.ts'
 import { stats } from './blocks/stats.ts'
@@ -95,6 +96,7 @@ export const blockSchemasIn = (strings: SchemaStrings) => {
     quote,
     roi(strings),
     sampleChat,
+    search,
     sources(strings),
     split(media),
     stats,

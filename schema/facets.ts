@@ -23,7 +23,7 @@ export type PostedJob = {
 /** The entries of a block that lists pages automatically. */
 export type PageList = {
   /** The kind of pages in the list. Undefined if the author writes all entries by hand. */
-  of: 'articles' | 'postings' | undefined
+  of: 'articles' | 'postings' | 'pages' | undefined
   /** Links of entries for which the author has written a text or image instead of the page's own. */
   overrides: readonly { href: string }[]
   /** Entries written by hand, shown next to the automatic ones. Entries of articles have a date. */
@@ -115,6 +115,8 @@ export type FacetsOf<Block> = {
   listsHeadings?: true
   /** The block lets visitors ask a question. */
   asks?: true
+  /** The block lets visitors search the site. */
+  searches?: true
 }
 
 /** The facets of each block type, registered at its schema. */

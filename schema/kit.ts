@@ -30,6 +30,14 @@ export type EngineParts = {
     description: string
     blocks: readonly { type: string }[]
   }
+  /** Returns the search page as raw YAML values. */
+  searchPage: () => {
+    title: string
+    description: string
+    blocks: readonly { type: string }[]
+  }
+  /** The last part of the search page's route. */
+  searchPath: string
   /**
    * The anchors in the header and footer, which every page contains. Links to them are always
    * valid.
@@ -79,6 +87,8 @@ function kitOfOneLanguage(
   {
     plannedPage,
     notFoundPage,
+    searchPage,
+    searchPath,
     frameAnchors,
     editableStrings,
     faintColors,
@@ -118,6 +128,12 @@ function kitOfOneLanguage(
     /** Returns the default error page (404), which is used if the site has no error page of its own. */
     notFoundPage(home: string) {
       const { blocks: written, ...texts } = notFoundPage(home)
+      return { ...texts, blocks: written.map((block): AnyBlock => Block.parse(block)) }
+    },
+    searchPath,
+    /** Returns the search page, which is used if the site has no search page of its own. */
+    searchPage() {
+      const { blocks: written, ...texts } = searchPage()
       return { ...texts, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },
     facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> =>

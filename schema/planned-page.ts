@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { hero } from './blocks/hero.ts'
+import type { list } from './blocks/list.ts'
+import type { search } from './blocks/search.ts'
 import { unfinishedScenes } from './media-slot.ts'
 import type { SchemaStrings } from './schema-strings.ts'
 
@@ -37,6 +39,23 @@ export const createPlannedPage =
           scene: unfinishedScenes[index % unfinishedScenes.length] ?? 'unfinished',
         },
       } satisfies z.input<ReturnType<typeof hero>>,
+    ],
+  })
+
+/** Returns the search page, which is used if the site has no page at this route. */
+export const createSearchPage =
+  ({ search: { title, description, allPages } }: Pick<SchemaStrings, 'search'>) =>
+  () => ({
+    title,
+    description,
+    blocks: [
+      { type: 'search', heading: title } satisfies z.input<typeof search>,
+      {
+        type: 'list',
+        from: 'pages',
+        layout: 'links',
+        heading: allPages,
+      } satisfies z.input<typeof list>,
     ],
   })
 

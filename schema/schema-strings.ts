@@ -15,6 +15,7 @@ export type Template<Place extends string> = {
 export type SchemaStrings = {
   defaults: DefaultTexts
   planned: PlannedPageStrings
+  search: SearchPageStrings
   /** Texts of blocks that authors cannot change. */
   blocks: { form: FormStrings }
   /** The language of the texts, as a BCP 47 tag. */
@@ -110,6 +111,16 @@ export type FormStrings = {
   /** The date is before or after `limit`. */
   tooEarly: Template<'limit'>
   tooLate: Template<'limit'>
+}
+
+/** Texts of the search page. */
+export type SearchPageStrings = {
+  /** The last part of the page's route. */
+  path: string
+  title: string
+  description: string
+  /** Heading of the list of all pages. */
+  allPages: string
 }
 
 /** The texts of the placeholder page for a route that has links but no content file yet. */

@@ -41,13 +41,17 @@ export const list = z
     type: z.literal('list'),
     ...baseFields,
     ...headingFields,
-    from: z.enum(['articles', 'postings']).register(roles, { role: 'listing' }).optional().meta({
-      de: 'articles: Einträge aus den Seiten, die ein Feld „article“ haben, der neueste zuerst. postings: aus den Seiten, die ein Feld „posting“ haben.',
-      en: 'articles: an entry for each page that has an “article” field, newest first. postings: for each page that has a “posting” field.',
-    }),
-    layout: z.enum(['cards', 'rows']).default('cards').meta({
-      de: 'cards: Karten nebeneinander, die erste groß. rows: Zeilen untereinander, Bild, Text und Schaltfläche nebeneinander.',
-      en: 'cards: cards side by side, the first one large. rows: rows one below the other, with image, text and button side by side.',
+    from: z
+      .enum(['articles', 'postings', 'pages'])
+      .register(roles, { role: 'listing' })
+      .optional()
+      .meta({
+        de: 'articles: Einträge aus den Seiten, die ein Feld „article“ haben, der neueste zuerst. postings: aus den Seiten, die ein Feld „posting“ haben. pages: aus allen Seiten, die Suchmaschinen finden dürfen, nach ihrer Adresse geordnet; am besten mit layout: links.',
+        en: 'articles: an entry for each page that has an “article” field, newest first. postings: for each page that has a “posting” field. pages: for all pages that search engines may index, ordered by route; best with layout: links.',
+      }),
+    layout: z.enum(['cards', 'rows', 'links']).default('cards').meta({
+      de: 'cards: Karten nebeneinander, die erste groß. rows: Zeilen untereinander, Bild, Text und Schaltfläche nebeneinander. links: nur Links in Spalten; Seiten unterhalb einer anderen stehen unter ihr.',
+      en: 'cards: cards side by side, the first one large. rows: rows one below the other, with image, text and button side by side. links: only links, in columns. Pages below another page are listed under it.',
     }),
     overrides: z
       .array(
@@ -113,5 +117,12 @@ export const list = z
       'liste',
     ],
     lists: ({ from, items, overrides }) => ({ of: from, items, overrides }),
-    faults: (written) => layoutFaults(written, 'cards', { rows: { ignoresInItems: ['soon'] } }),
+    faults: (written) =>
+      layoutFaults(written, 'cards', {
+        rows: { ignoresInItems: ['soon'] },
+        links: {
+          ignores: ['buttonLabel'],
+          ignoresInItems: ['image', 'text', 'date', 'readingTime', 'meta', 'soon'],
+        },
+      }),
   })

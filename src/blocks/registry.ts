@@ -39,6 +39,7 @@ import { QuestionBox } from './question-box/question-box.tsx'
 import { Quote } from './quote/quote.tsx'
 import { Roi } from './roi/roi.tsx'
 import { SampleChat } from './sample-chat/sample-chat.tsx'
+import { Search } from './search/search.tsx'
 import { Sources } from './sources/sources.tsx'
 import { Split } from './split/split.tsx'
 import { StatsBlock } from './stats/stats.tsx'
@@ -92,6 +93,7 @@ export const views: LibraryViews = {
   quote: Quote,
   roi: Roi,
   'sample-chat': SampleChat,
+  search: Search,
   sources: Sources,
   split: Split,
   stats: StatsBlock,

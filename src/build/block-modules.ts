@@ -49,23 +49,36 @@ const hydratedViewNameIn = (file: string): string | undefined =>
   existsSync(file) ? /^(\w+)\.hydrate\s*=/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
 
 /**
- * Returns the scripts of blocks that run while the browser is still loading the page, by block
- * type.
+ * Returns the scripts of blocks and components that run while the browser is still loading the page, by the value of
+ * `data-early`.
  */
-export const earlyScriptsIn = (root: string | undefined): [type: string, file: string][] =>
-  blockFilesIn(root).flatMap(({ type, early }) => (existsSync(early) ? [[type, early]] : []))
+export const earlyScriptsIn = (root: string | undefined): [name: string, file: string][] =>
+  filesOf(
+    blockFilesIn(root).map(({ type, early }) => [type, early]),
+    '.early.ts',
+  )
 
 /**
  * Returns the source files of all parts (behaviour without React), by name: parts of blocks, and
  * parts of components that several blocks share.
  */
-function partFilesIn(root: string | undefined): [name: string, file: string][] {
+const partFilesIn = (root: string | undefined): [name: string, file: string][] =>
+  filesOf(
+    blockFilesIn(root).map(({ type, part }) => [type, part]),
+    '.part.ts',
+  )
+
+/** Returns the files of blocks that exist, and the files of components with this ending, by name. */
+function filesOf(
+  blockFiles: readonly [name: string, file: string][],
+  ending: string,
+): [name: string, file: string][] {
   const componentsFolder = join(blockwerkFolder, 'src/render/components')
   return [
-    ...blockFilesIn(root).map(({ type, part }): [string, string] => [type, part]),
+    ...blockFiles,
     ...readdirSync(componentsFolder)
-      .filter((name) => name.endsWith('.part.ts'))
-      .map((name): [string, string] => [basename(name, '.part.ts'), join(componentsFolder, name)]),
+      .filter((name) => name.endsWith(ending))
+      .map((name): [string, string] => [basename(name, ending), join(componentsFolder, name)]),
   ].filter(([, file]) => existsSync(file))
 }
 

@@ -115,8 +115,12 @@ async function buildShardInto(
     },
   )
   const pages = cachedPagesOf(renderedPages)
-  const asks = renderedPages.some((page) => page.asks)
-  release.setPages({ sharedCacheKey: rendering.sharedCacheKey, asks, pages: new Map(pages) })
+  const hasSearchIndex = renderedPages.some(({ asks, searches }) => asks || searches)
+  release.setPages({
+    sharedCacheKey: rendering.sharedCacheKey,
+    hasSearchIndex,
+    pages: new Map(pages),
+  })
   release.linkReusedFiles()
   writeShardContents(release.folder, {
     shard: options.shard,

@@ -14,6 +14,8 @@ import { blocksWith } from '../../schema/outline.ts'
 import { imageCacheFolder } from './images/image-folders.ts'
 import { sortProblems, isError, type Problem } from '../problems/problem.ts'
 import { pageEntryOf } from './search/page-entry.ts'
+import { passagesOf } from './search/passages.ts'
+import { createSearchFiles } from './search/site-search.ts'
 import { createGatewaySiteCollector } from '../content/site/gateway-site-collector.ts'
 import { sitesByLanguage, type SitePage } from '../content/site/site-context.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
@@ -338,6 +340,21 @@ function createPageWriter(
     })
   }
 
+  /** Writes the index that the search in the browser loads, for each language. */
+  const writeSiteSearch = (listed: readonly (ListedPage & { heading: string })[]) => {
+    for (const language of [undefined, ...sites.keys()]) {
+      const texts = listed
+        .filter((page) => page.language === language)
+        .map(({ route, heading: title }) => ({
+          route: withBase(basePath, route),
+          title,
+          passages: passagesOf(htmlOf({ route, language })),
+        }))
+      for (const [path, text] of createSearchFiles(texts, { base: basePath, language }))
+        release.write(path.slice(1), text)
+    }
+  }
+
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
@@ -379,10 +396,15 @@ function createPageWriter(
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],
       )
-      const asks = drawn.some((page) => page.asks)
-      release.setPages({ sharedCacheKey: rendering.sharedCacheKey, asks, pages: new Map(kept) })
+      const hasSearchIndex = drawn.some(({ asks, searches }) => asks || searches)
+      release.setPages({
+        sharedCacheKey: rendering.sharedCacheKey,
+        hasSearchIndex,
+        pages: new Map(kept),
+      })
       finishedPages = drawn
       writeIndex(drawn)
+      if (drawn.some(({ searches }) => searches)) writeSiteSearch(listed)
       for (const { from, to } of site.redirects)
         release.write(fileOf(from), createRedirectPage(to, site, words.redirect))
       for (const [file, text] of Object.entries(renderSitemaps(listed, site)))

@@ -42,6 +42,7 @@ export const builtInIcons = [
   'phone',
   'play',
   'refresh-cw',
+  'search',
   'send',
   'star',
   'star-half',

@@ -91,6 +91,8 @@ export type RenderedPage = {
   listed: (ListedPage & { heading: string }) | undefined
   /** True if visitors can ask a question on this page. */
   asks: boolean
+  /** True if visitors can search the site on this page. */
+  searches: boolean
   /**
    * Data for the manifest, so that the next build can reuse the page. Undefined if nothing is
    * cached.
@@ -209,11 +211,12 @@ export function createSitePageRenderer(
     shared: LinkImage | undefined,
   ): Omit<RenderedPage, 'kept' | 'isTaken'> {
     if (shared !== undefined) linkImages.push(shared)
-    const hasQuestions = blocksWith('asks', page, schemas).length > 0
+    const asks = blocksWith('asks', page, schemas).length > 0
+    const searches = site.search || blocksWith('searches', page, schemas).length > 0
     const { language, seo } = page.page
     const isHidden = seo?.noindex === true || isNotFoundRoute(page.route, language)
     const file = fileOf(page.route, language)
-    return { file, listed: isHidden ? undefined : listingOf(page), asks: hasQuestions }
+    return { file, listed: isHidden ? undefined : listingOf(page), asks, searches }
   }
 
   /**

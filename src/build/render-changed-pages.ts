@@ -31,6 +31,7 @@ const facetsPublishedInOtherFiles: readonly (keyof FacetsOf<AnyBlock>)[] = [
   'asks',
   'delivers',
   'frames',
+  'searches',
 ]
 
 /**
@@ -45,7 +46,7 @@ export async function renderChangedPages(
 ): Promise<BuildSummary | undefined> {
   const { manifest } = release
   const files = new Set(manifest?.findChangedPages(inputs))
-  if (manifest === undefined || files.size === 0 || manifest.head.asks) return undefined
+  if (manifest === undefined || files.size === 0 || manifest.head.hasSearchIndex) return undefined
   const { sharedCacheKey, summary } = manifest.head
   if (summary.problems.some(({ file }) => files.has(file))) return undefined
   const renderer = createSitePageRenderer(renderJob, renderKit)
@@ -72,7 +73,7 @@ export async function renderChangedPages(
   if (!release.reuseOtherFiles(new Set(renderedPages.keys()))) return undefined
   release.setPages({
     sharedCacheKey,
-    asks: false,
+    hasSearchIndex: false,
     pages: renderedPages,
     earlierManifest: manifest,
   })

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockSchemasIn } from '../../schema/block.ts'
 import { createSchemaKit } from '../../schema/kit.ts'
-import { createNotFoundPage, createPlannedPage } from '../../schema/planned-page.ts'
+import {
+  createNotFoundPage,
+  createPlannedPage,
+  createSearchPage,
+} from '../../schema/planned-page.ts'
 import { blockwerkFolder } from '../build/blockwerk-folders.ts'
 import { noOwnBlocks, readOwnBlocks, type OwnBlocks } from '../build/own-blocks/own-blocks.ts'
 import { ownSourcesOf } from '../build/own-blocks/own-sources.ts'
@@ -115,6 +119,8 @@ const createLocaleKit = (
       ownBlocks,
       plannedPage: createPlannedPage(words),
       notFoundPage: createNotFoundPage(words),
+      searchPage: createSearchPage(words),
+      searchPath: words.search.path,
       editableStrings: own,
       faintColors: findLowContrastColors,
       frameAnchors: new Set([words.frame.contentAnchor, 'menu']),

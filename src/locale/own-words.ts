@@ -15,7 +15,7 @@ const keysWithFreeTexts = new Set(['gateway.questions.instructions'])
 const keysNotTranslated = new Set(['language', 'gateway.language'])
 
 /** Parts of URLs. The English parts work in all languages. */
-const address = /^(?:frame\.contentAnchor|gateway\.addresses\.\w+)$/
+const address = /^(?:frame\.contentAnchor|gateway\.addresses\.\w+|search\.path)$/
 
 /** Returns the strings that a language without a pack needs, with the texts of a given pack. */
 export function neededTexts(words: Words, language: string): Text[] {

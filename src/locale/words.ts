@@ -1,4 +1,9 @@
-import type { FormStrings, SchemaStrings, Template } from '../../schema/schema-strings.ts'
+import type {
+  FormStrings,
+  SchemaStrings,
+  SearchPageStrings,
+  Template,
+} from '../../schema/schema-strings.ts'
 import type { CalloutKind } from '../text/markdown/containers.ts'
 import type { PluralTexts } from '../text/placeholders.ts'
 
@@ -16,6 +21,7 @@ export type Words = SchemaStrings & {
   gateway: GatewayWords
   deploy: DeployWords
   redirect: RedirectWords
+  search: SearchPageStrings
   employment: EmploymentWords
 }
 
@@ -141,12 +147,13 @@ export type BlockWords = {
     on: string
   }
   'legal-document': { asOf: string; contents: string }
-  /** `articles` and `postings` are the default texts of lists from these pages. */
+  /** `articles`, `postings` and `pages` are the default texts of lists from these pages. */
   list: {
     readingTime: PluralTexts<Template<'minutes'>>
     soon: string
     articles: { buttonLabel: string; empty: string }
     postings: { buttonLabel: string; empty: string }
+    pages: { buttonLabel: string; empty: string }
   }
   location: { openAt: Template<'provider'> }
   marquee: Toggle
@@ -179,6 +186,7 @@ export type BlockWords = {
     finish: string
   }
   'question-box': { answeredBy: { pages: string; model: string } }
+  search: SearchWords
   sources: { checked: string }
   steps: { step: Template<'number'> }
   /** `label` names the list of tabs if the block has no heading. */
@@ -275,6 +283,27 @@ export type QuestionWords = {
   instructions: readonly string[]
   nothing: string
   excerpt: Template<'number' | 'text'>
+}
+
+/** UI strings of the search, which works in the browser. */
+export type SearchWords = {
+  /** Label of the field. */
+  label: string
+  close: string
+  loading: string
+  /** Number of hits, for screen readers. */
+  count: PluralTexts<Template<'count'>>
+  /** Texts if nothing was found. */
+  empty: Template<'query'>
+  emptyHint: string
+  /** Text if the index cannot be loaded. */
+  failed: string
+  /** Link from the dialog to the search page. */
+  toPage: string
+  /** Text on the search page for browsers without JavaScript. */
+  withoutScript: string
+  /** Explains the keys in the dialog: arrow keys, Enter and Escape, whose name is `escape`. */
+  keys: { escape: string; choose: string; open: string; close: string }
 }
 
 /** Texts of the redirect page for hosts that do not support redirects. */

@@ -31,3 +31,7 @@ export const notFoundRoute = '/404'
 export const isNotFoundRoute = (route: string, tag?: string): boolean =>
   route === notFoundRoute ||
   (tag !== undefined && possibleFoldersOf(tag).some((folder) => route === folder + notFoundRoute))
+
+/** Returns the route of the search page. `home` is the start page in the language, and `path` the last part of the route. */
+export const searchRouteBelow = (home: string, path: string): string =>
+  `${home === '/' ? '' : home}/${path}`

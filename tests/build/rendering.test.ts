@@ -82,6 +82,7 @@ test('a page that the second thread could not render is rendered by the first th
           file: fileOf(route),
           listed: undefined,
           asks: false,
+          searches: false,
           kept: undefined,
           isTaken: false,
         },

@@ -393,7 +393,7 @@ describe('UI strings in content/words.yaml', () => {
       name: 'blocks.list.readingTime.few',
       english: '{minutes} min read',
     })
-    expect(missing).toHaveLength(4)
+    expect(missing).toHaveLength(6)
   })
 
   test('with an unknown key are reported with a suggestion', async () => {

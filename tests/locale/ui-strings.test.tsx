@@ -7,7 +7,11 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import { blockSchemasIn } from '../../schema/block.ts'
 import { createSchemaKit } from '../../schema/kit.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
-import { createNotFoundPage, createPlannedPage } from '../../schema/planned-page.ts'
+import {
+  createNotFoundPage,
+  createPlannedPage,
+  createSearchPage,
+} from '../../schema/planned-page.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { createJsonSchemas } from '../../src/authoring/language-server/json-schema.ts'
 import type { RenderContext } from '../../src/render/components/render-context.ts'
@@ -30,6 +34,8 @@ const everyText: Words = JSON.parse(JSON.stringify(germanWords), (key, value: un
 const schemas = createSchemaKit(blockSchemasIn(everyText), {
   plannedPage: createPlannedPage(everyText),
   notFoundPage: createNotFoundPage(everyText),
+  searchPage: createSearchPage(everyText),
+  searchPath: everyText.search.path,
   frameAnchors: new Set(),
   faintColors: () => [],
   editableStrings: speechOf('de').own,

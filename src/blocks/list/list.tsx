@@ -17,12 +17,12 @@ type EntriesProps = { entries: readonly Entry[]; buttonLabel: string; words: Lis
 export function List({ block, words }: BlockProps<'list'>) {
   const { from, layout, items } = block
   const { level } = useBlockPlace()
-  const isRows = layout === 'rows'
+  const isRows = layout !== 'cards'
   // Two backdrops on one page would meet at an edge.
   const hasBackdrop = !isRows && level === 1
   const defaults = words[from ?? (isRows ? 'postings' : 'articles')]
   const { buttonLabel = defaults.buttonLabel, empty = defaults.empty } = block
-  const Entries = isRows ? Rows : Cards
+  const Entries = { cards: Cards, rows: Rows, links: Links }[layout]
   return (
     <Section block={block} className={`list list-of-${layout}${hasBackdrop ? ' backdrop' : ''}`}>
       <Intro block={block} />
@@ -87,6 +87,60 @@ function Rows({ entries, buttonLabel, words }: EntriesProps) {
       ))}
     </ul>
   )
+}
+
+/** Renders links in columns. Entries below the route of another entry are listed under it. */
+function Links({ entries }: EntriesProps) {
+  const { single, groups } = groupByRoute(entries)
+  return (
+    <div className="list-links">
+      {single.length > 0 && <LinkColumns entries={single} />}
+      {groups.map(({ top, below }) => (
+        <div key={top.href}>
+          <Subheading className="list-links-top">
+            <Link href={top.href}>{top.title}</Link>
+          </Subheading>
+          <LinkColumns entries={below} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LinkColumns({ entries }: Pick<EntriesProps, 'entries'>) {
+  return (
+    <ul className="list-links-columns">
+      {entries.map(({ href, title }) => (
+        <li key={href}>
+          <Link href={href}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LinkGroup = { top: Entry; below: Entry[] }
+
+/** Groups entries by the entry whose route is the beginning of theirs. The home page has no group. */
+function groupByRoute(entries: readonly Entry[]): { single: Entry[]; groups: LinkGroup[] } {
+  const tops = new Set(entries.map(({ href }) => href))
+  const topOf = (href: string): string => {
+    const above = href.slice(0, href.lastIndexOf('/'))
+    if (above === '' || !href.startsWith('/')) return href
+    const top = topOf(above)
+    return tops.has(top) ? top : href
+  }
+  const groups = new Map(entries.map((top): [string, LinkGroup] => [top.href, { top, below: [] }]))
+  for (const entry of entries) {
+    const top = topOf(entry.href)
+    if (top !== entry.href) groups.get(top)?.below.push(entry)
+  }
+  const isTop = ({ top }: LinkGroup) => topOf(top.href) === top.href
+  const all = [...groups.values()].filter(isTop)
+  return {
+    single: all.filter(({ below }) => below.length === 0).map(({ top }) => top),
+    groups: all.filter(({ below }) => below.length > 0),
+  }
 }
 
 type FactsProps = { entry: Entry; words: ListWords; soon?: string | undefined }

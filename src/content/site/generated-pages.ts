@@ -1,6 +1,6 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Site } from '../../../schema/site.ts'
-import { languageFolderOf, notFoundRoute } from '../../text/language-folder.ts'
+import { languageFolderOf, notFoundRoute, searchRouteBelow } from '../../text/language-folder.ts'
 import { siteFile, type SiteContext, type SitePage } from './site-context.ts'
 import type { Locale } from './locales.ts'
 
@@ -37,6 +37,33 @@ export function createNotFoundPages(foundation: GeneratedPagesContext): [SitePag
     return [createGeneratedPage(folder + notFoundRoute, content, tongue.language)]
   })
   return [createGeneratedPage(notFoundRoute, schemas.notFoundPage('/')), ...pagesOfLocales]
+}
+
+/**
+ * Returns the search page in each language of the site, if the site has a search. A page that an author wrote at the
+ * same route replaces it.
+ */
+export function createSearchPages(
+  foundation: GeneratedPagesContext,
+  site: Site | undefined,
+): SitePage[] {
+  if (site?.search !== true) return []
+  const { schemas, locales, pages } = foundation
+  const routes = pages.map(({ route }) => route)
+  const pagesOfLocales = [...locales.values()].flatMap((tongue) => {
+    const folder = languageFolderOf(tongue.language, routes)
+    if (folder === undefined) return []
+    const route = searchRouteBelow(homeRouteOf(tongue, foundation), tongue.schemas.searchPath)
+    return [createGeneratedPage(route, tongue.schemas.searchPage(), tongue.language)]
+  })
+  const main = createGeneratedPage(searchRouteBelow('/', schemas.searchPath), schemas.searchPage())
+  // Two languages have the same route if one of them has no start page.
+  const usedRoutes = new Set(routes)
+  return [main, ...pagesOfLocales].filter(({ route }) => {
+    const isFree = !usedRoutes.has(route)
+    usedRoutes.add(route)
+    return isFree
+  })
 }
 
 /** Returns the route of the start page in an additional language; `/` if it has none. */

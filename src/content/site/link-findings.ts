@@ -12,6 +12,7 @@ import { isImagePath, likelyFileAddress } from './media.ts'
 import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './file-facts.ts'
 import { isFileOrService, splitOwnAddress } from './own-address.ts'
 import type { PendingFinding } from './pending-findings.ts'
+import { createSearchPages } from './generated-pages.ts'
 import { reachableNames } from './refs.ts'
 import {
   anchorsOfPage,
@@ -212,9 +213,16 @@ function findNonPageFinding(
   }
   const next = map.redirects.get(route)
   if (next !== undefined) return createRedirectFinding(address, next, map)
-  const isKnown = map.misnamedRoutes.has(route) || isMediaFile(route, map.siteContext)
+  const isKnown =
+    map.misnamedRoutes.has(route) ||
+    isMediaFile(route, map.siteContext) ||
+    isSearchPage(route, map.siteContext)
   return isKnown ? undefined : createBrokenLinkFinding(address, route, map)
 }
+
+/** True for the search page that the build creates, in any language of the site. */
+const isSearchPage = (route: string, siteContext: SiteContext): boolean =>
+  createSearchPages(siteContext, siteContext.site).some((page) => page.route === route)
 
 /**
  * Follows the redirects of an old address. Redirects that lead in a circle are reported at the redirects themselves.

@@ -2,25 +2,29 @@ import type { AnyBlock } from '../../../schema/any-block.ts'
 import type { PageList } from '../../../schema/facets.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { blocksWith } from '../../../schema/outline.ts'
+import { isNotFoundRoute } from '../../text/language-folder.ts'
 import type { SitePage } from './site-context.ts'
+import { copyText } from './text-pool.ts'
 
 /** A page's data for the lists on other pages. */
-export type ListedPage = { route: string } & Pick<
-  SitePage['page'],
-  'article' | 'posting' | 'language'
->
+export type ListedPage = {
+  route: string
+  /** The title of the page. Undefined if lists of all pages leave it out. */
+  title?: string | undefined
+} & Pick<SitePage['page'], 'article' | 'posting' | 'language'>
+
+type PageToList = {
+  route: string
+  page: Pick<SitePage['page'], 'title' | 'article' | 'posting' | 'language' | 'seo'>
+}
 
 /** Returns a page's data for lists; undefined for a page that no list shows. */
-export function listedPageOf({
-  route,
-  page,
-}: {
-  route: string
-  page: Omit<ListedPage, 'route'>
-}): ListedPage | undefined {
-  const { article, posting, language } = page
-  const isListed = article !== undefined || posting !== undefined
-  return isListed ? { route, article, posting, language } : undefined
+export function listedPageOf({ route, page }: PageToList): ListedPage | undefined {
+  const { article, posting, language, seo } = page
+  const isFindable = seo?.noindex !== true && !isNotFoundRoute(route, language)
+  const isListed = isFindable || article !== undefined || posting !== undefined
+  const title = isFindable ? copyText(page.title) : undefined
+  return isListed ? { route, title, article, posting, language } : undefined
 }
 
 /** True if a page has lists that are filled from other pages. It can be rendered only when all pages are known. */
@@ -65,6 +69,8 @@ function createItems(
   switch (of) {
     case 'postings':
       return { items: [...applyOverrides(createPostingItems(listings), overrides), ...items] }
+    case 'pages':
+      return { items: [...applyOverrides(createPageItems(listings), overrides), ...items] }
     case 'articles':
       return {
         items: sortNewestFirst([
@@ -83,6 +89,15 @@ function createPostingItems(listings: readonly ListedPage[]) {
     .map(({ route, posting: { title, type, description, image } }) => {
       return { image, title, meta: type, text: description, href: route }
     })
+}
+
+/** Returns the entries of all pages that search engines may index, sorted by route. */
+function createPageItems(listings: readonly ListedPage[]) {
+  return listings
+    .flatMap(({ route, title }) =>
+      title === undefined ? [] : [{ title, href: route, soon: false }],
+    )
+    .toSorted((a, b) => compareTexts(a.href, b.href))
 }
 
 function createArticleItems(listings: readonly ListedPage[]) {

@@ -5,6 +5,7 @@ import { mediaPathOf } from '../../text/media-address.ts'
 import { createTranslationAdder } from './add-translations.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { createDocsNavigationAdder, docsPageOf } from './docs-pages.ts'
+import { createSearchPages } from './generated-pages.ts'
 import { hasLists, listedPageOf, fillLists, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
 import { isUnpublishedOn, type MediaFact } from './file-facts.ts'
@@ -93,6 +94,8 @@ export async function readAllPages(
     }
     onProgress?.(++done, places.length)
   }
+  if (onPage !== undefined && isInPart === undefined)
+    waiting.push(...createSearchPages(foundation, foundation.site))
   const addTranslations = createTranslationAdder(waiting, foundation)
   const drawable = isInPart === undefined || isTranslated ? waiting.filter(isIn) : []
   const addDocsNavigation = createDocsNavigationAdder(docsPages)

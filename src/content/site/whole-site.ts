@@ -98,7 +98,7 @@ function findOrphanPages(
     if (route === undefined || linked.has(route)) return []
     if (isNotFoundRoute(route, facts.language)) return []
     if (facts.searchTexts?.noindex === true || facts.schedule?.draft === true) return []
-    if (facts.listedIn?.some((name) => lists.has(name)) === true) return []
+    if (lists.has('pages') || facts.listedIn?.some((name) => lists.has(name)) === true) return []
     if (isInSidebar(route, facts, layouts)) return []
     if (schemas.ownBlocks.mayLinkTo(route)) return []
     return [createFileWarning({ code: 'orphan-page', detail: { route } }, file)]

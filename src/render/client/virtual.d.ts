@@ -35,6 +35,12 @@ declare module 'virtual:words/elements/comparison' {
   export const words: ElementWords['comparison']
 }
 
+declare module 'virtual:words/blocks/search' {
+  import type { SearchWords } from '../../locale/words.ts'
+
+  export const words: SearchWords
+}
+
 declare module 'virtual:words/errors' {
   import type { ErrorWords } from '../../locale/words.ts'
 

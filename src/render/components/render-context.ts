@@ -65,6 +65,8 @@ export type RenderContext = {
    * the gateway.
    */
   from?: string
+  /** The URL of the search index in the page's language. Only available during the build. */
+  searchIndex?: string
   /** The site's logo. Only available during the build, for the page frame. */
   logo?: SiteLogo | undefined
   /**

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { menuLinksOf, type MenuItem, type MenuSubItem } from '../../../schema/navigation.ts'
 import type { Site } from '../../../schema/site.ts'
 import { Icon } from '../components/icon.tsx'
@@ -11,13 +12,18 @@ import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 import { ThemeToggle } from './theme-switch.tsx'
 
-type NavProps = {
+type MenuProps = {
   site: Pick<Site, 'name' | 'navigation' | 'language'>
   route: string
   words: FrameWords
   /** The page in each language of the site. */
   languageMenu: readonly LanguageRoute[]
   home: string
+}
+
+type NavProps = MenuProps & {
+  /** The search of the site, false if it has none. */
+  search: ReactNode
 }
 
 /**
@@ -35,7 +41,14 @@ export function SkipLink({ words: strings }: { words: FrameWords }) {
  * Renders the navigation bar. Its panels are native popovers, which open and close without
  * JavaScript, also with Escape.
  */
-export function SiteNav({ site, route, words: strings, languageMenu, home: homeRoute }: NavProps) {
+export function SiteNav({
+  site,
+  route,
+  words: strings,
+  languageMenu,
+  home: homeRoute,
+  search,
+}: NavProps) {
   const { items, login } = site.navigation
   const address = useAddress()
   return (
@@ -64,6 +77,7 @@ export function SiteNav({ site, route, words: strings, languageMenu, home: homeR
             </li>
           ))}
         </ul>
+        {search}
         <LanguageSwitch languageMenu={languageMenu} language={site.language} id="languages" />
         <ThemeToggle words={strings} />
         <MotionSwitch words={strings} />
@@ -167,7 +181,7 @@ function MobileMenu({
   route,
   words: strings,
   languageMenu,
-}: NavProps) {
+}: MenuProps) {
   const { items, login, extraLinks } = navigation
   return (
     <div id="menu" popover="auto" className="nav-menu" role="group" aria-label={strings.menu}>

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schema/site.ts'
 import type { Motif, RenderContext } from '../components/render-context.ts'
-import { basePathOf } from '../../text/base-path.ts'
+import { basePathOf, withBase } from '../../text/base-path.ts'
+import { searchContentsPath } from '../search/search-files.ts'
 import type { PageData } from './page-data.ts'
 import type { PageMedia } from './page-media.ts'
 import type { SiteInput } from './page-input.ts'
@@ -17,8 +18,15 @@ export const renderContextOf = (
   motif: motifOf(input.site),
   logo: input.logo,
   hours: input.site.business?.hours,
+  searchIndex: searchIndexOf(input),
   ...callbacks,
 })
+
+function searchIndexOf({ site, translations = new Map() }: SiteInput): string {
+  const isTranslation = [...translations.values()].some((translation) => translation.site === site)
+  const path = searchContentsPath(isTranslation ? site.language : undefined)
+  return withBase(basePathOf(site.url), path)
+}
 
 type ImageCallbacks = Pick<RenderContext, 'onPicture' | 'onDrawn'>
 

@@ -4,9 +4,11 @@ import { createMarkdownRenderer } from '../components/markdown-html.ts'
 import { MarkdownContext } from '../components/markdown.tsx'
 import { RenderContextProvider } from '../components/render-context.ts'
 import { StringsContext } from '../components/strings.ts'
+import { SearchDialog } from '../components/search-dialog.tsx'
 import { FooterBody } from '../frame/site-footer.tsx'
 import { DocsBreadcrumbs, DocsEnd, DocsSidebar, PageContents } from '../frame/page-layout.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
+import { searchRouteBelow } from '../../text/language-folder.ts'
 import { listsHeadings, type Layout } from '../../../schema/layouts.ts'
 import { menuLinksOf } from '../../../schema/navigation.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
@@ -37,7 +39,7 @@ export type PageFrame = {
 export function createPageFrame(siteInput: SiteInput): PageFrame {
   const { site } = siteInput
   const context = renderContextOf(siteInput, { pictures: {}, files: {} })
-  const { frame, elements } = siteInput.words
+  const { frame, elements, search, blocks } = siteInput.words
   const markdown = createMarkdownRenderer({ base: context.base, strings: siteInput.words })
   const menuRoutes = new Set<string | undefined>(
     menuLinksOf(site.navigation).map(({ url }) => url),
@@ -85,7 +87,20 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
       return renderOnce(`top ${menuPosition} ${home} ${languageRoutes}`, () => (
         <>
           <SkipLink words={frame} />
-          <SiteNav {...{ site, languageMenu: offered, home }} route={menuPosition} words={frame} />
+          <SiteNav
+            {...{ site, languageMenu: offered, home }}
+            route={menuPosition}
+            words={frame}
+            search={
+              site.search && (
+                <SearchDialog
+                  words={blocks.search}
+                  title={search.title}
+                  page={searchRouteBelow(home, search.path)}
+                />
+              )
+            }
+          />
         </>
       ))
     },

@@ -46,15 +46,29 @@ test('hasLists is true only for a page with a list of other pages', () => {
   expect(hasLists(pageWith({}), schemas)).toBe(false)
 })
 
-test('a page is listed only if it has an article or a posting', () => {
+test('a page that search engines must not index is listed only if it has an article or a posting', () => {
   const page = pageWith({})
   const posting = { ...card('Vertrieb'), order: 1 }
-  expect(listedPageOf(page)).toBeUndefined()
-  expect(listedPageOf({ ...page, page: { ...page.page, posting } })).toEqual({
-    route: '/karriere',
-    article: undefined,
-    posting,
+  const seo = { noindex: true, titleAlone: false }
+  expect(listedPageOf(page)).toEqual({ route: '/karriere', title: 'Karriere' })
+  expect(listedPageOf({ ...page, route: '/404' })).toBeUndefined()
+  expect(listedPageOf({ ...page, page: { ...page.page, seo } })).toBeUndefined()
+  expect(listedPageOf({ ...page, page: { ...page.page, seo, posting } })).toEqual({
+    ...{ route: '/karriere', title: undefined, posting },
   })
+})
+
+test('a list of all pages is sorted by route and leaves out pages without a title', () => {
+  const pages: ListedPage[] = [
+    { route: '/kurse', title: 'Kurse' },
+    { route: '/danke' },
+    { route: '/', title: 'Start' },
+  ]
+  const overrides = [{ href: '/kurse', title: 'Alle Kurse' }]
+  expect(cardsOf({ from: 'pages', layout: 'links', overrides }, pages)).toEqual([
+    'Start → /',
+    'Alle Kurse → /kurse',
+  ])
 })
 
 const listings: ListedPage[] = [

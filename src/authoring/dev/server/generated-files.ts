@@ -9,8 +9,9 @@ import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { sitesByLanguage } from '../../../content/site/site-context.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { withBase } from '../../../text/base-path.ts'
-import { findablePages, type LiveContext } from './live-pages.ts'
+import { findablePages, type LiveContext, type LivePages } from './live-pages.ts'
 import { createMediaUrl, themeFontsPath, themeSheetPath } from './live-renderer.ts'
+import { LiveSearch } from './live-search.ts'
 import { allIconsPath, brandIconsPath } from './live-sprites.ts'
 
 /**
@@ -19,11 +20,18 @@ import { allIconsPath, brandIconsPath } from './live-sprites.ts'
  */
 type GeneratedFile = { type: string; text: string | Uint8Array; isLasting?: boolean }
 
-/** Generated files that pages refer to: manifest, icons, theme, fonts and feeds. */
+/** Generated files that pages refer to: manifest, icons, theme, fonts, feeds and the search index. */
 export class GeneratedFiles {
   #fonts: Promise<ThemeFonts> | undefined
 
-  constructor(readonly context: LiveContext) {}
+  readonly #search: LiveSearch
+
+  constructor(
+    readonly context: LiveContext,
+    pages: LivePages,
+  ) {
+    this.#search = new LiveSearch(context, pages)
+  }
 
   /** Makes the next request read the fonts in `content/media` again. */
   forgetMedia(): void {
@@ -56,6 +64,8 @@ export class GeneratedFiles {
       const font = (await this.#fontsOf(site)).files.get(path.slice(themeFontsPath.length))
       return font && { type: 'font/woff2', text: font }
     }
+    const searchFile = path.endsWith('.json') ? await this.#search.fileAt(path) : undefined
+    if (searchFile !== undefined) return { type: 'application/json', text: searchFile }
     const feed = path.startsWith('/feed') ? this.#createFeeds(site).get(path) : undefined
     return feed === undefined ? undefined : { type: 'application/rss+xml', text: feed }
   }

@@ -12,8 +12,12 @@ import {
   type SitePage,
   sitesByLanguage,
 } from '../../../content/site/site-context.ts'
-import { createNotFoundPages, createPlannedPages } from '../../../content/site/generated-pages.ts'
 import { createDocsNavigationAdder, docsPageOf } from '../../../content/site/docs-pages.ts'
+import {
+  createNotFoundPages,
+  createPlannedPages,
+  createSearchPages,
+} from '../../../content/site/generated-pages.ts'
 import { hasLists, fillLists } from '../../../content/site/lists.ts'
 import { isUnpublished } from '../../../content/site/read-site-context.ts'
 import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
@@ -252,9 +256,12 @@ export class LivePages {
     }
   }
 
-  /** Returns the page for a route without a file: the announcement of a planned page, or "not found". */
+  /** Returns the page for a route without a file: the announcement of a planned page, the search page, or "not found". */
   #pageWithoutFile(context: SiteContext, route: string): UnrenderedPage {
-    const planned = createPlannedPages(context, this.#site).find((page) => page.route === route)
+    const planned = [
+      ...createPlannedPages(context, this.#site),
+      ...createSearchPages(context, this.#site),
+    ].find((page) => page.route === route)
     const page = planned ?? this.#notFoundPage(context, route)
     const problems = context.problems
       .filter((problem) => isError(problem) && problem.file === 'content/site.yaml')

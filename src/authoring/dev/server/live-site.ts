@@ -46,7 +46,7 @@ export class LiveSite implements LiveContext {
     })
     this.liveSprites = new LiveSprites(root)
     this.pages = new LivePages(this)
-    this.files = new GeneratedFiles(this)
+    this.files = new GeneratedFiles(this, this.pages)
     this.catalogue = new BlockCatalogue(this, starterContent.snippets)
     this.problems = new PageProblems(root, kit.schemas)
   }

@@ -47,8 +47,8 @@ export type CachedPage = z.infer<typeof CachedPage>
 export type RenderedPages = {
   /** The cache key of the inputs that all pages share (see `cacheKey`). Empty if nothing is cached. */
   sharedCacheKey: string
-  /** True if visitors can ask questions. The search index then contains the words of all pages. */
-  asks: boolean
+  /** True if visitors can ask questions or search. A search index then contains the words of all pages. */
+  hasSearchIndex: boolean
   pages: ReadonlyMap<string, CachedPage>
   /** The manifest of the earlier release from which all other pages were copied; undefined if there is none. */
   earlierManifest?: Manifest
@@ -75,7 +75,10 @@ export type BuildRecord = {
 }
 
 type ManifestHead = Omit<BuildRecord, 'inputs'> &
-  Pick<RenderedPages, 'sharedCacheKey' | 'asks'> & { formatVersion: number; otherFilesHash: string }
+  Pick<RenderedPages, 'sharedCacheKey' | 'hasSearchIndex'> & {
+    formatVersion: number
+    otherFilesHash: string
+  }
 
 /** Version of the manifest format. */
 const manifestFormat = 1

@@ -1,0 +1,160 @@
+import { words } from 'virtual:words/blocks/search'
+import { fillPlaceholders, textForCount } from '../../text/placeholders.ts'
+import { SiteSearch, type SearchHit, type TextPiece } from '../search/site-search.ts'
+import type { Part } from './part.ts'
+
+/** Maximum number of hits on the search page, and in the dialog, whose form leads to the search page. */
+const maxHits = { page: 30, dialog: 8 }
+
+/**
+ * Searches the site while the visitor types. The arrow keys select a hit, Enter opens it. The index is loaded as soon
+ * as the field has the focus. On the search page, the address contains the query.
+ */
+export const part: Part = (host) => {
+  const form = host.querySelector<HTMLFormElement>('.search-field')
+  const input = form?.querySelector<HTMLInputElement>('.search-input')
+  const list = form?.querySelector<HTMLElement>('.search-hits')
+  const status = form?.querySelector<HTMLElement>('.search-status')
+  if (!form || !input || !list || !status) return () => {}
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const isOnPage = !form.hasAttribute('action')
+  const limit = isOnPage ? maxHits.page : maxHits.dialog
+  let selected = -1
+  let request = 0
+  let index: Promise<SiteSearch> | undefined
+
+  /** Loads the main file of the index once. Loads it again after a failure. */
+  function openIndex(): Promise<SiteSearch> {
+    index ??= SiteSearch.open(form?.dataset['index'] ?? '', loadJson).catch((error: unknown) => {
+      index = undefined
+      throw error
+    })
+    return index
+  }
+
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role="option"]')]
+
+  function select(next: number): void {
+    const hits = options()
+    selected = hits.length === 0 ? -1 : Math.max(-1, Math.min(next, hits.length - 1))
+    for (const [at, hit] of hits.entries()) hit.ariaSelected = `${at === selected}`
+    const current = hits[selected]
+    if (current === undefined) input?.removeAttribute('aria-activedescendant')
+    else input?.setAttribute('aria-activedescendant', current.id)
+    current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function show(hits: readonly SearchHit[], texts: readonly string[]): void {
+    list?.replaceChildren(...hits.map((hit, at) => hitElement(hit, `${list.id}-${at + 1}`)))
+    list?.toggleAttribute('hidden', hits.length === 0)
+    if (input) input.ariaExpanded = `${hits.length > 0}`
+    status?.replaceChildren(...texts.map((text) => element('span', '', text)))
+    select(-1)
+  }
+
+  async function search(): Promise<void> {
+    const query = input?.value.trim() ?? ''
+    const own = ++request
+    if (query === '') return show([], [])
+    const timer = setTimeout(() => own === request && show([], [words.loading]), 400)
+    try {
+      const hits = await (await openIndex()).find(query, limit)
+      if (own === request) show(hits, statusTexts(hits.length, query))
+    } catch {
+      if (own === request) show([], [words.failed])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  input.addEventListener('focus', () => void openIndex().catch(() => {}), { signal })
+  input.addEventListener(
+    'input',
+    () => {
+      void search()
+      if (!isOnPage) return
+      const query = new URLSearchParams(input.value === '' ? {} : { q: input.value })
+      history.replaceState(
+        history.state,
+        '',
+        `${location.pathname}${query.size > 0 ? `?${query}` : ''}`,
+      )
+    },
+    { signal },
+  )
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (event.isComposing) return
+      if (step !== undefined) {
+        event.preventDefault()
+        select(selected + step)
+      } else if (event.key === 'Enter' && selected >= 0) {
+        event.preventDefault()
+        options()[selected]?.click()
+      }
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'submit',
+    (event) => {
+      if (isOnPage || input.value.trim() === '') event.preventDefault()
+    },
+    { signal },
+  )
+
+  const query = isOnPage ? new URLSearchParams(location.search).get('q') : null
+  if (query !== null && input.value === '') input.value = query
+  if (input.value !== '') void search()
+  else if (input === document.activeElement) void openIndex().catch(() => {})
+
+  return () => listeners.abort()
+}
+
+async function loadJson(path: string): Promise<unknown> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.json()
+}
+
+const statusTexts = (count: number, query: string): string[] =>
+  count === 0
+    ? [fillPlaceholders(words.empty, { query }), words.emptyHint]
+    : [
+        fillPlaceholders(textForCount(words.count, count, document.documentElement.lang), {
+          count,
+        }),
+      ]
+
+function hitElement({ href, heading, pageTitle, excerpt }: SearchHit, id: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.id = id
+  link.role = 'option'
+  link.className = 'search-hit'
+  link.tabIndex = -1
+  link.ariaSelected = 'false'
+  link.append(
+    withMarks(element('span', 'search-hit-title'), heading),
+    element('span', 'search-hit-page', pageTitle ?? decodeURI(link.pathname)),
+    withMarks(element('span', 'search-hit-text'), excerpt),
+  )
+  return link
+}
+
+function withMarks(parent: HTMLElement, pieces: readonly TextPiece[]): HTMLElement {
+  parent.append(
+    ...pieces.map(({ text, isMatch }) => (isMatch ? element('mark', 'search-mark', text) : text)),
+  )
+  return parent
+}
+
+function element(name: 'span' | 'mark', className: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}
