@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Migration } from '../../schema/migrations.ts'
-import { upgradeText, type UpgradedText } from '../content/edit/upgrade-text.ts'
+import { upgradeFile as upgradeFileText } from '../content/edit/edit-file.ts'
+import type { UpgradedText } from '../content/edit/upgrade-text.ts'
 import { upgradeStrings } from '../content/edit/upgrade-strings.ts'
 import { listFiles } from '../content/site/content-files.ts'
+import { pageExtensions } from '../content/site/route.ts'
 import {
   ChangedMeanwhileError,
   maxAttempts,
@@ -29,10 +31,10 @@ export function* upgradeFiles(
     yield { file, ...upgradeFile(join(root, file), applicable, isDryRun) }
 }
 
-/** Returns the YAML and JSON files that can hold blocks, relative to the root. */
+/** Returns the files that can hold blocks, relative to the root. */
 const filesWithBlocksIn = (root: string): string[] =>
   listFiles(root, 'content', [])
-    .filter((name) => /\.(?:ya?ml|json)$/.test(name) && !name.startsWith('media/'))
+    .filter((name) => pageExtensions.test(name) && !name.startsWith('media/'))
     .map((name) => `content/${name}`)
 
 const stringsFiles = /[\\/]content[\\/]words(?:\.[\w-]+)?\.ya?ml$/
@@ -47,7 +49,7 @@ function upgradeFile(
   const before = readText(path) ?? ''
   const result = stringsFiles.test(path)
     ? upgradeStrings(before, migrations)
-    : upgradeText(before, migrations)
+    : upgradeFileText(path, before, migrations)
   if (isDryRun || result === undefined || result.text === before) return { before, result }
   try {
     replaceText(path, before, result.text)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeChanges } from '../../content/edit/make-changes.ts'
+import { changeFile } from '../../content/edit/edit-file.ts'
 import { sortProblems, type Problem } from '../../problems/problem.ts'
 import { createSnapshotReader, type FileRead } from '../../content/site/content-files.ts'
 import { replaceText } from '../../content/site/replace-file.ts'
@@ -55,7 +55,7 @@ export async function fixSite(
       if (before === undefined) continue
       const changes = createChangesForFixes(currentProblems, before, unsafe)
       if (changes.size === 0) continue
-      const { text, madeChanges, refusedChanges } = makeChanges(before, [...changes.keys()])
+      const { text, madeChanges, refusedChanges } = changeFile(file, before, [...changes.keys()])
       refusals.set(
         file,
         refusedChanges.flatMap((change) => changes.get(change) ?? []),

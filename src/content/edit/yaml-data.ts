@@ -6,3 +6,6 @@ export type YamlData =
   | null
   | readonly YamlData[]
   | { readonly [key: string]: YamlData }
+
+/** Casts a value that was parsed from YAML, which has only these types. */
+export const asYamlData = (value: unknown): YamlData => value as YamlData

@@ -8,37 +8,52 @@ import { readMarkdown } from './read-markdown.ts'
 import { summaryOf } from './summary.ts'
 
 /** The place of a value of the page in its file: in the front matter at `fields`, or in the text. */
-type Source = { fields: Path } | { text: MarkdownText }
+export type Source = { fields: Path } | { text: MarkdownText }
+
+/**
+ * A value of the page that is not in the front matter at the same path. `isWritten`: true if the source is exactly this
+ * value, false if the value is only derived from it.
+ */
+type PlacedValue = { path: Path; source: Source; isWritten: boolean }
+
+/** A Markdown page. `text`: all of its text. `headingEnd`: the offset in the text after the heading that the header shows. */
+export type MarkdownPage = {
+  document: YamlDocument
+  placedValues: readonly PlacedValue[]
+  text: MarkdownText
+  headingEnd: number
+}
 
 /**
  * Reads a Markdown page. The value of the document is that of a YAML page: the fields of the front matter, with the text
  * of the file as a block. A page without `blocks` also has a header. A missing title is taken from the heading at the
  * top of the text, a missing description from its first paragraph.
  */
-export function readMarkdownPage(file: string, bytes: Uint8Array): YamlDocument {
+export const readMarkdownPage = (file: string, bytes: Uint8Array): YamlDocument =>
+  composeMarkdownPage(file, bytes).document
+
+/** Reads a Markdown page, with the places of its values. */
+export function composeMarkdownPage(file: string, bytes: Uint8Array): MarkdownPage {
   const { fields, text } = readMarkdown(file, bytes)
   const { value } = fields
-  if (!isRecord(value) || Array.isArray(value)) return fields
+  const placedValues: PlacedValue[] = []
+  if (!isRecord(value) || Array.isArray(value))
+    return { document: fields, placedValues, text, headingEnd: 0 }
 
-  const sources: [path: Path, source: Source][] = []
   const invalid: Path[] = [...fields.invalid]
   const page: Record<string, unknown> = { ...value }
   const blocks = value['blocks']
+  const hasTitle = 'title' in value
   const heading =
-    'title' in value && blocks !== undefined
-      ? undefined
-      : headingAtTop(text, { isTitleKnown: 'title' in value })
-  if (heading !== undefined && !('title' in value)) {
+    hasTitle && blocks !== undefined ? undefined : headingAtTop(text, { isTitleKnown: hasTitle })
+  if (heading !== undefined && !hasTitle) {
     page['title'] = heading.words
-    sources.push([['title'], { text: heading.text }])
+    placedValues.push({ path: ['title'], source: { text: heading.text }, isWritten: false })
   }
-  if (!('description' in value)) {
-    const summary = summaryOf(text)
-    if (summary !== undefined) {
-      page['description'] = summary.words
-      sources.push([['description'], { text: summary.text }])
-      invalid.push(['description'])
-    }
+  const summary = 'description' in value ? undefined : summaryOf(text)
+  if (summary !== undefined) {
+    page['description'] = summary.words
+    addDerived(['description'], { text: summary.text })
   }
   const article = value['article']
   if (isRecord(article) && !Array.isArray(article)) {
@@ -47,18 +62,25 @@ export function readMarkdownPage(file: string, bytes: Uint8Array): YamlDocument 
       teaser: page['description'],
       ...article,
     }
-    for (const [key, path] of [
-      ['title', ['title']],
-      ['teaser', ['description']],
-    ] as const) {
-      if (key in article) continue
-      sources.push([['article', key], sourceIn(sources, path)])
-      invalid.push(['article', key])
-    }
+    if (!('title' in article)) addDerived(['article', 'title'], placeOf(placedValues, ['title']))
+    if (!('teaser' in article))
+      addDerived(['article', 'teaser'], placeOf(placedValues, ['description']))
   }
   if (blocks === undefined) addBlocks()
   else if (Array.isArray(blocks)) placeText(blocks)
-  return documentOf(fields, page, sources, invalid)
+  const document = documentOf(fields, page, placedValues, invalid)
+  return {
+    document,
+    placedValues,
+    text,
+    headingEnd: blocks === undefined ? (heading?.end ?? 0) : 0,
+  }
+
+  /** Adds the place of a value whose mistakes are reported at another value. */
+  function addDerived(path: Path, source: Source): void {
+    placedValues.push({ path, source, isWritten: false })
+    invalid.push(path)
+  }
 
   /** Adds a header and the text to a page without blocks. */
   function addBlocks(): void {
@@ -67,43 +89,60 @@ export function readMarkdownPage(file: string, bytes: Uint8Array): YamlDocument 
     page['blocks'] = [header.block, ...(body.value === '' ? [] : [createBodyBlock(body.value)])]
     const title: Source = heading === undefined ? { fields: ['title'] } : { text: heading.text }
     for (const [field, path] of header.sources) {
-      sources.push([['blocks', 0, field], { fields: path }])
+      placedValues.push({ path: ['blocks', 0, field], source: { fields: path }, isWritten: true })
       invalid.push(['blocks', 0, field])
     }
-    sources.push([['blocks', 0], title], [['blocks', 1], { text: body }])
+    placedValues.push(
+      { path: ['blocks', 0, 'heading'], source: title, isWritten: true },
+      { path: ['blocks', 0], source: title, isWritten: false },
+      { path: ['blocks', 1, 'body'], source: { text: body }, isWritten: true },
+      { path: ['blocks', 1], source: { text: body }, isWritten: false },
+    )
     // The heading has the same mistakes as the title that it is taken from, or that is taken from it.
-    if (heading === undefined || !fieldOf(value, 'title')) invalid.push(['blocks', 0, 'heading'])
+    if (heading === undefined || !hasTitle) invalid.push(['blocks', 0, 'heading'])
   }
 
   /** Puts the text in the place of `- type: body`, or after the last block. */
   function placeText(list: readonly unknown[]): void {
-    const index = list.findIndex((block) => fieldOf(block, 'type') === bodyType)
-    if (index !== -1) {
-      const entry = list[index]
-      page['blocks'] = list.with(index, createBodyBlock(text.value, isRecord(entry) ? entry : {}))
-      sources.push([['blocks', index, 'body'], { text }])
-    } else if (text.value !== '') {
-      page['blocks'] = [...list, createBodyBlock(text.value)]
-      sources.push([['blocks', list.length], { text }])
-    }
+    const written = list.findIndex((block) => fieldOf(block, 'type') === bodyType)
+    const index = written === -1 ? list.length : written
+    if (written === -1 && text.value === '') return
+    const entry = list[index]
+    page['blocks'] = list.toSpliced(
+      index,
+      1,
+      createBodyBlock(text.value, isRecord(entry) ? entry : {}),
+    )
+    placedValues.push({ path: ['blocks', index, 'body'], source: { text }, isWritten: true })
+    if (written === -1)
+      placedValues.push({ path: ['blocks', index], source: { text }, isWritten: false })
   }
 }
 
-/** Returns the place of the value at `path`: that of the first listed path above it, or the same path in the front matter. */
-function sourceIn(sources: readonly (readonly [Path, Source])[], path: Path): Source {
-  const found = sources.find(([start]) => start.every((step, index) => step === path[index]))
+/** Returns the place of the value at `path`: that of the first value above it, or the same path in the front matter. */
+function placeOf(placedValues: readonly PlacedValue[], path: Path): Source {
+  const found = placedValueAbove(placedValues, path)
   if (found === undefined) return { fields: path }
-  const [start, source] = found
-  return 'text' in source ? source : { fields: [...source.fields, ...path.slice(start.length)] }
+  const { source } = found
+  return 'text' in source
+    ? source
+    : { fields: [...source.fields, ...path.slice(found.path.length)] }
 }
+
+/** Returns the first value at `path` or above it that is not in the front matter at its own path. */
+export const placedValueAbove = (
+  placedValues: readonly PlacedValue[],
+  path: Path,
+): PlacedValue | undefined =>
+  placedValues.find((one) => one.path.every((step, index) => step === path[index]))
 
 function documentOf(
   fields: YamlDocument,
   value: unknown,
-  sources: readonly (readonly [Path, Source])[],
+  placedValues: readonly PlacedValue[],
   invalid: Path[],
 ): YamlDocument {
-  const sourceAt = (path: Path) => sourceIn(sources, path)
+  const sourceAt = (path: Path) => placeOf(placedValues, path)
   return {
     ...fields,
     value,

@@ -60,8 +60,15 @@ export function readablePartsOf(
       ({ code, severity }) => severity === 'error' && code !== 'secret',
     ),
     blockIndexAtLine(line) {
-      const index = list.findLastIndex((_, at) => document.linesOf(['blocks', at]).first <= line)
-      return index === -1 ? undefined : index
+      // In a Markdown file, the text comes after all other blocks.
+      const starts = list.map((_, index) => ({
+        index,
+        first: document.linesOf(['blocks', index]).first,
+      }))
+      return starts
+        .filter(({ first }) => first <= line)
+        .toSorted((one, other) => one.first - other.first || one.index - other.index)
+        .at(-1)?.index
     },
     positionOfBlock: (index) => document.spanOf(['blocks', index]).start,
   }

@@ -45,7 +45,7 @@ test.each(offered.filter(({ files }) => files.length === 0))(
     expect(site.errorsAddedByEdit(file, page, after ?? '')).toEqual([])
     // Insert the example a second time on the same page.
     const again = editYaml(after ?? '', { do: 'insert', path, value: shown }) ?? ''
-    const twice = withUniqueAnchors(again, path, site)
+    const twice = withUniqueAnchors(file, again, path, site)
     expect(site.errorsAddedByEdit(file, after ?? '', twice ?? '')).toEqual([])
   },
 )

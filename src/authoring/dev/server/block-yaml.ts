@@ -1,14 +1,15 @@
+import { editFile, entrySourceIn } from '../../../content/edit/edit-file.ts'
 import { entrySourceAt } from '../../../content/edit/entry-source.ts'
 import { editYaml } from '../../../content/edit/edit-yaml.ts'
 import { valueAt, type Path } from '../../../../schema/path.ts'
 import { fileFactsOf } from '../../../content/site/file-facts.ts'
-import { readDocument } from '../../../content/yaml/read-document.ts'
+import { readContentFile } from '../../../content/markdown/read-content-file.ts'
 import { asYamlValue, type YamlPath, type YamlValue } from '../edit-message.ts'
 import type { LiveContext } from './live-pages.ts'
 
-/** Returns the parsed value of a YAML text. */
-export const yamlValueIn = (file: string, text: string): unknown =>
-  readDocument(file, new TextEncoder().encode(text)).value
+/** Returns the parsed value of the text of a content file. */
+export const valueInFile = (file: string, text: string): unknown =>
+  readContentFile(file, new TextEncoder().encode(text)).value
 
 /**
  * A page with one block. A block whose YAML is needed is inserted into it, so that the YAML is written in the
@@ -25,11 +26,11 @@ export function blockYaml(block: YamlValue): string | undefined {
   return text === undefined ? undefined : entrySourceAt(text, ['blocks', 0])
 }
 
-/** Returns the YAML of a block in a text, with its comments; undefined if there is no value at the path. */
-export function blockYamlAt(text: string, path: YamlPath): string | undefined {
-  const written = entrySourceAt(text, path)
+/** Returns the YAML of a block in a file, with its comments; undefined if there is no value at the path. */
+export function blockYamlAt(file: string, text: string, path: YamlPath): string | undefined {
+  const written = entrySourceIn(file, text, path)
   if (written !== undefined) return written
-  const value = valueAt(yamlValueIn('', text), path)
+  const value = valueAt(valueInFile(file, text), path)
   return value === undefined ? undefined : blockYaml(asYamlValue(value))
 }
 
@@ -38,11 +39,12 @@ export function blockYamlAt(text: string, path: YamlPath): string | undefined {
  * block's own anchor if it already exists. Returns undefined if the text cannot be changed this way.
  */
 export function withUniqueAnchors(
+  file: string,
   text: string,
   path: Path,
   { kit, model }: Pick<LiveContext, 'kit' | 'model'>,
 ): string | undefined {
-  const { ids } = fileFactsOf(kit.schemas.Page, yamlValueIn('', text), model.siteContext())
+  const { ids } = fileFactsOf(kit.schemas.Page, valueInFile(file, text), model.siteContext())
   const isInside = (anchor: { path: Path }) =>
     path.every((step, index) => step === anchor.path[index])
   const taken = new Set(ids.filter((anchor) => !isInside(anchor)).map(({ id }) => id))
@@ -52,7 +54,8 @@ export function withUniqueAnchors(
     const isOfBlock = at.length === path.length + 1
     const newAnchor = uniqueAnchor(id, taken)
     taken.add(newAnchor)
-    after = editYaml(
+    after = editFile(
+      file,
       after,
       isOfBlock ? { do: 'remove', path: at } : { do: 'set', path: at, value: newAnchor },
     )

@@ -164,7 +164,7 @@ export class ContentWriter {
   }
 
   #pathOf(file: string): string | undefined {
-    if (!isYamlFileName(file)) return undefined
+    if (!isContentFileName(file)) return undefined
     try {
       const path = realpathSync(join(this.root, file))
       return this.#isInside(path) && statSync(path).isFile() ? path : undefined
@@ -183,7 +183,7 @@ export class ContentWriter {
     while (!existsSync(folder)) folder = dirname(folder)
     const real = realpathSync(folder)
     const isHidden = file.split('/').some((name) => name.startsWith('.'))
-    if (!isYamlFileName(file) || isHidden || !this.#isInside(real))
+    if (!isContentFileName(file) || isHidden || !this.#isInside(real))
       throw new OutsideContentError(file)
     return join(real, relative(folder, path))
   }
@@ -193,7 +193,7 @@ export class ContentWriter {
   }
 }
 
-const isYamlFileName = (file: string): boolean => /^content\/[^\0\\]+\.ya?ml$/.test(file)
+const isContentFileName = (file: string): boolean => /^content\/[^\0\\]+\.(?:ya?ml|md)$/.test(file)
 
 const reverseChange = ({ file, before, after }: FileChange): FileChange => ({
   file,

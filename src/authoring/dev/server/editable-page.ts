@@ -36,7 +36,10 @@ export async function editablePageAt(
     ...writer.undoCounts(),
     file,
     head: pageHeadOf(pageDocument?.value),
-    isReadable: pageDocument?.problems.every(({ code }) => code !== 'yaml-syntax') === true,
+    isReadable:
+      pageDocument?.problems.every(
+        ({ code }) => code !== 'yaml-syntax' && code !== 'front-matter',
+      ) === true,
     html: page?.html ?? '',
     texts:
       page === undefined

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { makeChanges } from '../../../content/edit/make-changes.ts'
+import { changeFile, editFile, entrySourceIn } from '../../../content/edit/edit-file.ts'
 import { toEditorText, toFileText } from '../../../content/edit/line-breaks.ts'
-import { entrySourceAt } from '../../../content/edit/entry-source.ts'
-import { editYaml } from '../../../content/edit/edit-yaml.ts'
 import { keysOf, schemaAt } from '../../../../schema/schema-at.ts'
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
+import { isMarkdownFile } from '../../../content/markdown/read-content-file.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
 import { ChangedMeanwhileError, maxAttempts } from '../../../content/site/replace-file.ts'
 import { createChangesForFixes } from '../../../build/validate/changes-for-fixes.ts'
@@ -13,12 +12,13 @@ import {
   asYamlValue,
   type EditAnswer,
   type YamlPath,
+  type YamlValue,
   type FileSource,
   maxUploadBytes,
   type UploadAnswer,
 } from '../edit-message.ts'
 import { type AnswerTypes, EditRequest, type RequestFor } from '../edit-request.ts'
-import { yamlValueIn, withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
+import { valueInFile, withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
 import { readContentChanges } from './content-changes.ts'
 import {
   reportAndAnswer,
@@ -181,7 +181,7 @@ async function answerOnce(
       return countProblems(site)
     case 'yaml': {
       const source = readEditableFile(request.file, editing)
-      const yaml = source && blockYamlAt(source.text, request.path)
+      const yaml = source && blockYamlAt(request.file, source.text, request.path)
       return yaml === undefined ? undefined : { yaml }
     }
     case 'exampleYaml': {
@@ -208,12 +208,12 @@ function applyEdit(request: RequestFor<'edit'>, editing: EditContext): EditAnswe
   const source = readEditableFile(file, editing)
   if (source === undefined) return undefined
   const { text, hash } = source
-  const current = valueAt(yamlValueIn(file, text), request.edit.path)
+  const current = valueAt(valueInFile(file, text), request.edit.path)
   // A new value has a position in its list, so the whole file must be as the author saw it.
   const isAsSeen =
     request.edit.do === 'insert' || oldValue === undefined
       ? request.hash === hash
-      : JSON.stringify(oldValue) === JSON.stringify(current)
+      : isAsWritten(oldValue, current, file)
   if (!isAsSeen)
     return { why: 'changed', now: current === undefined ? undefined : asYamlValue(current) }
   const next = textAfter(text, request, site)
@@ -224,6 +224,13 @@ function applyEdit(request: RequestFor<'edit'>, editing: EditContext): EditAnswe
   const problems = site.errorsAddedByEdit(file, text, after)
   if (problems.length > 0) return { why: 'wrong', problems }
   return saveChanges([{ file, before: text, after }], file, editing, gesture)
+}
+
+/** True if an author has seen this value. The text of a Markdown file has no blank lines around it. */
+function isAsWritten(seen: YamlValue, current: unknown, file: string): boolean {
+  const compared = (value: unknown) =>
+    typeof value === 'string' && isMarkdownFile(file) ? value.trim() : JSON.stringify(value)
+  return compared(seen) === compared(current)
 }
 
 /**
@@ -238,7 +245,7 @@ function changeAsSingleEdit(
 ): string {
   const after = textAfter(before, request, site)
   if (after === undefined || after === next) return next
-  return isDeepStrictEqual(yamlValueIn(request.file, after), yamlValueIn(request.file, next))
+  return isDeepStrictEqual(valueInFile(request.file, after), valueInFile(request.file, next))
     ? after
     : next
 }
@@ -253,16 +260,16 @@ function textAfter(
   site: LiveSite,
 ): string | undefined {
   if (operation.do === 'set')
-    return editYaml(text, {
+    return editFile(file, text, {
       ...operation,
-      order: fieldOrderAt(operation.path, yamlValueIn(file, text), site),
+      order: fieldOrderAt(operation.path, valueInFile(file, text), site),
     })
-  const after = editYaml(text, operation)
+  const after = editFile(file, text, operation)
   const isNew = operation.do === 'copy' || operation.do === 'insert'
   if (after === undefined || !isNew || operation.path[0] !== 'blocks') return after
   const at =
     operation.do === 'copy' ? [...operation.path.slice(0, -1), operation.to] : operation.path
-  return withUniqueAnchors(after, at, site)
+  return withUniqueAnchors(file, after, at, site)
 }
 
 /** Returns the names of all fields next to the field at a path, in the order of the schema. */
@@ -304,7 +311,7 @@ function applyFix({ route, problem: id }: RequestFor<'fix'>, editing: EditContex
   const text = editing.writer.read(file)
   if (problem === undefined || text === undefined) return { why: 'changed', now: undefined }
   const changes = createChangesForFixes([problem], text, true)
-  const { text: after, madeChanges } = makeChanges(text, [...changes.keys()])
+  const { text: after, madeChanges } = changeFile(file, text, [...changes.keys()])
   if (madeChanges.length === 0) return { why: 'unwritable' }
   return saveChanges([{ file, before: text, after }], file, editing)
 }
@@ -319,13 +326,13 @@ function copyToPage(
   const source = readEditableFile(file, editing)?.text
   const before = target === undefined ? undefined : editing.writer.read(target)
   if (target === undefined || source === undefined || before === undefined) return undefined
-  const block = asYamlValue(valueAt(yamlValueIn(file, source), path))
+  const block = asYamlValue(valueAt(valueInFile(file, source), path))
   if (!isDeepStrictEqual(block, old)) return { why: 'changed', now: block }
-  const blocks = fieldOf(yamlValueIn(target, before), 'blocks')
+  const blocks = fieldOf(valueInFile(target, before), 'blocks')
   const end = ['blocks', Array.isArray(blocks) ? blocks.length : 0]
-  const entry = entrySourceAt(source, path)
-  const inserted = editYaml(before, { do: 'insert', path: end, value: block, entry })
-  const after = inserted && withUniqueAnchors(inserted, end, site)
+  const entry = entrySourceIn(file, source, path)
+  const inserted = editFile(target, before, { do: 'insert', path: end, value: block, entry })
+  const after = inserted && withUniqueAnchors(target, inserted, end, site)
   if (after === undefined) return { why: 'unwritable' }
   const problems = site.errorsAddedByEdit(target, before, after)
   if (problems.length > 0) return { why: 'wrong', problems }

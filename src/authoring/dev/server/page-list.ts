@@ -4,7 +4,7 @@ import { readBeginning } from '../../../content/site/beginning-of-file.ts'
 import type { SiteContext } from '../../../content/site/site-context.ts'
 import { basePathOf, withBase } from '../../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
-import { yamlValueIn } from './block-yaml.ts'
+import { valueInFile } from './block-yaml.ts'
 
 /**
  * Number of bytes to read from each page file. Title and draft state are at its start, and a site may have
@@ -52,7 +52,7 @@ function readHead(path: string): PageHead {
   const lines = readBeginning(path, maxHeadBytes).split(/\r?\n/)
   const valueOf = (name: string): unknown => {
     const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
-    return fieldOf(yamlValueIn('', line), name)
+    return fieldOf(valueInFile('', line), name)
   }
   return { title: valueOf('title'), draftField: valueOf('draft') }
 }

@@ -1,3 +1,5 @@
+import { extname } from 'node:path'
+import { editFile } from '../../../content/edit/edit-file.ts'
 import { editYaml } from '../../../content/edit/edit-yaml.ts'
 import { LiveContent } from '../../language-server/live-content.ts'
 import {
@@ -17,7 +19,7 @@ import { parseLink } from '../../../content/site/own-address.ts'
 import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
 import type { EditAnswer, PageLinks } from '../edit-message.ts'
 import type { RequestFor } from '../edit-request.ts'
-import { yamlValueIn } from './block-yaml.ts'
+import { valueInFile } from './block-yaml.ts'
 import { type EditContext, type FileChange, textHash, saveChanges } from './content-writer.ts'
 import { readAllPages } from './page-problems.ts'
 
@@ -45,14 +47,15 @@ function createPage(
   editing: EditContext,
 ): EditAnswer | undefined {
   const { site, writer } = editing
-  const file = fileForNewPage(route, editing)
+  const original = copyOf === undefined ? undefined : (site().fileOf(copyOf) ?? '')
+  const file = fileForNewPage(route, editing, original && extname(original))
   if (typeof file !== 'string') return file
-  const source = copyOf === undefined ? undefined : writer.read(site().fileOf(copyOf) ?? '')
+  const source = original === undefined ? undefined : writer.read(original)
   if (copyOf !== undefined && source === undefined) return undefined
   const text =
     source === undefined
       ? site().starterContent.beginPage(title)
-      : editYaml(source, { do: 'set', path: ['title'], value: title })
+      : editFile(file, source, { do: 'set', path: ['title'], value: title })
   if (text === undefined) return { why: 'unwritable' }
   const problems = site()
     .errorsAddedByEdit(file, source ?? '', text)
@@ -62,9 +65,13 @@ function createPage(
   return saveChanges(changes, file, editing)
 }
 
-function fileForNewPage(route: string, { site, writer }: EditContext): string | EditAnswer {
+function fileForNewPage(
+  route: string,
+  { site, writer }: EditContext,
+  extension?: string,
+): string | EditAnswer {
   try {
-    return createNewPageFile(writer.root, route)
+    return createNewPageFile(writer.root, route, extension)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return refusalWith(error.messageIn(site().language))
@@ -175,7 +182,7 @@ function routeClaimRemoval(
 
 /** Returns the text of the site file without the planned page and the redirect of this route. */
 function removeRouteClaims(text: string, route: string): string {
-  const site = yamlValueIn(siteFile, text)
+  const site = valueInFile(siteFile, text)
   for (const [list, field] of fieldsThatClaimRoutes) {
     const entries = fieldOf(site, list)
     const at = Array.isArray(entries)
