@@ -30,6 +30,7 @@ export const newCommand: Command = {
     language: { type: 'string' },
     name: { type: 'string' },
     live: { type: 'boolean' },
+    markdown: { type: 'boolean' },
   },
   async runCommand(values, [what, where, ...rest]) {
     if (where === undefined || rest.length > 0) {
@@ -42,7 +43,7 @@ export const newCommand: Command = {
       case 'site':
         return createSite(resolve(where), values)
       case 'page':
-        return createPage(findRoot(values['root']), where, values['lang'])
+        return createPage(findRoot(values['root']), where, values)
       case 'block':
         return createBlock(findRoot(values['root']), where, values)
       default:
@@ -112,12 +113,13 @@ const slugOf = (name: string): string =>
 /** Letters that Unicode does not decompose into an ASCII letter and a diacritic, such as `ß`. */
 const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
-function createPage(root: string, route: string, lang: unknown): number {
-  const file = createNewPageFile(root, route)
-  writeNewFiles(root, {
-    [file]: starterContent[contentLanguage(undefined, root)].page(titleFromRoute(route)),
-  })
-  console.log(toolTexts[messageLanguage(lang, root)].scaffold.page(file, route))
+function createPage(root: string, route: string, values: Record<string, unknown>): number {
+  const isMarkdown = values['markdown'] === true
+  const file = createNewPageFile(root, route, isMarkdown ? '.md' : '.yaml')
+  const { page, markdownPage } = starterContent[contentLanguage(undefined, root)]
+  const heading = titleFromRoute(route)
+  writeNewFiles(root, { [file]: isMarkdown ? markdownPage(heading) : page(heading) })
+  console.log(toolTexts[messageLanguage(values['lang'], root)].scaffold.page(file, route))
   return 0
 }
 

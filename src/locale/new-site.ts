@@ -18,6 +18,7 @@ export type Beginnings = {
    * differs from the heading.
    */
   page: (heading: string, title?: string) => string
+  markdownPage: (heading: string) => string
   block: BlockBeginning
 }
 

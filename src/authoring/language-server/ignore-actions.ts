@@ -1,4 +1,6 @@
 import { CodeActionKind, type CodeAction, type Range } from 'vscode-languageserver'
+import { isMarkdownFile } from '../../content/markdown/read-content-file.ts'
+import { yamlOfFile } from '../../content/markdown/yaml-of-file.ts'
 import { readDocument } from '../../content/yaml/read-document.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { adjustableCodes } from '../../content/site/wanted-problems.ts'
@@ -22,7 +24,9 @@ export function createIgnoreActions(
   return here.flatMap((problem) => {
     const { code, file, start } = problem
     const place = `${code} ${start.line}`
-    const comment = ignoreCommentFor(code, start.line, session.content?.textOf(file) ?? '')
+    const yaml = yamlOfFile(file, session.content?.textOf(file) ?? '')
+    const isInText = isMarkdownFile(file) && start.line >= yaml.split('\n').length
+    const comment = isInText ? undefined : ignoreCommentFor(code, start.line, yaml)
     if (comment === undefined || seen.has(place)) return []
     seen.add(place)
     return [

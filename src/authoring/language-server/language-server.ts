@@ -1,3 +1,4 @@
+import { isMarkdownFile } from '../../content/markdown/read-content-file.ts'
 import {
   CodeActionKind,
   type Connection,
@@ -123,15 +124,16 @@ function handleQueries(session: EditorSession): void {
     }))
   })
   connection.onDocumentFormatting(({ textDocument }) => {
-    const text = session.textOf(textDocument.uri)
-    return text === undefined ? [] : formattingEdits(text)
+    const text = session.yamlOf(textDocument.uri)
+    const isMarkdown = isMarkdownFile(session.fileOf(textDocument.uri) ?? '')
+    return text === undefined || isMarkdown ? [] : formattingEdits(text)
   })
   connection.onFoldingRanges(({ textDocument }) => {
-    const text = session.textOf(textDocument.uri)
+    const text = session.yamlOf(textDocument.uri)
     return text === undefined ? [] : foldingRangesOf(text)
   })
   connection.onDocumentSymbol(({ textDocument }) => {
-    const text = session.textOf(textDocument.uri)
+    const text = session.yamlOf(textDocument.uri)
     return text === undefined ? [] : documentSymbolsOf(text)
   })
   connection.onCodeAction(({ textDocument, range }) => {

@@ -10,6 +10,8 @@ import { languageIn, type Language } from '../../locale/texts.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import type { FileRead } from '../../content/site/content-files.ts'
+import { isMarkdownFile } from '../../content/markdown/read-content-file.ts'
+import { yamlOfFile } from '../../content/markdown/yaml-of-file.ts'
 import { siteFile } from '../../content/site/site-context.ts'
 import type { MediaChecks } from '../../content/site/media.ts'
 import { siteLanguageOf } from '../../content/site/site-language.ts'
@@ -130,17 +132,20 @@ export class EditorSession {
     return this.host.pathOf(uri)?.startsWith(`${this.#root}/content/blocks/`) === true
   }
 
-  /** Returns the text of an open file of the site; undefined for any other file. */
-  textOf(uri: string): string | undefined {
-    return this.fileOf(uri) === undefined ? undefined : this.documents.get(uri)?.getText()
+  /** Returns the YAML of an open file of the site (see `yamlOfFile`); undefined for any other file. */
+  yamlOf(uri: string): string | undefined {
+    const file = this.fileOf(uri)
+    const text = this.documents.get(uri)?.getText()
+    return file === undefined || text === undefined ? undefined : yamlOfFile(file, text)
   }
 
-  /** Returns the position to which a request refers; undefined for files outside the site. */
+  /** Returns the position in YAML to which a request refers; undefined for files outside the site. */
   positionOf({ textDocument, position }: TextDocumentPositionParams): TextPosition | undefined {
     const file = this.fileOf(textDocument.uri)
-    const text = this.documents.get(textDocument.uri)?.getText()
-    return file === undefined || text === undefined
-      ? undefined
-      : { file, text, line: position.line, column: position.character }
+    const text = file === undefined ? undefined : this.yamlOf(textDocument.uri)
+    if (file === undefined || text === undefined) return undefined
+    // The text of a Markdown file begins after its front matter.
+    const isInText = isMarkdownFile(file) && position.line >= text.split('\n').length - 1
+    return isInText ? undefined : { file, text, line: position.line, column: position.character }
   }
 }

@@ -44,7 +44,8 @@ Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
   blockwerk new site DIR   eine Website mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
     --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
     --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
-  blockwerk new page /ROUTE
+  blockwerk new page /ROUTE  eine Seite
+    --markdown             als Markdown-Datei statt als YAML-Datei mit Blöcken
   blockwerk new block NAME   ein Block, den nur diese Website hat, unter content/blocks/NAME
     --live                 einer, den man bedienen kann; im Browser wird er lebendig
 

@@ -177,15 +177,19 @@ export const germanNewSite: Beginnings = {
     'content/pages/datenschutz.yaml': privacy,
     'content/pages/404.yaml': notFound,
   }),
-  page: (heading, title = `${heading} – ein Titel für Suchmaschinen`) => `title: ${scalar(title)}
-# Zeigen Suchmaschinen an: 50 bis 160 Zeichen dazu, was auf dieser Seite steht.
-description: ${scalar(`${heading} – schreiben Sie hier in ein oder zwei Sätzen, was Besucher auf dieser Seite finden.`)}
-blocks:
+  page: (heading, title = titleFor(heading)) => `${pageFields(heading, title)}blocks:
   - type: hero
     heading: ${scalar(heading)}
     text: Sagen Sie in ein oder zwei Sätzen, worum es auf dieser Seite geht.
   - type: prose
     body: Beginnen Sie hier.
+`,
+  markdownPage: (heading) => `---
+${pageFields(heading, titleFor(heading))}---
+
+# ${heading}
+
+Beginnen Sie hier.
 `,
   block: {
     about: 'Wofür der Block da ist, in einem Satz.',
@@ -198,3 +202,10 @@ blocks:
     still: 'Beim Bauen mit der ganzen Liste gezeichnet; im Browser kann man sie durchsuchen.',
   },
 }
+
+const titleFor = (heading: string): string => `${heading} – ein Titel für Suchmaschinen`
+
+const pageFields = (heading: string, title: string): string => `title: ${scalar(title)}
+# Zeigen Suchmaschinen an: 50 bis 160 Zeichen dazu, was auf dieser Seite steht.
+description: ${scalar(`${heading} – schreiben Sie hier in ein oder zwei Sätzen, was Besucher auf dieser Seite finden.`)}
+`

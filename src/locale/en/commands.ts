@@ -45,6 +45,7 @@ Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     --language TAG           language of the site, such as en-GB or de (default: en)
     --name "…"               name of the site (default: the name of the folder)
   blockwerk new page /ROUTE  a page
+    --markdown               a Markdown file with front matter instead of a YAML file with blocks
   blockwerk new block NAME   a block for this site only, in content/blocks/NAME
     --live                   make the block interactive: its code also runs in the visitor’s browser
 

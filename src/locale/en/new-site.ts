@@ -177,15 +177,19 @@ export const englishNewSite: Beginnings = {
     'content/pages/privacy.yaml': privacy,
     'content/pages/404.yaml': notFound,
   }),
-  page: (heading, title = `${heading} – a title for search engines`) => `title: ${scalar(title)}
-# Shown in search results: 50 to 160 characters about this page.
-description: ${scalar(`${heading} – describe in one or two sentences what visitors find on this page.`)}
-blocks:
+  page: (heading, title = titleFor(heading)) => `${pageFields(heading, title)}blocks:
   - type: hero
     heading: ${scalar(heading)}
     text: Describe in one or two sentences what this page is about.
   - type: prose
     body: Start writing here.
+`,
+  markdownPage: (heading) => `---
+${pageFields(heading, titleFor(heading))}---
+
+# ${heading}
+
+Start writing here.
 `,
   block: {
     about: 'Describe the purpose of the block in one sentence.',
@@ -198,3 +202,10 @@ blocks:
     still: 'The build renders the whole list. In the browser, visitors can search it.',
   },
 }
+
+const titleFor = (heading: string): string => `${heading} – a title for search engines`
+
+const pageFields = (heading: string, title: string): string => `title: ${scalar(title)}
+# Shown in search results: 50 to 160 characters about this page.
+description: ${scalar(`${heading} – describe in one or two sentences what visitors find on this page.`)}
+`

@@ -120,6 +120,21 @@ describe('the language server in the agency site', () => {
     }
     return { labels: items.map(({ label }) => label), items, pick }
   }
+  test('completes and lists the fields of Markdown pages, and not their text', async () => {
+    const file = 'content/pages/brot.md'
+    const fields = await complete('---\ntitle: Brot\n‸\n---\n\nMehl\n', file)
+    expect(fields.labels).toEqual(expect.arrayContaining(['description', 'blocks']))
+    expect((await complete('---\ntitle: Brot\n---\n\n‸\n', file)).labels).toEqual([])
+    const textDocument = { uri: editor.uriOf(file) }
+    const symbols = await editor.connection.sendRequest(DocumentSymbolRequest.type, {
+      textDocument,
+    })
+    expect(symbols?.map(({ name }) => name)).toEqual(['title'])
+    const options = { tabSize: 2, insertSpaces: true }
+    const format = { textDocument, options }
+    expect(await editor.connection.sendRequest(DocumentFormattingRequest.type, format)).toEqual([])
+  })
+
   const withBlock = (block: string) => `title: Probe\ndescription: Eine Probe.\nblocks:\n${block}\n`
 
   test('offers the missing fields of a block, required ones first', async () => {

@@ -10,6 +10,7 @@ import {
   type RenameChanges,
   changesForMoves,
   nameRefusalMessage,
+  textWithChanges,
 } from '../../../src/authoring/language-server/rename.ts'
 import { symbolAt } from '../../../src/authoring/language-server/symbol-at.ts'
 import { toolTexts } from '../../../src/locale/tool-texts.ts'
@@ -297,4 +298,20 @@ test('referencesTo reads none of 100 other pages again', () => {
   expect(uses(page('becher-7'), '(#a‸uf)')).toEqual(['pages/becher-7.yaml:7 #auf'])
   // Only the file that defines the anchor and the asking file are read.
   expect(new Set(read.mock.calls.flat())).toEqual(new Set([page('schalen'), page('becher-7')]))
+})
+
+describe('a Markdown page', () => {
+  const markdown =
+    '---\ntitle: Brot\ndescription: Vom Mehl\n---\n\nZum [Kurs](/kurse#preise), [hier][kurs].\n\n[kurs]: /kurse\n'
+
+  test('has its links changed when a page is renamed', async () => {
+    const site = siteWith({ ...workshop, 'content/pages/brot.md': markdown })
+    const { changesByFile, missedPlaces } = changesForMoves(
+      new Map([['/kurse', '/lernen']]),
+      site.content,
+    )
+    const edits = changesByFile.get('content/pages/brot.md') ?? []
+    expect(textWithChanges(markdown, edits)).toBe(markdown.replaceAll('/kurse', '/lernen'))
+    expect(missedPlaces).toEqual([])
+  })
 })

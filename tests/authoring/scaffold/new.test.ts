@@ -150,6 +150,14 @@ describe('npx blockwerk new page', () => {
     expect(await problemsIn(root)).toEqual([])
   })
 
+  test('writes a Markdown page without problems', async () => {
+    const root = smallSiteWith({})
+    const words = ['new', 'page', '/team/wir', '--markdown', '--root', root]
+    expect((await blockwerk(words)).stdout).toContain('content/pages/team/wir.md')
+    expect(await problemsIn(root)).toEqual([])
+    expect((await blockwerk(words)).stderr).toContain('content/pages/team/wir.md')
+  })
+
   test.each([
     ['team', 'is not a valid route'],
     ['/Team', 'is not a valid route'],
