@@ -106,6 +106,11 @@ export const gallerySlot: Slot = {
   sizes: '(min-width: 1024px) 375px, 50vw',
   shape: [4, 3],
 }
+/** The slot of a gallery's image in a row with one or two images. */
+export const wideGallerySlot: Slot = {
+  sizes: '(min-width: 1024px) 570px, 50vw',
+  shape: [4, 3],
+}
 /** The slot of the image that fills the screen (lightbox). */
 export const lightboxSlot: Slot = { sizes: '(min-width: 1600px) 1500px, 96vw' }
 export const locationSlot: Slot = {

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  cardsInRows,
-  fillsNarrowRow,
-  tileSizes,
-  type TileSize,
-} from '../../src/blocks/grid/card-widths.ts'
+import { cardsInRows } from '../../src/render/components/cards-in-rows.ts'
+import { fillsNarrowRow, tileSizes, type TileSize } from '../../src/blocks/grid/card-widths.ts'
 
 describe('cardsInRows', () => {
   test.each([

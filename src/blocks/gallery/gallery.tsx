@@ -1,4 +1,5 @@
-import { gallerySlot } from '../../../schema/slots.ts'
+import { gallerySlot, wideGallerySlot } from '../../../schema/slots.ts'
+import { cardsInRows, widthClassOf } from '../../render/components/cards-in-rows.ts'
 import { Lightbox, LightboxLink } from '../../render/components/lightbox.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
@@ -7,13 +8,14 @@ import { fillPlaceholders } from '../../text/placeholders.ts'
 
 export function Gallery({ block, words }: BlockProps<'gallery'>) {
   const { heading, pictures, columns } = block
+  const rows = cardsInRows(pictures.length, columns)
   return (
     <Section block={block} className="gallery">
       <Intro block={block} />
       <div data-part="lightbox" data-still="">
-        <ul className="gallery-grid" data-columns={columns}>
+        <ul className="grid-list gallery-grid">
           {pictures.map(({ image }, index) => (
-            <li key={image.src}>
+            <li key={image.src} className={widthClassOf(rows[index])}>
               <LightboxLink
                 image={image}
                 label={fillPlaceholders(words.position, {
@@ -21,7 +23,10 @@ export function Gallery({ block, words }: BlockProps<'gallery'>) {
                   count: pictures.length,
                 })}
               >
-                <Picture image={image} {...gallerySlot} />
+                <Picture
+                  image={image}
+                  {...((rows[index] ?? 3) < 3 ? wideGallerySlot : gallerySlot)}
+                />
               </LightboxLink>
             </li>
           ))}

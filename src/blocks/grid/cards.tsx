@@ -1,10 +1,15 @@
 import { gridBeforeSlot, type Slot } from '../../../schema/slots.ts'
+import {
+  cardsInRows,
+  widthClassOf,
+  type CardsInRow,
+} from '../../render/components/cards-in-rows.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Swipe } from '../../render/components/swipe.tsx'
 import type { BlockProps } from '../../render/components/view.ts'
 import { CardArrow, CardWords, type Card } from './card-parts.tsx'
-import { cardsInRows, classNames, widthClassOf, type CardsInRow } from './card-widths.ts'
+import { classNames } from './card-widths.ts'
 
 /** The layout `cards`. Phones show small cards in pairs, and other cards in one row that can be swiped. */
 export function Cards({ block: { items, columns }, words }: BlockProps<'grid'>) {

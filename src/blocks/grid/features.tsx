@@ -1,10 +1,11 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { Slot } from '../../../schema/slots.ts'
+import { cardsInRows, widthClassOf } from '../../render/components/cards-in-rows.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Swipe } from '../../render/components/swipe.tsx'
 import { CardArrow, CardWords } from './card-parts.tsx'
-import { cardsInRows, classNames, widthClassOf } from './card-widths.ts'
+import { classNames } from './card-widths.ts'
 
 const imageSlot: Slot = {
   sizes: '(min-width: 1240px) 570px, (min-width: 640px) 48vw, 90vw',

@@ -1,15 +1,10 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { Slot } from '../../../schema/slots.ts'
+import { widthClassOf } from '../../render/components/cards-in-rows.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { CardArrow, CardWords } from './card-parts.tsx'
-import {
-  classNames,
-  fillsNarrowRow,
-  tileSizes,
-  widthClassOf,
-  type TileSize,
-} from './card-widths.ts'
+import { classNames, fillsNarrowRow, tileSizes, type TileSize } from './card-widths.ts'
 
 /** The layout `tiles`. */
 export function Tiles({ block: { items, columns } }: { block: BlockOf<'grid'> }) {
