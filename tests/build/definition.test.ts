@@ -34,7 +34,7 @@ describe('the definition that a build writes for the gateway', () => {
     expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
       'contact',
       'demo',
-      'visualisierung',
+      'restoration',
       'waitlist',
     ])
   })

@@ -168,7 +168,7 @@ describe('the language of the command line', () => {
     expect(await validateIn([], 'de_DE.UTF-8')).toContain('0 Fehler')
     expect(await validateIn(['--lang', 'en'], 'de_DE.UTF-8')).toContain('0 errors')
     expect(await validateIn([], 'C')).toContain('0 errors')
-    const { stdout } = await blockwerk(['validate', '--help', '--root', 'tests/sites/agency'])
+    const { stdout } = await blockwerk(['validate', '--help', '--root', 'tests/sites/craft'])
     expect(stdout).toBe(`${germanVerbTexts.help['validate']?.text}\n`)
   })
 })

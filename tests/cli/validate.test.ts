@@ -11,8 +11,8 @@ import type { Problem } from '../../src/problems/problem.ts'
 import { languages, textOf } from '../../src/locale/texts.ts'
 import { blockwerk } from '../support/command-line.ts'
 import {
-  agency,
   agencyWith,
+  agentur,
   pageYaml,
   removeSites,
   siteOf,
@@ -26,7 +26,7 @@ import { validateSite } from '../support/validated-site.ts'
 afterAll(removeSites)
 
 describe('validate', () => {
-  const content = new LiveContent()
+  const content = new LiveContent(agencyWith({}, agentur))
   /** Places of the problems that the content has without a mistake. */
   let usual = new Set<string>()
   beforeAll(async () => {
@@ -35,8 +35,8 @@ describe('validate', () => {
   const errorsIn = (problems: readonly Problem[]) =>
     problems.filter((problem) => problem.severity === 'error' && !usual.has(placeOf(problem)))
 
-  test('finds no errors in the agency site, which the tests of mistakes use', async () => {
-    const { problems } = await validateSite(agency)
+  test('finds no errors in the German site, which the tests of mistakes use', async () => {
+    const { problems } = await validateSite(agentur)
     expect(problems.filter(({ severity }) => severity === 'error').map(placeOf)).toEqual([])
     expect(mistakes).toHaveLength(20)
   })
@@ -75,7 +75,7 @@ describe('validate', () => {
       {},
       ...mistakes.map(({ filesFor }, index) => filesFor(`probe-${index}`)),
     )
-    const { problems } = await validateSite(agencyWith(files))
+    const { problems } = await validateSite(agencyWith(files, agentur))
     const errors = errorsIn(problems).map(placeOf)
     const expected = mistakes.map(({ code, fileFor, span }, index) =>
       placeOf({ code, file: fileFor(`probe-${index}`), ...span }),

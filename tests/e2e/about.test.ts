@@ -19,10 +19,10 @@ import {
 
 useBrowser()
 
-const path = '/ueber-uns'
+const path = '/about'
 const words = '.typewriter-words'
-const first = 'Wir nehmen Unternehmen die Arbeit ab, die niemand vermisst.'
-const second = 'Wir erklären, was wir bauen.'
+const first = 'We mend the things that people would miss most of all.'
+const second = 'We explain what we do.'
 
 const typed = async (page: Page) =>
   (await page.locator('.typewriter-letter[data-typed]').allTextContents()).join('')
@@ -59,7 +59,7 @@ test('the typewriter types at 100 ms, waits 1500 ms, deletes at 50 ms, and shift
         expect(await page.locator('.typewriter-room').boundingBox()).toEqual(room)
         expect(await page.locator('.typewriter-live').getAttribute('aria-hidden')).toBe('true')
         expect(await page.locator('.typewriter-whole').ariaSnapshot()).toContain(first)
-        expect(await page.locator('h1').ariaSnapshot()).toContain('Über uns')
+        expect(await page.locator('h1').ariaSnapshot()).toContain('About us')
         expect(await shiftsOn(page)).toEqual([])
         expect(console).toEqual([])
       },
@@ -163,7 +163,7 @@ test('the typewriter shows all phrases at once when paused, with reduced motion 
       await page.locator(`${words}[data-types]`).waitFor()
       expect(await opacity(page, '.typewriter-whole')).toBe('0')
       await types()
-      await page.getByRole('button', { name: 'Tippen anhalten' }).focus()
+      await page.getByRole('button', { name: 'Stop typing' }).focus()
       await rests()
       expect(await opacity(page, '.typewriter-whole')).toBe('0')
       await page.keyboard.press('Enter')
@@ -224,14 +224,12 @@ test('a team card shows its overlay on hover and focus and hides it on leave and
       expect(await shown(page, 4)).toBe('0')
       await page.locator(member(4)).hover()
       await expect.poll(() => shown(page, 4)).toBe('1')
-      expect(await page.locator(member(4)).innerText()).toMatch(
-        /Thuy Skizze\s+Gestaltung\s+Streicht/,
-      )
+      expect(await page.locator(member(4)).innerText()).toMatch(/Tilly Marsh\s+Leather\s+Removes/)
       await page.mouse.move(1060, 30)
       await expect.poll(() => shown(page, 4)).toBe('0')
 
       const mail = page.locator(`${member(5)} >> a`)
-      expect(await mail.getAttribute('href')).toBe('mailto:karim.modell@blockwerk.example')
+      expect(await mail.getAttribute('href')).toBe('mailto:karl.hobbs@mendwell.example')
       await page.locator(`${member(4)} >> a`).focus()
       await page.keyboard.press('Tab')
       expect(await mail.evaluate((link) => link === document.activeElement)).toBe(true)

@@ -13,29 +13,29 @@ useBrowser()
 
 test('the site answers a question with a link to the passage, but does not answer an off-topic question', () =>
   visit(
-    '/intelligente-websites',
+    '/ask',
     async ({ page, console }) => {
       const input = page.locator('input[name=question]')
       const answer = page.locator('.question-box-answer')
       await input.focus()
       await expect.poll(() => page.locator('[data-live=intent][data-hydrated]').count()).toBe(1)
-      await input.fill('Was kostet ein KI-Projekt?')
+      await input.fill('What does a repair cost?')
       await page.keyboard.press('Enter')
       await answer.waitFor()
       const text = await answer.innerText()
-      expect(text).toContain('zu einem festen Preis')
-      expect(text).toContain('Automatische Antwort, zusammengestellt aus den Seiten dieser Website')
+      expect(text).toContain('at a fixed price')
+      expect(text).toContain('automatic answer from the pages of this website')
       const source = answer.locator('a').first()
-      expect(await source.getAttribute('href')).toBe('/blog/faq#kosten')
+      expect(await source.getAttribute('href')).toBe('/blog/questions#cost')
       expect(await source.getAttribute('target')).toBe('_blank')
 
-      await input.fill('Wer wurde Weltmeister im Fußball?')
+      await input.fill('Who won the football world cup?')
       await page.keyboard.press('Enter')
-      const sorry = 'Entschuldigung, ich konnte keine passende Antwort generieren.'
+      const sorry = 'Sorry, I could not find an answer to that.'
       await expect.poll(() => page.locator('.question-box-status').innerText()).toContain(sorry)
 
-      await page.goto('/blog/faq#kosten')
-      await expect.poll(() => page.locator('#kosten').isVisible()).toBe(true)
+      await page.goto('/blog/questions#cost')
+      await expect.poll(() => page.locator('#cost').isVisible()).toBe(true)
       expect(console).toEqual([])
     },
     { reducedMotion: 'reduce' },
@@ -59,18 +59,18 @@ test('the question box reports an error while the gateway is down and answers wh
         await input.focus()
         await page.locator('[data-live=intent][data-hydrated]').first().waitFor()
         const ask = async () => {
-          await input.fill('Was kostet ein KI-Projekt?')
+          await input.fill('What does a repair cost?')
           await page.keyboard.press('Enter')
         }
         await ask()
         await page
-          .getByText('es gab einen Fehler bei der Verarbeitung Ihrer Anfrage')
+          .getByText('your question could not be answered just now')
           .waitFor({ timeout: 20_000 })
         isUp = true
         await ask()
         await expect
           .poll(() => page.locator('.question-box-answer').innerText())
-          .toContain('zu einem festen Preis')
+          .toContain('at a fixed price')
       },
       { reducedMotion: 'reduce', baseURL: `http://localhost:${server.port}` },
     )

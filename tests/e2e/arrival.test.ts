@@ -15,40 +15,40 @@ const focused = (page: Page) =>
 
 test('a page that cannot be fetched is loaded in full; if that fails, too, an error screen links to the home page', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       await mark(page)
-      await page.route('**/datenschutz', (route, request) =>
+      await page.route('**/privacy', (route, request) =>
         request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
       )
       const opened = page.waitForRequest((request) => request.isNavigationRequest())
-      await follow(page.locator('.footer a[href="/datenschutz"]').first())
-      expect(new URL((await opened).url()).pathname).toBe('/datenschutz')
-      expect(await heading(page)).toBe('Impressum')
-      await page.locator('.footer a[href="/datenschutz"]').first().click()
-      await expect.poll(() => heading(page)).toBe('Unexpected Application Error!')
+      await follow(page.locator('.footer a[href="/privacy"]').first())
+      expect(new URL((await opened).url()).pathname).toBe('/privacy')
+      expect(await heading(page)).toBe('Imprint')
+      await page.locator('.footer a[href="/privacy"]').first().click()
+      await expect.poll(() => heading(page)).toBe('This page could not be shown')
       expect(await page.locator('.error-message').innerText()).not.toBe('')
       expect(await focused(page)).toBe('H1')
       expect(await isStillHere(page)).toBe(true)
-      await page.getByRole('link', { name: 'Zur Startseite' }).click()
-      await expect.poll(() => heading(page)).toContain('Automatisierung')
+      await page.getByRole('link', { name: 'Go to the home page' }).click()
+      await expect.poll(() => heading(page)).toContain('Repair')
     },
     { reducedMotion: 'reduce' },
   ))
 
 test('a click on a second link while a first page is loading opens the second page @nightly', () =>
   visit(
-    '/datenschutz',
+    '/privacy',
     async ({ page }) => {
       const sheetOf = async (path: string) =>
         /\/assets\/blocks-[^"]+\.css/.exec(await (await page.request.get(path)).text())?.[0] ?? ''
-      const [first, second] = [await sheetOf('/kontakt'), await sheetOf('/karriere')]
+      const [first, second] = [await sheetOf('/contact'), await sheetOf('/jobs')]
       const one = await addressHeld(page, `**${first}`)
       const other = await addressHeld(page, `**${second}`)
-      await reachFor(page.locator('.footer a[href="/karriere"]').first())
+      await reachFor(page.locator('.footer a[href="/jobs"]').first())
       await other.isAsked
       await page.evaluate((sheet) => {
-        const another = document.querySelector<HTMLAnchorElement>('.footer a[href="/karriere"]')
+        const another = document.querySelector<HTMLAnchorElement>('.footer a[href="/jobs"]')
         // The page that waits for its style sheet is ready some promises later and is rendered in a separate task.
         const ask = (turns = 1000) => {
           if (turns === 0) another?.click()
@@ -62,12 +62,12 @@ test('a click on a second link while a first page is loading opens the second pa
         document.addEventListener('load', atSheet, { capture: true })
       }, first)
       await mark(page)
-      await page.locator('.footer a[href="/kontakt"]').first().click()
+      await page.locator('.footer a[href="/contact"]').first().click()
       one.on()
       // Firefox reports the loaded sheet before the page can be rendered, so the first page is not shown.
       if (!inFirefox) await expect.poll(() => focused(page)).toBe('b0-heading')
       other.on()
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/karriere')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/jobs')
       await expect.poll(() => focused(page)).toBe('b0-heading')
       expect(await isStillHere(page)).toBe(true)
     },
@@ -76,19 +76,19 @@ test('a click on a second link while a first page is loading opens the second pa
 
 test('a form draft is restored when the visitor comes back, and nothing is stored in the browser', () =>
   visit(
-    '/kontakt',
+    '/contact',
     async ({ page, console }) => {
       const form = page.locator('form.form')
       await hydrate(form)
       await form.locator('[name=name]').fill('Ada Linde')
-      await form.locator('[name=topic]').selectOption('karriere')
-      await form.locator('[name=message]').fill('Noch nicht fertig')
+      await form.locator('[name=topic]').selectOption('jobs')
+      await form.locator('[name=message]').fill('Not finished yet')
       await mark(page)
-      await follow(page.locator('.footer a[href="/impressum"]').first())
-      await expect.poll(() => heading(page)).toBe('Impressum')
+      await follow(page.locator('.footer a[href="/imprint"]').first())
+      await expect.poll(() => heading(page)).toBe('Imprint')
       await page.goBack()
-      await expect.poll(() => form.locator('[name=message]').inputValue()).toBe('Noch nicht fertig')
-      expect(await form.locator('[name=topic]').inputValue()).toBe('karriere')
+      await expect.poll(() => form.locator('[name=message]').inputValue()).toBe('Not finished yet')
+      expect(await form.locator('[name=topic]').inputValue()).toBe('jobs')
       await hydrate(form)
       expect(await form.locator('[name=name]').inputValue()).toBe('Ada Linde')
       expect(await isStillHere(page)).toBe(true)
@@ -100,17 +100,17 @@ test('a form draft is restored when the visitor comes back, and nothing is store
 
 test('a link to an anchor on another page focuses the anchor 100 px below the top', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page, console }) => {
       await page.evaluate(() => {
-        const link = document.querySelector('.footer a[href="/ki-chatbots"]')
-        link?.setAttribute('href', '/ki-chatbots#demo-form')
+        const link = document.querySelector('.footer a[href="/helpline"]')
+        link?.setAttribute('href', '/helpline#call-form')
       })
       await mark(page)
-      await follow(page.locator('.footer a[href="/ki-chatbots#demo-form"]').first())
-      await expect.poll(() => focused(page)).toBe('demo-form')
+      await follow(page.locator('.footer a[href="/helpline#call-form"]').first())
+      await expect.poll(() => focused(page)).toBe('call-form')
       const top = () =>
-        page.locator('#demo-form').evaluate((one) => Math.round(one.getBoundingClientRect().top))
+        page.locator('#call-form').evaluate((one) => Math.round(one.getBoundingClientRect().top))
       await expect.poll(top).toBe(100)
       expect(await isStillHere(page)).toBe(true)
       expect(console).toEqual([])
@@ -125,7 +125,7 @@ test('the promo card opens its page without a full load if its author has chosen
       await mark(page)
       await page.locator('.cta-card a').evaluate((link) => link.removeAttribute('data-navigation'))
       await follow(page.locator('.cta-card a').first())
-      await page.waitForURL('**/ki-chatbots')
+      await page.waitForURL('**/helpline')
       expect(await isStillHere(page)).toBe(true)
     },
     { reducedMotion: 'reduce' },
@@ -133,19 +133,19 @@ test('the promo card opens its page without a full load if its author has chosen
 
 test('links are not prefetched on a connection that saves data @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       const fetched: string[] = []
       page.on('request', (request) => {
         if (request.resourceType() === 'fetch') fetched.push(request.url())
       })
       await withRouter(page)
-      const link = page.locator('.footer a[href="/agb"]').first()
+      const link = page.locator('.footer a[href="/privacy"]').first()
       await link.hover()
       await networkIdle(page)
       expect(fetched).toEqual([])
       await link.click()
-      await expect.poll(() => heading(page)).toContain('Allgemeine')
+      await expect.poll(() => heading(page)).toContain('Privacy notice')
     },
     {
       reducedMotion: 'reduce',
@@ -158,10 +158,10 @@ test('links are not prefetched on a connection that saves data @nightly', () =>
 
 test('a click on its button makes the browser post a form whose script cannot be loaded', () =>
   visit(
-    '/waitlist',
+    '/ask',
     async ({ page }) => {
       await page.route('**/assets/form-*.js', (route) => route.abort())
-      await page.route('**/api/forms/waitlist', (route) => route.fulfill({ body: 'Danke' }))
+      await page.route('**/api/forms/waitlist', (route) => route.fulfill({ body: 'Thanks' }))
       await page.locator('form.form [type=email]').fill('ada@linde.example')
       const [posted] = await Promise.all([
         page.waitForRequest((request) => request.method() === 'POST'),
@@ -173,7 +173,7 @@ test('a click on its button makes the browser post a form whose script cannot be
   ))
 
 test('the background colour of a section stays in place while the section grows @nightly', () =>
-  visit('/kontakt', async ({ page }) => {
+  visit('/contact', async ({ page }) => {
     const section = page.locator('main .section.backdrop')
     const top = () => section.evaluate((element) => getComputedStyle(element, '::before').top)
     const before = await top()
@@ -187,7 +187,7 @@ test.each([
 ])('a page starts to hydrate %s @nightly', async (_name, sign) => {
   const asked: string[] = []
   await visit(
-    '/ueber-uns',
+    '/about',
     async ({ page }) => {
       await expect
         .poll(() => page.evaluate('typeof tellPaint + typeof endWait'))

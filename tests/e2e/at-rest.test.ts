@@ -98,7 +98,7 @@ describe('a block that is out of view', () => {
 
   beforeAll(async () => {
     visiting = await visitor({ viewport: high })
-    await visiting.page.goto('/ki-produktvisualisierung')
+    await visiting.page.goto('/restoration')
     await hydrateEverything(visiting.page)
   })
   afterAll(() => visiting.leave())

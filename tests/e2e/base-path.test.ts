@@ -42,35 +42,35 @@ test('a site with a base path loads, hydrates and navigates within the base path
     expect(await page.evaluate(() => document.fonts.check('16px "Geist Variable"'))).toBe(true)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-    const link = page.locator(`footer a[href="${base}/ueber-uns"]`).first()
+    const link = page.locator(`footer a[href="${base}/about"]`).first()
     await link.scrollIntoViewIfNeeded()
     await follow(link)
-    await page.waitForURL(`${address}${base}/ueber-uns`)
-    await page.waitForFunction(() => document.title.startsWith('Über uns'))
+    await page.waitForURL(`${address}${base}/about`)
+    await page.waitForFunction(() => document.title.startsWith('About us'))
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      `${address}${base}/ueber-uns`,
+      `${address}${base}/about`,
     )
 
     await page.locator('.nav-home').click()
     await page.waitForURL(`${address}${base}/`)
     await page.goBack()
-    await page.waitForURL(`${address}${base}/ueber-uns`)
+    await page.waitForURL(`${address}${base}/about`)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect([stray, console]).toEqual([[], []])
   }))
 
 test('a site with a base path reaches its gateway with forms and questions @nightly', () =>
-  visit(`${address}${base}/kontakt`, async ({ page, console }) => {
+  visit(`${address}${base}/contact`, async ({ page, console }) => {
     const stray = strayIn(page)
     const form = page.locator('main form[method=post]')
     await form.locator('[name=name]').click()
     await page.locator('[data-live][data-hydrated] form[method=post]').waitFor()
-    await form.locator('[name=name]').fill('Mara Muster')
+    await form.locator('[name=name]').fill('Ada Linde')
     await form.locator('[name=email]').fill('mara@werkstatt.example')
-    await form.locator('[name=company]').fill('Werkstatt Muster')
+    await form.locator('[name=company]').fill('Linde Leather')
     await form.locator('[name=topic]').selectOption({ index: 1 })
-    await form.locator('[name=message]').fill('Bitte rufen Sie mich an.')
+    await form.locator('[name=message]').fill('Please ring me.')
     await form.locator('button[type=submit]').click()
     await page.locator('[data-outcome=sent]').waitFor()
 
@@ -78,7 +78,7 @@ test('a site with a base path reaches its gateway with forms and questions @nigh
     const question = page.locator('input[name=question]')
     await question.click()
     await page.locator('[data-live][data-hydrated] input[name=question]').waitFor()
-    await question.fill('Wie erreiche ich Sie telefonisch?')
+    await question.fill('What does a repair cost?')
     await question.press('Enter')
     const source = page.locator('.question-box-answer a').first()
     await source.waitFor()
@@ -90,12 +90,12 @@ test('a site with a base path answers a question without JavaScript on a page be
   visit(
     `${address}${base}/`,
     async ({ page }) => {
-      await page.locator('input[name=question]').fill('Was kostet ein Brand?')
+      await page.locator('input[name=question]').fill('What does a repair cost?')
       await page.locator('input[name=question]').press('Enter')
       await page.waitForURL('**/api/question')
       expect(new URL(page.url()).pathname).toBe(`${base}/api/question`)
-      expect(await page.locator('h1').innerText()).toBe('Ihre Frage')
-      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+      expect(await page.locator('h1').innerText()).toBe('Your question')
+      await page.getByRole('link', { name: 'Back to the page' }).click()
       await page.waitForURL(`${address}${base}/`)
     },
     { javaScriptEnabled: false },
@@ -114,9 +114,9 @@ test('the live preview serves a site with a base path below that path and redire
     })
     const page = await fetch(`${live}/`)
     expect([page.status, page.url]).toEqual([200, `${live}${base}/`])
-    expect((await fetch(`${live}/beratung`)).status).toBe(404)
+    expect((await fetch(`${live}/repairs`)).status).toBe(404)
 
-    const html = await (await fetch(`${live}${base}/beratung`)).text()
+    const html = await (await fetch(`${live}${base}/repairs`)).text()
     const own = / (?:href|src|action)="(\/(?!src\/|@)[^"#]*)/g
     const addresses = [...new Set([...html.matchAll(own)].map(([, found = '']) => found))]
     expect(addresses.filter((found) => !found.startsWith(`${base}/`))).toEqual([])

@@ -9,7 +9,7 @@ import { slowDown } from './slowness.ts'
 export const site = inject('site')
 
 /** Routes that tests visit in a loop. */
-export const routes = ['/', '/beratung', '/impressum'] as const
+export const routes = ['/', '/repairs', '/imprint'] as const
 
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const mobile = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -45,7 +45,7 @@ const kB = 1024
 const sum = (sizes: Sizes) => Object.values(sizes).reduce((total, size) => total + size, 0)
 
 test('a page loads at most 1 kB of script before any interaction', async () => {
-  for (const path of ['/', '/impressum']) {
+  for (const path of ['/', '/imprint']) {
     const scripts = await loaded(path, /\.js$/, async () => {}, mobile)
     expect(Object.keys(scripts)).toEqual(['boot.js'])
     expect(sum(scripts)).toBeLessThanOrEqual(kB)
@@ -53,11 +53,11 @@ test('a page loads at most 1 kB of script before any interaction', async () => {
 })
 
 test.each([
-  ['/impressum', 9.1],
+  ['/imprint', 9.1],
   ['/', 14],
-  ['/ki-produktvisualisierung', 17.5],
+  ['/restoration', 17.5],
   // The page with the most blocks.
-  ['/ki-chatbots', 17],
+  ['/helpline', 17],
 ])('%s loads two style sheets of at most %d kB in all', async (path, limit) => {
   const styles = await loaded(path, /\.css$/)
   expect(Object.keys(styles)).toHaveLength(2)
@@ -68,7 +68,7 @@ test('the home page in full use keeps the script budgets of runtime, router, blo
   const scripts = await loaded('/', /\.js$/, async (page) => {
     await page.route('**/api/langflow', (route) => route.fulfill({ json: { response: 'Ja.' } }))
     await hydrateAll(page)
-    await page.locator('input[name=question]').fill('Geht das?')
+    await page.locator('input[name=question]').fill('Is that possible?')
     await page.keyboard.press('Enter')
     await page.locator('.question-box-answer.prose').waitFor()
     await reachFor(page.locator('.tile a').first())

@@ -33,7 +33,7 @@ test(
   'navigation through all pages leaves no listener, canvas, style sheet or graphics context behind @nightly',
   () =>
     visit(
-      '/impressum',
+      '/imprint',
       async ({ page, console }) => {
         const browser = await page.context().newCDPSession(page)
         await browser.send('Performance.enable')
@@ -45,7 +45,7 @@ test(
             await go(page, route)
             await hydrateEverything(page)
           }
-          await go(page, '/impressum')
+          await go(page, '/imprint')
         }
         // Permanent objects such as fetched pages exist after the first round.
         await tour()
@@ -66,12 +66,12 @@ test(
 )
 
 test('navigation keeps no documents of fetched pages except the current and the last one @nightly', () =>
-  visit('/impressum', async ({ page }) => {
+  visit('/imprint', async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await withRouter(page)
     for (const route of routes) {
       await go(page, route)
-      await go(page, '/impressum')
+      await go(page, '/imprint')
     }
     const held = async () => {
       await browser.send('HeapProfiler.collectGarbage')

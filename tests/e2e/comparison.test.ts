@@ -6,7 +6,7 @@ import { countWork, nothing, settle, workOn } from './states.ts'
 
 useBrowser()
 
-const path = '/ki-produktvisualisierung'
+const path = '/restoration'
 
 const atHero = (use: (comparison: Locator, visit: Visit) => Promise<void>) =>
   visit(
@@ -45,7 +45,7 @@ test.each([
 )
 
 const sliderOf = (comparison: Locator) =>
-  comparison.getByRole('slider', { name: 'Vergleich vorher/nachher' })
+  comparison.getByRole('slider', { name: 'Compare before and after' })
 
 /** Returns the visible part of the first image in percent of its width. */
 const uncovered = async (comparison: Locator) => {
@@ -65,9 +65,9 @@ test('the image comparison can be moved by arrow keys and by a pointer', () =>
     await slider.focus()
     for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowLeft')
     expect(await uncovered(comparison)).toBe(38)
-    expect(await valueText(comparison)).toBe('38 % „Vorher“, 62 % „Nachher“')
+    expect(await valueText(comparison)).toBe('38% “Before”, 62% “After”')
     await page.keyboard.press('End')
-    expect(await valueText(comparison)).toBe('nur „Vorher“')
+    expect(await valueText(comparison)).toBe('“Before” only')
 
     const frame = await comparison.locator('.comparison-frame').boundingBox()
     if (frame === null) throw new Error('The pictures are not to be seen.')
@@ -88,16 +88,16 @@ test('the image comparison has no animation, and its third tab shows the video l
     expect(await moving).toBe(0)
     expect(await uncovered(comparison)).toBe(50)
 
-    await tab('Nachher').click()
+    await tab('After').click()
     await expect.poll(() => uncovered(comparison)).toBe(0)
-    expect(await tab('Nachher').getAttribute('aria-pressed')).toBe('true')
+    expect(await tab('After').getAttribute('aria-pressed')).toBe('true')
     expect(await link.isVisible()).toBe(false)
 
     await tab('Video').click()
     expect(await link.isVisible()).toBe(true)
     expect(await link.getAttribute('href')).toBe('#video')
     expect(await sliderOf(comparison).isVisible()).toBe(false)
-    expect(await tab('Nachher').getAttribute('aria-pressed')).toBe('false')
+    expect(await tab('After').getAttribute('aria-pressed')).toBe('false')
 
     await tab('Video').click()
     expect(await link.isVisible()).toBe(false)
@@ -105,7 +105,7 @@ test('the image comparison has no animation, and its third tab shows the video l
     expect(await uncovered(comparison)).toBe(0)
 
     await tab('Video').click()
-    await tab('Vorher').click()
+    await tab('Before').click()
     await expect.poll(() => uncovered(comparison)).toBe(100)
     expect(await link.isVisible()).toBe(false)
   }))
@@ -114,14 +114,14 @@ test('the image comparison works after a navigation within the site @nightly', (
   visit(
     '/',
     async ({ page, console }) => {
-      await page.getByRole('button', { name: 'Leistungen' }).click()
+      await page.getByRole('button', { name: 'Services' }).click()
       const link = page.locator(`.site-nav a[href="${path}"]`).first()
       await follow(link)
       const comparison = await hydrated(page)
       await settle(page)
       await sliderOf(comparison).focus()
       await page.keyboard.press('Home')
-      expect(await valueText(comparison)).toBe('nur „Nachher“')
+      expect(await valueText(comparison)).toBe('“After” only')
       expect(console).toEqual([])
     },
     desktop,

@@ -5,7 +5,7 @@ import { useBrowser, visit } from './browser.ts'
 useBrowser()
 
 test('at every width, each contact link is on one line and the address is on three lines', () =>
-  visit('/kontakt', async ({ page }) => {
+  visit('/contact', async ({ page }) => {
     for (const width of [390, 768, 900, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const links = await page.locator('.contact-link').evaluateAll(linesOf)

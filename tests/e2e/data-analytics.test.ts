@@ -6,7 +6,7 @@ import { countWork, workOn } from './states.ts'
 
 useBrowser()
 
-const path = '/data-analytics'
+const path = '/figures'
 
 const bring = (page: Page, selector: string) =>
   page
@@ -41,7 +41,7 @@ const standing = (page: Page) =>
       (arcs) => arcs.filter((arc) => getComputedStyle(arc).visibility === 'visible').length,
     )
 
-test('the map draws six arcs from Berlin one after the other within five seconds when it comes into view', () =>
+test('the map draws six arcs from Bristol one after the other within five seconds when it comes into view', () =>
   visit(
     path,
     async ({ page, console }) => {
@@ -62,7 +62,7 @@ test('the map draws six arcs from Berlin one after the other within five seconds
       expect(await page.locator('.map-flight').count()).toBe(0)
       const routes = await page.locator('.map-routes li').allTextContents()
       expect(routes).toHaveLength(6)
-      for (const route of routes) expect(route).toMatch(/^Berlin/)
+      for (const route of routes) expect(route).toMatch(/^Bristol/)
       expect(console).toEqual([])
     },
     desktop,

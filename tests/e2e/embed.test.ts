@@ -7,7 +7,7 @@ import { scrollThrough } from './states.ts'
 
 useBrowser()
 
-const article = '/blog/coca-cola-masterpiece'
+const article = '/blog/right-to-repair'
 const provider = 'https://www.youtube-nocookie.com'
 
 /** Simulates the video provider; records every request to it. */
@@ -33,21 +33,21 @@ test('the video embed requests the provider only after consent, and the same but
       expect(asked).toEqual([])
 
       const button = embed.getByRole('button')
-      expect(await button.innerText()).toBe('Video laden')
+      expect(await button.innerText()).toBe('Load video')
       const { height } = (await embed.boundingBox()) ?? {}
       await button.focus()
       await page.keyboard.press('Enter')
       const frame = embed.locator('iframe')
-      await expect.poll(() => asked).toEqual([`${provider}/embed/VGa1imApfdg`])
-      expect(await frame.getAttribute('title')).toBe('Coca-Cola „Masterpiece“')
+      await expect.poll(() => asked).toEqual([`${provider}/embed/kEtTlE9sCrW`])
+      expect(await frame.getAttribute('title')).toBe('A kettle in nine screws')
       expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin')
       expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
       await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' })
       expect((await embed.boundingBox())?.height).toBe(height)
-      expect(await embed.getByRole('status').textContent()).toBe('Das Video ist geladen.')
+      expect(await embed.getByRole('status').textContent()).toBe('The video has loaded.')
 
       expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
-      expect(await button.innerText()).toBe('Video entfernen')
+      expect(await button.innerText()).toBe('Remove video')
       await page.keyboard.press('Enter')
       await expect.poll(() => frame.count()).toBe(0)
       await embed.locator('img').waitFor()
@@ -64,7 +64,7 @@ test('only the page with the embed allows a frame of the provider in its content
     const policyOf = async (path: string) =>
       (await page.request.get(path)).headers()['content-security-policy'] ?? ''
     expect(await policyOf(article)).toContain(`; frame-src ${provider};`)
-    for (const path of ['/', '/blog', '/blog/ai-act', '/gibt-es-nicht']) {
+    for (const path of ['/', '/blog', '/blog/questions', '/missing']) {
       expect(await policyOf(path)).toContain("default-src 'none'")
       expect(await policyOf(path)).not.toContain('frame-src')
     }
@@ -82,7 +82,7 @@ test('a link to a page with an embed loads the page in full, so its own policy a
       await link.click()
       await page.waitForURL(`**${article}`)
       expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(false)
-      await page.getByRole('button', { name: 'Video laden' }).click()
+      await page.getByRole('button', { name: 'Load video' }).click()
       await page.locator('iframe').waitFor()
       await expect.poll(() => asked).toHaveLength(1)
       expect(console).toEqual([])
@@ -97,8 +97,8 @@ test('the video embed without JavaScript is a link to the provider without a but
     async ({ page }) => {
       const embed = page.locator('.embed-card')
       expect(await embed.getByRole('button').isVisible()).toBe(false)
-      const link = embed.getByRole('link', { name: 'Bei YouTube ansehen' })
-      expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=VGa1imApfdg')
+      const link = embed.getByRole('link', { name: 'Watch on YouTube' })
+      expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=kEtTlE9sCrW')
       expect(await link.getAttribute('target')).toBe('_blank')
       expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
     },

@@ -6,12 +6,12 @@ import { drawn } from './states.ts'
 useBrowser()
 
 const topics = [
-  /KI-Automatisierung/, // what AI automation is
-  /Bereichen/, // fields of work
-  /Projekt/, // the 4-phase way of working
-  /sicher/, // security
-  /Branchen/, // industries served
-  /Was haben wir davon/, // benefits
+  /repair agency/,
+  /Which things/,
+  /How does a repair work/,
+  /safe/,
+  /trades/,
+  /Why mend/,
 ]
 
 const openItems = (faq: Locator) =>
@@ -44,15 +44,15 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the FAQ of the home page names the four phases @nightly', () =>
   visit('/', async ({ page }) => {
-    const item = page.locator('#faq details', { hasText: 'In vier Phasen' })
+    const item = page.locator('#faq details', { hasText: 'In four steps' })
     await item.locator('summary').click()
     const phases = await item.locator('.faq-sections > * > :first-child').allTextContents()
-    expect(phases).toEqual(['1. Analyse', '2. Strategie', '3. Umsetzung', '4. Betreuung'])
+    expect(phases).toEqual(['1. Inspect', '2. Quote', '3. Mend', '4. Look after'])
   }))
 
 test('a URL with an anchor inside an accordion item opens the item before it scrolls there', () =>
-  visit('/#sicherheit', async ({ page }) => {
-    const item = page.locator('#faq details', { has: page.locator('#sicherheit') })
+  visit('/#safety', async ({ page }) => {
+    const item = page.locator('#faq details', { has: page.locator('#safety') })
     const takes = () =>
       item.evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
     // The navigation bar keeps its place, wherever the page is scrolled to.
@@ -60,7 +60,7 @@ test('a URL with an anchor inside an accordion item opens the item before it scr
     await expect.poll(takes, { timeout: 20_000 }).toMatch(/^0s/)
     const top = () => item.evaluate((details) => details.getBoundingClientRect().top)
     await expect.poll(top, { timeout: 20_000 }).toBeLessThan(400)
-    expect(await page.locator('#sicherheit').isVisible()).toBe(true)
+    expect(await page.locator('#safety').isVisible()).toBe(true)
     // An item that the visitor opens or closes is animated.
     await item.locator('summary').hover()
     await expect.poll(takes).toContain('0.3s')

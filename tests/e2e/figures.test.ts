@@ -27,12 +27,12 @@ const figuresOn = (page: Page) =>
       found.map((figure) => (figure.querySelector('.count-live') ?? figure).textContent),
     )
 
-const final = ['99,9 %', '60 %', '24/7', '100 %']
+const final = ['99.5%', '70%', '24/7', '100%']
 const plain = async (page: Page) => (await figuresOn(page)).map((text) => text?.replace(/\s/g, ' '))
 
 test('figures count up once when they come into view, show the final value before that, and shift nothing', () =>
   visit(
-    '/data-analytics',
+    '/figures',
     async ({ page, console }) => {
       expect(await plain(page)).toEqual(final)
       await forgetShifts(page)
@@ -41,12 +41,12 @@ test('figures count up once when they come into view, show the final value befor
       await pass(page, 5000)
       expect(await plain(page)).toEqual(final)
       await show(page.locator('.stats-section'), 1)
-      await expect.poll(() => plain(page)).toEqual(['0,0 %', '0 %', '24/7', '0 %'])
+      await expect.poll(() => plain(page)).toEqual(['0.0%', '0%', '24/7', '0%'])
       await pass(page, 350)
       const halfway = await plain(page)
       expect(halfway).not.toEqual(final)
-      expect(halfway[0]).toMatch(/^[1-9]\d,\d %$/)
-      expect(await page.locator(figures).first().ariaSnapshot()).toMatch(/99,9.%/)
+      expect(halfway[0]).toMatch(/^[1-9]\d\.\d%$/)
+      expect(await page.locator(figures).first().ariaSnapshot()).toMatch(/99\.5%/)
       await pass(page, 900)
       expect(await plain(page)).toEqual(final)
       expect(await page.locator('.count-live').count()).toBe(0)
@@ -65,7 +65,7 @@ test('figures at the top of a page keep their value when their script arrives la
   const asked = signal()
   const wentOn = signal()
   await visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
       const first = page.locator('.hero .stat-figure').first()
       await asked.given
@@ -75,7 +75,7 @@ test('figures at the top of a page keep their value when their script arrives la
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await waitForVisibility(first)
       expect(await page.locator('.hero .count-live').count()).toBe(0)
-      expect(await first.textContent()).toMatch(/^\+27/)
+      expect(await first.textContent()).toMatch(/^\+18/)
     },
     {
       viewport: { width: 1440, height: 1400 },
@@ -100,7 +100,7 @@ function signal(): { given: Promise<void>; give: () => void } {
 
 test('with reduced motion, figures do not count and bars are full from the start @nightly', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
       await show(page.locator('.roi table'), 0.2)
       await page.locator('.roi table[data-hydrated]').waitFor()
@@ -123,7 +123,7 @@ const barWidths = (page: Page) =>
 
 test('the bars of the ROI table grow to 25, 50 and 100 % when the table first comes into view, and not again', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
       const table = page.locator('.roi table')
       await forgetShifts(page)
@@ -135,7 +135,7 @@ test('the bars of the ROI table grow to 25, 50 and 100 % when the table first co
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await show(table, 0.3)
       expect(await barWidths(page)).toEqual([25, 50, 100])
-      expect(await page.locator('.roi tbody').innerText()).toMatch(/\+15.%[^]*−20.%[^]*−45.%/)
+      expect(await page.locator('.roi tbody').innerText()).toMatch(/\+6%[^]*−10%[^]*−25%/)
       expect(await shiftsOn(page)).toEqual([])
     },
     { ...desktop, before: noteShifts },
@@ -175,7 +175,7 @@ const at = (page: Page, time: number) =>
 
 test('the marquee moves eight quotes at 60 px/s, repeats them after 2800 px, and hides the copies @nightly', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page, console }) => {
       await forgetShifts(page)
       await show(page.locator('.marquee [data-part]'), 1)
@@ -201,7 +201,7 @@ test.each([320, 390])(
   "the marquee's pause button is next to the heading at %d px @nightly",
   (width) =>
     visit(
-      '/ki-produktvisualisierung',
+      '/restoration',
       async ({ page }) => {
         const [heading, button] = await boxesIn(page.locator('.marquee-head'), 'h2', 'button')
         expect(button.top).toBeLessThan(heading.bottom)
@@ -213,7 +213,7 @@ test.each([320, 390])(
 
 test('the marquee moves two rows of testimonials in opposite directions when 10 % are in view @nightly', () =>
   visit(
-    '/ki-produktvisualisierung',
+    '/restoration',
     async ({ page }) => {
       const marquee = page.locator('.marquee [data-part]')
       await forgetShifts(page)
@@ -237,7 +237,7 @@ test('the marquee moves two rows of testimonials in opposite directions when 10 
 
 test('focus, touch, pause button, motion switch, hidden tab and leaving the view pause the marquee; hover does not @nightly', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
       const marquee = page.locator('.marquee [data-part]')
       const holds = async (state: string[]) => {
@@ -264,7 +264,7 @@ test('focus, touch, pause button, motion switch, hidden tab and leaving the view
         .toBeGreaterThan(0)
       await page.keyboard.press('Shift+Tab')
       await holds(['paused'])
-      const button = page.getByRole('button', { name: 'Laufende Stimmen anhalten' })
+      const button = page.getByRole('button', { name: 'Pause the moving quotes' })
       await button.blur()
       await holds(['running'])
       await button.focus()
@@ -297,7 +297,7 @@ test('focus, touch, pause button, motion switch, hidden tab and leaving the view
 test('the marquee is a scrollable row without JavaScript or with reduced motion @nightly', async () => {
   for (const options of [{ javaScriptEnabled: false }, { reducedMotion: 'reduce' }] as const) {
     await visit(
-      '/ki-chatbots',
+      '/helpline',
       async ({ page }) => {
         const frame = page.locator('.marquee-frame')
         await frame.evaluate((row) => row.scrollIntoView({ behavior: 'instant' }))
@@ -310,7 +310,7 @@ test('the marquee is a scrollable row without JavaScript or with reduced motion 
   }
 })
 
-test.each(['/data-analytics', '/ki-produktvisualisierung'])(
+test.each(['/figures', '/restoration'])(
   'every figure of %s fits on one line at every width @nightly',
   (path) =>
     visit(
@@ -337,7 +337,7 @@ test.each(['/data-analytics', '/ki-produktvisualisierung'])(
 )
 
 test('a table column has the alignment that its author chose @nightly', () =>
-  visit('/blog/ai-act', async ({ page }) => {
+  visit('/blog/right-to-repair', async ({ page }) => {
     const aligned = await page
       .locator('.prose-table table')
       .first()

@@ -72,7 +72,7 @@ const loads = (page: Page) => {
 
 test('the fluid effect starts with the first pointer move, blocks no clicks, and stops after fading @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page, console }) => {
       const files = loads(page)
       await networkIdle(page)
@@ -107,7 +107,7 @@ test('the fluid effect starts with the first pointer move, blocks no clicks, and
 
 test('the motion switch, a hidden tab, reduced motion and printing stop the fluid effect @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       await linger(page)
       await page.mouse.move(40, 120)
@@ -141,7 +141,7 @@ test('the motion switch, a hidden tab, reduced motion and printing stop the flui
 
 test('the fluid effect restores a lost WebGL context once @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page, console }) => {
       await hasten(page)
       await page.mouse.move(40, 120)
@@ -166,7 +166,7 @@ test('the fluid effect restores a lost WebGL context once @nightly', () =>
 
 test('the fluid effect does not start if the processor would have to render it @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page, console }) => {
       await page.mouse.move(40, 120)
       await networkIdle(page)
@@ -180,7 +180,7 @@ test('the fluid effect does not start if the processor would have to render it @
 
 test('the fluid effect starts once although two scripts wait for the first move @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page, console }) => {
       await networkIdle(page)
       // All listeners get this event before one of them can mark it as handled.
@@ -217,7 +217,7 @@ test('the fluid effect starts once although two scripts wait for the first move 
 
 test('the fluid effect is fetched only after the first press was rendered @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -240,7 +240,7 @@ test('the fluid effect is fetched only after the first press was rendered @night
 test('the fluid effect is not fetched with reduced motion or forced colours @nightly', async () => {
   for (const wish of [{ reducedMotion: 'reduce' }, { forcedColors: 'active' }] as const) {
     await visit(
-      '/impressum',
+      '/imprint',
       async ({ page }) => {
         const files = loads(page)
         await stroke(page)

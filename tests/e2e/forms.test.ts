@@ -6,14 +6,12 @@ import { pass, settle, stopClock, hydrate } from './states.ts'
 
 useBrowser()
 
-const contactSuccess =
-  'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.'
-const contactError =
-  'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.'
+const contactSuccess = 'Your message has reached us. We will be in touch shortly.'
+const contactError = 'Your message could not be sent. Please try again later.'
 const waitlistSuccess =
-  'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.'
-const waitlistError = 'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.'
-const demoError = 'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.'
+  'Thank you! You are on the waiting list, and we will write to you as soon as it is your turn.'
+const waitlistError = 'Something went wrong. Please try again later.'
+const demoError = 'Your request could not be sent. Please try again later.'
 
 /** A form endpoint that answers each request when the test calls `answer`. */
 class Receiver {
@@ -72,9 +70,9 @@ const withForm = (
 const message = {
   name: 'Ada Linde',
   email: 'ada@linde.example',
-  company: 'Lederhaus Linde',
-  topic: 'ki-integration',
-  message: 'Guten Tag,\nwir hätten gern ein Gespräch.',
+  company: 'Linde Leather',
+  topic: 'restoration',
+  message: 'Good morning,\nwe would like to talk.',
 }
 
 async function write({ form }: Form, values: Record<string, string>): Promise<void> {
@@ -112,17 +110,17 @@ const hue = (drawn: Locator, of: 'color' | 'borderTopColor' = 'color') =>
   }, of)
 
 test('a contact form is sent once as JSON, shows its progress and is cleared after success', () =>
-  withForm('/kontakt', async (visiting) => {
+  withForm('/contact', async (visiting) => {
     const { page, form, button, status, error, receiver, console } = visiting
     expect(await form.getAttribute('action')).toBe('/api/forms/contact')
     expect(await form.locator('[name=topic]').inputValue()).toBe('')
     expect(await form.locator('option').allInnerTexts()).toEqual([
-      'Bitte wählen',
-      'Beratung',
-      'KI-Integration',
-      'Automatisierung',
-      'Karriere',
-      'Sonstiges',
+      'Please choose',
+      'Repair',
+      'Restoration',
+      'Whole stocks',
+      'Jobs',
+      'Something else',
     ])
     expect(await status.innerText()).toBe('')
     expect(await error.innerText()).toBe('')
@@ -131,9 +129,9 @@ test('a contact form is sent once as JSON, shows its progress and is cleared aft
     const { y: before } = (await button.boundingBox()) ?? { y: 0 }
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
+    await expect.poll(() => button.innerText()).toBe('Sending...')
     expect(await button.isDisabled()).toBe(true)
-    expect(await status.innerText()).toBe('Wird gesendet...')
+    expect(await status.innerText()).toBe('Sending...')
     await page.keyboard.press('Enter')
     await button.click({ force: true })
     await form.locator('[name=name]').press('Enter')
@@ -150,19 +148,19 @@ test('a contact form is sent once as JSON, shows its progress and is cleared aft
     })
     expect(bodyOf(request)).toBe(JSON.stringify({ 'form-name': 'contact', ...message }))
     expect(await valuesOf(visiting, Object.keys(message))).toEqual(['', '', '', '', ''])
-    expect(await button.innerText()).toContain('Nachricht senden')
+    expect(await button.innerText()).toContain('Send message')
     expect(await button.isDisabled()).toBe(false)
     expect((await button.boundingBox())?.y).toBe(before)
     expect(console).toEqual([])
   }))
 
 test('a contact form keeps its values after a failure, shows the error and can be sent again', () =>
-  withForm('/kontakt', async (visiting) => {
+  withForm('/contact', async (visiting) => {
     const { button, status, error, receiver } = visiting
     await write(visiting, message)
     const failures = [
       { status: 500, body: 'upstream' },
-      { status: 503, json: { error: 'Der Dienst ist zurzeit nicht erreichbar.' } },
+      { status: 503, json: { error: 'The service is not available at the moment.' } },
       'nothing',
     ] as const
     for (const failure of failures) {
@@ -185,14 +183,14 @@ test('a contact form keeps its values after a failure, shows the error and can b
   }))
 
 test('a field error from the server is shown at its field, which is focused until it is corrected', () =>
-  withForm('/kontakt', async (visiting) => {
+  withForm('/contact', async (visiting) => {
     const { page, form, button, error, receiver } = visiting
     await write(visiting, message)
     await button.click()
-    const errors = { email: 'Bitte prüfen Sie die Adresse.', message: 'Bitte etwas kürzer.' }
+    const errors = { email: 'Please check the address.', message: 'A little shorter, please.' }
     await receiver.answer({ status: 422, json: { errors } })
     await expect.poll(() => focused(page)).toBe('email')
-    expect(await error.innerText()).toBe('Bitte prüfen Sie die markierten Felder.')
+    expect(await error.innerText()).toBe('Please check the marked fields.')
     const field = form.locator('[name=email]')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     const described = await field.getAttribute('aria-describedby')
@@ -207,7 +205,7 @@ test('a field error from the server is shown at its field, which is focused unti
   }))
 
 test('validation errors of the browser are shown at all fields at once', () =>
-  withForm('/kontakt', async ({ page, form, button }) => {
+  withForm('/contact', async ({ page, form, button }) => {
     const redrawn = await form.evaluateHandle((element) => {
       const times: number[] = []
       const wrong = () => element.querySelectorAll('[aria-invalid=true]').length
@@ -232,7 +230,7 @@ test('validation errors of the browser are shown at all fields at once', () =>
 
 test('the navigation bar covers neither a focused invalid field nor the label of the field @nightly', () =>
   withForm(
-    '/kontakt',
+    '/contact',
     async (visiting) => {
       const { page, form, button } = visiting
       await write(visiting, { ...message, name: '' })
@@ -258,7 +256,7 @@ test('the navigation bar covers neither a focused invalid field nor the label of
 
 test('a form fails if the server does not answer for 15 s @nightly', () =>
   withForm(
-    '/waitlist',
+    '/ask',
     async (visiting) => {
       const { page, button, error } = visiting
       await write(visiting, { email: 'ada@linde.example' })
@@ -272,12 +270,12 @@ test('a form fails if the server does not answer for 15 s @nightly', () =>
   ))
 
 test('the waitlist form sends the e-mail address with its fixed values @nightly', () =>
-  withForm('/waitlist', async (visiting) => {
+  withForm('/ask', async (visiting) => {
     const { form, button, status, error, receiver, console } = visiting
     const email = { email: 'ada@linde.example' }
     await write(visiting, email)
     await button.click()
-    await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
+    await expect.poll(() => button.innerText()).toBe('Sending...')
     await receiver.answer(accepted)
     await expect.poll(() => status.innerText()).toBe(waitlistSuccess)
     expect(await form.locator('[type=email]').inputValue()).toBe('')
@@ -285,9 +283,9 @@ test('the waitlist form sends the e-mail address with its fixed values @nightly'
       JSON.stringify({
         ...email,
         topic: 'waitlist',
-        message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
-        name: 'Warteliste',
-        company: 'Nicht angegeben',
+        message: 'Please put me on the waiting list for video calls.',
+        name: 'Waiting list',
+        company: 'Not given',
       }),
     )
     expect(console).toEqual([])
@@ -301,8 +299,8 @@ test('the waitlist form sends the e-mail address with its fixed values @nightly'
     expect(await form.locator('[type=email]').inputValue()).toBe(email.email)
   }))
 
-test('the demo form of the chatbot page shows a success view that leads back to the form @nightly', () =>
-  withForm('/ki-chatbots', async (visiting) => {
+test('the request form of a page shows a success view that leads back to the form @nightly', () =>
+  withForm('/helpline', async (visiting) => {
     const { page, form, button, error, receiver } = visiting
     const request = { name: 'Ada', email: 'ada@linde.example', company: 'Linde' }
     await write(visiting, request)
@@ -311,7 +309,7 @@ test('the demo form of the chatbot page shows a success view that leads back to 
     await expect.poll(() => error.innerText()).toBe(demoError)
     await button.click()
     await receiver.answer(accepted)
-    const back = page.getByRole('button', { name: 'Zurück zum Formular' })
+    const back = page.getByRole('button', { name: 'Back to the form' })
     await back.waitFor()
     expect(await form.isVisible()).toBe(false)
     expect(receiver.requests.map(bodyOf)).toEqual([
@@ -326,7 +324,7 @@ test('the demo form of the chatbot page shows a success view that leads back to 
 
 test('the simulated form takes 1.5 s, sends nothing and shows a confirmation @nightly', () =>
   withForm(
-    '/ki-produktvisualisierung',
+    '/restoration',
     async (visiting) => {
       const { page, form, button, receiver, console } = visiting
       const marked = await form
@@ -339,28 +337,28 @@ test('the simulated form takes 1.5 s, sends nothing and shows a confirmation @ni
       expect(await form.locator('option').first().isDisabled()).toBe(true)
       expect(await form.locator('[name=newsletterConsent]').isChecked()).toBe(false)
 
-      const height = (await page.locator('#demo-form').boundingBox())?.height
+      const height = (await page.locator('#piece-form').boundingBox())?.height
       await write(visiting, {
         name: 'Ada',
         email: 'ada@linde.example',
         company: 'Linde',
         productType: 'jewelry',
       })
-      const note = 'Das Formular verschickt nichts'
+      const note = 'the form sends nothing'
       expect(await form.innerText()).toContain(note)
       expect(await gapsBelowNotes(form)).toEqual([20, 40])
       await button.click()
-      await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
+      await expect.poll(() => button.innerText()).toBe('Sending...')
       await pass(page, 1400)
       expect(await form.isVisible()).toBe(true)
       await pass(page, 200)
-      const heading = page.getByRole('heading', { name: 'Vielen Dank für Ihre Anfrage!' })
+      const heading = page.getByRole('heading', { name: 'Thank you for your request!' })
       await heading.waitFor()
       expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true)
-      expect(await page.locator('.form-confirmation').innerText()).toContain('24 Stunden')
+      expect(await page.locator('.form-confirmation').innerText()).toContain('24 hours')
       expect(await page.locator('.form-confirmation').innerText()).toContain(note)
-      expect((await page.locator('#demo-form').boundingBox())?.height).toBe(height)
-      await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
+      expect((await page.locator('#piece-form').boundingBox())?.height).toBe(height)
+      await page.getByRole('button', { name: 'Back to the form' }).click()
       await settle(page)
       expect(await focused(page)).toBe('name')
       expect(await form.locator('[name=productType]').inputValue()).toBe('')
@@ -371,7 +369,7 @@ test('the simulated form takes 1.5 s, sends nothing and shows a confirmation @ni
   ))
 
 test('the browser checks required fields and e-mail addresses before the form is sent @nightly', () =>
-  withForm('/kontakt', async (visiting) => {
+  withForm('/contact', async (visiting) => {
     const { page, form, button, receiver } = visiting
     for (const name of Object.keys(message)) {
       expect(await form.locator(`[name=${name}]`).getAttribute('required')).toBe('')
@@ -383,7 +381,7 @@ test('the browser checks required fields and e-mail addresses before the form is
   }))
 
 test('values that only the gateway would reject are reported at their fields before sending', () =>
-  withForm('/kontakt', async (visiting) => {
+  withForm('/contact', async (visiting) => {
     const { page, form, button, receiver } = visiting
     await write(visiting, { ...message, name: '\u200B', message: ' \n\u3164' })
     await button.click()
@@ -399,28 +397,28 @@ test('values that only the gateway would reject are reported at their fields bef
     await button.click()
     await expect.poll(() => focused(page)).toBe('message')
     expect(await form.locator('.field-error').allInnerTexts()).toEqual([
-      'Bitte kürzen Sie den Text auf höchstens 10.000 Zeichen.',
+      'Please shorten the text to 10,000 characters at most.',
     ])
     expect(receiver.requests).toEqual([])
   }))
 
 test("values entered before the form's script loads are kept @nightly", () =>
-  visit('/kontakt', async ({ page }) => {
+  visit('/contact', async ({ page }) => {
     await page.evaluate(() => {
       for (const field of document.querySelectorAll<HTMLInputElement>('form.form .field [name]')) {
-        field.value = field.name === 'topic' ? 'karriere' : 'früh'
+        field.value = field.name === 'topic' ? 'jobs' : 'early'
       }
     })
     await hydrate(page.locator('form.form'))
-    expect(await page.locator('[name=topic]').inputValue()).toBe('karriere')
-    expect(await page.locator('[name=message]').inputValue()).toBe('früh')
+    expect(await page.locator('[name=topic]').inputValue()).toBe('jobs')
+    expect(await page.locator('[name=message]').inputValue()).toBe('early')
   }))
 
 test('a form without JavaScript is posted by the browser with every required field', () =>
   visit(
-    '/kontakt',
+    '/contact',
     async ({ page }) => {
-      await page.route('**/api/forms/contact', (route) => route.fulfill({ body: 'Danke' }))
+      await page.route('**/api/forms/contact', (route) => route.fulfill({ body: 'Thanks' }))
       const form = page.locator('form.form')
       for (const [name, value] of Object.entries(message)) {
         const field = form.locator(`[name=${name}]`)

@@ -5,24 +5,24 @@ import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
 useBrowser()
 
 const services = [
-  ['Beratung', '/beratung'],
-  ['Intelligente Websites', '/intelligente-websites'],
-  ['KI Chatbots', '/ki-chatbots'],
-  ['KI Produktvisualisierung', '/ki-produktvisualisierung'],
-  ['Data Analytics', '/data-analytics'],
+  ['Repairs', '/repairs'],
+  ['Ask a Mender', '/ask'],
+  ['Helpline', '/helpline'],
+  ['Restoration', '/restoration'],
+  ['Figures', '/figures'],
 ]
 const resources = [
-  ['Häufige Fragen', '/blog/faq'],
-  ['Social', '/social'],
+  ['Questions', '/blog/questions'],
+  ['Visit Us', '/visit'],
   ['Blog', '/blog'],
-  ['Kontakt', '/kontakt'],
+  ['Contact', '/contact'],
 ]
 const menu = [
   ['Home', '/'],
-  ['Leistungen', services],
-  ['Ressourcen', resources],
-  ['Über uns', '/ueber-uns'],
-  ['Karriere', '/karriere'],
+  ['Services', services],
+  ['Resources', resources],
+  ['About Us', '/about'],
+  ['Jobs', '/jobs'],
 ]
 
 /** Returns the visible titles of a menu and their links. */
@@ -85,7 +85,7 @@ async function colourThrough(
 }
 
 test('pause buttons show filled bars @nightly', () =>
-  visit('/ki-chatbots', async ({ page }) => {
+  visit('/helpline', async ({ page }) => {
     const glyphs = page.locator(':is(.pause-button, .motion-switch) .icon')
     const paints = await glyphs.evaluateAll((icons) =>
       icons.map((icon) => {
@@ -122,8 +122,8 @@ test('the navigation bar is fixed at the top and shows logo, menu with dropdowns
       expect(await page.locator('.nav-home').getAttribute('href')).toBe('/')
       const login = page.locator('.nav-login')
       expect(await login.isVisible()).toBe(true)
-      expect(await login.textContent()).toBe('Kontakt')
-      expect(await login.getAttribute('href')).toBe('/kontakt')
+      expect(await login.textContent()).toBe('Contact')
+      expect(await login.getAttribute('href')).toBe('/contact')
       expect(await page.locator('.nav-bar > .nav-menu-button').isVisible()).toBe(false)
     },
     desktop,
@@ -137,9 +137,9 @@ test('a dropdown opens on click and closes on a click outside or when another on
         page.locator('.nav-panel').first(),
         page.locator('.nav-panel').last(),
       ]
-      await page.getByRole('button', { name: 'Leistungen' }).click()
+      await page.getByRole('button', { name: 'Services' }).click()
       expect(await isOpen(first)).toBe(true)
-      await page.getByRole('button', { name: 'Ressourcen' }).click()
+      await page.getByRole('button', { name: 'Resources' }).click()
       expect(await isOpen(first)).toBe(false)
       expect(await isOpen(second)).toBe(true)
       await page.mouse.click(20, 500)
@@ -152,7 +152,7 @@ test('a dropdown can be opened and used by keyboard, and Escape returns the focu
   visit(
     '/',
     async ({ page }) => {
-      const button = page.getByRole('button', { name: 'Leistungen' })
+      const button = page.getByRole('button', { name: 'Services' })
       const panel = page.locator('.nav-panel').first()
       for (const key of ['Enter', 'Space']) {
         await button.focus()
@@ -164,10 +164,10 @@ test('a dropdown can be opened and used by keyboard, and Escape returns the focu
         }
         await page.keyboard.press('Escape')
         expect(await isOpen(panel)).toBe(false)
-        expect(await focused(page)).toBe('Leistungen')
+        expect(await focused(page)).toBe('Services')
       }
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe('Ressourcen')
+      expect(await focused(page)).toBe('Resources')
     },
     desktop,
   ))
@@ -180,7 +180,7 @@ test('the mobile menu shows an accordion, additional links and the login button'
       expect(await page.locator('.nav-items').isVisible()).toBe(false)
       expect(await page.locator('.nav-bar > .nav-login').isVisible()).toBe(true)
       expect(await isOpen(slideOut)).toBe(false)
-      await page.getByRole('button', { name: 'Menü', exact: true }).click()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
       expect(await isOpen(slideOut)).toBe(true)
       expect(await itemsIn(page, '.nav-menu-items')).toEqual(menu)
 
@@ -188,21 +188,21 @@ test('the mobile menu shows an accordion, additional links and the login button'
       const open = () => groups.evaluateAll((all) => all.map((group) => group.matches('[open]')))
       expect(await open()).toEqual([false, false])
       await groups.nth(0).locator('summary').click()
-      expect(await groups.nth(0).getByText('KI Chatbots').isVisible()).toBe(true)
+      expect(await groups.nth(0).getByText('Helpline').isVisible()).toBe(true)
       await groups.nth(1).locator('summary').click()
       expect(await open()).toEqual([false, true])
       await groups.nth(1).locator('summary').click()
       expect(await open()).toEqual([false, false])
 
       expect(await slideOut.locator('.nav-menu-extra a').allTextContents()).toEqual([
-        'Warteliste',
-        'Häufige Fragen',
-        'Impressum',
-        'Datenschutz',
+        'Waiting list',
+        'Questions',
+        'Imprint',
+        'Privacy',
       ])
       const login = slideOut.locator('.nav-menu-login')
-      expect(await login.textContent()).toBe('Kontakt')
-      expect(await login.getAttribute('href')).toBe('/kontakt')
+      expect(await login.textContent()).toBe('Contact')
+      expect(await login.getAttribute('href')).toBe('/contact')
       expect(await login.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(845)
     },
     mobile,
@@ -216,9 +216,9 @@ test('the mobile menu closes with its button, Escape and a tap outside @nightly'
     '/',
     async ({ page }) => {
       const slideOut = page.locator('#menu')
-      const opener = page.getByRole('button', { name: 'Menü', exact: true })
+      const opener = page.getByRole('button', { name: 'Menu', exact: true })
       const close = [
-        () => page.getByRole('button', { name: 'Menü schließen' }).click(),
+        () => page.getByRole('button', { name: 'Close menu' }).click(),
         () => page.keyboard.press('Escape'),
         () => page.mouse.click(20, 700),
       ]
@@ -231,7 +231,7 @@ test('the mobile menu closes with its button, Escape and a tap outside @nightly'
         await act()
         await expect.poll(() => isOpen(slideOut)).toBe(false)
         await expect.poll(() => overflowOf(page)).not.toBe('hidden')
-        if (index < 2) expect(await focused(page)).toBe('Menü')
+        if (index < 2) expect(await focused(page)).toBe('Menu')
       }
     },
     { viewport: { width: 600, height: 844 } },
@@ -244,7 +244,7 @@ test('the page behind an open mobile menu cannot be reached by keyboard, and is 
       const drawn = () => page.locator('main').evaluate((main) => main.checkVisibility())
       const covered = () => page.evaluate(() => document.documentElement.dataset['covered'])
       const openMenu = async () => {
-        await page.getByRole('button', { name: 'Menü', exact: true }).click()
+        await page.getByRole('button', { name: 'Menu', exact: true }).click()
         await expect.poll(covered).toBe('menu')
       }
       await openMenu()
@@ -256,7 +256,7 @@ test('the page behind an open mobile menu cannot be reached by keyboard, and is 
         )
       }
       expect([...reached]).toEqual([undefined])
-      await page.getByRole('button', { name: 'Menü schließen' }).click()
+      await page.getByRole('button', { name: 'Close menu' }).click()
       await expect.poll(covered).toBe(undefined)
       expect(await drawn()).toBe(true)
 
@@ -285,29 +285,29 @@ test('the menu marks the current page and its group', () =>
       const marked = () => page.locator('.nav-items [aria-current=page]')
       expect(await marked().allTextContents()).toEqual(['Home'])
       expect(await page.locator('.nav-items [data-active]').count()).toBe(0)
-      await page.goto('/beratung')
-      expect(await marked().locator('.nav-entry-title').textContent()).toBe('Beratung')
-      expect(await page.locator('.nav-items [data-active]').textContent()).toBe('Leistungen')
-      await page.goto('/impressum')
+      await page.goto('/repairs')
+      expect(await marked().locator('.nav-entry-title').textContent()).toBe('Repairs')
+      expect(await page.locator('.nav-items [data-active]').textContent()).toBe('Services')
+      await page.goto('/imprint')
       expect(await marked().count()).toBe(0)
     },
     desktop,
   ))
 
 test('the first Tab stop is a link that skips to the content', () =>
-  visit('/beratung', async ({ page }) => {
+  visit('/repairs', async ({ page }) => {
     const skip = page.locator('.skip-link')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Zum Inhalt springen')
+    expect(await focused(page)).toBe('Skip to content')
     expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none')
     expect(await skip.boundingBox()).toMatchObject({ y: 22 })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('inhalt')
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content')
   }))
 
 test('the footer has four columns, the main routes, the four phases and the legal pages @nightly', () =>
-  visit('/impressum', async ({ page }) => {
+  visit('/imprint', async ({ page }) => {
     const columns = await page.locator('.footer-columns > div').evaluateAll((all) =>
       all.map((column) => ({
         title: column.querySelector('h2')?.textContent,
@@ -315,40 +315,40 @@ test('the footer has four columns, the main routes, the four phases and the lega
       })),
     )
     expect(columns).toEqual([
-      { title: 'Lösungen', links: services.map(([, href]) => href) },
-      { title: 'Unternehmen', links: ['/ueber-uns', '/karriere', '/social', '/kontakt'] },
-      { title: 'Ressourcen', links: ['/blog', '/blog/faq', '/waitlist', '/signup'] },
+      { title: 'Services', links: services.map(([, href]) => href) },
+      { title: 'Company', links: ['/about', '/jobs', '/visit', '/contact'] },
+      { title: 'Ressourcen', links: ['/blog', '/blog/questions', '/signup'] },
       {
-        title: 'Social Media',
+        title: 'Social media',
         links: ['https://www.linkedin.com/', 'https://mastodon.social/'],
       },
     ])
     const approach = await page.locator('.footer-approach').innerText()
-    expect(approach).toContain('4-Phasen-Vorgehen')
-    expect(approach).toContain('Analyse, Strategie, Umsetzung und Betreuung')
+    expect(approach).toContain('four steps')
+    expect(approach).toContain('inspect, quote, mend and look after')
     const legal = await page
       .locator('.footer-last a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb']))
+    expect(legal).toEqual(expect.arrayContaining(['/imprint', '/privacy']))
   }))
 
 test('the sign-up link and its page say that the feature comes soon @nightly', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('.footer-columns a[href="/signup"]')
-    expect(await link.innerText()).toBe('Konto anlegen – kommt bald')
+    expect(await link.innerText()).toBe('Open an account – coming soon')
     await link.click()
     await page.waitForURL('**/signup')
-    expect(await page.locator('main').innerText()).toContain('Anmeldung')
+    expect(await page.locator('main').innerText()).toContain('Sign up')
   }))
 
 test('a social link opens a new tab without opener and referrer @nightly', () =>
   visit('/', async ({ page }) => {
-    await page.context().route(/linkedin|mastodon/, (route) => route.fulfill({ body: 'dort' }))
+    await page.context().route(/linkedin|mastodon/, (route) => route.fulfill({ body: 'there' }))
     const links = page.locator('.footer-columns a[href^=http]')
     expect(await links.count()).toBe(2)
     for (const link of await links.all()) {
       expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
-      expect(await link.textContent()).toContain('öffnet in neuem Tab')
+      expect(await link.textContent()).toContain('opens in a new tab')
     }
     const [tab] = await Promise.all([page.context().waitForEvent('page'), links.first().click()])
     await tab.waitForLoadState()
@@ -363,7 +363,7 @@ test('the FAQ and the news carousel are above the footer of the home page only @
       const above = await page
         .locator('main > .above-footer > [data-block] > section')
         .evaluateAll((blocks) => blocks.map((block) => block.id))
-      expect(above).toEqual(route === '/' ? ['neuigkeiten', 'faq'] : [])
+      expect(above).toEqual(route === '/' ? ['news', 'faq'] : [])
     })
   }
 })
@@ -393,7 +393,7 @@ test('a block that throws an error shows a message in its own section, and other
       expect(await note.locator('.error-message').textContent()).toMatch(/undefined/)
       await page.locator('#faq summary').first().click()
       expect(await page.locator('#faq [open]').count()).toBe(1)
-      expect(await page.locator('h1').textContent()).toContain('Automatisierung')
+      expect(await page.locator('h1').textContent()).toContain('Repair')
     },
     {
       before: (page) =>

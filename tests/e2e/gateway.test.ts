@@ -8,12 +8,12 @@ import { createGatewayApp } from '../../src/gateway/app.ts'
 import { startDeliveryWorker, type DeliveryWorker } from '../../src/gateway/delivery-worker.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/gateway/store/sqlite-store.ts'
-import { inboxFile, letter, removeInboxes } from '../support/gateway-site.ts'
+import { inboxFile, letter as pottersLetter, removeInboxes } from '../support/gateway-site.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { hydrate } from './states.ts'
-import { germanWords } from '../../src/locale/de/ui.ts'
+import { englishWords } from '../../src/locale/en/ui.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
@@ -28,6 +28,8 @@ const workflow = createServer((request, response) => {
     response.end()
   })
 })
+
+const letter = { ...pottersLetter, topic: 'repair' }
 
 let store: Store
 let courier: DeliveryWorker
@@ -52,7 +54,7 @@ beforeAll(async () => {
   const { forms } = readPublishedDefinition(inject('dist'), inject('root'))
   const gateway = await createGatewayApp({
     ...{
-      words: germanWords.gateway,
+      words: englishWords.gateway,
       palette: defaultPalette,
       forms,
       store,
@@ -106,24 +108,18 @@ const pressSend = (page: Page) => page.locator('form.form button[type=submit]').
 
 test('a contact submission fails while the gateway is down, keeps its values, and is delivered later', () =>
   visit(
-    '/kontakt',
+    '/contact',
     async ({ page }) => {
       await begin(page)
       isUp = false
       await write(page, letter)
       await pressSend(page)
-      await page
-        .getByText(
-          'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.',
-        )
-        .waitFor()
+      await page.getByText('Your message could not be sent. Please try again later.').waitFor()
       expect(await page.locator('form.form [name=message]').inputValue()).toBe(letter.message)
 
       isUp = true
       await pressSend(page)
-      await page
-        .getByText('Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.')
-        .waitFor()
+      await page.getByText('Your message has reached us. We will be in touch shortly.').waitFor()
       expect(await page.locator('form.form [name=message]').inputValue()).toBe('')
       await expect.poll(() => arrived).toEqual([{ 'form-name': 'contact', ...letter }])
     },
@@ -132,22 +128,22 @@ test('a contact submission fails while the gateway is down, keeps its values, an
 
 test.each([
   [
-    '/waitlist',
-    { email: 'warte@werkstatt.example' },
-    'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.',
-    'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.',
+    '/ask',
+    { email: 'waiting@linde.example' },
+    'Thank you! You are on the waiting list, and we will write to you as soon as it is your turn.',
+    'Something went wrong. Please try again later.',
     {
       topic: 'waitlist',
-      message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
-      name: 'Warteliste',
-      company: 'Nicht angegeben',
+      message: 'Please put me on the waiting list for video calls.',
+      name: 'Waiting list',
+      company: 'Not given',
     },
   ],
   [
-    '/ki-chatbots',
-    { name: 'Mara Muster', email: 'demo@werkstatt.example', company: 'Werkstatt' },
-    'Vielen Dank für Ihre Anfrage!',
-    'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.',
+    '/helpline',
+    { name: 'Ada Linde', email: 'ada@linde.example', company: 'Linde Leather' },
+    'Thank you for your request!',
+    'Your request could not be sent. Please try again later.',
     {},
   ],
 ])(
@@ -176,38 +172,36 @@ test.each([
 
 test('a submission without JavaScript is answered by a page that names a missing field', () =>
   visit(
-    '/kontakt',
+    '/contact',
     async ({ page, console }) => {
       await write(page, { ...letter, name: '   ' })
       await pressSend(page)
-      await page.getByRole('heading', { name: 'Da fehlt noch etwas' }).waitFor()
-      expect(await page.locator('.error').allInnerTexts()).toEqual([
-        'Bitte geben Sie Ihren Namen an.',
-      ])
+      await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
+      expect(await page.locator('.error').allInnerTexts()).toEqual(['Please tell us your name.'])
       await page.goBack()
       expect(await page.locator('[name=message]').inputValue()).toBe(letter.message)
 
-      await write(page, { name: 'Mara ohne Skript' })
+      await write(page, { name: 'Mara without a script' })
       await pressSend(page)
-      await page.getByRole('heading', { name: 'Noch ein Klick' }).waitFor()
+      await page.getByRole('heading', { name: 'One more click' }).waitFor()
       const mine = async () =>
-        (await store.list({})).filter(({ payload }) => payload['name'] === 'Mara ohne Skript')
+        (await store.list({})).filter(({ payload }) => payload['name'] === 'Mara without a script')
       expect(await mine()).toMatchObject([{ state: 'held', reason: 'no-token' }])
       // The time that a person needs to read a line.
       ahead += 1000
-      await page.getByRole('button', { name: 'Bestätigen und senden' }).click()
-      await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor()
-      expect(new URL(page.url()).pathname).toBe('/api/forms/contact/gesendet')
-      await expect.poll(() => arrived.at(-1)).toMatchObject({ name: 'Mara ohne Skript' })
-      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
-      expect(new URL(page.url()).pathname).toBe('/kontakt')
+      await page.getByRole('button', { name: 'Confirm and send' }).click()
+      await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/api/forms/contact/sent')
+      await expect.poll(() => arrived.at(-1)).toMatchObject({ name: 'Mara without a script' })
+      await page.getByRole('link', { name: 'Back to the page' }).click()
+      expect(new URL(page.url()).pathname).toBe('/contact')
       // Chromium logs the status of the rejected form; no other message is expected.
       expect(console.filter((line) => !line.includes('422'))).toEqual([])
     },
     scriptless(),
   ))
 
-test.each(['gesendet', 'angekommen?beleg=x'])(
+test.each(['sent', 'received?receipt=x'])(
   "the gateway's page after sending (%s) passes axe in all widths and both themes @nightly",
   (name) =>
     visit(

@@ -22,9 +22,9 @@ const topOf = (page: Page, anchor: string) =>
 
 test('a link to an anchor scrolls smoothly to 100 px above its target', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
-      const link = page.locator('main a[href^="#"]', { hasText: 'Demo anfragen' }).first()
+      const link = page.locator('main a[href^="#"]', { hasText: 'Book a call' }).first()
       const anchor = (await link.getAttribute('href')) ?? ''
       expect(
         await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
@@ -46,7 +46,7 @@ test('a link to an anchor scrolls smoothly to 100 px above its target', () =>
   ))
 
 test('a link to an anchor jumps to its target at once with reduced motion @nightly', async () => {
-  for (const route of ['/ki-chatbots', '/beratung']) {
+  for (const route of ['/helpline', '/repairs']) {
     await visit(
       route,
       async ({ page }) => {
@@ -67,11 +67,11 @@ test('a link to an anchor jumps to its target at once with reduced motion @night
 
 test('a link to an anchor of another page scrolls below the navigation bar @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       await page.locator('body').evaluate((body) => {
         const link = document.createElement('a')
-        link.href = '/beratung#vorgehen'
+        link.href = '/repairs#steps'
         link.textContent = 'Vorgehen'
         link.style.setProperty('position', 'fixed')
         link.style.setProperty('inset', '50% auto auto 50%')
@@ -79,8 +79,8 @@ test('a link to an anchor of another page scrolls below the navigation bar @nigh
       })
       const link = page.getByText('Vorgehen', { exact: true })
       await follow(link)
-      await page.waitForURL('**/beratung#vorgehen')
-      await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+      await page.waitForURL('**/repairs#steps')
+      await expect.poll(() => topOf(page, '#steps')).toBe(100)
     },
     { ...desktop, reducedMotion: 'reduce' },
   ))
@@ -92,7 +92,7 @@ const openOn = (page: Page) =>
     .evaluateAll((items) => items.flatMap((item, at) => (item.hasAttribute('open') ? [at] : [])))
 
 test('independent accordion items can be open at the same time, and the configured first item is open', () =>
-  visit('/ki-produktvisualisierung', async ({ page }) => {
+  visit('/restoration', async ({ page }) => {
     const questions = page.locator('main .faq summary')
     expect(await questions.count()).toBe(8)
     expect(await openOn(page)).toEqual([0])

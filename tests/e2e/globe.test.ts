@@ -7,7 +7,7 @@ import { countWork, setHidden, hydrate, workOn } from './states.ts'
 
 useBrowser('webgl')
 
-const path = '/data-analytics'
+const path = '/figures'
 
 /** A small viewport with few pixels, because the processor renders the globe. */
 const small = { viewport: { width: 390, height: 700 }, deviceScaleFactor: 0.5 }
@@ -74,9 +74,9 @@ test('the globe rotates with ten cities and requests no frames when it is off sc
       await rests()
       await hydrate(stage(page))
       await moves()
-      await page.getByRole('button', { name: 'Drehung des Globus anhalten' }).click()
+      await page.getByRole('button', { name: 'Stop the globe' }).click()
       await rests()
-      await page.getByRole('button', { name: 'Globus drehen lassen' }).click()
+      await page.getByRole('button', { name: 'Spin the globe' }).click()
       await moves()
       await page.evaluate(() => (document.documentElement.dataset['motion'] = 'stopped'))
       await rests()

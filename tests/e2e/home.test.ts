@@ -25,27 +25,21 @@ test('the home page shows its four blocks in order and the heading “Automatisi
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
     expect(blocks).toEqual(['question-box', 'cta', 'image-ring', 'grid-tiles'])
-    expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
-    expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
+    expect(await page.locator('h1').textContent()).toBe('Repair made easy')
+    expect(await page.locator('.question-box .lead').textContent()).toMatch(/^for everybody/)
   }))
 
-test('the hero is at least 40rem high, with an input named “question” and the button “Frage stellen”', () =>
+test('the hero is at least 40rem high, with an input named “question” and the button “Ask”', () =>
   atHome(async ({ page }) => {
     const hero = page.locator('.question-box')
     expect(await hero.evaluate((section) => getComputedStyle(section).minHeight)).toBe('640px')
     const input = hero.locator('input')
     expect(await input.getAttribute('name')).toBe('question')
-    expect(await input.getAttribute('placeholder')).toBe('Wo kann uns KI im Alltag entlasten?')
-    expect((await hero.locator('button').textContent())?.trim()).toBe('Frage stellen')
+    expect(await input.getAttribute('placeholder')).toBe('Can you mend a handbag strap?')
+    expect((await hero.locator('button').textContent())?.trim()).toBe('Ask')
     const samples = await hero.locator('.question-box-sample').allTextContents()
     expect(samples).toHaveLength(5)
-    for (const [index, topic] of [
-      /KI/,
-      /automatisieren/,
-      /kostet/,
-      /integrieren/,
-      /bringt/,
-    ].entries())
+    for (const [index, topic] of [/handbag/, /watch/, /cost/, /straightened/, /cannot/].entries())
       expect(samples[index]).toMatch(topic)
   }))
 
@@ -101,22 +95,22 @@ test('the placeholder changes every 3 s through five samples and pauses while th
     expect(await cycle()).toEqual(Array.from({ length: 5 }, () => running))
   }))
 
-test('the promo card “KI oder nicht KI?” links to /ki-chatbots with the button “Mehr erfahren”', () =>
+test('the promo card “Mend or spend?” links to /ki-chatbots with the button “Find out more”', () =>
   atHome(async ({ page }) => {
     const card = page.locator('.cta-card')
-    expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
+    expect(await card.locator('h2').textContent()).toBe('Mend or spend?')
     const button = card.locator('a')
     expect(await button.count()).toBe(1)
-    expect(await button.innerText()).toBe('Mehr erfahren')
-    expect(await button.getAttribute('href')).toBe('/ki-chatbots')
+    expect(await button.innerText()).toBe('Find out more')
+    expect(await button.getAttribute('href')).toBe('/helpline')
   }))
 
-test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and link', () =>
+test('the grid “Seven ways to begin” has seven tiles with image, title, text and link', () =>
   atHome(async ({ page }) => {
     const grid = page.locator('.grid-tiles')
-    expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
+    expect(await grid.locator('h2').textContent()).toBe('Seven ways to begin')
     expect(await grid.locator('.lead').textContent()).toBe(
-      'Entdecken Sie, was unsere Technologie möglich macht',
+      'Choose the one that suits your broken thing',
     )
     await scrollThrough(page)
     await grid.scrollIntoViewIfNeeded()
@@ -137,13 +131,13 @@ test('the grid “Innovationen, die begeistern” has seven tiles with image, ti
     )
     const rest = { images: 1, text: true }
     expect(tiles).toEqual([
-      { href: '/beratung', title: 'Beratung', ...rest },
-      { href: '/intelligente-websites', title: 'Intelligente Websites', ...rest },
-      { href: '/ki-chatbots', title: 'KI Chatbots', ...rest },
-      { href: '/data-analytics', title: 'Data Analytics', ...rest },
-      { href: '/ueber-uns', title: 'Über uns', ...rest },
+      { href: '/repairs', title: 'Repairs', ...rest },
+      { href: '/ask', title: 'Ask a Mender', ...rest },
+      { href: '/helpline', title: 'Helpline', ...rest },
+      { href: '/figures', title: 'Figures', ...rest },
+      { href: '/about', title: 'About Us', ...rest },
       { href: '/blog', title: 'Blog', ...rest },
-      { href: '/karriere', title: 'Karriere', ...rest },
+      { href: '/jobs', title: 'Jobs', ...rest },
     ])
   }))
 
@@ -247,7 +241,7 @@ test('the image ring shows a loader until its images have loaded, and starts eve
     async ({ page }) => {
       await hydrate(page.locator('.image-ring'))
       expect(await stage(page).getAttribute('data-ring')).toBe('loading')
-      expect(await page.locator('.image-ring-status').innerText()).toBe('Bilder werden geladen')
+      expect(await page.locator('.image-ring-status').innerText()).toBe('Loading images')
       await expect.poll(() => held.length).toBeGreaterThan(1)
       const [failing, ...others] = held
       for (const route of others) await route.continue()
@@ -325,11 +319,11 @@ test('the image ring turns by 15° when dragged by 100 px, and slows down after 
 
 test('the image ring turns by one card with arrow keys and buttons', () =>
   atRing(async ({ page }) => {
-    await page.getByRole('button', { name: 'Bilder anhalten' }).click()
+    await page.getByRole('button', { name: 'Stop the rotation' }).click()
     const card = 360 / 19
     const acts: [() => Promise<void>, number][] = [
-      [() => page.getByRole('button', { name: 'Vor', exact: true }).click(), -card],
-      [() => page.getByRole('button', { name: 'Zurück', exact: true }).click(), card],
+      [() => page.getByRole('button', { name: 'Next', exact: true }).click(), -card],
+      [() => page.getByRole('button', { name: 'Back', exact: true }).click(), card],
       [() => stage(page).press('ArrowRight'), -card],
       [() => stage(page).press('ArrowLeft'), card],
     ]
@@ -340,15 +334,15 @@ test('the image ring turns by one card with arrow keys and buttons', () =>
       await pass(page, 400)
       expect(angleBetween(before, await angle(page))).toBeCloseTo(turn, 2)
     }
-    await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
+    await page.getByRole('button', { name: 'Start the rotation' }).click()
   }))
 
 test('the image ring stops and starts with its pause button', () =>
   atRing(async ({ page }) => {
-    await page.getByRole('button', { name: 'Bilder anhalten' }).click()
+    await page.getByRole('button', { name: 'Stop the rotation' }).click()
     await settle(page)
     expect(await turnIn(page, 800)).toBe(0)
-    await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
+    await page.getByRole('button', { name: 'Start the rotation' }).click()
     await settle(page)
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
   }))
@@ -380,16 +374,16 @@ test('the rotating word changes every 3000 ms in a loop, letter by letter, and s
       await reachRing(visiting)
       const heading = page.locator('.image-ring h2')
       expect(await heading.locator('.visually-hidden').textContent()).toBe(
-        'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
+        'These saddlers, joiners, goldsmiths and watchmakers work with us',
       )
       const word = () => heading.locator('[data-state=shown]').textContent()
       const box = await heading.boundingBox()
       const shifts = await shiftsOn(page)
       for (const [now, next] of [
-        ['Marken', 'Partner'],
-        ['Partner', 'Innovatoren'],
-        ['Innovatoren', 'Unternehmen'],
-        ['Unternehmen', 'Marken'],
+        ['saddlers', 'joiners'],
+        ['joiners', 'goldsmiths'],
+        ['goldsmiths', 'watchmakers'],
+        ['watchmakers', 'saddlers'],
       ]) {
         await pass(page, 2999)
         expect(await word()).toBe(now)
@@ -410,7 +404,7 @@ test('the rotating word changes every 3000 ms in a loop, letter by letter, and s
       }
       expect(await shiftsOn(page)).toEqual(shifts)
       const sentence = await heading.locator('.rotating-word').innerText()
-      expect(sentence.replace(/\s+/g, ' ')).toMatch(/^Diese .*Marken.* vertrauen auf uns$/)
+      expect(sentence.replace(/\s+/g, ' ')).toMatch(/^These .*saddlers.* work with us$/)
       expect(visiting.console).toEqual([])
     },
     {

@@ -5,13 +5,13 @@ useBrowser()
 
 test('the table of contents of a legal page links to every section, 100 px below the top', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       const contents = page.locator('.legal-contents a')
       const sections = page.locator('.legal-section')
       expect(await contents.allInnerTexts()).toEqual(await sections.locator('h2').allInnerTexts())
       await contents.nth(2).click()
-      expect(new URL(page.url()).hash).toBe('#kontakt')
+      expect(new URL(page.url()).hash).toBe('#contact')
       const top = () => sections.nth(2).evaluate((section) => section.getBoundingClientRect().top)
       await expect.poll(async () => Math.round(await top())).toBe(100)
     },
@@ -19,13 +19,13 @@ test('the table of contents of a legal page links to every section, 100 px below
   ))
 
 test('a button on the legal notice leads back to the home page', () =>
-  visit('/impressum', async ({ page }) => {
-    await page.getByRole('link', { name: 'Zurück zur Startseite' }).click()
+  visit('/imprint', async ({ page }) => {
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   }))
 
 test('the printed legal notice has no menu and no footer', () =>
-  visit('/impressum', async ({ page }) => {
+  visit('/imprint', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['.site-nav', '.site-footer', '.skip-link']) {
       expect(await page.locator(frame).isVisible()).toBe(false)

@@ -20,9 +20,9 @@ test('the motion switch stops ring, rotating word, placeholder and carousel and 
     async ({ page, console }) => {
       await hydrateAll(page)
       await page.locator('[data-ring=on]').first().waitFor()
-      await inNavigation(page, 'Bewegung anhalten').click()
-      expect(await inFooter(page, 'Bewegung abspielen').count()).toBe(1)
-      expect(await inFooter(page, 'Bewegung anhalten').count()).toBe(0)
+      await inNavigation(page, 'Pause animations').click()
+      expect(await inFooter(page, 'Play animations').count()).toBe(1)
+      expect(await inFooter(page, 'Pause animations').count()).toBe(0)
       for (const block of ['.question-box', '.image-ring', '.carousel-slides']) {
         await hydrate(page.locator(block))
         await expect.poll(() => workOn(page)).toEqual(nothing)
@@ -36,10 +36,10 @@ test('the motion switch stops ring, rotating word, placeholder and carousel and 
         .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior))
         .toBe('auto')
 
-      await inFooter(page, 'Bewegung abspielen').click()
+      await inFooter(page, 'Play animations').click()
       await hydrate(page.locator('.image-ring'))
       await expect.poll(() => workOn(page)).not.toEqual(nothing)
-      expect(await inNavigation(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      expect(await inNavigation(page, 'Pause animations').isVisible()).toBe(true)
       expect(console).toEqual([])
     },
     { ...desktop, before: countWork },
@@ -49,14 +49,14 @@ test('the motion switch changes its label before the animations stop @nightly', 
   visit(
     '/',
     async ({ page }) => {
-      const { said, moves } = await inFooter(page, 'Bewegung anhalten').evaluate(
+      const { said, moves } = await inFooter(page, 'Pause animations').evaluate(
         (button: HTMLElement) => {
           button.click()
           const { dataset } = document.documentElement
           return { said: button.innerText.trim(), moves: dataset['motion'] }
         },
       )
-      expect({ said, moves }).toEqual({ said: 'Bewegung abspielen', moves: 'free' })
+      expect({ said, moves }).toEqual({ said: 'Play animations', moves: 'free' })
       await expect.poll(() => page.locator('html').getAttribute('data-motion')).toBe('stopped')
     },
     desktop,
@@ -64,37 +64,37 @@ test('the motion switch changes its label before the animations stop @nightly', 
 
 test('the motion switch is remembered during the visit, across navigations and reloads', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
-      await inNavigation(page, 'Bewegung anhalten').focus()
+      await inNavigation(page, 'Pause animations').focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => stored(page)).toBe('stopped')
       await follow(page.locator('.nav-home'))
-      await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
-      expect(await inNavigation(page, 'Bewegung abspielen').isVisible()).toBe(true)
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Repair')
+      expect(await inNavigation(page, 'Play animations').isVisible()).toBe(true)
       await page.reload()
       await hydrate(page.locator('.image-ring'))
       await page.locator('[data-ring=on]').first().waitFor()
       expect(await workOn(page)).toEqual(nothing)
 
-      await inNavigation(page, 'Bewegung abspielen').click()
+      await inNavigation(page, 'Play animations').click()
       await expect.poll(() => stored(page)).toBe(null)
       expect(await page.context().cookies()).toEqual([])
       await page.reload()
-      expect(await inNavigation(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      expect(await inNavigation(page, 'Pause animations').isVisible()).toBe(true)
     },
     { ...desktop, before: countWork },
   ))
 
 test('the motion switch on a phone is in the menu and in the footer @nightly', () =>
   visit(
-    '/beratung',
+    '/repairs',
     async ({ page }) => {
-      expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
-      await page.getByRole('button', { name: 'Menü', exact: true }).click()
-      await page.locator('#menu').getByRole('button', { name: 'Bewegung anhalten' }).click()
+      expect(await inFooter(page, 'Pause animations').isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.locator('#menu').getByRole('button', { name: 'Pause animations' }).click()
       await settle(page)
-      const again = page.locator('#menu').getByRole('button', { name: 'Bewegung abspielen' })
+      const again = page.locator('#menu').getByRole('button', { name: 'Play animations' })
       expect(await again.isVisible()).toBe(true)
       const { width = 0, height = 0 } = (await again.boundingBox()) ?? {}
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -104,31 +104,31 @@ test('the motion switch on a phone is in the menu and in the footer @nightly', (
 
 test('the motion switch is hidden on a page without motion @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
-      await inFooter(page, 'Bewegung anhalten').waitFor()
+      await inFooter(page, 'Pause animations').waitFor()
       await page.locator('html').evaluate((root) => root.toggleAttribute('data-motionless', true))
       expect(await page.locator('.motion-switch:visible').count()).toBe(0)
       // The next page has the fluid effect.
       await follow(page.locator('.nav-home'))
-      await inFooter(page, 'Bewegung anhalten').waitFor()
+      await inFooter(page, 'Pause animations').waitFor()
     },
     desktop,
   ))
 
 test('the motion switch is missing without JavaScript and works without session storage @nightly', async () => {
   await visit(
-    '/beratung',
+    '/repairs',
     async ({ page }) => {
       expect(await page.locator('.motion-switch:visible').count()).toBe(0)
     },
     { ...desktop, javaScriptEnabled: false },
   )
   await visit(
-    '/beratung',
+    '/repairs',
     async ({ page, console }) => {
-      await inNavigation(page, 'Bewegung anhalten').click()
-      expect(await inNavigation(page, 'Bewegung abspielen').isVisible()).toBe(true)
+      await inNavigation(page, 'Pause animations').click()
+      expect(await inNavigation(page, 'Play animations').isVisible()).toBe(true)
       expect(console).toEqual([])
     },
     {

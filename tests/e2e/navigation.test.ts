@@ -14,18 +14,18 @@ useBrowser()
 test('a click on a link replaces the page without a full load', () =>
   visit('/', async ({ page, console }) => {
     await mark(page)
-    const link = page.locator('main a[href="/beratung"]').first()
+    const link = page.locator('main a[href="/repairs"]').first()
     await follow(link)
-    await page.waitForURL('**/beratung')
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische Beratung')
+    await page.waitForURL('**/repairs')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Good hands')
     expect(await isStillHere(page)).toBe(true)
-    expect(await page.title()).toContain('Beratung')
+    expect(await page.title()).toContain('Repairs')
     expect(console).toEqual([])
   }))
 
 test('a link that is followed by keyboard loads its page in full and logs nothing @nightly', () =>
-  visit('/ueber-uns', async ({ page, console }) => {
-    for (const path of ['/kontakt', '/impressum', '/karriere', '/kontakt', '/impressum']) {
+  visit('/about', async ({ page, console }) => {
+    for (const path of ['/contact', '/imprint', '/jobs', '/contact', '/imprint']) {
       await mark(page)
       await page.locator(`footer a[href="${path}"]`).first().focus()
       await page.keyboard.press('Enter')
@@ -52,10 +52,10 @@ test('a page that the router shows has the same style sheets as after a full loa
         .locator('head link[rel=stylesheet]:not([media="not all"])')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await mark(page)
-    const link = page.locator('.site-footer a[href="/impressum"]')
+    const link = page.locator('.site-footer a[href="/imprint"]')
     await follow(link)
-    await page.waitForURL('**/impressum')
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    await page.waitForURL('**/imprint')
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Imprint')
     expect(await isStillHere(page)).toBe(true)
     const swapped = await sheets()
     await page.reload()
@@ -71,27 +71,27 @@ test('a page is loaded in full if one of its style sheets cannot be loaded @nigh
     page.on('requestfailed', (request) => {
       if (request.url().endsWith('.css')) refused++
     })
-    const link = page.locator('.site-footer a[href="/impressum"]')
+    const link = page.locator('.site-footer a[href="/imprint"]')
     await reachFor(link)
     await expect.poll(() => refused).toBe(1)
     await link.click()
-    await page.waitForURL('**/impressum')
+    await page.waitForURL('**/imprint')
     await expect.poll(() => isStillHere(page)).toBe(false)
-    expect(await page.locator('h1').textContent()).toBe('Impressum')
+    expect(await page.locator('h1').textContent()).toBe('Imprint')
   }))
 
 test('a navigation moves the focus to the new heading and scrolls to the top', () =>
   visit('/', async ({ page }) => {
-    const link = page.locator('main a[href="/beratung"]').first()
+    const link = page.locator('main a[href="/repairs"]').first()
     await follow(link)
-    await page.waitForURL('**/beratung')
+    await page.waitForURL('**/repairs')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
 test('a navigation during smooth scrolling starts at the top of the new page, also on a slow machine @nightly', () =>
   visit('/', async ({ page }) => {
-    const link = page.locator('main a[href="/beratung"]').first()
+    const link = page.locator('main a[href="/repairs"]').first()
     await reachFor(link)
     await slowDown(page, 4)
     await link.evaluate(
@@ -109,15 +109,15 @@ test('a navigation during smooth scrolling starts at the top of the new page, al
 
 test('going back restores the scroll position and hydrates blocks again', () =>
   visit('/', async ({ page, console }) => {
-    const link = page.locator('main a[href="/beratung"]').first()
+    const link = page.locator('main a[href="/repairs"]').first()
     await link.scrollIntoViewIfNeeded()
     await reachFor(link)
     const before = await page.evaluate(() => scrollY)
     await link.click()
-    await page.waitForURL('**/beratung')
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische')
+    await page.waitForURL('**/repairs')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Good hands')
     await page.goBack()
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Repair')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
     await page.locator('[data-live=visible]').first().scrollIntoViewIfNeeded()
     await expect
@@ -159,13 +159,13 @@ test.each([
     visit('/', async ({ page, console }) => {
       await mark(page)
       await withRouter(page)
-      const arrive = await holdBack(page, '/beratung', changed)
-      await page.locator('a[href="/beratung"]').first().dispatchEvent('click')
-      await page.locator('.site-footer a[href="/impressum"]').click()
-      await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+      const arrive = await holdBack(page, '/repairs', changed)
+      await page.locator('a[href="/repairs"]').first().dispatchEvent('click')
+      await page.locator('.site-footer a[href="/imprint"]').click()
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Imprint')
       await arrive()
-      expect(new URL(page.url()).pathname).toBe('/impressum')
-      expect(await page.locator('h1').textContent()).toBe('Impressum')
+      expect(new URL(page.url()).pathname).toBe('/imprint')
+      expect(await page.locator('h1').textContent()).toBe('Imprint')
       expect(await isStillHere(page)).toBe(true)
       expect(console).toEqual([])
     }),
@@ -173,33 +173,33 @@ test.each([
 
 test('a page is not shown if the visitor goes back before it arrives @nightly', () =>
   visit('/', async ({ page }) => {
-    await follow(page.locator('.site-footer a[href="/impressum"]'))
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    await follow(page.locator('.site-footer a[href="/imprint"]'))
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Imprint')
     await mark(page)
-    const arrive = await holdBack(page, '/kontakt')
-    await page.locator('a[href="/kontakt"]').first().dispatchEvent('click')
+    const arrive = await holdBack(page, '/contact')
+    await page.locator('a[href="/contact"]').first().dispatchEvent('click')
     await page.goBack()
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Repair')
     await arrive()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await isStillHere(page)).toBe(true)
   }))
 
 test('going back across an anchor restores the first scroll position @nightly', () =>
-  visit('/beratung', async ({ page }) => {
+  visit('/repairs', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await withRouter(page)
     await page.evaluate(() => scrollTo(0, 300))
-    await page.locator('a[href="#vorgehen"]').first().dispatchEvent('click')
+    await page.locator('a[href="#steps"]').first().dispatchEvent('click')
     await page
-      .locator('a[href="#vorgehen"]')
+      .locator('a[href="#steps"]')
       .first()
       .evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
-    await follow(page.locator('.site-footer a[href="/impressum"]'))
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    await follow(page.locator('.site-footer a[href="/imprint"]'))
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Imprint')
     await page.goBack()
-    await expect.poll(() => page.url()).toContain('#vorgehen')
+    await expect.poll(() => page.url()).toContain('#steps')
     await page.goBack()
     await expect.poll(() => page.url()).not.toContain('#')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
@@ -212,52 +212,52 @@ test('an anchor on a page that the router shows works with the back and forward 
   visit('/', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await mark(page)
-    await follow(page.locator('.site-footer a[href="/beratung"]').first())
-    await page.waitForURL('**/beratung')
-    await page.locator('main a[href="#vorgehen"]').first().click()
-    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('vorgehen')
+    await follow(page.locator('.site-footer a[href="/repairs"]').first())
+    await page.waitForURL('**/repairs')
+    await page.locator('main a[href="#steps"]').first().click()
+    await expect.poll(() => topOf(page, '#steps')).toBe(100)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('steps')
     await page.goBack()
-    await expect.poll(() => topOf(page, '#vorgehen')).toBeGreaterThan(500)
+    await expect.poll(() => topOf(page, '#steps')).toBeGreaterThan(500)
     await page.goForward()
-    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    await expect.poll(() => topOf(page, '#steps')).toBe(100)
     expect(await isStillHere(page)).toBe(true)
   }))
 
 test('a link to an anchor of another page scrolls there, and going back restores the position', () =>
   visit('/', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const link = page.locator('.site-footer a[href="/beratung"]').first()
-    await link.evaluate((element) => element.setAttribute('href', '/beratung#vorgehen'))
-    const away = page.locator('.site-footer a[href="/beratung#vorgehen"]').first()
+    const link = page.locator('.site-footer a[href="/repairs"]').first()
+    await link.evaluate((element) => element.setAttribute('href', '/repairs#steps'))
+    const away = page.locator('.site-footer a[href="/repairs#steps"]').first()
     await reachFor(away)
     const scrolled = await page.evaluate(() => scrollY)
     expect(scrolled).toBeGreaterThan(1000)
     await mark(page)
     await away.click()
-    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    await expect.poll(() => topOf(page, '#steps')).toBe(100)
     await page.goBack()
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Repair')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 5)
     expect(await isStillHere(page)).toBe(true)
   }))
 
 test('the values of a form are restored when the visitor navigates back to it', () =>
-  visit('/kontakt', async ({ page }) => {
+  visit('/contact', async ({ page }) => {
     const name = page.locator('main form[method=post] input[name=name]')
     await withRouter(page)
     await name.fill('Mara')
     await mark(page)
-    await follow(page.locator('.site-footer a[href="/agb"]').first())
-    await page.waitForURL('**/agb')
-    await follow(page.locator('.site-footer a[href="/kontakt"]').first())
+    await follow(page.locator('.site-footer a[href="/privacy"]').first())
+    await page.waitForURL('**/privacy')
+    await follow(page.locator('.site-footer a[href="/contact"]').first())
     await expect.poll(() => name.inputValue()).toBe('Mara')
     expect(await isStillHere(page)).toBe(true)
   }))
 
 test('the menu marks the same entries after a navigation as after a full load', () =>
   visit('/', async ({ page }) => {
-    for (const path of ['/ki-chatbots', '/impressum', '/blog']) {
+    for (const path of ['/helpline', '/imprint', '/blog']) {
       let marked: unknown
       await visit(path, async ({ page: fresh }) => {
         marked = await marksIn(fresh)
@@ -283,11 +283,11 @@ test('the footer shows news and questions on the home page only, also after a na
   visit('/', async ({ page }) => {
     const above = page.locator('main > .above-footer > [data-block]')
     expect(await above.count()).toBe(2)
-    const legal = page.locator('.site-footer a[href="/impressum"]')
+    const legal = page.locator('.site-footer a[href="/imprint"]')
     await mark(page)
     await follow(legal)
-    await page.waitForURL('**/impressum')
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Impressum')
+    await page.waitForURL('**/imprint')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Imprint')
     expect(await above.count()).toBe(0)
     expect(await isStillHere(page)).toBe(true)
   }))
@@ -296,46 +296,44 @@ test('the promo card loads its target page in full @nightly', () =>
   visit('/', async ({ page }) => {
     await mark(page)
     await reachFor(page.locator('.tile a').first())
-    await page.locator('a[href="/ki-chatbots"]', { hasText: 'Mehr erfahren' }).first().click()
-    await page.waitForURL('**/ki-chatbots')
+    await page.locator('a[href="/helpline"]', { hasText: 'Find out more' }).first().click()
+    await page.waitForURL('**/helpline')
     expect(await isStillHere(page)).toBe(false)
   }))
 
 test('a page that cannot be fetched is loaded in full', () =>
   visit('/', async ({ page }) => {
     await mark(page)
-    await page.route('**/beratung', (route, request) =>
+    await page.route('**/repairs', (route, request) =>
       request.resourceType() === 'fetch' ? route.abort() : route.continue(),
     )
-    const link = page.locator('main a[href="/beratung"]').first()
+    const link = page.locator('main a[href="/repairs"]').first()
     await follow(link)
-    await page.waitForURL('**/beratung')
-    await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische')
+    await page.waitForURL('**/repairs')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Good hands')
     expect(await isStillHere(page)).toBe(false)
   }))
 
 test('a link to an anchor of the same page scrolls the anchor to 100 px below the top @nightly', () =>
-  visit('/beratung', async ({ page }) => {
+  visit('/repairs', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.locator('a[href="#vorgehen"]').first().click()
+    await page.locator('a[href="#steps"]').first().click()
     const top = () =>
-      page
-        .locator('#vorgehen')
-        .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      page.locator('#steps').evaluate((element) => Math.round(element.getBoundingClientRect().top))
     await expect.poll(top).toBe(100)
   }))
 
 test('an unknown route answers 404 with a link to the home page', () =>
   visit('/', async ({ page }) => {
-    const response = await page.goto('/gibt-es-nicht')
+    const response = await page.goto('/missing')
     expect(response?.status()).toBe(404)
     await page.locator('main a[href="/"]').first().click()
     await page.waitForURL((url) => url.pathname === '/')
   }))
 
 test('a planned page shows its title and has noindex', () =>
-  visit('/demo-shop', async ({ page }) => {
-    expect(await page.locator('h1').textContent()).toBe('Demo-Shop')
+  visit('/shop', async ({ page }) => {
+    expect(await page.locator('h1').textContent()).toBe('Shop')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }))
 

@@ -38,15 +38,15 @@ test('the news carousel has three slides with image, tag, title, description and
         tag: slide.querySelector('.slides-tag')?.textContent,
         title: slide.querySelector('h3')?.textContent !== '',
         description: slide.querySelector('.slides-description')?.textContent !== '',
-        button: slide.querySelector('a')?.textContent?.startsWith('Mehr erfahren'),
+        button: slide.querySelector('a')?.textContent?.startsWith('Find out more'),
         link: slide.querySelector('a')?.getAttribute('href'),
       })),
     )
     const complete = { images: 1, title: true, description: true, button: true }
     expect(slides).toEqual([
-      { ...complete, tag: 'Neu im Blog', link: '/blog/ai-act' },
-      { ...complete, tag: 'Neu im Blog', link: '/blog/faq' },
-      { ...complete, tag: 'Update', link: '/ki-chatbots' },
+      { ...complete, tag: 'New in the blog', link: '/blog/right-to-repair' },
+      { ...complete, tag: 'New in the blog', link: '/blog/questions' },
+      { ...complete, tag: 'Update', link: '/helpline' },
     ])
   }))
 
@@ -111,7 +111,7 @@ test('the news carousel stops when an element inside it gets the focus, and star
     await page.locator('[data-place=shown] a').blur()
     await pass(page, 20_000)
     expect(await shown(page)).toBe(1)
-    const toggle = page.getByRole('button', { name: 'Automatischen Wechsel starten' })
+    const toggle = page.getByRole('button', { name: 'Start the slideshow' })
     await toggle.focus()
     await page.keyboard.press('Enter')
     await untilItRuns(page, true)
@@ -121,13 +121,13 @@ test('the news carousel stops when an element inside it gets the focus, and star
 
 test('the news carousel stops and starts with its pause button @nightly', () =>
   atNews(async ({ page }) => {
-    await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
+    await page.getByRole('button', { name: 'Stop the slideshow' }).click()
     await page.mouse.move(5, 5)
     await untilItRuns(page, false)
     expect(await page.locator('.slides-row').getAttribute('aria-live')).toBe('polite')
     await pass(page, 20_000)
     expect(await shown(page)).toBe(1)
-    await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
+    await page.getByRole('button', { name: 'Start the slideshow' }).click()
     await page.mouse.move(5, 5)
     await untilItRuns(page, true)
     expect(await page.locator('.slides-row').getAttribute('aria-live')).toBe('off')
@@ -147,7 +147,12 @@ test('Tab reaches the pause button, the indicators and the link of the shown sli
         ),
       )
     }
-    expect(stops.slice(0, 4)).toEqual(['slides-dot', 'slides-dot', 'slides-dot', '/blog/ai-act'])
+    expect(stops.slice(0, 4)).toEqual([
+      'slides-dot',
+      'slides-dot',
+      'slides-dot',
+      '/blog/right-to-repair',
+    ])
     expect(await page.locator('.carousel-slides :focus').count()).toBe(0)
   }))
 
@@ -155,7 +160,7 @@ test('the news carousel starts paused with reduced motion and runs when play is 
   atNews(async ({ page }) => {
     await pass(page, 20_000)
     expect(await shown(page)).toBe(1)
-    await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
+    await page.getByRole('button', { name: 'Start the slideshow' }).click()
     await page.mouse.move(5, 5)
     await untilItRuns(page, true)
     await pass(page, 5000)

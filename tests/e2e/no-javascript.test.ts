@@ -122,21 +122,21 @@ const plain = (text: string): string[] =>
 
 test('dropdowns and the mobile menu work without JavaScript', async () => {
   await visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Leistungen' }).click()
-      await page.locator('.nav-panel a[href="/beratung"]').click()
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/beratung')
+      await page.getByRole('button', { name: 'Services' }).click()
+      await page.locator('.nav-panel a[href="/repairs"]').click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/repairs')
     },
     { ...desktop, javaScriptEnabled: false },
   )
   await visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Menü', exact: true }).click()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.locator('#menu summary').first().click()
-      await page.locator('#menu a[href="/beratung"]').click()
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/beratung')
+      await page.locator('#menu a[href="/repairs"]').click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/repairs')
     },
     scriptless,
   )
@@ -147,14 +147,14 @@ test('a question without JavaScript is answered by a page and is not part of a U
     '/',
     async ({ page }) => {
       const input = page.locator('input[name=question]')
-      expect(await input.getAttribute('placeholder')).toBe('Wo kann uns KI im Alltag entlasten?')
-      await input.fill('Was kostet das?')
-      await page.getByRole('button', { name: 'Frage stellen' }).click({ force: true })
+      expect(await input.getAttribute('placeholder')).toBe('Can you mend a handbag strap?')
+      await input.fill('What does it cost?')
+      await page.getByRole('button', { name: 'Ask' }).click({ force: true })
       await page.waitForURL('**/api/question')
-      expect(await page.locator('h1').innerText()).toBe('Ihre Frage')
-      expect(await page.locator('blockquote').innerText()).toBe('Was kostet das?')
+      expect(await page.locator('h1').innerText()).toBe('Your question')
+      expect(await page.locator('blockquote').innerText()).toBe('What does it cost?')
       expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(1)
-      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+      await page.getByRole('link', { name: 'Back to the page' }).click()
       await page.waitForURL('**/')
     },
     scriptless,

@@ -19,7 +19,7 @@ test('axe reports no violations in open menus, an open accordion item, an answer
       const input = page.locator('input[name=question]')
       const ask = async (response: string) => {
         await page.route('**/api/langflow', (route) => route.fulfill({ json: { response } }))
-        await input.fill('Geht das?')
+        await input.fill('Is that possible?')
         await page.keyboard.press('Enter')
       }
       await addAxe(page)
@@ -29,13 +29,13 @@ test('axe reports no violations in open menus, an open accordion item, an answer
         [
           'open dropdown',
           '.site-nav',
-          () => page.getByRole('button', { name: 'Ressourcen' }).click(),
+          () => page.getByRole('button', { name: 'Resources' }).click(),
         ],
         [
           'answer',
           '.question-box',
           async () => {
-            await ask('Ja, **gern**: [hier](/beratung).')
+            await ask('Yes, **gladly**: [here](/repairs).')
             await page.locator('.question-box-answer a').waitFor()
           },
         ],
@@ -53,7 +53,7 @@ test('axe reports no violations in open menus, an open accordion item, an answer
           '.site-nav',
           async () => {
             await page.setViewportSize({ width: 390, height: 844 })
-            await page.getByRole('button', { name: 'Menü', exact: true }).click()
+            await page.getByRole('button', { name: 'Menu', exact: true }).click()
             await page.locator('#menu summary').first().click()
           },
         ],

@@ -9,7 +9,7 @@ import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
 import { reachFor } from './router.ts'
-import { germanWords } from '../../src/locale/de/ui.ts'
+import { englishWords } from '../../src/locale/en/ui.ts'
 import { defaultPalette } from '../../src/render/theme/palette.ts'
 
 useBrowser()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const gateway = await createGatewayApp({
     ...{
-      words: germanWords.gateway,
+      words: englishWords.gateway,
       palette: defaultPalette,
       forms: [],
       store,
@@ -96,24 +96,24 @@ test('an error in a block is reported once to the gateway, without data of the v
 test('an error of the router is reported to the gateway with the route and without a block @nightly', async () => {
   isUp = true
   await visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       const reports = reportsOf(page)
-      await page.route('**/datenschutz', (route, request) =>
+      await page.route('**/privacy', (route, request) =>
         request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
       )
-      const link = page.locator('.footer a[href="/datenschutz"]').first()
+      const link = page.locator('.footer a[href="/privacy"]').first()
       await reachFor(link)
       const opened = page.waitForRequest((request) => request.isNavigationRequest())
       await link.click()
       await opened
       await link.click()
-      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
       const shown = await page.locator('.error-message').innerText()
       const known = async () => (await store.errors(0)).filter(({ message }) => message === shown)
       await expect.poll(async () => (await known()).length).toBe(1)
       const [error] = await known()
-      expect(error).toMatchObject({ route: '/datenschutz', name: 'TypeError', count: 1 })
+      expect(error).toMatchObject({ route: '/privacy', name: 'TypeError', count: 1 })
       expect(error?.block ?? '').toBe('')
       expect(reports).toHaveLength(1)
     },

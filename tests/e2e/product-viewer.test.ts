@@ -6,7 +6,7 @@ import { countWork, workOn } from './states.ts'
 
 useBrowser('webgl')
 
-const path = '/ki-produktvisualisierung'
+const path = '/restoration'
 
 /** A small viewport with few pixels, because the processor renders the model. */
 const small = {
@@ -20,7 +20,7 @@ const stage = (page: Page) => page.locator('.viewer-stage')
 async function press(page: Page): Promise<void> {
   await stage(page).scrollIntoViewIfNeeded()
   await stage(page).hover()
-  await page.getByRole('button', { name: 'In 3D drehen' }).click()
+  await page.getByRole('button', { name: 'View in 3D' }).click()
 }
 
 test(
@@ -33,7 +33,7 @@ test(
         page.on('request', (request) => scripts.push(request.url()))
         await stage(page).scrollIntoViewIfNeeded()
         await stage(page).hover()
-        await page.getByRole('button', { name: 'In 3D drehen' }).waitFor()
+        await page.getByRole('button', { name: 'View in 3D' }).waitFor()
         expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toEqual([])
 
         await press(page)
@@ -50,16 +50,18 @@ test(
           await expect.poll(isKnown, { timeout: 30_000 }).toBe(false)
           shots.push(shot)
         }
-        const group = page.getByRole('group', { name: /^Handtasche in 3D/ })
+        const group = page.getByRole('group', { name: /^Handbag in 3D/ })
         expect(await group.evaluate((element) => element === document.activeElement)).toBe(true)
         await page.keyboard.press('ArrowRight')
         await differs()
-        await page.getByRole('button', { name: 'Nach links drehen' }).click()
-        await page.getByRole('button', { name: 'Nach links drehen' }).click()
+        await page.getByRole('button', { name: 'Turn left' }).click()
+        await page.getByRole('button', { name: 'Turn left' }).click()
         await differs()
-        await page.getByRole('radio', { name: 'Leder in Sand' }).focus()
+        await page.getByRole('radio', { name: 'Leather in sand' }).focus()
         await page.keyboard.press('ArrowUp')
-        expect(await page.getByRole('radio', { name: 'Leder in Nachtblau' }).isChecked()).toBe(true)
+        expect(
+          await page.getByRole('radio', { name: 'Leather in midnight blue' }).isChecked(),
+        ).toBe(true)
         await differs()
         await expect.poll(() => workOn(page)).toEqual({ frames: 0, timers: 0 })
         expect(console).toEqual([])
@@ -85,7 +87,7 @@ test('the product viewer keeps its image and shows a message if WebGL is not ava
       await press(page)
       await expect
         .poll(() => stage(page).getByRole('status').textContent())
-        .toContain('lässt sich das Modell leider nicht drehen')
+        .toContain('this browser cannot show the 3D model')
       expect(await stage(page).locator('img').isVisible()).toBe(true)
       expect(await page.locator('.viewer-choices').count()).toBe(0)
       expect(console).toEqual([])

@@ -8,9 +8,8 @@ import { pass, settle, stopClock } from './states.ts'
 
 useBrowser()
 
-const emptyResult = 'Entschuldigung, ich konnte keine passende Antwort generieren.'
-const exception =
-  'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Anfrage. Bitte versuchen Sie es später erneut.'
+const emptyResult = 'Sorry, I could not find an answer to that.'
+const exception = 'Sorry, your question could not be answered just now. Please try again later.'
 
 type Service = (route: Route, request: Request) => unknown
 
@@ -72,7 +71,7 @@ const atEmptyBox = (service: Service, use: (visit: Visit) => Promise<void>) =>
   })
 
 const input = (page: Page) => page.locator('input[name=question]')
-const button = (page: Page) => page.getByRole('button', { name: 'Frage stellen' })
+const button = (page: Page) => page.getByRole('button', { name: 'Ask' })
 const status = (page: Page) => page.locator('.question-box-status')
 const answer = (page: Page) => page.locator('.question-box-answer')
 const canvas = (page: Page) => page.locator('.question-box canvas')
@@ -115,12 +114,12 @@ test('a question is posted to /api/langflow as JSON with one user message and th
   await atEmptyBox(
     (route, request) => {
       requests.push(request)
-      return says('Ja.')(route, request)
+      return says('Yes.')(route, request)
     },
     async ({ page }) => {
-      await input(page).fill('  Was kostet das?  ')
+      await input(page).fill('  What does it cost?  ')
       await button(page).click()
-      await expect.poll(() => answer(page).innerText()).toBe('Ja.')
+      await expect.poll(() => answer(page).innerText()).toBe('Yes.')
       expect(requests).toHaveLength(1)
       const [request] = requests
       expect(request?.method()).toBe('POST')
@@ -129,7 +128,7 @@ test('a question is posted to /api/langflow as JSON with one user message and th
         accept: 'application/json',
       })
       expect(JSON.parse(bodyOf(request))).toEqual({
-        messages: [{ role: 'user', content: 'Was kostet das?' }],
+        messages: [{ role: 'user', content: 'What does it cost?' }],
         webhookId: 'website',
       })
     },
@@ -138,9 +137,9 @@ test('a question is posted to /api/langflow as JSON with one user message and th
 
 test('a submitted question dissolves into particles on an 800x800 canvas while the input is blocked @nightly', () =>
   atBox(
-    says('Ja.'),
+    says('Yes.'),
     async ({ page, console }) => {
-      await askFor(page, 'Was kostet ein erstes KI-Projekt?')
+      await askFor(page, 'How long does a watch take?')
       await shownFirst(page)
       expect(await canvas(page).getAttribute('width')).toBe('800')
       expect(await canvas(page).getAttribute('height')).toBe('800')
@@ -149,7 +148,7 @@ test('a submitted question dissolves into particles on an 800x800 canvas while t
       await pass(page, 400)
       expect(await input(page).getAttribute('readonly')).toBe('')
       await page.keyboard.type('dazwischen')
-      expect(await input(page).inputValue()).toBe('Was kostet ein erstes KI-Projekt?')
+      expect(await input(page).inputValue()).toBe('How long does a watch take?')
       expect((await particles(page)).height).toBeGreaterThan(line.height + 10)
 
       await pass(page, 900)
@@ -193,17 +192,17 @@ const particles = (page: Page) =>
     return { particles: rows.length, height: (rows.at(-1) ?? 0) - (rows[0] ?? 0) }
   })
 
-test('the question box shows “Generiere Antwort” while it waits for an answer', async () => {
+test('the question box shows “Finding an answer” while it waits for an answer', async () => {
   const held: Route[] = []
   await atEmptyBox(
     (route) => held.push(route),
     async ({ page }) => {
-      await askFor(page, 'Was bringt uns das?')
-      await expect.poll(() => status(page).innerText()).toBe('Generiere Antwort')
+      await askFor(page, 'What is it good for?')
+      await expect.poll(() => status(page).innerText()).toBe('Finding an answer')
       expect(await status(page).getAttribute('role')).toBe('status')
       await expect.poll(() => held.length).toBe(1)
-      await held[0]?.fulfill({ json: { response: 'Zeit.' } })
-      await expect.poll(() => status(page).innerText()).toBe('Zeit.')
+      await held[0]?.fulfill({ json: { response: 'Time.' } })
+      await expect.poll(() => status(page).innerText()).toBe('Time.')
     },
   )
 })
@@ -211,24 +210,24 @@ test('the question box shows “Generiere Antwort” while it waits for an answe
 test('an answer is rendered as Markdown with links that open in a new tab', () =>
   atEmptyBox(
     says(
-      'Ja, **sofort**:\n\n- eins\n- zwei\n\nMehr [hier](/beratung) und [dort](https://a.example/).',
+      'Yes, **at once**:\n\n- one\n- two\n\nMore [here](/repairs) and [there](https://a.example/).',
     ),
     async ({ page, console }) => {
-      await askFor(page, 'Geht das?')
-      await expect.poll(() => answer(page).locator('strong').textContent()).toBe('sofort')
-      expect(await answer(page).locator('li').allTextContents()).toEqual(['eins', 'zwei'])
+      await askFor(page, 'Is that possible?')
+      await expect.poll(() => answer(page).locator('strong').textContent()).toBe('at once')
+      expect(await answer(page).locator('li').allTextContents()).toEqual(['one', 'two'])
       const links = await answer(page)
         .locator('a')
         .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.replace(/>.*/, '>')))
       expect(links).toEqual([
-        '<a href="/beratung" target="_blank" rel="noopener noreferrer">',
+        '<a href="/repairs" target="_blank" rel="noopener noreferrer">',
         '<a href="https://a.example/" target="_blank" rel="noopener noreferrer">',
       ])
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
         answer(page).locator('a').first().click(),
       ])
-      await tab.waitForURL('**/beratung')
+      await tab.waitForURL('**/repairs')
       await tab.close()
       expect(new URL(page.url()).pathname).toBe('/')
       expect(console).toEqual([])
@@ -255,19 +254,19 @@ const isRed = (page: Page) =>
 test('a failed question is repeated after 1000, 2000 and 4000 ms, then an error is shown in red', async () => {
   let calls = 0
   await atBox(
-    (route) => route.fulfill({ status: 503, json: { error: 'Später.' } }),
+    (route) => route.fulfill({ status: 503, json: { error: 'Later.' } }),
     async ({ page }) => {
       page.on('response', (response) => {
         if (response.url().endsWith('/api/langflow') && response.status() === 503) calls += 1
       })
-      await askFor(page, 'Sind Sie da?')
+      await askFor(page, 'Are you there?')
       await expect.poll(() => calls).toBe(1)
       for (const [retry, wait] of [1000, 2000, 4000].entries()) {
         await settled(page)
         await pass(page, wait - 1)
         await settled(page)
         expect(calls).toBe(retry + 1)
-        expect(await status(page).innerText()).toBe('Generiere Antwort')
+        expect(await status(page).innerText()).toBe('Finding an answer')
         await pass(page, 1)
         await expect.poll(() => calls).toBe(retry + 2)
       }
@@ -287,7 +286,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 test('typing, Escape or a click outside the form clears an answer or error; a click inside the form does not', () => {
-  let content = 'Ja.'
+  let content = 'Yes.'
   return atEmptyBox(
     (route, request) => says(content)(route, request),
     async ({ page }) => {
@@ -298,7 +297,7 @@ test('typing, Escape or a click outside the form clears an answer or error; a cl
         () => input(page).press('Escape'),
       ]
       for (const act of acts) {
-        for (content of ['Ja.', '']) {
+        for (content of ['Yes.', '']) {
           await askFor(page, 'Und nun?')
           await expect.poll(outcome).toBe(content || emptyResult)
           await status(page).click()
@@ -318,13 +317,13 @@ test('a new question clears the previous error and starts loading', async () => 
   await atEmptyBox(
     (route) => held.push(route),
     async ({ page }) => {
-      await askFor(page, 'Erste Frage')
+      await askFor(page, 'First question')
       await expect.poll(() => held.length).toBe(1)
-      await page.keyboard.type('Zweite Frage')
+      await page.keyboard.type('Second question')
       await held[0]?.fulfill({ json: {} })
       await expect.poll(() => status(page).innerText()).toBe(emptyResult)
       await page.keyboard.press('Enter')
-      await expect.poll(() => status(page).innerText()).toBe('Generiere Antwort')
+      await expect.poll(() => status(page).innerText()).toBe('Finding an answer')
       await expect.poll(() => held.length).toBe(2)
       await held[1]?.fulfill({ json: {} })
     },
@@ -335,15 +334,15 @@ test('the answer to an earlier question is ignored', async () => {
   const held: Route[] = []
   await atEmptyBox(
     (route, request) =>
-      held.length === 0 ? held.push(route) : says('Zweite Antwort')(route, request),
+      held.length === 0 ? held.push(route) : says('Second answer')(route, request),
     async ({ page }) => {
-      await askFor(page, 'Erste Frage')
+      await askFor(page, 'First question')
       await expect.poll(() => held.length).toBe(1)
-      await askFor(page, 'Zweite Frage')
-      await expect.poll(() => status(page).innerText()).toBe('Zweite Antwort')
-      await held[0]?.fulfill({ json: { response: 'Erste Antwort' } }).catch(() => {})
+      await askFor(page, 'Second question')
+      await expect.poll(() => status(page).innerText()).toBe('Second answer')
+      await held[0]?.fulfill({ json: { response: 'First answer' } }).catch(() => {})
       await settled(page)
-      expect(await status(page).innerText()).toBe('Zweite Antwort')
+      expect(await status(page).innerText()).toBe('Second answer')
     },
   )
 })
@@ -386,7 +385,7 @@ test('searchVisibilityChange tells whether the question box is on screen, before
 
 test('searchVisibilityChange is sent for a question box that the router shows and removes @nightly', () =>
   visit(
-    '/intelligente-websites',
+    '/ask',
     async ({ page }) => {
       await expect.poll(() => eventsOn(page)).toEqual([true])
       await page.evaluate('sameDocument = true')
@@ -470,7 +469,7 @@ const written: [says: string, reads: string][] = [
   ['- Miete &euro;\n- Kauf &pound;', 'Miete € Kauf £'],
   ['1. erst &rarr;\n2. dann &larr;', 'erst → dann ←'],
   ['## Ablauf &amp; Dauer', 'Ablauf & Dauer'],
-  ['[Preise &amp; Pakete](/beratung)', 'Preise & Pakete'],
+  ['[Preise &amp; Pakete](/repairs)', 'Preise & Pakete'],
   ['[Suche](https://a.example/?a=1&amp;b=2)', 'Suche'],
   ['[Titel](/kontakt "Fragen &amp; Antworten")', 'Titel'],
   ['[weiter][ziel]\n\n[ziel]: /blog?a&amp;b', 'weiter'],
@@ -527,18 +526,18 @@ const readText = (page: Page) =>
 
 test('the table of HTML entities is loaded with the first answer that contains one @nightly', async () => {
   const fetched: string[] = []
-  let content = 'Ja.'
+  let content = 'Yes.'
   await atBox(
     (route, request) => says(content)(route, request),
     async ({ page }) => {
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
       const tables = () => fetched.filter((path) => /\/assets\/character-entities-/.test(path))
       await askFor(page, 'Ohne?')
-      await expect.poll(() => answer(page).innerText()).toBe('Ja.')
+      await expect.poll(() => answer(page).innerText()).toBe('Yes.')
       expect(tables()).toEqual([])
-      content = 'Ja &amp; nein.'
+      content = 'Yes &amp; no.'
       await askFor(page, 'Mit?')
-      await expect.poll(() => answer(page).innerText()).toBe('Ja & nein.')
+      await expect.poll(() => answer(page).innerText()).toBe('Yes & no.')
       expect(tables()).toHaveLength(1)
     },
     { reducedMotion: 'reduce' },

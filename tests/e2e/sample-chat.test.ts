@@ -56,7 +56,7 @@ const withoutScript: VisitOptions = { ...desktop, javaScriptEnabled: false }
 test('the sample chat shows the whole conversation without JavaScript or with reduced motion', async () => {
   for (const options of [withoutScript, { ...desktop, reducedMotion: 'reduce' } as const]) {
     await visit(
-      '/ki-chatbots',
+      '/helpline',
       async ({ page }) => {
         if (options !== withoutScript) await hydrated(page)
         const messages = page.locator(`${hero} .chat-message`)
@@ -73,7 +73,7 @@ test('the sample chat loads its images early and works without them @nightly', a
     const asked: string[] = []
     const answered: string[] = []
     await visit(
-      '/ki-chatbots',
+      '/helpline',
       async ({ page, console: log }) => {
         await hydrated(page)
         await expect.poll(() => answered.toSorted()).toEqual(['tasche-foto', 'tasche-szene'])
@@ -97,12 +97,12 @@ test('the sample chat loads its images early and works without them @nightly', a
 
 test('the sample chat of the hero shows one message at a time, keeps the last 5 and repeats', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page, console }) => {
       await hydrated(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
-      expect(await shownMessages(page)).toEqual([expect.stringContaining('Guten Abend!')])
+      expect(await shownMessages(page)).toEqual([expect.stringContaining('Good evening!')])
       await pass(page, 500)
       await expect.poll(() => read(page)).toBeGreaterThan(1)
       for (const [duration, count] of [
@@ -120,9 +120,9 @@ test('the sample chat of the hero shows one message at a time, keeps the last 5 
         expect(await shownMessages(page)).toHaveLength(count)
       }
       const afterOneRound = await shownMessages(page)
-      expect(afterOneRound.at(-2)).toContain('Viel Freude')
-      expect(afterOneRound.at(-1)).toContain('Guten Abend!')
-      expect(await partedBy(page)).toEqual(['none', 'none', 'none', 'none', '"Neues Gespräch"'])
+      expect(afterOneRound.at(-2)).toContain('See you soon')
+      expect(afterOneRound.at(-1)).toContain('Good evening!')
+      expect(await partedBy(page)).toEqual(['none', 'none', 'none', 'none', '"New conversation"'])
 
       expect(console).toEqual([])
     },
@@ -131,7 +131,7 @@ test('the sample chat of the hero shows one message at a time, keeps the last 5 
 
 test('a sample chat starts at half visibility, keeps the last 4 and is reset when it leaves the view @nightly', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
       const other = '.split-visual .chat'
       await show(page, 0.3, other)
@@ -143,7 +143,7 @@ test('a sample chat starts at half visibility, keeps the last 4 and is reset whe
         await expectSaid(page, 1, other)
         expect({ round, said: await shownMessages(page, other) }).toEqual({
           round,
-          said: [expect.stringContaining('Ich brauche ein Geschenk')],
+          said: [expect.stringContaining('I would like to have a bag')],
         })
         await pass(page, 60_000)
         expect(await shownMessages(page, other)).toHaveLength(4)
@@ -159,7 +159,7 @@ test('a sample chat starts at half visibility, keeps the last 4 and is reset whe
 
 test('focus, the pause button, the motion switch and a hidden tab pause the sample chat; hover does not @nightly', () =>
   visit(
-    '/ki-chatbots',
+    '/helpline',
     async ({ page }) => {
       await hydrated(page)
       await show(page, 1.02)
@@ -224,7 +224,7 @@ test('focus, the pause button, the motion switch and a hidden tab pause the samp
 test('the sample chat takes at most 60 % of the screen and shows its last messages at first @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
-      '/ki-chatbots',
+      '/helpline',
       async ({ page }) => {
         const { height = 0 } = (await page.locator(`${hero} .chat-room`).boundingBox()) ?? {}
         expect(height).toBeGreaterThan(200)
@@ -239,7 +239,7 @@ test('the sample chat takes at most 60 % of the screen and shows its last messag
 test('the sample chat shifts nothing while it plays, on phones and desktops @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
-      '/ki-chatbots',
+      '/helpline',
       async ({ page }) => {
         await hydrated(page)
         await show(page, 0.8)

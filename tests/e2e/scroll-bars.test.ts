@@ -12,7 +12,7 @@ test.skipIf(inFirefox)(
   'an open gallery dialog covers the scroll bar, and the page keeps its position after closing @nightly',
   () =>
     visit(
-      '/standort',
+      '/visit',
       async ({ page }) => {
         const picture = page.locator('.lightbox-link').nth(1)
         await picture.scrollIntoViewIfNeeded()

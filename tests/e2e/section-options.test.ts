@@ -16,20 +16,20 @@ const background = (overlay: string, image: string) => `
 const prose = (id: string, options: string) => `
   - type: prose
     id: ${id}
-    heading: Woher unser Ton kommt
-    body: Der Ton kommt aus der Lausitz. Mehr dazu im [Blog](/blog).${options}`
+    heading: Where our clay comes from
+    body: The clay comes from the hills. More in the [blog](/blog).${options}`
 
-const page = `title: Optionen
-description: Abschnitte mit allen Optionen.
+const page = `title: Sections with options
+description: Sections with all their options.
 blocks:
   - type: hero
     layout: behind
-    heading: Taschen ohne Studio
+    heading: Bags with a past
     media:
       type: video
       src: video/fashion.webm
       poster: { src: video/fashion.webp }
-      label: Eine Tasche dreht sich
+      label: A bag turns
 ${prose('usual', '')}
 ${prose('centred', '\n    align: center')}
 ${prose('narrow', '\n    width: narrow')}
@@ -49,7 +49,7 @@ let served: Served | undefined
 
 beforeAll(async () => {
   const root = agencyWith({
-    'content/pages/optionen.yaml': page,
+    'content/pages/options.yaml': page,
     'content/media/white.svg': filled('#fff'),
     'content/media/black.svg': filled('#000'),
   })
@@ -67,7 +67,7 @@ const boxOf = async (visited: Page, selector: string) =>
 
 test('the options of a section change its width, its height and the position of its text', () =>
   visit(
-    '/optionen',
+    '/options',
     async ({ page: visited }) => {
       const [usual, narrow, wide] = await Promise.all(
         ['#usual', '#narrow', '#wide'].map((id) => boxOf(visited, `${id} .prose-head`)),
@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)(
   'the text of a section is readable on a white and on a black image in the %s theme',
   (colorScheme) =>
     visit(
-      '/optionen',
+      '/options',
       async ({ page: visited }) => {
         await visited.locator('#brand').scrollIntoViewIfNeeded()
         for (const id of ['#on-white', '#on-black', '#brand']) {
@@ -131,16 +131,16 @@ async function lowestContrastIn(visited: Page, id: string, ground: string): Prom
 
 test('a video behind the text plays muted, and the visitor can pause it', () =>
   visit(
-    '/optionen',
+    '/options',
     async ({ page: visited, console }) => {
       const isPlaying = () =>
         visited
           .locator('.loop-video > video')
           .evaluate((video) => video instanceof HTMLVideoElement && video.muted && !video.paused)
       await expect.poll(isPlaying).toBe(true)
-      await visited.getByRole('button', { name: 'Video anhalten' }).click()
+      await visited.getByRole('button', { name: 'Pause the video' }).click()
       await expect.poll(isPlaying).toBe(false)
-      await visited.getByRole('button', { name: 'Video abspielen' }).click()
+      await visited.getByRole('button', { name: 'Play the video' }).click()
       await expect.poll(isPlaying).toBe(true)
       expect(console).toEqual([])
     },
@@ -149,9 +149,9 @@ test('a video behind the text plays muted, and the visitor can pause it', () =>
 
 test('a video behind the text stands still if the visitor prefers less motion', () =>
   visit(
-    '/optionen',
+    '/options',
     async ({ page: visited }) => {
-      await visited.getByRole('button', { name: 'Video abspielen' }).waitFor()
+      await visited.getByRole('button', { name: 'Play the video' }).waitFor()
       const isPaused = await visited
         .locator('.loop-video > video')
         .evaluate((video) => video instanceof HTMLVideoElement && video.paused)

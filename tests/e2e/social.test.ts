@@ -22,7 +22,7 @@ const frame = '.deck-frame'
 /** Opens the hydrated carousel; the test controls the clock. */
 const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = desktop) =>
   visit(
-    '/social',
+    '/jobs',
     async (visiting) => {
       const { page } = visiting
       await show(page.locator(frame), 1)
@@ -48,7 +48,7 @@ const restMouse = (page: Page) =>
 
 const current = async (page: Page) =>
   Number.parseInt(
-    (await page.locator('.deck-dot[aria-current]').getAttribute('aria-label'))?.slice(6) ?? '',
+    (await page.locator('.deck-dot[aria-current]').getAttribute('aria-label'))?.slice(5) ?? '',
   )
 
 const dot = (page: Page, card: number) => page.locator('.deck-dot').nth(card - 1)
@@ -133,7 +133,7 @@ test('the deck is controlled by keyboard and stops while it has the focus', () =
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => current(page)).toBe(2)
 
-    const play = page.getByRole('button', { name: 'Automatischen Wechsel starten' })
+    const play = page.getByRole('button', { name: 'Start the slideshow' })
     await expect.poll(() => left(page)).toBe(514)
     await play.focus()
     await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('the deck uses no frame or timer when it is paused, hidden or off screen @n
     await expect.poll(() => workOn(page)).toEqual({ frames: 0, timers: 1 })
   }
   await visit(
-    '/social',
+    '/jobs',
     async ({ page }) => {
       await show(page.locator(frame), 1)
       await waits(page)
@@ -184,10 +184,10 @@ test('the deck uses no frame or timer when it is paused, hidden or off screen @n
       await rests(page)
       await show(page.locator(frame), 1)
       await waits(page)
-      await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
+      await page.getByRole('button', { name: 'Stop the slideshow' }).click()
       await restMouse(page)
       await rests(page)
-      await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
+      await page.getByRole('button', { name: 'Start the slideshow' }).click()
       await restMouse(page)
       await waits(page)
       await page.locator('[data-motion-switch]:visible').first().click()
@@ -196,7 +196,7 @@ test('the deck uses no frame or timer when it is paused, hidden or off screen @n
     { ...desktop, before: countWork },
   )
   await visit(
-    '/social',
+    '/jobs',
     async ({ page }) => {
       await show(page.locator(frame), 1)
       await page.locator(`${frame}[data-hydrated]`).waitFor()
@@ -210,7 +210,7 @@ test('the deck uses no frame or timer when it is paused, hidden or off screen @n
 
 test('the deck without JavaScript is a scrollable row with all texts @nightly', () =>
   visit(
-    '/social',
+    '/jobs',
     async ({ page }) => {
       expect(await page.locator('.deck-card h3').count()).toBe(4)
       expect(await page.locator('.deck-controls').isVisible()).toBe(false)

@@ -33,15 +33,15 @@ const footer = (path: string) => `.footer a[href="${path}"]`
 
 test('the browser prefetches pages itself on the first page of a visit, and the router is not loaded', () =>
   visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page }) => {
       const candidates = await candidatesOf(page)
-      await expect.poll(candidates).toContain('/agb')
-      await page.locator(footer('/agb')).first().hover()
-      await expect.poll(() => of('/agb')[0]?.purpose).toContain('prefetch')
-      await page.locator(footer('/agb')).first().click()
-      await page.waitForURL('**/agb')
-      expect(of('/agb')).toHaveLength(1)
+      await expect.poll(candidates).toContain('/privacy')
+      await page.locator(footer('/privacy')).first().hover()
+      await expect.poll(() => of('/privacy')[0]?.purpose).toContain('prefetch')
+      await page.locator(footer('/privacy')).first().click()
+      await page.waitForURL('**/privacy')
+      expect(of('/privacy')).toHaveLength(1)
       expect(asked.filter(({ path }) => path.includes('/router-'))).toEqual([])
     },
     { ...desktop, isFirst: true },
@@ -49,17 +49,17 @@ test('the browser prefetches pages itself on the first page of a visit, and the 
 
 test('the router prefetches links on hover from the second page of a visit on, and the browser does not', () =>
   visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page, console }) => {
       const candidates = await candidatesOf(page)
-      await expect.poll(candidates).toContain('/agb')
+      await expect.poll(candidates).toContain('/privacy')
       await withRouter(page)
       await expect.poll(candidates).toEqual([])
-      await page.locator(footer('/agb')).first().hover()
-      await expect.poll(() => of('/agb').length).toBe(1)
-      await page.locator(footer('/agb')).first().click()
-      await page.waitForURL('**/agb')
-      expect(of('/agb')).toEqual([{ path: '/agb', purpose: undefined }])
+      await page.locator(footer('/privacy')).first().hover()
+      await expect.poll(() => of('/privacy').length).toBe(1)
+      await page.locator(footer('/privacy')).first().click()
+      await page.waitForURL('**/privacy')
+      expect(of('/privacy')).toEqual([{ path: '/privacy', purpose: undefined }])
       expect(console).toEqual([])
     },
     desktop,
@@ -69,21 +69,21 @@ test('a link hovered while the router loads is prefetched by the browser, once @
   let come = () => {}
   const hold = new Promise<void>((done) => (come = done))
   await visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page }) => {
       const candidates = await candidatesOf(page)
-      await expect.poll(candidates).toContain('/agb')
-      const link = page.locator(footer('/agb')).first()
+      await expect.poll(candidates).toContain('/privacy')
+      const link = page.locator(footer('/privacy')).first()
       await link.hover()
-      await expect.poll(() => of('/agb')[0]?.purpose).toContain('prefetch')
+      await expect.poll(() => of('/privacy')[0]?.purpose).toContain('prefetch')
       expect(await routerOf(page)).toBe(undefined)
-      expect(candidates()).toContain('/agb')
+      expect(candidates()).toContain('/privacy')
       come()
       await expect.poll(() => routerOf(page)).toBe('')
-      await expect.poll(candidates).toEqual(['/agb'])
+      await expect.poll(candidates).toEqual(['/privacy'])
       await link.click()
-      await page.waitForURL('**/agb')
-      expect(of('/agb')).toHaveLength(1)
+      await page.waitForURL('**/privacy')
+      expect(of('/privacy')).toHaveLength(1)
     },
     {
       ...desktop,
@@ -101,16 +101,16 @@ test.skipIf(inFirefox)(
   'the browser prefetches a page once if the router cannot be loaded @nightly',
   () =>
     visit(
-      at('/impressum'),
+      at('/imprint'),
       async ({ page }) => {
         await page.mouse.move(2, 2)
         await expect.poll(() => routerOf(page)).toBe('lost')
-        await page.locator(footer('/agb')).first().hover()
-        await expect.poll(() => of('/agb').length).toBe(1)
-        expect(of('/agb')[0]?.purpose).toContain('prefetch')
-        await page.locator(footer('/agb')).first().click()
-        await page.waitForURL('**/agb')
-        expect(of('/agb')).toHaveLength(1)
+        await page.locator(footer('/privacy')).first().hover()
+        await expect.poll(() => of('/privacy').length).toBe(1)
+        expect(of('/privacy')[0]?.purpose).toContain('prefetch')
+        await page.locator(footer('/privacy')).first().click()
+        await page.waitForURL('**/privacy')
+        expect(of('/privacy')).toHaveLength(1)
       },
       {
         ...desktop,
@@ -121,11 +121,11 @@ test.skipIf(inFirefox)(
 
 test('the page of a tapped link is requested once, without a violation of the content security policy @nightly', () =>
   visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page, console }) => {
-      await page.locator(footer('/agb')).first().tap()
-      await page.waitForURL('**/agb')
-      expect(of('/agb')).toHaveLength(1)
+      await page.locator(footer('/privacy')).first().tap()
+      await page.waitForURL('**/privacy')
+      expect(of('/privacy')).toHaveLength(1)
       expect(console).toEqual([])
     },
     mobile,
@@ -133,7 +133,7 @@ test('the page of a tapped link is requested once, without a violation of the co
 
 test('gateway addresses and files are never prefetched @nightly', () =>
   visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page }) => {
       const candidates = await candidatesOf(page)
       const [agb, avv, legal] = await page.locator('.footer a[href^="/"]').all()

@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 const at = (path: string) => `http://localhost:${server.port}${path}`
 const still: VisitOptions = { reducedMotion: 'reduce' }
-const question = 'Was kostet ein Chatbot?'
+const question = 'What does a repair cost?'
 
 /** Writes a question and scrolls to a block whose script is missing, with or without a newer release. */
 async function askAndScroll(
@@ -176,12 +176,12 @@ test('a page with a missing script is reloaded only once, even if the server sti
 
 test('a link to a page of a newer release loads the page in full', () =>
   visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page }) => {
       await mark(page)
       isReleased = true
-      await follow(page.locator('.footer a[href="/agb"]').first())
-      await expect.poll(() => page.locator('h1').textContent()).toContain('Allgemeine')
+      await follow(page.locator('.footer a[href="/privacy"]').first())
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Privacy notice')
       expect(await isStillHere(page)).toBe(false)
     },
     still,
@@ -189,7 +189,7 @@ test('a link to a page of a newer release loads the page in full', () =>
 
 test('a saved draft is not restored on another page @nightly', () =>
   visit(
-    at('/impressum'),
+    at('/imprint'),
     async ({ page }) => {
       const draftOf = (path: string) =>
         page.evaluate((of) => {
@@ -199,7 +199,7 @@ test('a saved draft is not restored on another page @nightly', () =>
           sessionStorage.setItem('draft', JSON.stringify({ release: 'older', path: of, written }))
         }, path)
       await page.goto(at('/'))
-      await draftOf('/kontakt')
+      await draftOf('/contact')
       await page.reload()
       await expect.poll(() => stored(page)).toBe(0)
       expect(await questionOn(page)).toBe('')

@@ -18,7 +18,7 @@ const beyond = (page: Page) =>
 
 test('more than three features are a swipeable row on phones, and the page is not wider than the screen', () =>
   visit(
-    '/waitlist',
+    '/ask',
     async ({ page, console }) => {
       await show(row(page), 1)
       const [first, second, ...others] = await beyond(page)
@@ -36,7 +36,7 @@ test('more than three features are a swipeable row on phones, and the page is no
 
 test('arrow keys scroll a swipeable row to its last card', () =>
   visit(
-    '/waitlist',
+    '/ask',
     async ({ page }) => {
       await row(page).focus()
       const name = await page.locator('.grid-features h2').first().innerText()
@@ -53,7 +53,7 @@ test('arrow keys scroll a swipeable row to its last card', () =>
 
 test('a row whose cards all fit on the screen is not focusable', () =>
   visit(
-    '/waitlist',
+    '/ask',
     async ({ page }) => {
       await show(row(page), 1)
       await page.locator('.grid-features .swipe[data-hydrated]').waitFor()

@@ -11,7 +11,7 @@ const onDark = { ...desktop, colorScheme: 'dark' as const }
 const inBar = (page: Page, name: string) => page.locator('.nav-bar').getByRole('button', { name })
 
 const choice = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Darstellung' }).getByRole('radio', { name })
+  page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name })
 
 const schemeOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -26,19 +26,19 @@ const framedBy = (page: Page) =>
 
 test('the theme button in the bar changes the theme and the colour of the browser frame', () =>
   visit(
-    '/beratung',
+    '/repairs',
     async ({ page, console }) => {
       const [dark] = await framedBy(page)
-      await inBar(page, 'Hell darstellen').focus()
+      await inBar(page, 'Use light theme').focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => schemeOf(page)).toBe('light')
       const framed = await framedBy(page)
       expect(framed).toHaveLength(1)
       expect(framed).not.toEqual([dark])
-      expect(await choice(page, 'Hell').isChecked()).toBe(true)
-      expect(await inBar(page, 'Hell darstellen').count()).toBe(0)
+      expect(await choice(page, 'Light').isChecked()).toBe(true)
+      expect(await inBar(page, 'Use light theme').count()).toBe(0)
 
-      await inBar(page, 'Dunkel darstellen').click()
+      await inBar(page, 'Use dark theme').click()
       await expect.poll(() => schemeOf(page)).toBe('dark')
       expect(await framedBy(page)).toEqual([dark])
       expect(console).toEqual([])
@@ -48,7 +48,7 @@ test('the theme button in the bar changes the theme and the colour of the browse
 
 test('the theme choice in the footer is changed by arrow keys, and “System” clears it @nightly', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
       await choice(page, 'System').focus()
       await page.keyboard.press('ArrowRight')
@@ -69,16 +69,16 @@ test('the theme choice in the footer is changed by arrow keys, and “System” 
 
 test('the chosen theme is kept during the visit, across navigations and reloads, without a cookie', () =>
   visit(
-    '/impressum',
+    '/imprint',
     async ({ page }) => {
-      await inBar(page, 'Hell darstellen').click()
+      await inBar(page, 'Use light theme').click()
       await expect.poll(() => schemeOf(page)).toBe('light')
       await follow(page.locator('.nav-home'))
-      await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Repair')
       expect(await schemeOf(page)).toBe('light')
       await page.reload()
       expect(await schemeOf(page)).toBe('light')
-      await expect.poll(() => choice(page, 'Hell').isChecked()).toBe(true)
+      await expect.poll(() => choice(page, 'Light').isChecked()).toBe(true)
       expect(await page.context().cookies()).toEqual([])
     },
     onDark,
@@ -101,9 +101,9 @@ test.skipIf(inFirefox)(
   'no frame is rendered in the wrong theme, however late the script loads @nightly',
   () =>
     visit(
-      '/impressum',
+      '/imprint',
       async ({ page }) => {
-        await inBar(page, 'Hell darstellen').click()
+        await inBar(page, 'Use light theme').click()
         await expect.poll(() => schemeOf(page)).toBe('light')
         await page.route('**/boot-*.js', async (route) => {
           const isRead = () =>
@@ -122,23 +122,23 @@ test.skipIf(inFirefox)(
 
 test('the theme on a phone is chosen in the menu and in the footer @nightly', () =>
   visit(
-    '/beratung',
+    '/repairs',
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Menü', exact: true }).click()
-      await page.locator('#menu').getByRole('button', { name: 'Dunkel darstellen' }).tap()
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.locator('#menu').getByRole('button', { name: 'Use dark theme' }).tap()
       await expect.poll(() => schemeOf(page)).toBe('dark')
-      const again = page.locator('#menu').getByRole('button', { name: 'Hell darstellen' })
+      const again = page.locator('#menu').getByRole('button', { name: 'Use light theme' })
       const { width = 0, height = 0 } = (await again.boundingBox()) ?? {}
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
       await page.keyboard.press('Escape')
-      await expect.poll(() => choice(page, 'Dunkel').isChecked()).toBe(true)
+      await expect.poll(() => choice(page, 'Dark').isChecked()).toBe(true)
     },
     { ...mobile, colorScheme: 'light' },
   ))
 
 test('the theme switches are hidden without JavaScript @nightly', () =>
   visit(
-    '/beratung',
+    '/repairs',
     async ({ page }) => {
       expect(await page.locator('[data-theme-to]:visible, .theme-choice:visible').count()).toBe(0)
     },
@@ -147,16 +147,16 @@ test('the theme switches are hidden without JavaScript @nightly', () =>
 
 test('an image with a light version shows this version if the visitor or the system has chosen the light theme', () =>
   visit(
-    '/karriere',
+    '/jobs',
     async ({ page }) => {
       const shown = () =>
         page.locator('.hero-picture img').evaluate((image) => {
           return image instanceof HTMLImageElement ? image.currentSrc : ''
         })
       await expect.poll(shown).toMatch(/\/hero\./)
-      await inBar(page, 'Hell darstellen').click()
+      await inBar(page, 'Use light theme').click()
       await expect.poll(shown).toMatch(/\/vertrieb\./)
-      await inBar(page, 'Dunkel darstellen').click()
+      await inBar(page, 'Use dark theme').click()
       await expect.poll(shown).toMatch(/\/hero\./)
       await page.emulateMedia({ colorScheme: 'light' })
       await choice(page, 'System').press('Space')
@@ -167,7 +167,7 @@ test('an image with a light version shows this version if the visitor or the sys
 
 test('an image source for phones in the light theme follows the chosen theme on phones only @nightly', () =>
   visit(
-    '/beratung',
+    '/repairs',
     async ({ page }) => {
       const media = '(prefers-color-scheme: light) and (width < 40rem)'
       await page.evaluate((asked) => {
@@ -180,9 +180,9 @@ test('an image source for phones in the light theme follows the chosen theme on 
           .locator('picture > source')
           .first()
           .evaluate((source) => Reflect.get(source, 'media'))
-      await inBar(page, 'Hell darstellen').click()
+      await inBar(page, 'Use light theme').click()
       await expect.poll(asked).toBe('all and (width < 40rem)')
-      await inBar(page, 'Dunkel darstellen').click()
+      await inBar(page, 'Use dark theme').click()
       await expect.poll(asked).toBe('not all')
       await choice(page, 'System').check({ force: true })
       await expect.poll(asked).toBe(media)

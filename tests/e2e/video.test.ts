@@ -5,7 +5,7 @@ import { countWork, setHidden, hydrate, workOn } from './states.ts'
 
 useBrowser()
 
-const path = '/ki-produktvisualisierung'
+const path = '/restoration'
 
 const videoOn = (page: Page) => page.locator('.video-frame video')
 
@@ -53,7 +53,7 @@ test('the video plays muted in a loop while at least half of it is visible', () 
           ? [video.muted, video.loop, video.autoplay, video.textTracks[0]?.language]
           : [],
       )
-      expect(manner).toEqual([true, true, false, 'de'])
+      expect(manner).toEqual([true, true, false, 'en'])
       await show(page, 0.4)
       await plays(page, false)
       await expect.poll(() => workOn(page)).toEqual({ frames: 0, timers: 0 })
@@ -70,13 +70,13 @@ test('the video plays muted in a loop while at least half of it is visible', () 
 test('the video can be stopped and started with its button, and its captions can be shown @nightly', () =>
   atVideo(async (page) => {
     await plays(page, true)
-    await button(page, 'Video anhalten').focus()
+    await button(page, 'Pause the video').focus()
     await page.keyboard.press('Enter')
     await plays(page, false)
     await show(page, 0)
     await show(page, 1)
     await plays(page, false)
-    await button(page, 'Untertitel').click()
+    await button(page, 'Captions').click()
     await expect
       .poll(() =>
         videoOn(page).evaluate((video) =>
@@ -84,18 +84,18 @@ test('the video can be stopped and started with its button, and its captions can
         ),
       )
       .toBe('showing')
-    await button(page, 'Video abspielen').click()
+    await button(page, 'Play the video').click()
     await plays(page, true)
   }))
 
 test('the video shows its poster and a play button if the browser refuses to play', () =>
   atVideo(
     async (page) => {
-      await button(page, 'Video abspielen').waitFor()
+      await button(page, 'Play the video').waitFor()
       await plays(page, false)
       expect(await isPosterShown(page)).toBe(true)
       await page.evaluate('refuses = false')
-      await button(page, 'Video abspielen').click()
+      await button(page, 'Play the video').click()
       await plays(page, true)
     },
     {
@@ -125,12 +125,12 @@ for (const [name, options] of [
 ] as const) {
   test(`the video loads nothing until play is pressed with ${name} @nightly`, () =>
     atVideo(async (page) => {
-      await button(page, 'Video abspielen').waitFor()
+      await button(page, 'Play the video').waitFor()
       const loaded = await videoOn(page).evaluate((video) =>
         video instanceof HTMLVideoElement ? [video.paused, video.readyState] : [],
       )
       expect(loaded).toEqual([true, 0])
-      await button(page, 'Video abspielen').click()
+      await button(page, 'Play the video').click()
       await plays(page, true)
     }, options))
 }

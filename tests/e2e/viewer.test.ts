@@ -5,7 +5,7 @@ useBrowser()
 
 test('the product viewer shows a message and keeps the focus on its button if WebGL is not available', () =>
   visit(
-    '/ki-produktvisualisierung',
+    '/restoration',
     async ({ page }) => {
       const viewer = page.locator('.product-viewer')
       await viewer.scrollIntoViewIfNeeded()
@@ -15,7 +15,7 @@ test('the product viewer shows a message and keeps the focus on its button if We
       await start.focus()
       await page.keyboard.press('Enter')
       await viewer.locator('[data-viewer=refused]').waitFor()
-      expect(await viewer.getByRole('status').innerText()).toContain('nicht drehen')
+      expect(await viewer.getByRole('status').innerText()).toContain('cannot show the 3D model')
       expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
       // The poster image is still shown.
       const poster = viewer.locator('.viewer-poster')

@@ -28,19 +28,19 @@ async function fillIn(page: Page, form: string, values: Record<string, string>):
 /** Answers questions with a stub; forms go to the gateway of the built site. */
 const answered = (page: Page) =>
   page.route('**/api/langflow', (route) =>
-    route.fulfill({ json: { messages: [{ content: '**Ja.** [Mehr](/blog)' }] } }),
+    route.fulfill({ json: { messages: [{ content: '**Yes.** [More](/blog)' }] } }),
   )
 
-const ada = { name: 'Ada Linde', email: 'ada@linde.example', company: 'Lederhaus Linde' }
+const ada = { name: 'Ada Linde', email: 'ada@linde.example', company: 'Linde Leather' }
 
 test('a visit with questions, dragging, forms and navigation logs nothing to the console', () =>
   visit(
     '/',
     async ({ page, console }) => {
       await hydrateAll(page)
-      await page.getByRole('button', { name: 'Ressourcen' }).click()
+      await page.getByRole('button', { name: 'Resources' }).click()
       await page.keyboard.press('Escape')
-      await page.locator('input[name=question]').fill('Was kostet ein KI-Chatbot?')
+      await page.locator('input[name=question]').fill('What does a repair cost?')
       await page.keyboard.press('Enter')
       await page.locator('.question-box-answer strong').waitFor()
       const ring = page.locator('.image-ring-stage[data-ring=on]')
@@ -52,22 +52,22 @@ test('a visit with questions, dragging, forms and navigation logs nothing to the
       await page.locator('.slides-dot').nth(1).click()
       await page.locator('#faq summary').nth(1).click()
 
-      await go(page, '/kontakt', 'Schreiben')
+      await go(page, '/contact', 'Write')
       await fillIn(page, '.form-beside form', {
         ...ada,
-        topic: 'beratung',
-        message: 'Guten Tag, wir hätten gern ein Gespräch.',
+        topic: 'repair',
+        message: 'Good morning, we would like to talk.',
       })
       const sent = page.locator('.form-beside [role=status]')
-      await expect.poll(() => sent.innerText()).toContain('erfolgreich gesendet')
+      await expect.poll(() => sent.innerText()).toContain('has reached us')
 
-      await go(page, '/ki-chatbots', 'Chat')
-      await fillIn(page, '#demo-form form', ada)
-      await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
-      await go(page, '/', 'Automatisierung')
+      await go(page, '/helpline', 'chat')
+      await fillIn(page, '#call-form form', ada)
+      await page.getByRole('button', { name: 'Back to the form' }).click()
+      await go(page, '/', 'Repair')
       await hydrateAll(page)
       await page.goBack()
-      await expect.poll(() => heading(page)).toContain('Chat')
+      await expect.poll(() => heading(page)).toContain('chat')
       expect(console).toEqual([])
     },
     { ...desktop, before: answered },
@@ -75,23 +75,23 @@ test('a visit with questions, dragging, forms and navigation logs nothing to the
 
 test('a visit with comparison, simulated form, question and going back logs nothing to the console @nightly', () =>
   visit(
-    '/ki-produktvisualisierung',
+    '/restoration',
     async ({ page, console }) => {
       const slider = page.locator('input[type=range]').first()
       await slider.focus()
       await page.keyboard.press('ArrowRight')
-      await fillIn(page, '#demo-form form', { ...ada, productType: 'toys' })
-      await page.getByRole('heading', { name: 'Vielen Dank für Ihre Anfrage!' }).waitFor()
+      await fillIn(page, '#piece-form form', { ...ada, productType: 'toys' })
+      await page.getByRole('heading', { name: 'Thank you for your request!' }).waitFor()
 
-      await go(page, '/intelligente-websites', 'Intelligente')
+      await go(page, '/ask', 'Ask a')
       await hydrate(page.locator('input[name=question]'))
-      await page.locator('input[name=question]').fill('Welche Shops werden unterstützt?')
+      await page.locator('input[name=question]').fill('Which glue holds on leather?')
       await page.locator('.question-box button').click()
       await page.locator(':is(.question-box-answer, .question-box-error)').waitFor()
       await page.goBack()
-      await expect.poll(() => heading(page)).toContain('Ein Foto')
+      await expect.poll(() => heading(page)).toContain('Worn out')
       await page.goForward()
-      await expect.poll(() => heading(page)).toContain('Intelligente')
+      await expect.poll(() => heading(page)).toContain('Ask a')
       expect(console).toEqual([])
     },
     { ...desktop, reducedMotion: 'reduce', before: answered },

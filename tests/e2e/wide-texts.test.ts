@@ -15,7 +15,7 @@ import { beyondWindow } from './states.ts'
 useBrowser()
 
 const address = `https://www.example.com/${'longer-than-any-line-'.repeat(6).replaceAll('-', '')}`
-const line = `Siehe ${address}, [${'Donaudampfschiff'.repeat(6)}](/kontakt) und \`${'x'.repeat(90)}\`.`
+const line = `See ${address}, [${'Donaudampfschiff'.repeat(6)}](/contact) und \`${'x'.repeat(90)}\`.`
 const columns = ['Sorte', 'Einheit', 'Nettopreis', 'Bruttopreis', 'Verfügbarkeit', 'Lieferzeit']
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const paragraphs = `${line}

@@ -17,7 +17,7 @@ import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { germanWords } from '../../src/locale/de/ui.ts'
 import { englishWords } from '../../src/locale/en/ui.ts'
 import { blockwerk } from '../support/command-line.ts'
-import { agency, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { agentur, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
 import {
   strangeTextsIn,
@@ -413,10 +413,10 @@ describe('UI strings in content/words.yaml', () => {
 
 describe('a German site', () => {
   test.skipIf(isCoverageRun)('is published without English UI strings', async () => {
-    const { files } = await publish(agency, 'agency')
+    const { files } = await publish(agentur, 'agentur')
     expect(strangeTextsIn(files, englishWords, germanWords)).toEqual([])
     expect(
-      strangeWordsIn(files, englishWords, { own: germanWords, written: writtenIn(agency) }),
+      strangeWordsIn(files, englishWords, { own: germanWords, written: writtenIn(agentur) }),
     ).toEqual([])
   })
 })
@@ -427,7 +427,7 @@ describe('validate', () => {
     ['tests/sites/bakkerij', '0 errors'],
     ['tests/sites/docs', '0 errors, 0 warnings'],
     ['tests/sites/startup', '0 errors, 0 warnings'],
-    ['tests/sites/agency', '0 Fehler'],
+    ['tests/sites/craft', '0 Fehler'],
   ])(
     'without --lang on the site %s reports in the language of the site: %s',
     async (root, told) => {

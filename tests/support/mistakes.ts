@@ -1,8 +1,8 @@
 import type { Span } from '../../src/problems/problem.ts'
 import type { ProblemCode } from '../../src/problems/details.ts'
-import { agencyText, type Files } from './content-on-disk.ts'
+import { agencyText, agentur, type Files } from './content-on-disk.ts'
 
-/** A deliberate mistake in a copy of a page of the agency site, and the expected problem. */
+/** A deliberate mistake in a copy of a page of the German site, and the expected problem. */
 export type Mistake = {
   name: string
   code: ProblemCode
@@ -96,7 +96,7 @@ function edited(
   original: string,
   [from, to]: [from: string, to: string],
 ): Mistake {
-  const before = agencyText(`pages/${original}.yaml`)
+  const before = agencyText(`pages/${original}.yaml`, agentur)
   if (!before.includes(from)) throw new Error(`${original}.yaml no longer says “${from}”.`)
   const marked = before.replace(from, () => to)
   const text = marked.replace(/[⟦⟧]/g, '')
@@ -127,7 +127,7 @@ function circle(name: string): Mistake {
 }
 
 function twice(name: string): Mistake {
-  const text = agencyText('pages/beratung.yaml')
+  const text = agencyText('pages/beratung.yaml', agentur)
   const top = { line: 1, column: 1 }
   return {
     name,
@@ -144,7 +144,7 @@ function twice(name: string): Mistake {
 
 /** A page whose first ü is encoded in Latin-1. */
 function latin(name: string): Mistake {
-  const text = agencyText('pages/impressum.yaml')
+  const text = agencyText('pages/impressum.yaml', agentur)
   const at = text.indexOf('ü')
   const start = placeAt(text, at)
   const bytes = Buffer.concat([

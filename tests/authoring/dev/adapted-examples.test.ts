@@ -53,7 +53,7 @@ test.each(offered.filter(({ files }) => files.length === 0))(
 test.each([
   ['an English site', 'tests/sites/workshop', 'Strategic advice for your digital future'],
   ['a Dutch site', 'tests/sites/bakkerij', 'Strategic advice for your digital future'],
-  ['a German site', 'tests/sites/agency', 'Strategische Beratung für Ihre digitale Zukunft'],
+  ['a German site', 'tests/sites/craft', 'Strategische Beratung für Ihre digitale Zukunft'],
 ])(
   '%s is offered examples in its own language, or in English if no examples exist in that language',
   (_what, at, heading) => {

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe('the dev server', () => {
   test('serves a page, even to a visitor who followed a link on another site', async () => {
-    expect((await ask('/beratung')).status).toBe(200)
+    expect((await ask('/repairs')).status).toBe(200)
     const link = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
     expect((await ask('/', { ...link, 'Sec-Fetch-Dest': 'document' })).status).toBe(200)
   })

@@ -21,9 +21,10 @@ import {
 } from '../../../src/authoring/dev/server/addresses.ts'
 import { agency } from '../../support/content-on-disk.ts'
 import { startDev, type ServingProcess } from '../../support/dev-process.ts'
-import { letter } from '../../support/gateway-site.ts'
+import { letter as pottersLetter } from '../../support/gateway-site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-network-'))
+const letter = { ...pottersLetter, topic: 'repair' }
 const realInbox = join(root, '.blockwerk/inbox/inbox.db')
 let dev: ServingProcess
 let key = ''
@@ -68,7 +69,7 @@ const post = (path: string, body: unknown, headers: Record<string, string>) =>
 describe('a live preview in the network', () => {
   const wanted = [
     '/',
-    '/beratung',
+    '/repairs',
     '/media/brand/favicon.svg',
     '/src/render/client/boot.ts',
     '/@vite/client',
@@ -82,12 +83,12 @@ describe('a live preview in the network', () => {
       expect([path, wrong.status]).toEqual([path, 403])
     }
     expect((await post('/api/forms/contact', letter, {})).status).toBe(403)
-    expect(await (await open('/')).text()).toContain('Adresse, die im Terminal steht')
+    expect(await (await open('/')).text()).toContain('Use the full address from the terminal')
   })
 
   test('exchanges the key in the address for a cookie and redirects to the address without the key', async () => {
-    const { status, headers } = await open(`/beratung?key=${key}`)
-    expect([status, headers.get('Location')]).toEqual([303, '/beratung'])
+    const { status, headers } = await open(`/repairs?key=${key}`)
+    expect([status, headers.get('Location')]).toEqual([303, '/repairs'])
     expect(headers.get('Set-Cookie')).toMatch(
       /^preview-\d+=[\w-]{24}; Path=\/; HttpOnly; SameSite=Lax$/,
     )
@@ -111,23 +112,23 @@ describe('a live preview in the network', () => {
       const there = await open(`/?key=${key}`, {}, `http://${address}:${port}`)
       expect(there.status).toBe(303)
     }
-    expect(dev.output()).toContain('nicht verschlüsselt')
+    expect(dev.output()).toContain('not encrypted')
   })
 
   test('answers under the host name of a tunnel to visitors with the key', async () => {
     const host = 'fuzzy-kiln-5173.app.github.dev'
     const guess = await askUnder(host, '/?key=guess')
     expect([guess.status, guess.text]).toEqual([403, expect.stringContaining('/?key=…')])
-    const entrance = await askUnder(host, `/beratung?key=${key}`)
-    expect([entrance.status, entrance.location]).toEqual([303, '/beratung'])
+    const entrance = await askUnder(host, `/repairs?key=${key}`)
+    expect([entrance.status, entrance.location]).toEqual([303, '/repairs'])
     for (const origin of [undefined, `https://${host}`, `http://${host}`]) {
       const headers = { Cookie: cookie, ...(origin && { Origin: origin }) }
-      expect((await askUnder(host, '/beratung', headers)).status).toBe(200)
+      expect((await askUnder(host, '/repairs', headers)).status).toBe(200)
     }
     // A host name of another site that points to this machine gets no cookie, and counts as another site.
-    expect((await askUnder('evil.example', '/beratung')).status).toBe(403)
+    expect((await askUnder('evil.example', '/repairs')).status).toBe(403)
     const elsewhere = { Cookie: cookie, Origin: 'https://evil.example' }
-    expect((await askUnder(host, '/beratung', elsewhere)).status).toBe(403)
+    expect((await askUnder(host, '/repairs', elsewhere)).status).toBe(403)
   })
 
   test('serves no more files than on the same machine', async () => {
@@ -144,7 +145,7 @@ describe('a form in the live preview', () => {
   test('prints its submission in the terminal and stores nothing in the real inbox', async () => {
     const sent = await post('/api/forms/contact', letter, { Cookie: cookie })
     expect(sent.status).toBe(202)
-    await expect.poll(dev.output).toContain('Eine Nachricht aus dem Formular „contact“')
+    await expect.poll(dev.output).toContain('Submission of the form “contact”')
     const shown = dev.output()
     for (const line of [
       'mara@werkstatt.example',
@@ -164,8 +165,8 @@ describe('a form in the live preview', () => {
   })
 
   test('accepts submissions as soon as a page contains the form', async () => {
-    const file = join(root, 'content/pages/werkstatt.yaml')
-    const page = readFileSync(join(root, 'content/pages/kontakt.yaml'), 'utf8')
+    const file = join(root, 'content/pages/workshop.yaml')
+    const page = readFileSync(join(root, 'content/pages/contact.yaml'), 'utf8')
     expect((await post('/api/forms/brand', letter, { Cookie: cookie })).status).toBe(404)
     writeFileSync(file, page.replace('    name: contact\n', '    name: brand\n'))
     await expect
@@ -177,22 +178,22 @@ describe('a form in the live preview', () => {
 
 test('the live preview answers a question from the current pages', async () => {
   const ask = async () => {
-    const question = { message: 'Wie lange brennt der Holzofen?' }
+    const question = { message: 'How long does the wood kiln burn?' }
     const answered: unknown = await (
       await post('/api/langflow', question, { Cookie: cookie })
     ).json()
     return JSON.stringify(answered)
   }
-  expect(await ask()).not.toContain('vierzig Stunden')
+  expect(await ask()).not.toContain('forty hours')
   const file = join(root, 'content/pages/index.yaml')
   const page = readFileSync(file, 'utf8')
   const block =
-    'blocks:\n  - type: prose\n    heading: Wie lange brennt der Holzofen?\n    body: Der Holzofen brennt vierzig Stunden lang.\n'
+    'blocks:\n  - type: prose\n    heading: How long does the wood kiln burn?\n    body: The wood kiln burns for forty hours.\n'
   const draft = page
-    .replace(/^title: .*$/m, 'title: Der Holzofen')
+    .replace(/^title: .*$/m, 'title: The wood kiln')
     .replace(/^blocks:\n[^]*$/m, block)
-  writeFileSync(join(root, 'content/pages/holzofen.yaml'), draft)
-  await expect.poll(ask, { timeout: 10_000 }).toContain('vierzig Stunden')
+  writeFileSync(join(root, 'content/pages/kiln.yaml'), draft)
+  await expect.poll(ask, { timeout: 10_000 }).toContain('forty hours')
 })
 
 describe('the greeting in the terminal', () => {

@@ -24,6 +24,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateSite } from '../../support/validated-site.ts'
 import {
   agencyWith,
+  agentur,
   drawingOf,
   pageYaml,
   removeSites,
@@ -71,11 +72,11 @@ function applyWorkspaceEdit(root: string, { changes, documentChanges }: Workspac
   expect(root).not.toBe('')
 }
 
-describe('the language server in the agency site', () => {
+describe('the language server in a German site', () => {
   let root: string
   let editor: Editor
   beforeAll(async () => {
-    root = agencyWith({})
+    root = agencyWith({}, agentur)
     editor = await open(root)
   })
   afterAll(() => editor.stop())
@@ -83,7 +84,7 @@ describe('the language server in the agency site', () => {
 
   test('reports the same problems at the same places as `validate`', async () => {
     const files = Object.assign({}, ...mistakes.map(({ filesFor }, at) => filesFor(`probe-${at}`)))
-    const own = agencyWith(files)
+    const own = agencyWith(files, agentur)
     const { problems } = await validateSite(own)
     const other = await open(own)
     const wrong = [...new Set(problems.map(({ file }) => file))]

@@ -37,7 +37,7 @@ import { letterForm } from '../../support/pottery-forms.ts'
 import { defined } from '../../support/defined-site.ts'
 import { germanWords } from '../../../src/locale/de/ui.ts'
 
-const film = '/blog/coca-cola-masterpiece'
+const film = '/blog/right-to-repair'
 const policy = "default-src 'none'; frame-src https://film.example"
 const routes = new SiteModel(agency, schemas)
   .siteContext()
@@ -52,7 +52,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   documentRoot: '/srv/blockwerk/dist',
   headers: productionHeaders,
   headersByRoute: { [film]: { 'Content-Security-Policy': policy } },
-  redirects: [{ from: '/alt', to: '/beratung' }],
+  redirects: [{ from: '/alt', to: '/repairs' }],
   notFoundFolders: ['/en'],
   programPath: 'src/cli/blockwerk.mjs',
   gatewayOrigin: 'http://127.0.0.1:4174',
@@ -68,7 +68,7 @@ const optionsBelow = (base: string) => ({
   basePath: base,
   headers: productionHeaders,
   headersByRoute: { [base + film]: { 'Content-Security-Policy': policy } },
-  redirects: [{ from: `${base}/alt`, to: `${base}/beratung` }],
+  redirects: [{ from: `${base}/alt`, to: `${base}/repairs` }],
   notFoundFolders: [`${base}/en`],
 })
 
@@ -158,7 +158,7 @@ describe('the deploy files', () => {
     for (const path of ['/*', '/assets/*', '/*.vtt', film])
       expect(rules).toContain(`/kurse/ton${path}\n`)
     expect(rules).not.toMatch(/^\/(?!kurse\/ton\/)/m)
-    expect(files['_redirects']).toContain('/kurse/ton/alt /kurse/ton/beratung 30')
+    expect(files['_redirects']).toContain('/kurse/ton/alt /kurse/ton/repairs 30')
     expect(files['_redirects']).toContain('/ /kurse/ton/ 302')
     if (host === 'cloudflare') expect(files).toHaveProperty(['functions/kurse/ton/api/[[path]].js'])
     else {
@@ -363,8 +363,8 @@ const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
 const packedPaths = [
   'assets/boot-1a2b3c4d.js',
   'index.html',
-  'beratung.html',
-  'blog/coca-cola-masterpiece/index.html',
+  'repairs.html',
+  'blog/right-to-repair/index.html',
 ]
 
 /** Writes a small page for every route, and the other files of a site. */
@@ -446,15 +446,15 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
   test.skipIf(missing)(
     'redirects other addresses of a page to its one address, and never to another site',
     async () => {
-      const slash = await get('/beratung/?von=mail')
+      const slash = await get('/repairs/?von=mail')
       expect([slash.status, pathOf(slash.headers['location'])]).toEqual([
         308,
-        `${base}/beratung?von=mail`,
+        `${base}/repairs?von=mail`,
       ])
       const deeper = await get(`${film}/`)
       expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, base + film])
       const old = await get('/alt')
-      expect([old.status, pathOf(old.headers['location'])]).toEqual([308, `${base}/beratung`])
+      expect([old.status, pathOf(old.headers['location'])]).toEqual([308, `${base}/repairs`])
       for (const path of ['//evil.example/', '/%5Cevil.example/', '/%5C/evil.example/']) {
         const { headers } = await get(path)
         expect(pathOf(headers['location'] ?? '/none')).not.toMatch(/^\/[/\\]|^\/%5C/i)
@@ -471,7 +471,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       const answer = await sendRaw(server.address, path)
       expect([answer.status, pathOf(answer.headers['location'])]).toEqual([status, `${base}/`])
     }
-    expect((await sendRaw(server.address, '/beratung')).status).toBe(404)
+    expect((await sendRaw(server.address, '/repairs')).status).toBe(404)
     expect((await sendRaw(server.address, '/api/health')).status).toBe(404)
   })
 
@@ -511,8 +511,8 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       const manifest = await get('/manifest.webmanifest')
       expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
       expect(manifest.headers['cache-control']).toBe('no-cache')
-      const page = await get('/beratung')
-      const again = await get('/beratung', { 'If-None-Match': page.headers['etag'] ?? '' })
+      const page = await get('/repairs')
+      const again = await get('/repairs', { 'If-None-Match': page.headers['etag'] ?? '' })
       expect(again.status).toBe(304)
     },
   )

@@ -9,6 +9,7 @@ import { typingDistanceBetween } from '../../../src/gateway/questions/query.ts'
 import { searchIndexOf, type SearchIndex } from '../../../src/build/search/search-index.ts'
 import { deSearch } from '../../../src/locale/de/search.ts'
 import { SearchLanguage } from '../../../src/locale/search-language.ts'
+import { agentur } from '../../support/content-on-disk.ts'
 import { searchLanguage } from '../../support/kit.ts'
 import { drawnSite, type DrawnPage } from '../../support/rendered-site.ts'
 import {
@@ -21,7 +22,7 @@ import {
   phrases,
 } from '../../support/questions.ts'
 
-/** Questions of visitors of the agency site, with the right pages and the expected text. */
+/** Questions of visitors of the German site, with the right pages and the expected text. */
 const questions: [question: string, right: string[], words: string][] = [
   ['Wie kann ich euch anrufen?', ['/kontakt', '/impressum'], '0000123'],
   ['telefonnummer', ['/kontakt', '/impressum'], '0000123'],
@@ -40,7 +41,7 @@ let pages: DrawnPage[]
 let index: SearchIndex
 
 beforeAll(async () => {
-  pages = await drawnSite()
+  pages = await drawnSite({ root: agentur })
   index = indexOf(pages)
 })
 

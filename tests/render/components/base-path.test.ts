@@ -15,7 +15,7 @@ import { basePathOf, absoluteAddress, withBase } from '../../../src/text/base-pa
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { textOf } from '../../../src/locale/texts.ts'
 import { agencyAt, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
-import { letter, send } from '../../support/gateway-site.ts'
+import { letter as pottersLetter, send } from '../../support/gateway-site.ts'
 
 const host = 'https://www.toepferei.example'
 const base = '/kurse/ton'
@@ -76,6 +76,7 @@ describe('validate', () => {
 describe('a site with a base path', () => {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-base-'))
   const dist = join(folder, 'dist')
+  const letter = { ...pottersLetter, topic: 'repair' }
   let server: Hono
   let gateway: Awaited<ReturnType<typeof openGateway>>
   const files = (ending: string) =>
@@ -85,7 +86,7 @@ describe('a site with a base path', () => {
   beforeAll(async () => {
     const root = agencyAt(host + base)
     const media = join(root, 'content/media')
-    cpSync(join(media, 'beratung/hero.webp'), join(media, 'og/beratung.jpg'))
+    cpSync(join(media, 'beratung/hero.webp'), join(media, 'og/repairs.jpg'))
     await buildSite(kit, root, dist, createProgress(process.stderr, true))
     const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
     gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
@@ -143,15 +144,15 @@ describe('a site with a base path', () => {
       expect(addresses.filter((address) => !exists(address))).toEqual([])
     }
     const index = files('.jsonl').map(read).join('')
-    expect(index).toContain(`{"route":"${base}/kontakt"`)
-    const moved = read('visualisierung.html')
-    expect(moved).toContain(`url=${base}/ki-produktvisualisierung`)
-    expect(moved).toContain(`href="${host}${base}/ki-produktvisualisierung"`)
+    expect(index).toContain(`{"route":"${base}/contact"`)
+    const moved = read('renovation.html')
+    expect(moved).toContain(`url=${base}/restoration`)
+    expect(moved).toContain(`href="${host}${base}/restoration"`)
   })
 
   test('has absolute addresses with the base path in canonical links, images and JSON-LD', () => {
-    const page = read('beratung.html')
-    expect(page).toContain(`<link rel="canonical" href="${host}${base}/beratung">`)
+    const page = read('repairs.html')
+    expect(page).toContain(`<link rel="canonical" href="${host}${base}/repairs">`)
     expect(page).toMatch(new RegExp(`og:image" content="${host}${base}/media/[^"]+"`))
     expect(page).toContain(`"@id":"${host}${base}/#website"`)
     expect(page).not.toContain(`${base}${base}`)
@@ -171,9 +172,9 @@ describe('a site with a base path', () => {
     expect(await at('/')).toEqual([302, `${base}/`])
     expect(await at(base)).toEqual([308, `${base}/`])
     expect(await at(`${base}/`)).toEqual([200, null])
-    expect(await at(`${base}/beratung`)).toEqual([200, null])
-    expect(await at(`${base}/beratung/?a=1`)).toEqual([308, `${base}/beratung?a=1`])
-    for (const path of ['/beratung', `${base}/ofen`, `${base}x`, '/kurse', '/api/health']) {
+    expect(await at(`${base}/repairs`)).toEqual([200, null])
+    expect(await at(`${base}/repairs/?a=1`)).toEqual([308, `${base}/repairs?a=1`])
+    for (const path of ['/repairs', `${base}/ofen`, `${base}x`, '/kurse', '/api/health']) {
       expect((await server.request(path)).status).toBe(404)
     }
     const { headers } = await server.request(`${base}/`)
@@ -181,11 +182,11 @@ describe('a site with a base path', () => {
     const sheet = files('.css')[0] ?? ''
     const hashed = await server.request(`${base}/${sheet}`)
     expect(hashed.headers.get('Cache-Control')).toContain('immutable')
-    const film = await server.request(`${base}/blog/coca-cola-masterpiece`)
+    const film = await server.request(`${base}/blog/right-to-repair`)
     expect(film.headers.get('Content-Security-Policy')).toContain('frame-src')
   })
 
-  test.each(['/', '/blog/coca-cola-masterpiece'])(
+  test.each(['/', '/blog/right-to-repair'])(
     'has the hash of its speculation rules in the content security policy of %s',
     async (route) => {
       const page = await server.request(base + route)
@@ -212,9 +213,9 @@ describe('a site with a base path', () => {
   test('accepts submissions below the base path, only from its own host', async () => {
     const path = `${base}/api/forms/contact`
     const sent = (headers: Record<string, string>, more = {}) =>
-      send(server, { path, headers, ...more })
+      send(server, { path, headers, json: letter, ...more })
     expect((await sent({ Origin: host })).status).toBe(202)
-    expect((await sent({ Origin: 'https://fremd.example' })).status).toBe(403)
+    expect((await sent({ Origin: 'https://other.example' })).status).toBe(403)
     expect((await send(server, { path: '/api/forms/contact' })).status).toBe(404)
 
     const page = await sent({ Origin: host }, { form: letter })
@@ -225,7 +226,7 @@ describe('a site with a base path', () => {
     const sheet = await (await server.request(`${path}/gesendet`)).text()
     expect(sheet.match(/href="[^"]*"/g)).toEqual([
       ...[`href="${base}/api/forms/reply.svg"`, `href="${base}/api/forms/reply.css"`],
-      `href="${base}/kontakt"`,
+      `href="${base}/contact"`,
     ])
     expect((await server.request(`${base}/api/forms/reply.css`)).status).toBe(200)
   })
@@ -234,7 +235,7 @@ describe('a site with a base path', () => {
     const asked = await send(server, {
       path: `${base}/api/langflow`,
       headers: { Origin: host },
-      json: { messages: [{ role: 'user', content: 'Wie erreiche ich Sie telefonisch?' }] },
+      json: { messages: [{ role: 'user', content: 'What does a repair cost?' }] },
     })
     const { response } = await asked.json()
     expect(response).toContain(`](${base}/`)

@@ -19,13 +19,13 @@ test('no text or figures are hidden inside an element with the role img', () => 
 })
 
 test('charts have a table with all their figures for screen readers', () => {
-  const dashboards = between(htmlOf('/data-analytics'), 'class="dashboard"', 'map')
+  const dashboards = between(htmlOf('/figures'), 'class="dashboard"', 'map')
   const tables = dashboards.match(/<details class="data-table">.*?<\/details>/gs) ?? []
   expect(tables).toHaveLength(2)
   const [weeks = '', hours = ''] = tables
-  expect(weeks).toContain('<summary>Als Tabelle<span class="visually-hidden">: ')
+  expect(weeks).toContain('<summary>As a table<span class="visually-hidden">: ')
   expect(weeks.match(/<th scope="row">/g)).toHaveLength(13)
-  expect(weeks).toContain('<th scope="row">KW 43</th><td>102</td><td>96</td>')
+  expect(weeks).toContain('<th scope="row">Week 43</th><td>102</td><td>96</td>')
   expect(hours.match(/<td>\d+<\/td>/g)).toHaveLength(7 * 9)
 })
 
@@ -48,11 +48,11 @@ test('each question of an accordion is a heading of rank 3', () => {
 
 test('news and questions above the footer are inside the main element', () => {
   const main = between(htmlOf('/'), '<main', '</main>')
-  expect(main).toContain('id="neuigkeiten"')
+  expect(main).toContain('id="news"')
   expect(main).toContain('id="faq"')
 })
 
 test('the accessible name of the menu on small screens equals the text of its button', () => {
-  expect(htmlOf('/')).toMatch(/<button[^>]*popoverTarget="menu"[^>]*>.*?Menü<\/span><\/button>/is)
-  expect(htmlOf('/')).toMatch(/<div id="menu"[^>]*role="group" aria-label="Menü"/)
+  expect(htmlOf('/')).toMatch(/<button[^>]*popoverTarget="menu"[^>]*>.*?Menu<\/span><\/button>/is)
+  expect(htmlOf('/')).toMatch(/<div id="menu"[^>]*role="group" aria-label="Menu"/)
 })
