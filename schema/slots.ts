@@ -40,7 +40,7 @@ export const listCardSlot = {
 export const splitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
 export const backgroundSlot: Slot = { sizes: '100vw' }
 /** The slot of the cover of a recording. */
-export const audioCoverSlot: Slot = { sizes: '(min-width: 768px) 256px, 112px', shape: [1, 1] }
+export const audioCoverSlot: Slot = { sizes: '(min-width: 768px) 256px, 72px', shape: [1, 1] }
 export const comparisonSlot = { sizes: '(min-width: 1240px) 1140px, 100vw' }
 export const smallComparisonSlot = { sizes: '(min-width: 1024px) 600px, 100vw' }
 export const embedSlot: Slot = {
