@@ -76,6 +76,10 @@ export type ValueFormat =
   | 'hours'
   /** A time zone name of the IANA, for example `Europe/London`. */
   | 'time-zone'
+  /** The name of a record in addresses, for example `rye-bread`. */
+  | 'slug'
+  /** A time of day, for example `19:30`. */
+  | 'time'
   | 'font'
   /** Line numbers and ranges of lines, for example `2, 5-7`. */
   | 'lines'

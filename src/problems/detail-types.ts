@@ -1,3 +1,4 @@
+import type { CollectionField } from '../../schema/collections/model.ts'
 import type { NearestName } from '../text/nearest-name.ts'
 
 export type ImageFault =
@@ -73,13 +74,16 @@ export type SyntaxMistake =
 
 /** The page, file, block or field group that has a field or lacks it. */
 export type FieldOwner =
-  | { what: 'page' | 'shared' | 'site' | 'words' }
+  | { what: 'page' | 'shared' | 'site' | 'words' | 'collection' | 'record' }
   /** The block with this `number` in the list of blocks, counted from 1. */
   | { what: 'block'; type: string | undefined; number: number }
   /** A group of fields within a block. `name` is the field or list that contains it. */
   | { what: 'field' | 'entry'; name: string }
 
 export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
+
+/** The type of a field of a collection. */
+export type FieldKind = CollectionField['type'] | 'list'
 
 /** A value as the author wrote it, with the type that YAML reads. */
 export type WrittenValue = { source: string; type: ValueType | 'empty' }
@@ -123,6 +127,8 @@ export type ValueRule =
         | 'option'
         | 'hours'
         | 'time-zone'
+        | 'slug'
+        | 'time'
         | 'lines'
         | 'other'
     }

@@ -7,6 +7,7 @@ import type {
   DocumentFault,
   FontFault,
   SyntaxMistake,
+  FieldKind,
   FieldOwner,
   ValueType,
   WrittenValue,
@@ -36,7 +37,7 @@ export type ProblemDetails = {
   'joined-item': { what: 'dash' | 'no-dash'; text: string }
   /** Markdown that YAML joins into one line. `sign` is `>-` or similar, or empty if there is no sign. */
   'folded-text': { what: 'list' | 'heading' | 'paragraph'; sign: string }
-  'empty-file': { what: 'page' | 'shared' | 'site' | 'words' }
+  'empty-file': { what: 'page' | 'shared' | 'site' | 'words' | 'collection' | 'record' }
   'several-documents': Record<never, never>
   /** The fields at the start of a Markdown file: no line `---` ends them, or they are TOML between lines `+++`. */
   'front-matter': { what: 'unclosed' | 'toml' }
@@ -362,6 +363,40 @@ export type ProblemDetails = {
   /** The site file announces a different source of answers. `real` is the actual source in the environment. */
   'answers-differ': { real: 'pages' | 'model' }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
+  /**
+   * A name of a collection, a field, a record or a condition that does not exist. `of` is the collection that was
+   * searched.
+   */
+  'unknown-name': {
+    what: 'collection' | 'field' | 'record' | 'condition'
+    name: string
+    of?: string | undefined
+    known: string[]
+  } & NearestName
+  /** A model of a collection that contradicts itself. */
+  'collection-model': { what: 'reserved' | 'no-limit-range'; name: string }
+  /** A record without a usable name in addresses. `other` is the file of the record with the same name. */
+  'record-slug':
+    | { what: 'twice'; slug: string; other: string; line: number }
+    | { what: 'form'; written: string; proposal: string }
+    | { what: 'none'; fields: string[] }
+  /** A CSV file that cannot be read as a table. `separator` is the character between cells. */
+  'csv-table':
+    | { what: 'quote' | 'after-quote' }
+    | { what: 'cells'; cells: number; columns: number; separator: string }
+    | { what: 'separator'; separator: string }
+    | { what: 'column-twice' | 'no-column'; column: string }
+  /** A page file that makes pages from records, and its name. */
+  'record-page': { what: 'no-each' | 'no-brackets' | 'brackets' | 'not-values'; name: string }
+  /**
+   * A placeholder that cannot be filled in. `is` is the type of the field, `expected` the type that is needed. `record` is
+   * the first record without a value.
+   */
+  placeholder:
+    | { what: 'type'; name: string; is: FieldKind; expected: ValueType | 'line' }
+    | { what: 'form'; written: string; better: string }
+    | { what: 'no-value'; name: string; record: string }
+    | { what: 'no-field'; names: string[]; collection: string }
   unreadable: { reason: string; isFolder?: boolean }
   /** The file has more problems than the report shows. */
   'too-many': { shown: number; more: number }

@@ -4,8 +4,11 @@ import { type ProblemDetails, type ProblemCode } from './details.ts'
 /** Lines and columns count from 1. Columns count UTF-16 units. */
 export type Position = { line: number; column: number }
 
-/** A range in a file. `end` is the position after the last character. */
-export type Span = { start: Position; end: Position }
+/**
+ * A range in a file. `end` is the position after the last character. `file`: the file of the range, if it is not the file
+ * that was asked for it: the value of a placeholder is in the file of its record.
+ */
+export type Span = { start: Position; end: Position; file?: string }
 
 export type Severity = 'error' | 'warning'
 

@@ -402,6 +402,44 @@ const findings: Finding[] = [
   { code: 'unknown-block', detail: { type: 'hro', near: 'hero', allowed: ['hero'], number: 1 } },
   { code: 'unknown-ref', detail: { to: 'kurs', near: 'kurse', known: ['kurse'] } },
   { code: 'unknown-ref', detail: { to: 'kurs', known: [] } },
+  ...(['collection', 'field', 'record', 'condition'] as const).flatMap((what): Finding[] => [
+    {
+      code: 'unknown-name',
+      detail: { what, name: 'kurs', of: 'rezepte', near: 'kurse', known: ['kurse'] },
+    },
+    { code: 'unknown-name', detail: { what, name: 'kurs', of: 'rezepte', known: [] } },
+  ]),
+  ...(['reserved', 'no-limit-range'] as const).map((what): Finding => ({
+    code: 'collection-model',
+    detail: { what, name: 'body' },
+  })),
+  {
+    code: 'record-slug',
+    detail: { what: 'twice', slug: 'brot', other: 'content/data/rezepte.csv', line: 3 },
+  },
+  { code: 'record-slug', detail: { what: 'form', written: 'Brot & Co', proposal: 'brot-co' } },
+  { code: 'record-slug', detail: { what: 'none', fields: ['title'] } },
+  { code: 'record-slug', detail: { what: 'none', fields: [] } },
+  ...(['quote', 'after-quote'] as const).map((what): Finding => ({
+    code: 'csv-table',
+    detail: { what },
+  })),
+  { code: 'csv-table', detail: { what: 'cells', cells: 1, columns: 3, separator: ';' } },
+  { code: 'csv-table', detail: { what: 'cells', cells: 4, columns: 3, separator: ',' } },
+  { code: 'csv-table', detail: { what: 'separator', separator: '|' } },
+  ...(['column-twice', 'no-column'] as const).map((what): Finding => ({
+    code: 'csv-table',
+    detail: { what, column: 'title' },
+  })),
+  ...(['no-each', 'no-brackets', 'brackets', 'not-values'] as const).map((what): Finding => ({
+    code: 'record-page',
+    detail: { what, name: 'rezepte/[rezept].yaml' },
+  })),
+  { code: 'placeholder', detail: { what: 'type', name: 'autor', is: 'record', expected: 'line' } },
+  { code: 'placeholder', detail: { what: 'type', name: 'titel', is: 'text', expected: 'map' } },
+  { code: 'placeholder', detail: { what: 'form', written: '{{ titel }}', better: '{titel}' } },
+  { code: 'placeholder', detail: { what: 'no-value', name: 'bild', record: 'brot' } },
+  { code: 'placeholder', detail: { what: 'no-field', names: ['title'], collection: 'leute' } },
   {
     code: 'unknown-material',
     detail: { name: 'led', model: 'a.glb', near: 'leder', known: ['leder', 'gold'] },

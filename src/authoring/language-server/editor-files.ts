@@ -67,16 +67,23 @@ export function writeEditorFile({ file, text, isGenerated }: EditorFile, root: s
 
 /** The content files for which each schema is used, as glob patterns relative to the root of a site. */
 const contentFilesBySchema = {
-  'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
+  // Not for names with brackets: placeholders may stand for any value.
+  'page.schema.json': [
+    'content/pages/**/*.yaml',
+    'content/pages/**/*.yml',
+    '!content/pages/**/*[[]*',
+  ],
   'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
   'site.schema.json': ['content/site.yaml'],
   'translation.schema.json': ['content/site.*.yaml'],
   'words.schema.json': ['content/words.yaml', 'content/words.*.yaml'],
+  'collection.schema.json': ['content/collections/*.yaml', 'content/collections/*.yml'],
 } as const
 
 const jsonContentFolders = {
   'page.schema.json': 'pages/**',
   'shared.schema.json': 'shared',
+  'collection.schema.json': 'collections',
 } as const
 
 /**

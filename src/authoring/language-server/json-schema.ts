@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { brandIcons } from '../../../schema/brand-icons.ts'
+import { EditedCollectionModel } from '../../../schema/collections/model.ts'
 import { icons } from '../../../schema/icons.ts'
 import { roles } from '../../../schema/roles.ts'
 import type { Language } from '../../locale/texts.ts'
@@ -32,6 +33,7 @@ export function createJsonSchemas(
     'site.schema.json': createFileSchema(schemas.Site, schemas, language),
     'translation.schema.json': createFileSchema(schemas.Translation, schemas, language),
     'words.schema.json': createFileSchema(schemas.Words, schemas, language),
+    'collection.schema.json': createFileSchema(EditedCollectionModel, schemas, language),
   }
 }
 

@@ -66,7 +66,13 @@ export function blockTypesOf(list: unknown): string[] {
 
 function optionsOf(list: unknown): readonly unknown[] {
   const inner = unwrapSchema(list)
-  const union = unwrapSchema(inner instanceof z.ZodArray ? inner.element : inner)
+  const one =
+    inner instanceof z.ZodArray
+      ? inner.element
+      : inner instanceof z.ZodRecord
+        ? inner.valueType
+        : inner
+  const union = unwrapSchema(one)
   return union instanceof z.ZodDiscriminatedUnion ? union.options : []
 }
 

@@ -6,7 +6,10 @@ import type { FieldOwner } from '../../problems/detail-types.ts'
 export type Issue = z.core.$ZodIssue
 
 /** The kind of a document: its schema and its name in messages. */
-export type DocumentKind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' | 'words' }
+export type DocumentKind = {
+  schema: z.ZodType
+  what: 'page' | 'shared' | 'site' | 'words' | 'collection' | 'record'
+}
 
 /** A document that does not match its schema. */
 export type InvalidDocument = {
@@ -27,7 +30,8 @@ export const isInsideAny = (path: Path, invalid: readonly Path[]): boolean =>
 /** Describes the page, block, field or entry at a path, for a message. */
 export function ownerOf(value: unknown, path: Path, { what }: DocumentKind): FieldOwner {
   const last = path.at(-1)
-  if (last === undefined) return { what }
+  if (last === undefined || (what === 'record' && path.length === 1 && typeof last === 'number'))
+    return { what }
   if (path.at(-2) === 'blocks' && typeof last === 'number') {
     const type = fieldOf(valueAt(value, path), 'type')
     return { what: 'block', type: typeof type === 'string' ? type : undefined, number: last + 1 }

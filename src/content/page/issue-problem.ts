@@ -34,6 +34,11 @@ export function createIssueProblem(issue: Issue, path: Path, failed: InvalidDocu
   const key = path.at(-1)
   const holder = path.slice(0, -1)
   const currentValue = valueAt(value, path)
+  const emptyField = currentValue === undefined ? document.emptyFieldAt?.(path) : undefined
+  if (emptyField !== undefined) {
+    const { span, ...detail } = emptyField
+    return at({ code: 'placeholder', detail: { what: 'no-value', ...detail } }, span)
+  }
   if (currentValue === undefined && typeof key === 'string') {
     const owner = ownerOf(value, holder, kind)
     const description = fieldDescriptionOf(schemaAt(kind.schema, value, holder), key)

@@ -112,7 +112,7 @@ function emptyFileProblem(what: DocumentKind['what'], { file }: YamlDocument): P
 }
 
 /** Returns at most `findingLimit` problems, preceded by a problem that states how many more there are. */
-function limitProblems(problems: Problem[], unreported: number): Problem[] {
+export function limitProblems(problems: Problem[], unreported: number): Problem[] {
   const [first] = problems
   const more = unreported + Math.max(0, problems.length - findingLimit)
   if (first === undefined || more === 0) return problems

@@ -64,9 +64,8 @@ function correctionOf(
       return isLine ? text : undefined
     }
     case 'number': {
-      if (type !== 'text' || !/^[-+]?\d+(?:[.,]\d+)?$/.test(source)) return undefined
-      const text = source.replace(',', '.')
-      return { text, value: Number(text) }
+      const text = type === 'text' ? plainNumberOf(source) : undefined
+      return text === undefined ? undefined : { text, value: Number(text) }
     }
     case 'boolean': {
       const intendedValue = Object.hasOwn(booleansByWord, source.toLowerCase())
@@ -88,6 +87,14 @@ function correctionOf(
     case 'list':
       return undefined
   }
+}
+
+/** Returns a number without separators between thousands: `1.234,50` and `1,234.50` are 1234.50. */
+function plainNumberOf(source: string): string | undefined {
+  if (/^[-+]?\d+(?:[.,]\d+)?$/.test(source)) return source.replace(',', '.')
+  if (/^[-+]?\d{1,3}(?:\.\d{3})+,\d+$/.test(source))
+    return source.replaceAll('.', '').replace(',', '.')
+  return /^[-+]?\d{1,3}(?:,\d{3})+\.\d+$/.test(source) ? source.replaceAll(',', '') : undefined
 }
 
 /** Returns the first field of a group that is itself a group with this key. */

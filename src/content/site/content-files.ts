@@ -9,9 +9,11 @@ import {
   toValidFileName,
   isValidRoute,
   pageExtensions,
+  isTemplatePath,
   reservedNameIn,
   routeOf,
   sharedExtensions,
+  writtenFileOf,
 } from './route.ts'
 
 /** A page file with its route; paths are relative to the root, with `/`. */
@@ -32,6 +34,8 @@ type ListedPages = {
   pagesByRoute: ReadonlyMap<string, PageFile>
   /** Files whose name gives no valid route, or the route of another file, with a possible route. */
   misnamedPages: PageFile[]
+  /** Files from which pages are made for records. */
+  templates: string[]
   problems: Problem[]
 }
 
@@ -62,9 +66,12 @@ export function listContent(root: string): ContentFiles {
 const pagesFolder = 'content/pages'
 
 /** The page files. A single file is looked up on disk without listing all files, which is faster for 100,000 pages. */
-export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has' | 'keys'> {
+export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has'> {
   #all: ListedPages | undefined
   #realFolder: string | undefined
+  /** The pages that are made from records, by route. */
+  #recordPages: ReadonlyMap<string, PageFile> = new Map()
+  #allPages: readonly PageFile[] | undefined
 
   constructor(readonly root: string) {}
 
@@ -76,17 +83,33 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
     return (this.#all ??= listPages(this.root))
   }
 
+  /** Adds the pages that are made from records, in place of those that were added before. */
+  setRecordPages(pages: readonly PageFile[]): void {
+    this.#recordPages = new Map(pages.map((page) => [page.route, page]))
+    this.#allPages = undefined
+  }
+
+  /** Returns all pages: those with a file of their own, sorted by file name, and those that are made from records. */
+  allPages(): readonly PageFile[] {
+    return (this.#allPages ??=
+      this.#recordPages.size === 0
+        ? this.listAll().pages
+        : [...this.listAll().pages, ...this.#recordPages.values()])
+  }
+
   /** Returns the page file of a route, or undefined. */
   get(route: string): PageFile | undefined {
-    return this.#all === undefined ? this.#findFile(route) : this.#all.pagesByRoute.get(route)
+    const own = this.#all === undefined ? this.#findFile(route) : this.#all.pagesByRoute.get(route)
+    return own ?? this.#recordPages.get(route)
   }
 
   has(route: string): boolean {
     return this.get(route) !== undefined
   }
 
-  keys(): MapIterator<string> {
-    return this.listAll().pagesByRoute.keys()
+  *keys(): Generator<string> {
+    yield* this.listAll().pagesByRoute.keys()
+    yield* this.#recordPages.keys()
   }
 
   #findFile(route: string): PageFile | undefined {
@@ -114,10 +137,15 @@ function listPages(root: string): ListedPages {
   const problems: Problem[] = []
   const byRoute = new Map<string, PageFile>()
   const misnamed: PageFile[] = []
+  const templates: string[] = []
   for (const name of listFiles(root, pagesFolder, problems)) {
     const file = `${pagesFolder}/${name}`
     if (!pageExtensions.test(name)) {
       problems.push(createStrayFileProblem(file, name))
+      continue
+    }
+    if (isTemplatePath(name)) {
+      templates.push(file)
       continue
     }
     const route = routeOf(name)
@@ -134,7 +162,8 @@ function listPages(root: string): ListedPages {
       misnamed.push({ file, route: routeOf(proposal) })
     } else byRoute.set(route, { file, route })
   }
-  return { pages: [...byRoute.values()], pagesByRoute: byRoute, misnamedPages: misnamed, problems }
+  const pages = [...byRoute.values()]
+  return { pages, pagesByRoute: byRoute, misnamedPages: misnamed, templates, problems }
 }
 
 const createStrayFileProblem = (file: string, name: string): Problem =>
@@ -143,7 +172,7 @@ const createStrayFileProblem = (file: string, name: string): Problem =>
 /** Returns a problem about a file as a whole. */
 export function createProblemAtTop(finding: Finding, file: string): Problem {
   const top = { line: 1, column: 1 }
-  return problemOf(finding, file, { start: top, end: top })
+  return problemOf(finding, writtenFileOf(file), { start: top, end: top })
 }
 
 /** Returns the ordinary files below a folder, sorted. Links and devices are reported and never followed. */

@@ -103,6 +103,8 @@ export type FileFacts = {
   lists?: string[]
   /** Kinds of lists that show this page. */
   listedIn?: string[]
+  /** True if the page has lists of records, so that its content depends on them. */
+  hasRecords?: boolean
   /** The `# blockwerk-ignore` comments of the file. */
   suppressions?: Suppression[]
 }

@@ -1,6 +1,6 @@
 import type { CheckedFile, SiteContext } from './site-context.ts'
 import type { FileFacts } from './file-facts.ts'
-import { isPageFile, routeOfFile } from './route.ts'
+import { isPageFile, isRecordPageFile, routeOfFile } from './route.ts'
 
 /** A page file. `route` is undefined if its name gives no valid route. */
 export type PagePlace = { file: string; route: string | undefined }
@@ -22,7 +22,8 @@ export class PagePlaces implements Iterable<PagePlace> {
 
   get(file: string): PagePlace | undefined {
     const other = this.#addedByFile.get(file)
-    if (other !== undefined || !isPageFile(file)) return other
+    if (other !== undefined) return other
+    if (!isPageFile(file) && !isRecordPageFile(file)) return undefined
     const listed = this.#listed.pagesByRoute.get(routeOfFile(file))
     return listed?.file === file ? listed : this.#placesWithoutRoute().get(file)
   }

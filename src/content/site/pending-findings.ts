@@ -21,7 +21,7 @@ export type PendingFinding = {
 /** Returns the problems for findings, with their source positions, file by file. */
 export function problemsOfFindings(
   pending: readonly PendingFinding[],
-  foundation: Pick<SiteContext, 'sourceFiles' | 'read'>,
+  foundation: Pick<SiteContext, 'sourceFiles' | 'read' | 'collections'>,
 ): Problem[] {
   const byFile = new Map<string, PendingFinding[]>()
   for (const one of pending) {
@@ -48,8 +48,11 @@ export function problemsOfFindings(
  */
 export function documentOf(
   file: string,
-  { sourceFiles, read }: Pick<SiteContext, 'sourceFiles' | 'read'>,
+  { sourceFiles, read, collections }: Pick<SiteContext, 'sourceFiles' | 'read' | 'collections'>,
 ): YamlDocument | undefined {
+  const ofRecord = collections.documentOf(file)
+  if (ofRecord !== undefined) return ofRecord
+
   const source = sourceFiles.get(file)
   if (source !== undefined) return source.document
   const found = read(file)

@@ -16,6 +16,7 @@ import {
 import { withReadingTime } from '../page/reading-time.ts'
 import { readablePartsOf, type ReadableParts } from '../page/readable-parts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { withoutRepeats } from '../../problems/without-repeats.ts'
 import { TextPool, type TextStore } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { checkFile, type CheckContext } from './file-checks.ts'
@@ -59,6 +60,7 @@ import {
   type Locale,
 } from './locales.ts'
 import { createWantedFilter } from './wanted-problems.ts'
+import { readSiteCollections } from '../collections/site-collections.ts'
 
 type ContextOptions = {
   /** Reads a content file. */
@@ -164,10 +166,22 @@ export function readSiteContext(
     checkWords(words, tongue.schemas, createProblemAtTop(noWords(tag, words), file))
   }
 
+  const collections = readSiteCollections(root, {
+    ...{ read, pageFiles, language },
+    schemasIn: (tag) => (tag === undefined ? undefined : locales.get(tag)?.schemas) ?? schemas,
+  })
+  pageFiles.setRecordPages(collections.pages)
+  problems.push(...collections.problems)
+  for (const { file, suppressions } of collections.files)
+    checked.push({ file, route: undefined, facts: { ...noFacts, suppressions: [...suppressions] } })
+
   const shared = new Map<string, Shared>()
   for (const [name, file] of sharedFiles) {
-    const document = parseContent(read(file), file, problems)
-    if (document === undefined) continue
+    const written = parseContent(read(file), file, problems)
+    if (written === undefined) continue
+    const withLists = collections.withLists(written, schemas.Shared, language)
+    problems.push(...(withLists?.problems ?? []))
+    const document = withLists?.document ?? written
     const sharedRead = parseShared(document, schemas, facts)
     sources.set(file, { document, data: sharedRead.data })
     problems.push(...sharedRead.problems)
@@ -194,12 +208,13 @@ export function readSiteContext(
     facts,
     sharedFiles: shared,
     get pages() {
-      return pageFiles.listAll().pages
+      return pageFiles.allPages()
     },
     pagesByRoute: pageFiles,
     get misnamedPages() {
       return pageFiles.listAll().misnamedPages
     },
+    collections,
     footerBlocks,
     get problems() {
       return [...fileNameProblems(pageFiles, wantsPages), ...problems]
@@ -212,8 +227,8 @@ export function readSiteContext(
 /** Returns the problems of page file names. `wantsPages`: true if a missing start page is to be reported. */
 function fileNameProblems(files: PageFiles, wantsPages: boolean): Problem[] {
   if (!files.isListed()) return []
-  const { pages, misnamedPages, problems } = files.listAll()
-  const isEmpty = pages.length + misnamedPages.length + problems.length === 0
+  const { pages, misnamedPages, templates, problems } = files.listAll()
+  const isEmpty = pages.length + misnamedPages.length + templates.length + problems.length === 0
   if (!isEmpty || !wantsPages) return problems
   return [createProblemAtTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, startPageFile)]
 }
@@ -222,8 +237,11 @@ function fileNameProblems(files: PageFiles, wantsPages: boolean): Problem[] {
 const checkedStringsFile = ({ file, suppressions }: YamlDocument): CheckedFile => ({
   file,
   route: undefined,
-  facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
+  facts: { ...noFacts, suppressions },
 })
+
+/** The facts of a file without links, anchors and media. */
+const noFacts = { links: [], ids: [], media: [], refs: [], partial: false }
 
 /** Returns the facts of the readable parts of a file, even if the file has errors. */
 function factsOfFile(
@@ -287,11 +305,13 @@ type ReadPageOptions = {
 export function readSitePage(
   foundation: SiteContext,
   { file, route }: { file: string; route: string | undefined },
-  found = foundation.read(file),
+  found = readPageFile(foundation, file),
   { texts = foundation.texts, needsPage = true }: ReadPageOptions = {},
 ): PageReadResult {
   const problems: Problem[] = []
-  const document = parseContent(found, file, problems)
+  const document = foundation.collections.isBroken(file)
+    ? undefined
+    : readPageDocument(foundation, file, found, problems)
   if (document === undefined) {
     const facts = { links: [], ids: [], media: [], refs: [], partial: true }
     return { isPage: false, problems, checked: { file, route, facts } }
@@ -306,6 +326,7 @@ export function readSitePage(
     ...{ wanted, schemas, texts },
     listsHeadings: hasListedHeadings(route, read.data, foundation),
   })
+  if (document.hasLists) facts.hasRecords = true
   const checked = { file, route, facts }
   problems.push(
     ...read.problems,
@@ -316,6 +337,7 @@ export function readSitePage(
       checkContextOf(foundation, locale.language),
     ),
   )
+  if (document.hasLists) problems.splice(0, problems.length, ...withoutRepeats(problems))
   const written = () => readablePartsOf(read.data, document, schemas)
   if (read.value === undefined || route === undefined) {
     return { isPage: false, problems, checked, readableParts: written }
@@ -337,13 +359,36 @@ export function hasListedHeadings(
   return listsHeadings(layoutOf(place, basicSettings.layouts))
 }
 
+/** Reads a page file. The bytes of a page that is made from a record are its content as JSON. */
+export const readPageFile = ({ collections, read }: SiteContext, file: string): FileRead =>
+  collections.contentOf(file) ?? read(file)
+
+/** Returns the document of a page with its placeholders and lists filled in; undefined if it cannot be read. */
+function readPageDocument(
+  foundation: SiteContext,
+  file: string,
+  found: FileRead,
+  problems: Problem[],
+): (YamlDocument & { hasLists: boolean }) | undefined {
+  const { collections } = foundation
+  const ofRecord = collections.documentOf(file)
+  if (ofRecord !== undefined) return { ...ofRecord, hasLists: false }
+  const document = parseContent(found, file, problems)
+  if (document === undefined) return undefined
+  const { schemas, language } = localeOf(document, foundation)
+  const withLists = collections.withLists(document, schemas.Page, language)
+  if (withLists === undefined) return { ...document, hasLists: false }
+  problems.push(...withLists.problems)
+  return { ...withLists.document, hasLists: true }
+}
+
 /** Returns the data of a page file; undefined if it is not a valid page. No further checks are made. */
 export function parsePageFile(
   foundation: SiteContext,
   file: string,
   found: FileRead,
 ): Page | undefined {
-  const document = parseContent(found, file, [])
+  const document = readPageDocument(foundation, file, found, [])
   if (document === undefined) return undefined
   const { schemas, facts, language } = localeOf(document, foundation)
   const { value } = parsePage(document, schemas, facts)

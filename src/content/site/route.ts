@@ -23,12 +23,37 @@ export const possibleFilesOfRoute = (route: string): string[] =>
 
 const pagesFolder = 'content/pages/'
 
-/** True if a content file is a page (`content/pages/blog/ai-act.yaml`). */
+/**
+ * True if a content file is a page (`content/pages/blog/ai-act.yaml`). A file with brackets in its path, from which
+ * pages are made for records, is none.
+ */
 export const isPageFile = (file: string): boolean =>
-  file.startsWith(pagesFolder) && pageExtensions.test(file)
+  file.startsWith(pagesFolder) && pageExtensions.test(file) && !isTemplatePath(file)
+
+/** True for a path with brackets: `recipes/[recipe].yaml` makes a page for each record. */
+export const isTemplatePath = (path: string): boolean => /[[\]]/.test(path)
+
+/** Returns the name of a page that is made from a record: the file of its template, `#` and the slug of the record. */
+export const recordPageFile = (template: string, slug: string): string => `${template}#${slug}`
+
+const recordPagePattern = /^(.*\[.*)#([a-z0-9-]+)$/
+
+/** True for the name of a page that is made from a record. */
+export const isRecordPageFile = (file: string): boolean => recordPagePattern.test(file)
+
+/** Returns the file on disk that a page is written in: for a page that is made from a record, its template. */
+export const writtenFileOf = (file: string): string => recordPagePattern.exec(file)?.[1] ?? file
+
+/** Returns a route with the slug of a record in place of the brackets. */
+export const withSlug = (route: string, slug: string): string =>
+  route.replace(/\[[^\]/]*\]/, () => slug)
 
 /** Returns the route of a page file whose path includes `content/pages/`. */
-export const routeOfFile = (file: string): string => routeOf(file.slice(pagesFolder.length))
+export function routeOfFile(file: string): string {
+  const [, template, slug] = recordPagePattern.exec(file) ?? []
+  if (template === undefined || slug === undefined) return routeOf(file.slice(pagesFolder.length))
+  return withSlug(routeOf(template.slice(pagesFolder.length)), slug)
+}
 
 const routePattern = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 

@@ -15,6 +15,7 @@ import type { PageTranslations } from '../../text/page-translations.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { BasicSettings } from './basic-settings.ts'
 import type { Locale } from './locales.ts'
+import type { SiteCollections } from '../collections/site-collections.ts'
 import type { IsWanted } from './wanted-problems.ts'
 
 /** A page with its route and with its references replaced by shared blocks: all data that rendering needs. */
@@ -67,8 +68,8 @@ export type SiteContext = {
   sharedFiles: ReadonlyMap<string, Shared>
   /** Names of all shared files, including those with errors. */
   sharedNames: string[]
-  /** All page files. Lists them on first use. */
-  readonly pages: PageFile[]
+  /** All pages, those that are made from records last. Lists the files on first use. */
+  readonly pages: readonly PageFile[]
   /** The page files by route. Lists all files only if more than single routes are requested. */
   pagesByRoute: PageFiles
   /**
@@ -76,6 +77,8 @@ export type SiteContext = {
    */
   readonly misnamedPages: PageFile[]
   media: Media
+  /** The records of the site, and the pages that are made from them. */
+  collections: SiteCollections
   /** The blocks above the footer, with references replaced by shared blocks. */
   footerBlocks: AnyBlock[]
   /** Problems of the shared content. Contains problems of page file names only once the pages are listed. */

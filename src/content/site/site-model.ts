@@ -17,7 +17,7 @@ import { readAllPages, type ReadAllOptions, type SiteReadResult } from './read-a
 import type { PageCache } from './cache/page-cache.ts'
 import { readSitePage, type PageReadResult } from './read-site-context.ts'
 import type { BlockEntries } from './refs.ts'
-import { isPageFile, routeOfFile } from './route.ts'
+import { isPageFile, isRecordPageFile, routeOfFile } from './route.ts'
 import { SharedContent, type SharedContentOptions } from './shared-content.ts'
 import { linkTargetsAmong, type LinkTargets } from './link-map.ts'
 import { problemsOfFile, problemsOnPage, SiteProblems } from './site-problems.ts'
@@ -226,7 +226,8 @@ export class SiteModel {
   }
 
   #pageReadOf(file: string): PageReadResult | undefined {
-    return isPageFile(file) ? this.#readOne(this.#placeOf(file)) : undefined
+    const isPage = isPageFile(file) || isRecordPageFile(file)
+    return isPage ? this.#readOne(this.#placeOf(file)) : undefined
   }
 
   /** Returns the place of a page file. Adds a page that exists only in an editor so far. */
@@ -361,6 +362,7 @@ function contextKeyOf(foundation: SiteContext, keeps: 'facts' | 'pages'): string
     [...media.files],
     media.images,
     ...[media.faulty, media.seen, media.films],
+    foundation.collections.hash,
   ]
   if (keeps === 'facts') return JSON.stringify(inputs)
   const { site, sharedFiles, footerBlocks } = foundation

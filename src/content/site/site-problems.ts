@@ -18,8 +18,12 @@ export class SiteProblems {
   readonly checkedFiles: CheckedFile[]
   readonly #problems: Problem[]
   readonly #filter: ProblemFilter
+  /** The files of templates and records, whose content is on several pages. */
+  readonly #filesOfRecords: ReadonlySet<string>
+  readonly #reported = new Set<string>()
 
   constructor(readonly foundation: SiteContext) {
+    this.#filesOfRecords = new Set(foundation.collections.files.map(({ file }) => file))
     this.checkedFiles = [...foundation.checkedFiles]
     this.#filter = problemFilterFor(foundation, foundation.checkedFiles)
     this.#problems = this.#filter.apply(foundation.problems)
@@ -29,9 +33,22 @@ export class SiteProblems {
   addFile({ checked, problems }: FileResult): Problem[] {
     this.#filter.add(checked)
     this.checkedFiles.push(checked)
-    const own = this.#filter.apply(problems)
+    const own = this.#withoutRepeats(this.#filter.apply(problems))
     this.#problems.push(...own)
     return own
+  }
+
+  /**
+   * Leaves out the problems of a template that were already found for another of its records, and those of a record that
+   * were found on another page.
+   */
+  #withoutRepeats(problems: readonly Problem[]): Problem[] {
+    if (this.foundation.collections.files.length === 0) return [...problems]
+    return problems.filter(({ file, code, start }) => {
+      if (!this.#filesOfRecords.has(file)) return true
+      const key = `${file}:${start.line}:${start.column} ${code}`
+      return !this.#reported.has(key) && this.#reported.add(key)
+    })
   }
 
   /** Returns the problems that files have on their own, of all files added so far. */
@@ -52,7 +69,8 @@ export class SiteProblems {
       problems.push(...apply(findUndeliveredForms(checkedFiles, environment, foundation)))
       problems.push(...apply(answerSourceProblems(checkedFiles, environment, foundation)))
     }
-    problems.push(...apply(checkLinks(linkTargetsOf(checkedFiles, foundation), checkedFiles)))
+    const links = checkLinks(linkTargetsOf(checkedFiles, foundation), checkedFiles)
+    problems.push(...this.#withoutRepeats(apply(links)))
     // Files are reported as unused only if there are no errors, because a page with errors may use
     // them.
     const isWhole = !problems.some(isError)
@@ -60,7 +78,7 @@ export class SiteProblems {
     const left = this.#filter
       .findUnusedSuppressions()
       .filter(({ code, severity }) => foundation.wanted(code, severity))
-    const common = new Set([...apply(whole), ...left])
+    const common = new Set([...this.#withoutRepeats(apply(whole)), ...left])
     const reported = removeConsequences([...problems, ...common])
     return { problems: reported, common: reported.filter((problem) => common.has(problem)) }
   }

@@ -10,10 +10,13 @@ export type DecodedText =
   | { ok: true; text: string }
   | { ok: false; text: string; finding: Finding; offset: number }
 
-/** Decodes a file and checks its size, its encoding, and control and direction characters before it is parsed. */
-export function decodeYaml(bytes: Uint8Array): DecodedText {
-  if (bytes.length > sizeLimit) {
-    const detail = { bytes: bytes.length, limit: sizeLimit }
+/**
+ * Decodes a file and checks its size, its encoding, and control and direction characters before it is parsed. `limit`:
+ * the maximum size in bytes.
+ */
+export function decodeYaml(bytes: Uint8Array, limit = sizeLimit): DecodedText {
+  if (bytes.length > limit) {
+    const detail = { bytes: bytes.length, limit }
     return { ok: false, text: '', finding: { code: 'too-large', detail }, offset: 0 }
   }
   if (isUtf16(bytes)) {

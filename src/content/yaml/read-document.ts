@@ -62,16 +62,21 @@ export type YamlDocument = {
   mayContain: (letters: string) => boolean
   /** The `# blockwerk-ignore` comments of the file. */
   suppressions: Suppression[]
+  /**
+   * Returns the name of the placeholder at `path` that a record has no value for, and the slug of the record. Undefined
+   * for all other paths and documents.
+   */
+  emptyFieldAt?: (path: Path) => { name: string; record: string; span: Span } | undefined
   /** Returns the first and last line of the value at `path`. */
   linesOf: (path: Path) => { first: number; last: number }
 }
 
 /**
  * Parses a YAML file. Mistakes become problems; as much of the data as possible is read nevertheless. `file`: the path
- * for messages.
+ * for messages. `limit`: the maximum size in bytes.
  */
-export function readDocument(file: string, bytes: Uint8Array): YamlDocument {
-  const source = decodeYaml(bytes)
+export function readDocument(file: string, bytes: Uint8Array, limit?: number): YamlDocument {
+  const source = decodeYaml(bytes, limit)
   return source.ok ? parseDocument(file, source.text) : undecodedDocument(file, source)
 }
 

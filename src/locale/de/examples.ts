@@ -127,6 +127,21 @@ export const examples: Record<ProblemCode, Example> = {
   'wrong-type': block('- type: hero\n  heading: 2026', '- type: hero\n  heading: "2026"'),
   'wrong-value': block(`${courses}\n  tone: dunkel`, `${courses}\n  tone: sunken`),
   'unknown-block': block('- type: heero\n  heading: Kurse', courses),
+  'unknown-name': words(
+    'items: { from: rezept }\n\nDie Sammlung heißt „rezepte“.',
+    'items: { from: rezepte }',
+  ),
+  'collection-model': words(
+    'fields:\n  minuten: { type: number, min: 60, max: 5 }',
+    'fields:\n  minuten: { type: number, min: 5, max: 60 }',
+  ),
+  'record-slug': words(
+    '- title: Brot\n- title: Brot',
+    '- title: Brot\n- title: Brot\n  slug: brot-ohne-hefe',
+  ),
+  'csv-table': words('titel,text\nBrot,"Mit Hefe', 'titel,text\nBrot,"Mit Hefe"'),
+  'record-page': words('content/pages/rezepte/[rezept].yaml ohne das Feld „each“', 'each: rezepte'),
+  placeholder: words('each: rezepte\ntitle: "{bild}"', 'each: rezepte\ntitle: "{titel}"'),
   'unknown-ref': block('- type: ref\n  to: gemeinsm', '- type: ref\n  to: gemeinsam'),
   'unknown-material': block(
     viewer('schale.glb', finish('glasurr')),

@@ -77,6 +77,30 @@ export const germanExplanations: Explanations = {
     title: 'Dieses Material hat das Modell nicht',
     why: 'Die Farbe, die ein Besucher wählt, nimmt ein Material der 3D-Datei an. Ohne ein Material dieses Namens änderte sich nichts. Die Namen vergibt, wer das Modell im 3D-Programm baut.',
   },
+  'unknown-name': {
+    title: 'Diesen Namen gibt es nicht',
+    why: 'Seiten und Listen nennen Sammlungen, Felder und Datensätze. Würde ein verschriebener Name übergangen, fehlte sein Inhalt, ohne dass es jemand merkt.',
+  },
+  'collection-model': {
+    title: 'Das Modell der Sammlung widerspricht sich',
+    why: 'Ein Modell unter content/collections beschreibt die Felder aller Datensätze. Widerspricht es sich, kann kein Datensatz es erfüllen.',
+  },
+  'record-slug': {
+    title: 'Der Datensatz hat keine eigene Adresse',
+    why: 'Jeder Datensatz hat einen Namen für Adressen und Verweise, den slug. Er ist der Name der Datei, steht im Feld „slug“ oder entsteht aus dem Titel.',
+  },
+  'csv-table': {
+    title: 'Die CSV-Datei ist keine gültige Tabelle',
+    why: 'In einer CSV-Datei nennt die erste Zeile die Felder, und jede weitere ist ein Datensatz. Sind Zellen anders getrennt oder falsch in Anführungszeichen gesetzt, geraten Werte in falsche Felder.',
+  },
+  'record-page': {
+    title: 'Hier können keine Seiten aus Datensätzen entstehen',
+    why: 'Aus einer Seite mit „each: rezepte“ entsteht eine Seite zu jedem Datensatz. Ihr Dateiname enthält eckige Klammern, die für den Namen des Datensatzes stehen.',
+  },
+  placeholder: {
+    title: 'Der Platzhalter lässt sich nicht füllen',
+    why: 'Der Platzhalter {title} setzt das Feld „title“ eines Datensatzes ein. Ein Wert, der nur aus einem Platzhalter besteht, behält seinen Typ: Ein Bild bleibt ein Bild. Der Block muss diesen Typ zeigen können.',
+  },
   'unknown-ref': {
     title: 'Der Verweis führt zu keiner Datei',
     why: 'Ein Block „type: ref“ setzt die Blöcke einer Datei aus content/shared ein. Unter to steht ihr Name ohne Endung.',

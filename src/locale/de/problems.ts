@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '../../problems/details.ts'
 import type {
+  FieldKind,
   FieldOwner,
   ThemeColor,
   ValueType,
@@ -72,6 +73,30 @@ const nameByValueType: Record<ValueType, string> = {
   map: 'eine Gruppe von Feldern (name: Wert)',
 }
 
+const nameByFieldKind: Record<FieldKind, string> = {
+  text: 'Text',
+  markdown: 'Text in Markdown',
+  number: 'eine Zahl',
+  money: 'ein Geldbetrag',
+  date: 'ein Datum',
+  time: 'eine Uhrzeit',
+  boolean: 'ein Ja/Nein-Wert',
+  choice: 'Text',
+  image: 'ein Bild',
+  file: 'der Pfad einer Datei',
+  link: 'eine Adresse',
+  place: 'ein Ort',
+  record: 'ein Datensatz',
+  group: 'eine Gruppe von Feldern',
+  list: 'eine Liste',
+}
+
+const separatorNames: Readonly<Record<string, string>> = {
+  ',': 'ein Komma',
+  ';': 'ein Semikolon',
+  '\t': 'ein Tabulator',
+}
+
 const elementByThemeColor: Record<ThemeColor, string> = {
   accent: 'ein Link',
   paper: 'der Text auf diesem Grund',
@@ -89,6 +114,10 @@ function describeOwner(owner: FieldOwner): string {
       return 'content/words.yaml'
     case 'site':
       return 'content/site.yaml'
+    case 'collection':
+      return 'Das Modell'
+    case 'record':
+      return 'Der Datensatz'
     case 'block':
       return owner.type === undefined
         ? `Block ${owner.number}`
@@ -539,7 +568,11 @@ export const germanProblemTexts: Texts = {
           ? 'Eine Datei unter content/shared braucht blocks.'
           : what === 'words'
             ? 'Schreiben Sie hier Wörter der Oberfläche hinein, oder löschen Sie die Datei.'
-            : 'content/site.yaml braucht name, url, navigation und footer.',
+            : what === 'collection'
+              ? 'Ein Modell braucht title und fields.'
+              : what === 'record'
+                ? 'Schreiben Sie Datensätze hinein, oder löschen Sie die Datei.'
+                : 'content/site.yaml braucht name, url, navigation und footer.',
   }),
   'several-documents': () => ({
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
@@ -730,6 +763,8 @@ export const germanProblemTexts: Texts = {
               'Schreiben Sie Zeilennummern und Bereiche mit Kommas dazwischen, in Anführungszeichen: "2, 5-7".',
             'time-zone':
               'Schreiben Sie die Zeitzone so, wie die IANA sie nennt: Europe/Berlin, Europe/Vienna.',
+            slug: 'Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel roggenbrot.',
+            time: 'Schreiben Sie die Uhrzeit mit zwei Ziffern für die Stunde, zum Beispiel 09:30.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',
           }[detail.of],
         }
@@ -749,6 +784,158 @@ export const germanProblemTexts: Texts = {
     message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${suggestionText(near, to)}`,
     hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known, to)}`,
   }),
+  'unknown-name': ({ what, name, of, known, ...near }) => {
+    const suggestion = suggestionText(near, name)
+    switch (what) {
+      case 'collection':
+        return {
+          message: `Eine Sammlung „${shortenText(name)}“ gibt es nicht.${suggestion}`,
+          hint:
+            known.length === 0
+              ? `Beschreiben Sie ihre Felder in content/collections/${name}.yaml.`
+              : `Vorhanden: ${list(known, name)}`,
+        }
+      case 'field':
+        return {
+          message: `${of === undefined ? 'Die Sammlung' : `„${of}“`} hat kein Feld „${shortenText(name)}“.${suggestion}`,
+          hint:
+            known.length === 0
+              ? 'Streichen Sie den Punkt und was dahinter steht.'
+              : `Vorhanden: ${list(known, name)}`,
+        }
+      case 'record':
+        return {
+          message: `In der Sammlung „${of}“ gibt es keinen Datensatz „${shortenText(name)}“.${suggestion}`,
+          hint: known.length === 0 ? 'Legen Sie ihn zuerst an.' : `Vorhanden: ${list(known, name)}`,
+        }
+      case 'condition':
+        return {
+          message: `Eine Bedingung „${shortenText(name)}“ kennen Listen nicht.${suggestion}`,
+          hint: `Vorhanden: ${list(known, name)}`,
+        }
+    }
+  },
+  'collection-model': (detail) => {
+    switch (detail.what) {
+      case 'reserved':
+        return {
+          message: `„${detail.name}“ kann kein Feld heißen, weil Platzhalter diesen Namen verwenden.`,
+          hint:
+            detail.name === 'body'
+              ? 'Das Feld „body“ hat den Typ markdown. Geben Sie diesem Feld einen anderen Namen.'
+              : 'Geben Sie dem Feld einen anderen Namen.',
+        }
+      case 'no-limit-range':
+        return {
+          message: `Der kleinste Wert von „${detail.name}“ liegt über dem größten.`,
+          hint: 'Berichtigen Sie „min“ oder „max“.',
+        }
+    }
+  },
+  'record-slug': (detail) => {
+    switch (detail.what) {
+      case 'twice':
+        return {
+          message: `Den Namen „${detail.slug}“ hat schon der Datensatz in ${detail.other}:${detail.line}.`,
+          hint: 'Jeder Datensatz braucht seine eigene Adresse. Ändern Sie den Titel, oder ergänzen Sie einen anderen „slug“.',
+        }
+      case 'form':
+        return {
+          message: `„${shortenText(detail.written)}“ kann nicht in einer Adresse stehen.`,
+          hint: `Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel „${detail.proposal}“.`,
+        }
+      case 'none':
+        return {
+          message: 'Dieser Datensatz hat keinen Namen für seine Adresse.',
+          hint:
+            detail.fields.length === 0
+              ? 'Ergänzen Sie „slug:“ mit Kleinbuchstaben, Ziffern und Bindestrichen.'
+              : `Ergänzen Sie „slug:“, oder füllen Sie ${listAllNames(detail.fields)} aus.`,
+        }
+    }
+  },
+  'csv-table': (detail) => {
+    switch (detail.what) {
+      case 'quote':
+        return {
+          message: 'Dieses Anführungszeichen wird nicht geschlossen.',
+          hint: 'Setzen Sie eines ans Ende der Zelle. Ein Anführungszeichen in einer Zelle wird verdoppelt: "".',
+        }
+      case 'after-quote':
+        return {
+          message: 'Hinter dem schließenden Anführungszeichen einer Zelle steht noch Text.',
+          hint: 'Ein Anführungszeichen in einer Zelle wird verdoppelt: "".',
+        }
+      case 'cells':
+        return {
+          message: `Diese Zeile hat ${detail.cells === 1 ? 'eine Zelle' : `${detail.cells} Zellen`}, die Tabelle aber ${detail.columns} Spalten.`,
+          hint: `Zellen trennt ${separatorNames[detail.separator] ?? `„${detail.separator}“`}. Setzen Sie eine Zelle, die dieses Zeichen enthält, in Anführungszeichen.`,
+        }
+      case 'separator':
+        return {
+          message: `Die Zellen sind durch „${detail.separator}“ getrennt.`,
+          hint: 'Speichern Sie die Tabelle mit Kommas, Semikolons oder Tabulatoren zwischen den Zellen.',
+        }
+      case 'column-twice':
+        return {
+          message: `Die Spalte „${detail.column}“ steht zweimal da.`,
+          hint: 'Löschen Sie eine der beiden Spalten, oder benennen Sie eine um.',
+        }
+      case 'no-column':
+        return {
+          message: `Der Tabelle fehlt eine Spalte für das Pflichtfeld „${detail.column}“.`,
+          hint: `Ergänzen Sie eine Spalte mit der Überschrift „${detail.column}“.`,
+        }
+    }
+  },
+  'record-page': ({ what, name }) =>
+    ({
+      'no-each': {
+        message: `Im Namen der Seite „${name}“ stehen eckige Klammern, aber ihr fehlt das Feld „each“.`,
+        hint: 'Ergänzen Sie „each:“ mit dem Namen einer Sammlung, zum Beispiel „each: rezepte“. Ohne „each“ braucht die Datei einen anderen Namen.',
+      },
+      'no-brackets': {
+        message: 'Eine Seite mit „each“ braucht eckige Klammern im Dateinamen.',
+        hint: 'In den Klammern steht der Name jedes Datensatzes: content/pages/rezepte/[rezept].yaml.',
+      },
+      brackets: {
+        message: `„${name}“ kann keine Datei heißen, aus der Seiten zu Datensätzen entstehen.`,
+        hint: 'Setzen Sie einen ganzen Teil des Pfades in Klammern, zum Beispiel rezepte/[rezept].yaml. In den anderen Teilen stehen Kleinbuchstaben, Ziffern und Bindestriche.',
+      },
+      'not-values': {
+        message: `Zu den Werten von „${name}“ gibt es keine Seiten.`,
+        hint: 'Seiten gibt es zu Feldern der Typen text, choice, number, date und record.',
+      },
+    })[what],
+  placeholder: (detail) => {
+    switch (detail.what) {
+      case 'type':
+        return {
+          message: `„{${detail.name}}“ ist ${nameByFieldKind[detail.is]}. Hier wird aber etwas anderes gebraucht: ${
+            detail.expected === 'line' ? 'Text' : nameByValueType[detail.expected]
+          }.`,
+          hint:
+            detail.expected === 'line' && detail.is === 'record'
+              ? `Nennen Sie ein Feld des Datensatzes, zum Beispiel {${detail.name}.title}.`
+              : 'Verwenden Sie ein Feld eines anderen Typs.',
+        }
+      case 'form':
+        return {
+          message: `„${shortenText(detail.written)}“ ist kein gültiger Platzhalter.${suggestionText({ near: detail.better }, detail.written)}`,
+          hint: 'Platzhalter werden {name} geschrieben. Sollen Besucher geschweifte Klammern sehen, setzen Sie einen Backslash davor.',
+        }
+      case 'no-value':
+        return {
+          message: `Dem Datensatz „${detail.record}“ fehlt der Wert für „{${detail.name}}“, der hier gebraucht wird.`,
+          hint: `Füllen Sie das Feld aus, oder ergänzen Sie beim Block oder Eintrag „when: ${detail.name}“. Dann entfällt er ohne diesen Wert.`,
+        }
+      case 'no-field':
+        return {
+          message: `Die Einträge dieser Liste brauchen ${listAllNames(detail.names)}. Das hat „${detail.collection}“ nicht.`,
+          hint: `Nennen Sie Felder dafür: map: { ${detail.names.map((name) => `${name}: …`).join(', ')} }`,
+        }
+    }
+  },
   'unknown-material': ({ name, model, known, ...near }) => ({
     message: `Das Modell „${model}“ hat kein Material „${name}“.${suggestionText(near, name)}`,
     hint:

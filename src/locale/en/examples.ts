@@ -137,6 +137,30 @@ export const translateExample = (text: string): string =>
 /** Examples that differ between the languages in more than their texts. */
 export const examplesOnlyInEnglish: Partial<Record<ProblemCode, Pick<Example, 'wrong' | 'right'>>> =
   {
+    'unknown-name': {
+      wrong: 'items: { from: recipe }\n\nThe collection is called “recipes”.',
+      right: 'items: { from: recipes }',
+    },
+    'collection-model': {
+      wrong: 'fields:\n  minutes: { type: number, min: 60, max: 5 }',
+      right: 'fields:\n  minutes: { type: number, min: 5, max: 60 }',
+    },
+    'record-slug': {
+      wrong: '- title: Bread\n- title: Bread',
+      right: '- title: Bread\n- title: Bread\n  slug: bread-without-yeast',
+    },
+    'csv-table': {
+      wrong: 'title,text\nBread,"With yeast',
+      right: 'title,text\nBread,"With yeast"',
+    },
+    'record-page': {
+      wrong: 'content/pages/recipes/[recipe].yaml without the field “each”',
+      right: 'each: recipes',
+    },
+    placeholder: {
+      wrong: 'each: recipes\ntitle: "{image}"',
+      right: 'each: recipes\ntitle: "{title}"',
+    },
     'common-key': {
       wrong: '# content/site.fr.yaml\nclaim: Tourné lentement\nurl: https://www.pottery.example',
       right: '# content/site.fr.yaml\nclaim: Tourné lentement',

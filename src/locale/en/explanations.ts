@@ -77,6 +77,30 @@ export const englishExplanations: Explanations = {
     title: 'The model does not have this material',
     why: 'When a visitor chooses a colour, it is applied to a material of the 3D model. If the model has no material of this name, nothing would change. Material names are set in the 3D editor.',
   },
+  'unknown-name': {
+    title: 'This name does not exist',
+    why: 'Pages and lists name collections, fields and records. If a misspelled name were ignored, its content would be missing without any message.',
+  },
+  'collection-model': {
+    title: 'The model of the collection contradicts itself',
+    why: 'A model in content/collections describes the fields of all records. No record could fulfil a model that contradicts itself.',
+  },
+  'record-slug': {
+    title: 'The record has no address of its own',
+    why: 'Each record has a name for addresses and references, its slug. It is the name of the file, the field “slug”, or it is made from the title.',
+  },
+  'csv-table': {
+    title: 'The CSV file is not a valid table',
+    why: 'In a CSV file, the first line names the fields, and every other line is a record. If cells are separated or quoted differently, values end up in the wrong fields.',
+  },
+  'record-page': {
+    title: 'Pages cannot be made from records here',
+    why: 'A page file with “each: recipes” makes one page for each record. Its name contains square brackets, which stand for the name of the record.',
+  },
+  placeholder: {
+    title: 'The placeholder cannot be filled in',
+    why: 'The placeholder {title} inserts the field “title” of a record. A value that is only a placeholder keeps its type: an image stays an image. The type has to be one that the block can show.',
+  },
   'unknown-ref': {
     title: 'The referenced file does not exist',
     why: 'A block “type: ref” includes the blocks of a file in content/shared. Its field “to” is the file name without the extension.',

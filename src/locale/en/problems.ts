@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '../../problems/details.ts'
 import type {
+  FieldKind,
   FieldOwner,
   ThemeColor,
   ValueType,
@@ -72,6 +73,30 @@ const nameByValueType: Record<ValueType, string> = {
   map: 'a group of fields (name: value)',
 }
 
+const nameByFieldKind: Record<FieldKind, string> = {
+  text: 'text',
+  markdown: 'text in Markdown',
+  number: 'a number',
+  money: 'an amount of money',
+  date: 'a date',
+  time: 'a time',
+  boolean: 'true or false',
+  choice: 'text',
+  image: 'an image',
+  file: 'the path of a file',
+  link: 'an address',
+  place: 'a place',
+  record: 'a record',
+  group: 'a group of fields',
+  list: 'a list',
+}
+
+const separatorNames: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+}
+
 const elementByThemeColor: Record<ThemeColor, string> = {
   accent: 'links',
   paper: 'text on this background',
@@ -87,6 +112,10 @@ function describeOwner(owner: FieldOwner): string {
       return 'content/words.yaml'
     case 'site':
       return 'content/site.yaml'
+    case 'collection':
+      return 'The model'
+    case 'record':
+      return 'The record'
     case 'block':
       return owner.type === undefined
         ? `Block ${owner.number}`
@@ -534,7 +563,11 @@ export const englishProblemTexts: Texts = {
           ? 'A file in content/shared needs the field “blocks”.'
           : what === 'words'
             ? 'Add UI strings, or delete the file.'
-            : 'content/site.yaml needs the fields name, url, navigation and footer.',
+            : what === 'collection'
+              ? 'A model needs the fields title and fields.'
+              : what === 'record'
+                ? 'Add records, or delete the file.'
+                : 'content/site.yaml needs the fields name, url, navigation and footer.',
   }),
   'several-documents': () => ({
     message: 'A second YAML document starts here (“---”).',
@@ -719,6 +752,8 @@ export const englishProblemTexts: Texts = {
               'Write line numbers and ranges with commas between them, in quotation marks: "2, 5-7".',
             'time-zone':
               'Write the IANA name of the time zone, such as Europe/London or America/New_York.',
+            slug: 'Use only lowercase letters, digits and hyphens, such as rye-bread.',
+            time: 'Write a time on the 24-hour clock, such as 09:30.',
             other: 'See the block’s example for the required format.',
           }[detail.of],
         }
@@ -741,6 +776,161 @@ export const englishProblemTexts: Texts = {
         ? `Create the file content/shared/${to}.yaml.`
         : `Available files: ${list(known, to)}`,
   }),
+  'unknown-name': ({ what, name, of, known, ...near }) => {
+    const suggestion = suggestionText(near, name)
+    switch (what) {
+      case 'collection':
+        return {
+          message: `The collection “${shortenText(name)}” does not exist.${suggestion}`,
+          hint:
+            known.length === 0
+              ? `Describe its fields in content/collections/${name}.yaml.`
+              : `Available collections: ${list(known, name)}`,
+        }
+      case 'field':
+        return {
+          message: `${of === undefined ? 'The collection' : `“${of}”`} has no field “${shortenText(name)}”.${suggestion}`,
+          hint:
+            known.length === 0
+              ? 'Remove the dot and what follows it.'
+              : `Available fields: ${list(known, name)}`,
+        }
+      case 'record':
+        return {
+          message: `The collection “${of}” has no record “${shortenText(name)}”.${suggestion}`,
+          hint:
+            known.length === 0
+              ? 'Add the record first.'
+              : `Available records: ${list(known, name)}`,
+        }
+      case 'condition':
+        return {
+          message: `Lists know no condition “${shortenText(name)}”.${suggestion}`,
+          hint: `Available: ${list(known, name)}`,
+        }
+    }
+  },
+  'collection-model': (detail) => {
+    switch (detail.what) {
+      case 'reserved':
+        return {
+          message: `A field cannot have the name “${detail.name}”, because placeholders use it.`,
+          hint:
+            detail.name === 'body'
+              ? 'The field “body” has the type markdown. Give this field another name.'
+              : 'Give the field another name.',
+        }
+      case 'no-limit-range':
+        return {
+          message: `The minimum of “${detail.name}” is above its maximum.`,
+          hint: 'Correct “min” or “max”.',
+        }
+    }
+  },
+  'record-slug': (detail) => {
+    switch (detail.what) {
+      case 'twice':
+        return {
+          message: `The name “${detail.slug}” is already used by the record at ${detail.other}:${detail.line}.`,
+          hint: 'Each record needs its own address. Change the title, or add a different “slug”.',
+        }
+      case 'form':
+        return {
+          message: `“${shortenText(detail.written)}” cannot be part of an address.`,
+          hint: `Use lowercase letters, digits and hyphens, such as “${detail.proposal}”.`,
+        }
+      case 'none':
+        return {
+          message: 'This record has no name for its address.',
+          hint:
+            detail.fields.length === 0
+              ? 'Add “slug:” with lowercase letters, digits and hyphens.'
+              : `Add “slug:”, or fill in ${listAllNames(detail.fields)}.`,
+        }
+    }
+  },
+  'csv-table': (detail) => {
+    switch (detail.what) {
+      case 'quote':
+        return {
+          message: 'This quotation mark is not closed.',
+          hint: 'Put a quotation mark at the end of the cell. Write a quotation mark inside a cell twice: "".',
+        }
+      case 'after-quote':
+        return {
+          message: 'There is text after the closing quotation mark of a cell.',
+          hint: 'Write a quotation mark inside a cell twice: "".',
+        }
+      case 'cells':
+        return {
+          message: `This row has ${detail.cells === 1 ? 'one cell' : `${detail.cells} cells`}, but the table has ${detail.columns} columns.`,
+          hint: `Cells are separated by ${separatorNames[detail.separator] ?? `“${detail.separator}”`}. Put a cell that contains this character in quotation marks.`,
+        }
+      case 'separator':
+        return {
+          message: `The cells are separated by “${detail.separator}”.`,
+          hint: 'Save the table with commas, semicolons or tabs between the cells.',
+        }
+      case 'column-twice':
+        return {
+          message: `The column “${detail.column}” appears twice.`,
+          hint: 'Delete or rename one of the two columns.',
+        }
+      case 'no-column':
+        return {
+          message: `The table has no column for the required field “${detail.column}”.`,
+          hint: `Add a column with the heading “${detail.column}”.`,
+        }
+    }
+  },
+  'record-page': ({ what, name }) =>
+    ({
+      'no-each': {
+        message: `The page “${name}” has square brackets in its name, but no field “each”.`,
+        hint: 'Add “each:” with the name of a collection, such as “each: recipes”. Without “each”, rename the file.',
+      },
+      'no-brackets': {
+        message: 'A page with “each” needs square brackets in its file name.',
+        hint: 'The brackets stand for the name of each record: content/pages/recipes/[recipe].yaml.',
+      },
+      brackets: {
+        message: `“${name}” is not a valid name for pages made from records.`,
+        hint: 'Put one whole part of the path in brackets, such as recipes/[recipe].yaml. Use lowercase letters, digits and hyphens for the other parts.',
+      },
+      'not-values': {
+        message: `There are no pages for the values of “${name}”.`,
+        hint: 'Pages can be made for fields of the types text, choice, number, date and record.',
+      },
+    })[what],
+  placeholder: (detail) => {
+    switch (detail.what) {
+      case 'type':
+        return {
+          message: `“{${detail.name}}” is ${nameByFieldKind[detail.is]}, but ${
+            detail.expected === 'line' ? 'text' : nameByValueType[detail.expected]
+          } is needed here.`,
+          hint:
+            detail.expected === 'line' && detail.is === 'record'
+              ? `Name a field of the record, such as {${detail.name}.title}.`
+              : 'Use a field of another type.',
+        }
+      case 'form':
+        return {
+          message: `“${shortenText(detail.written)}” is not a valid placeholder.${suggestionText({ near: detail.better }, detail.written)}`,
+          hint: 'Write placeholders as {name}. To show curly brackets to visitors, put a backslash in front of them.',
+        }
+      case 'no-value':
+        return {
+          message: `The record “${detail.record}” has no value for “{${detail.name}}”, which is needed here.`,
+          hint: `Fill in the field, or add “when: ${detail.name}” to the block or entry, so that it is left out without the value.`,
+        }
+      case 'no-field':
+        return {
+          message: `The entries of this list need ${listAllNames(detail.names)}, which “${detail.collection}” does not have.`,
+          hint: `Name fields for them: map: { ${detail.names.map((name) => `${name}: …`).join(', ')} }`,
+        }
+    }
+  },
   'unknown-material': ({ name, model, known, ...near }) => ({
     message: `The model “${model}” has no material “${name}”.${suggestionText(near, name)}`,
     hint:

@@ -82,11 +82,16 @@ describe('validation of content with a single mistake', () => {
   })
 })
 
-/** Codes that take more than one changed line; the tests of sites, documents, own blocks and languages check them. */
+/**
+ * Codes that take more than one changed line; the tests of sites, documents, collections, own blocks and languages check
+ * them.
+ */
 const elsewhere = [
   'answers-differ',
   'broken-manifest',
+  'collection-model',
   'common-key',
+  'csv-table',
   'duplicate-description',
   'front-matter',
   'future-date',
@@ -98,7 +103,10 @@ const elsewhere = [
   'orphan-page',
   'other-language',
   'own-block',
+  'placeholder',
   'portable-name',
+  'record-page',
+  'record-slug',
   'redirect-link',
   'route-name',
   'site-language',
@@ -109,6 +117,7 @@ const elsewhere = [
   'too-large',
   'too-many',
   'unencrypted-workflow',
+  'unknown-name',
   'unreadable',
   'unused-asset',
   'unused-shared',

@@ -16,11 +16,13 @@ import {
   parsePageFile,
   sitePageOf,
   createPageWithoutBlocks,
+  readPageFile,
   type PageReadResult,
 } from '../read-site-context.ts'
 import { digestOf, stateKeyOf } from './cache-key.ts'
 import { expandBlocks } from '../refs.ts'
 import { translatedStringsFileOf } from '../locales.ts'
+import { isRecordPageFile } from '../route.ts'
 import { once } from '../../../text/once.ts'
 
 /** The results of checking a page's own file, without the page itself. */
@@ -57,6 +59,10 @@ type PageCacheEntry = {
   facts: FileFacts
   problems: Problem[]
   isPage: boolean
+  /** Hash of all records, for a page with lists of records. */
+  records?: string | undefined
+  /** The place of the record of a page, which positions of problems depend on. */
+  recordPlace?: string | undefined
   brief?: CachedHead | undefined
   /** Hash of all data that other pages take from this page (see `exportedHashOf`). */
   asked: string
@@ -145,14 +151,19 @@ export class PageCache {
   read({ file, route }: PagePlace, readUncached: (found: FileRead) => PageReadResult): PageResults {
     const found = this.#entries.get<PageCacheEntry>(file)
     const known =
-      found && this.#hasWarnings(found) && this.#isValidForSite(found) ? found : undefined
+      found &&
+      this.#hasWarnings(found) &&
+      this.#isValidForSite(found) &&
+      this.#isValidForRecords(found)
+        ? found
+        : undefined
     const stamp = this.#signatureOf(file)
     if (stamp !== undefined && stamp === known?.signature) {
       const reading = this.#resultsOf(known, route)
       if (reading !== undefined) return reading
     }
 
-    const read = this.foundation.read(file)
+    const read = readPageFile(this.foundation, file)
     const hash = 'bytes' in read ? digestOf(read.bytes) : undefined
     if (known !== undefined && hash === known.hash) {
       const same = stamp === undefined ? known : { ...known, signature: stamp }
@@ -171,7 +182,10 @@ export class PageCache {
     const kept = this.#needsPages
       ? { brief: said && whole && cachedHeadFrom(said, whole) }
       : cachedHeadOf(found, hash)
-    const about = { around: this.#around, pictures, imageSizes: weights, problems, isPage, ...kept }
+    const about = {
+      ...{ around: this.#around, pictures, imageSizes: weights, problems, isPage, ...kept },
+      ...this.#recordInputsOf(file, checked.facts),
+    }
     // The signature is older than the bytes. If the file changed in between, the signature will never match again.
     const { facts, asked } = this.#add({
       file,
@@ -200,7 +214,8 @@ export class PageCache {
       },
       ...{
         outline: brief.outline,
-        sourceHash: entry.hash,
+        // The file does not determine the lists of records on the page.
+        sourceHash: entry.facts.hasRecords === true ? undefined : entry.hash,
         sharedBlocksHash: brought,
         asked: entry.asked,
       },
@@ -217,7 +232,7 @@ export class PageCache {
   /** Reads a page that must be rendered although its own file is unchanged. */
   #readPageAgain(entry: PageCacheEntry): Page {
     const { file, hash } = entry
-    const read = this.foundation.read(file)
+    const read = readPageFile(this.foundation, file)
     const isSame = 'bytes' in read && digestOf(read.bytes) === hash
     const said = isSame ? parsePageFile(this.foundation, file, read) : undefined
     if (said !== undefined) return said
@@ -258,7 +273,7 @@ export class PageCache {
     return {
       ...page,
       outline,
-      sourceHash: source,
+      sourceHash: facts.hasRecords === true ? undefined : source,
       sharedBlocksHash: this.#sharedBlocksHashOf(facts),
     }
   }
@@ -300,6 +315,27 @@ export class PageCache {
     )
   }
 
+  /** Returns the records that the results for a page depend on, beside the content of the page. */
+  #recordInputsOf(
+    file: string,
+    { hasRecords }: FileFacts,
+  ): Pick<PageCacheEntry, 'records' | 'recordPlace'> {
+    const { collections } = this.foundation
+    if (hasRecords === true) return { records: collections.hash }
+    return { recordPlace: collections.contentOf(file)?.place() }
+  }
+
+  /**
+   * True if the lists on the page are unchanged, and the problems still at their places. Builds report no problems of
+   * pages that they publish.
+   */
+  #isValidForRecords({ file, facts, problems, records, recordPlace }: PageCacheEntry): boolean {
+    if (facts.hasRecords === true) return records === this.foundation.collections.hash
+    if (!isRecordPageFile(file)) return true
+    if (this.#needsPages && problems.length === 0) return true
+    return recordPlace === this.#recordInputsOf(file, facts).recordPlace
+  }
+
   /** Returns a hash of the data about the images and videos in a file. */
   #imagesHashOf({ media: shown }: FileFacts): string {
     const { seen, films } = this.foundation.media
@@ -316,6 +352,7 @@ export class PageCache {
   }
 
   #signatureOf(file: string): string | undefined {
+    if (isRecordPageFile(file)) return undefined
     return this.#stamps.takeSignature(`${this.foundation.siteFolder}/${file}`) || undefined
   }
 

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { currencies } from '../currency.ts'
+import { text } from '../fields.ts'
+import { roles } from '../roles.ts'
+
+/** The name of a field: letters, digits, hyphens and underscores, beginning with a letter. Dots lead into a field. */
+const fieldName = z
+  .string()
+  .regex(/^\p{L}[\p{L}\p{N}_-]*$/u)
+  .register(roles, { form: 'field-name' })
+
+/** A text in the language of the site, or one text for each of its languages. */
+const authorText = z.union([text, z.record(z.string(), text)])
+
+const common = {
+  required: z.boolean().default(false).meta({
+    de: 'true: Jeder Datensatz braucht dieses Feld.',
+    en: 'true: every record needs this field.',
+  }),
+  list: z.boolean().default(false).meta({
+    de: 'true: Das Feld enthält eine Liste solcher Werte.',
+    en: 'true: the field contains a list of such values.',
+  }),
+  label: authorText.optional().meta({
+    de: 'Name des Feldes im Editor: ein Text oder je Sprache einer, { de: Zutaten, en: Ingredients }.',
+    en: 'Name of the field in the editor: one text, or one for each language, { de: Zutaten, en: Ingredients }.',
+  }),
+  help: authorText.optional().meta({
+    de: 'Erklärung des Feldes im Editor, geschrieben wie „label“.',
+    en: 'Explanation of the field in the editor, written like “label”.',
+  }),
+}
+
+const lengths = {
+  min: z.int().min(0).optional().meta({
+    de: 'Kleinste Zahl von Zeichen.',
+    en: 'Smallest number of characters.',
+  }),
+  max: z.int().min(1).optional().meta({
+    de: 'Größte Zahl von Zeichen.',
+    en: 'Largest number of characters.',
+  }),
+}
+
+const amounts = {
+  min: z.number().optional().meta({ de: 'Kleinster Wert.', en: 'Smallest value.' }),
+  max: z.number().optional().meta({ de: 'Größter Wert.', en: 'Largest value.' }),
+}
+
+const named = <T extends string>(type: T) => z.literal(type)
+
+const simpleFields = [
+  z
+    .strictObject({ type: named('text'), ...common, ...lengths })
+    .meta({ de: 'Einfacher Text.', en: 'Plain text.' }),
+  z
+    .strictObject({ type: named('markdown'), ...common, ...lengths })
+    .meta({ de: 'Text in Markdown.', en: 'Text in Markdown.' }),
+  z
+    .strictObject({
+      type: named('number'),
+      ...common,
+      ...amounts,
+      whole: z.boolean().default(false).meta({
+        de: 'true: nur ganze Zahlen.',
+        en: 'true: only whole numbers.',
+      }),
+    })
+    .meta({ de: 'Zahl, mit Punkt vor den Nachkommastellen.', en: 'Number, with a decimal point.' }),
+  z
+    .strictObject({
+      type: named('money'),
+      ...common,
+      ...amounts,
+      currency: z.enum(currencies).default('EUR').meta({
+        de: 'Währung nach ISO 4217: EUR, CHF.',
+        en: 'Currency according to ISO 4217: EUR, GBP.',
+      }),
+    })
+    .meta({ de: 'Geldbetrag: 12.50.', en: 'Amount of money: 12.50.' }),
+  z
+    .strictObject({ type: named('date'), ...common })
+    .meta({ de: 'Tag: 2026-12-31.', en: 'Day: 2026-12-31.' }),
+  z
+    .strictObject({ type: named('time'), ...common })
+    .meta({ de: 'Uhrzeit: 19:30.', en: 'Time of day: 19:30.' }),
+  z
+    .strictObject({ type: named('boolean'), ...common })
+    .meta({ de: 'true oder false.', en: 'true or false.' }),
+  z
+    .strictObject({
+      type: named('choice'),
+      ...common,
+      of: z.array(text).min(1).meta({
+        de: 'Die erlaubten Werte.',
+        en: 'The allowed values.',
+      }),
+    })
+    .meta({ de: 'Einer von mehreren Werten.', en: 'One of several values.' }),
+  z.strictObject({ type: named('image'), ...common }).meta({
+    de: 'Bild: sein Pfad unter content/media oder { src: …, alt: … }.',
+    en: 'Image: its path in content/media, or { src: …, alt: … }.',
+  }),
+  z
+    .strictObject({ type: named('file'), ...common })
+    .meta({ de: 'Pfad einer Datei unter content/media.', en: 'Path of a file in content/media.' }),
+  z.strictObject({ type: named('link'), ...common }).meta({
+    de: 'Ziel eines Links: eine Seite, ein Anker oder eine Adresse.',
+    en: 'Target of a link: a page, an anchor or a URL.',
+  }),
+  z.strictObject({ type: named('place'), ...common }).meta({
+    de: 'Ort auf der Erde: { label: Ulm, lat: 48.4, lng: 9.99 }.',
+    en: 'Place on Earth: { label: Ulm, lat: 48.4, lng: 9.99 }.',
+  }),
+  z
+    .strictObject({
+      type: named('record'),
+      ...common,
+      of: text.meta({
+        de: 'Name der Sammlung, aus der der Datensatz kommt.',
+        en: 'Name of the collection that contains the record.',
+      }),
+    })
+    .meta({
+      de: 'Verweis auf einen Datensatz, über seinen Namen in der Adresse: ada-lovelace.',
+      en: 'Reference to a record by its slug: ada-lovelace.',
+    }),
+] as const
+
+const simpleField = z.discriminatedUnion('type', simpleFields)
+
+const group = z
+  .strictObject({
+    type: named('group'),
+    ...common,
+    fields: z.record(fieldName, simpleField).meta({
+      de: 'Die Felder der Gruppe.',
+      en: 'The fields of the group.',
+    }),
+  })
+  .meta({ de: 'Felder, die zusammengehören.', en: 'Fields that belong together.' })
+
+const field = z.discriminatedUnion('type', [...simpleFields, group])
+
+/** The names of all field types. */
+const fieldTypes = field.options.map(({ shape }) => shape.type.value)
+
+/**
+ * The model of a collection: `content/collections/<name>.yaml`. A field that has only a type may be written as that
+ * type, which `withFieldTypes` turns into a map before the check.
+ */
+export const CollectionModel = z
+  .strictObject({
+    title: text.meta({ de: 'Name der Sammlung.', en: 'Name of the collection.' }),
+    fields: z.record(fieldName, field).meta({
+      de: 'Die Felder eines Datensatzes. Kurz: „image: image“, ausführlich: „image: { type: image, required: true }“.',
+      en: 'The fields of a record. Short: “image: image”. In full: “image: { type: image, required: true }”.',
+    }),
+    sort: text.optional().meta({
+      de: 'Reihenfolge der Datensätze: ein Feld, mit „-“ davor absteigend: -published. Weitere Felder hinter einem Komma.',
+      en: 'Order of the records: a field, with “-” for descending order: -published. More fields after a comma.',
+    }),
+  })
+  .meta({ de: 'Das Modell einer Sammlung.', en: 'The model of a collection.' })
+
+export type CollectionModel = z.infer<typeof CollectionModel>
+export type CollectionField = z.infer<typeof field>
+export type CollectionFields = Readonly<Record<string, CollectionField>>
+
+/** The model for code editors, which also accept the short form of a field. */
+export const EditedCollectionModel = CollectionModel.extend({
+  fields: z.record(fieldName, z.union([z.enum(fieldTypes), field])),
+})
+
+/** Returns a model with the short form of each field, `image: image`, written as a map. */
+export function withFieldTypes(model: unknown): unknown {
+  if (!isMap(model) || !isMap(model['fields'])) return model
+  return { ...model, fields: withTypes(model['fields']) }
+}
+
+const withTypes = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, written]) => {
+      if (typeof written === 'string') return [name, { type: written }]
+      if (isMap(written) && isMap(written['fields']))
+        return [name, { ...written, fields: withTypes(written['fields']) }]
+      return [name, written]
+    }),
+  )
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

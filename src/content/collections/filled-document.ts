@@ -1,0 +1,54 @@
+import type { YamlDocument } from '../yaml/read-document.ts'
+import type { Path } from '../../../schema/path.ts'
+import type { Span } from '../../problems/problem.ts'
+import { emptyFieldAt, fillIn, originOf, type Scope, type Template } from './template.ts'
+
+/**
+ * Returns the document of a page whose placeholders and lists are filled in. The place of a value that comes from a
+ * record is in the record's file. `value`: the filled-in value, if the caller has it.
+ */
+export function filledDocument(
+  document: YamlDocument,
+  template: Template,
+  scope: Scope,
+  value: unknown = fillIn(template, scope),
+): YamlDocument {
+  const placeOf = (path: Path): { document: YamlDocument; path: Path } => {
+    const origin = originOf(template, scope, path)
+    return 'source' in origin ? origin.source : { document, path: origin.path }
+  }
+  const inFile = <S extends Span>(span: S, file: string): S => ({ ...span, file })
+  return {
+    ...document,
+    value,
+    mayContain: () => true,
+    emptyFieldAt(path) {
+      const found = emptyFieldAt(template, scope, path)
+      const span = found && inFile(document.spanOf(found.path), document.file)
+      return found && span && { name: found.name, record: found.record, span }
+    },
+    sourceOf(path) {
+      const { document: from, path: own } = placeOf(path)
+      return from.sourceOf(own)
+    },
+    spanOf(path, part) {
+      // The name of a field is in the template, even if its value comes from a record.
+      const holder = part === 'key' ? originOf(template, scope, path.slice(0, -1)) : undefined
+      if (holder !== undefined && 'path' in holder)
+        return inFile(document.spanOf([...holder.path, ...path.slice(-1)], part), document.file)
+      const { document: from, path: own } = placeOf(path)
+      return inFile(from.spanOf(own, part), from.file)
+    },
+    spanOfText(path, start, end) {
+      const origin = originOf(template, scope, path)
+      if ('path' in origin && origin.isComposed === true) return undefined
+      const { document: from, path: own } = placeOf(path)
+      const span = from.spanOfText(own, start, end)
+      return span && inFile(span, from.file)
+    },
+    linesOf(path) {
+      const { document: from, path: own } = placeOf(path)
+      return from.linesOf(own)
+    },
+  }
+}

@@ -1,0 +1,388 @@
+import {
+  CollectionModel,
+  withFieldTypes,
+  type CollectionField,
+  type CollectionFields,
+} from '../../../schema/collections/model.ts'
+import { recordSchemaOf } from '../../../schema/collections/record-schema.ts'
+import { fieldOf, type Path } from '../../../schema/path.ts'
+import type { z } from 'zod'
+import { createTooManyProblem, findingLimit } from '../../problems/finding-limit.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
+import { slugOf } from '../../text/slug.ts'
+import { createIssueProblems } from '../page/problems-of.ts'
+import type { DocumentKind } from '../page/invalid-document.ts'
+import { limitProblems } from '../page/parse-page.ts'
+import { digestOf } from '../site/cache/cache-key.ts'
+import { createProblemAtTop, listFiles, type FileRead } from '../site/content-files.ts'
+import { findCycles } from '../site/refs.ts'
+import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { dataLimit, readCsv } from './csv.ts'
+import { rowFieldsOf, type Row, type RowSet } from './field-path.ts'
+
+/** A collection: its model and its records without errors. */
+export type Collection = RowSet & {
+  /** The fields of the model. */
+  modelFields: CollectionFields
+}
+
+/** The collections of a site as they are written, without the pages that are made from them. */
+export type CollectionsRead = {
+  collections: ReadonlyMap<string, Collection>
+  problems: Problem[]
+  /** All files of models and data. */
+  files: string[]
+  /** Hash of the bytes of all these files. */
+  hash: string
+}
+
+const modelFolder = 'content/collections'
+const dataFolder = 'content/data'
+const modelPattern = /^[^/]+\.(?:ya?ml|json)$/
+const dataPattern = /\.(?:ya?ml|json|csv)$/
+
+/** Names that placeholders use for something else. */
+const reservedNames: ReadonlySet<string> = new Set(['slug', 'facts', 'when', 'value', 'count'])
+
+/** Reads the models and the records of all collections, and checks them. */
+export function readCollections(root: string, read: (file: string) => FileRead): CollectionsRead {
+  const problems: Problem[] = []
+  const hashes: string[] = []
+  const files: string[] = []
+  const bytesOf = (file: string): Uint8Array | undefined => {
+    files.push(file)
+    const found = read(file)
+    if ('bytes' in found) {
+      hashes.push(file, digestOf(found.bytes))
+      return found.bytes
+    }
+    const detail = { reason: found.reason }
+    problems.push(createProblemAtTop({ code: 'unreadable', detail }, file))
+    return undefined
+  }
+
+  const models = new Map<string, { file: string; model: CollectionModel; document: YamlDocument }>()
+  const modelNames: string[] = []
+  for (const name of listFiles(root, modelFolder, problems)) {
+    const file = `${modelFolder}/${name}`
+    if (!modelPattern.test(name)) {
+      problems.push(
+        createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file),
+      )
+      continue
+    }
+    const key = name.slice(0, name.lastIndexOf('.'))
+    modelNames.push(key)
+    const bytes = bytesOf(file)
+    if (bytes === undefined) continue
+    const document = readDocument(file, bytes)
+    const kind: DocumentKind = { schema: CollectionModel, what: 'collection' }
+    const model = parseAs(CollectionModel, kind, document, withFieldTypes(document.value), problems)
+    if (model !== undefined) models.set(key, { file, model, document })
+  }
+  for (const { model, document } of models.values())
+    problems.push(...findModelProblems(model, document, modelNames))
+
+  const rows = new Map<string, Row[]>()
+  for (const name of listFiles(root, dataFolder, problems)) {
+    const file = `${dataFolder}/${name}`
+    if (!dataPattern.test(name)) {
+      problems.push(
+        createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file),
+      )
+      continue
+    }
+    const [key = ''] = name.split('/')
+    const isAlone = name.includes('/')
+    const collection = isAlone ? key : key.slice(0, key.lastIndexOf('.'))
+    const found = models.get(collection)
+    if (found === undefined) {
+      if (!modelNames.includes(collection))
+        problems.push(createProblemAtTop(unknownCollectionFinding(collection, modelNames), file))
+      continue
+    }
+    const bytes = bytesOf(file)
+    if (bytes === undefined) continue
+    const own = readRecords({ file, bytes, isAlone, fields: found.model.fields })
+    problems.push(...own.problems)
+    const before = rows.get(collection)
+    if (before === undefined) rows.set(collection, own.rows)
+    else for (const row of own.rows) before.push(row)
+  }
+
+  const collections = new Map<string, Collection>()
+  for (const [name, { model }] of models) {
+    const unique = withoutDuplicates(rows.get(name) ?? [])
+    problems.push(...unique.problems)
+    collections.set(name, {
+      name,
+      modelFields: model.fields,
+      fields: rowFieldsOf(model.fields),
+      rows: [...unique.rowBySlug.values()],
+      rowBySlug: unique.rowBySlug,
+      sort: model.sort,
+    })
+  }
+  for (const collection of collections.values())
+    problems.push(...findReferenceProblems(collection, collections))
+  return { collections, problems, files, hash: digestOf(JSON.stringify(hashes)) }
+}
+
+/** Reports a name that no collection has. */
+export function unknownCollectionFinding(name: string, known: string[]): Finding {
+  const near = nearestNameOf(name, known)
+  const detail = { what: 'collection', name, known, ...near } as const
+  return { code: 'unknown-name', detail, fixText: near.near }
+}
+
+/** Checks a value against its schema. Returns undefined, and adds the problems, if it does not match. */
+function parseAs<S extends z.ZodType>(
+  schema: S,
+  kind: DocumentKind,
+  document: YamlDocument,
+  value: unknown,
+  problems: Problem[],
+): z.infer<S> | undefined {
+  const found = [...document.problems]
+  if (value === undefined || value === null) {
+    const empty: Finding = {
+      code: 'empty-file',
+      detail: { what: kind.what === 'collection' ? 'collection' : 'record' },
+    }
+    problems.push(...(found.length > 0 ? found : [createProblemAtTop(empty, document.file)]))
+    return undefined
+  }
+  const parsed = schema.safeParse(value, { reportInput: true })
+  const failed = { value, document, kind, invalid: document.invalid }
+  const { problems: issues, unreported } = parsed.success
+    ? { problems: [], unreported: 0 }
+    : createIssueProblems(parsed.error.issues, failed)
+  problems.push(...limitProblems([...found, ...issues], document.unreportedCount + unreported))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Reports fields of a model that contradict each other, or that name other collections or fields that do not exist. */
+function findModelProblems(
+  { fields, sort }: CollectionModel,
+  { file, spanOf }: YamlDocument,
+  modelNames: string[],
+): Problem[] {
+  const problems: Problem[] = []
+  const add = (finding: Finding, path: Path, part?: 'key') =>
+    problems.push(problemOf(finding, file, spanOf(path, part), path))
+  const check = (name: string, field: CollectionField, path: Path) => {
+    if ('min' in field && (field.min ?? -Infinity) > (field.max ?? Infinity))
+      add({ code: 'collection-model', detail: { what: 'no-limit-range', name } }, [...path, 'min'])
+    if (field.type === 'record' && !modelNames.includes(field.of))
+      add(unknownCollectionFinding(field.of, modelNames), [...path, 'of'])
+    if (field.type === 'group')
+      for (const [part, one] of Object.entries(field.fields))
+        check(part, one, [...path, 'fields', part])
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const path = ['fields', name]
+    const isBody = name === 'body' && field.type !== 'markdown'
+    if (reservedNames.has(name) || isBody)
+      add({ code: 'collection-model', detail: { what: 'reserved', name } }, path, 'key')
+    check(name, field, path)
+  }
+  for (const name of sort === undefined ? [] : sortKeysOf(sort).map(({ name: one }) => one)) {
+    if (Object.hasOwn(rowFieldsOf(fields), name.split('.')[0] ?? '')) continue
+    const known = Object.keys(fields)
+    const near = nearestNameOf(name, known)
+    const detail = { what: 'field', name, known, ...near } as const
+    add({ code: 'unknown-name', detail }, ['sort'])
+  }
+  return problems
+}
+
+/** Returns the fields of an order such as `-published, title`. */
+export const sortKeysOf = (sort: string): { name: string; isDescending: boolean }[] =>
+  sort.split(',').map((written) => {
+    const key = written.trim()
+    return { name: key.replace(/^-/, ''), isDescending: key.startsWith('-') }
+  })
+
+type DataFile = {
+  file: string
+  bytes: Uint8Array
+  /** True for a file with one record, whose name is its slug. */
+  isAlone: boolean
+  fields: CollectionFields
+}
+
+/** Reads the records of a data file. Records with errors are left out. */
+function readRecords({ file, bytes, isAlone, fields }: DataFile): {
+  rows: Row[]
+  problems: Problem[]
+} {
+  const document = file.endsWith('.csv')
+    ? readCsv(file, bytes, fields)
+    : readDocument(file, bytes, dataLimit)
+  const problems: Problem[] = []
+  const one = recordSchemaOf(fields)
+  const isList = !isAlone || file.endsWith('.csv')
+  const schema = isList ? one.array() : one
+  const { value: written } = document
+  const value = isList
+    ? Array.isArray(written)
+      ? written.map((record: unknown) => withImages(record, fields))
+      : written
+    : withImages(written, fields)
+  const kind: DocumentKind = { schema, what: 'record' }
+  const isRight = parseAs(schema, kind, document, value, problems) !== undefined
+  if (!isRight && !Array.isArray(value)) return { rows: [], problems }
+
+  const wrong = new Set(isRight ? [] : problems.map(({ path: [index] }) => index))
+  const isCapped = problems.some(({ code }) => code === 'too-many')
+  if (isCapped) return { rows: [], problems }
+  const records: unknown[] = Array.isArray(value) ? value : [value]
+  const rows = records.flatMap((data, index): Row[] => {
+    if (wrong.has(index)) return []
+    const path = isList ? [index] : []
+    const slug = isAlone && !isList ? slugOfFile(file) : writtenSlugOf(data)
+    if (slug === undefined || !slugPattern.test(slug)) {
+      const finding = missingSlugFinding(slug, fields)
+      problems.push(problemOf(finding, file, document.spanOf(path), path))
+      return []
+    }
+    return [{ slug, data: dataOf(data), source: { document, path } }]
+  })
+  return { rows, problems: capped(problems, file) }
+}
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const slugOfFile = (file: string): string =>
+  file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
+
+/** The fields from which slugs are made, if a record has no slug of its own. */
+const titleFields = ['title', 'name']
+
+/** Returns the slug of a record in a list: its own, or that of its title; undefined if it has neither. */
+function writtenSlugOf(record: unknown): string | undefined {
+  const title = titleFields.map((name) => fieldOf(record, name)).find(isText)
+  const slug = fieldOf(record, 'slug') ?? (title === undefined ? undefined : slugOf(title))
+  return isText(slug) && slug !== '' ? slug : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function missingSlugFinding(slug: string | undefined, fields: CollectionFields): Finding {
+  if (slug === undefined)
+    return {
+      code: 'record-slug',
+      detail: { what: 'none', fields: titleFields.filter((name) => Object.hasOwn(fields, name)) },
+    }
+  const proposal = slugOf(slug) || 'record'
+  return { code: 'record-slug', detail: { what: 'form', written: slug, proposal } }
+}
+
+const dataOf = (record: unknown): Record<string, unknown> =>
+  typeof record === 'object' && record !== null ? { ...record } : {}
+
+/** Returns at most 100 problems of each code, with the number of the others. */
+function capped(problems: readonly Problem[], file: string): Problem[] {
+  const more = problems.length - findingLimit
+  return more <= 0
+    ? [...problems]
+    : [createTooManyProblem(file, more), ...problems.slice(0, findingLimit)]
+}
+
+/** Returns a record whose images are maps. An image may be written as its path alone. */
+function withImages(record: unknown, fields: CollectionFields): unknown {
+  const names = imageFieldsOf(fields)
+  if (names.length === 0 || typeof record !== 'object' || record === null) return record
+  const changed = names.flatMap((name): [string, unknown][] => {
+    const written = fieldOf(record, name)
+    if (typeof written === 'string' && written !== '') return [[name, { src: written }]]
+    if (!Array.isArray(written)) return []
+    return [[name, written.map((one: unknown) => (typeof one === 'string' ? { src: one } : one))]]
+  })
+  return changed.length === 0 ? record : { ...record, ...Object.fromEntries(changed) }
+}
+
+const imageFieldsOf = (fields: CollectionFields): string[] =>
+  Object.entries(fields).flatMap(([name, { type }]) => (type === 'image' ? [name] : []))
+
+/** Returns the records by slug, and a problem for each record whose slug is taken. */
+function withoutDuplicates(rows: readonly Row[]): {
+  rowBySlug: ReadonlyMap<string, Row>
+  problems: Problem[]
+} {
+  const rowBySlug = new Map<string, Row>()
+  const problems: Problem[] = []
+  for (const row of rows) {
+    const other = rowBySlug.get(row.slug)
+    if (other === undefined) rowBySlug.set(row.slug, row)
+    else if (row.source !== undefined && other.source !== undefined) {
+      const { document, path } = row.source
+      const { line } = other.source.document.spanOf(other.source.path).start
+      const detail = {
+        what: 'twice',
+        slug: row.slug,
+        other: other.source.document.file,
+        line,
+      } as const
+      const place = fieldOf(row.data, 'slug') === undefined ? path : [...path, 'slug']
+      problems.push(
+        problemOf({ code: 'record-slug', detail }, document.file, document.spanOf(place), place),
+      )
+    }
+  }
+  const [first] = problems
+  return { rowBySlug, problems: first === undefined ? [] : capped(problems, first.file) }
+}
+
+/** Reports references to records that do not exist, and records that refer to each other in a circle. */
+function findReferenceProblems(
+  collection: Collection,
+  collections: ReadonlyMap<string, Collection>,
+): Problem[] {
+  const problems: Problem[] = []
+  for (const [name, field] of Object.entries(collection.modelFields)) {
+    const target = field.type === 'record' ? collections.get(field.of) : undefined
+    if (target === undefined) continue
+    for (const { data, source } of collection.rows) {
+      const written = data[name]
+      const slugs: unknown[] = Array.isArray(written)
+        ? written
+        : written === undefined
+          ? []
+          : [written]
+      for (const [index, slug] of slugs.entries()) {
+        if (!isText(slug) || target.rowBySlug.has(slug) || source === undefined) continue
+        const { document, path } = source
+        const place = [...path, name, ...(Array.isArray(written) ? [index] : [])]
+        const known = [...target.rowBySlug.keys()]
+        const near = nearestNameOf(slug, known)
+        const detail = { what: 'record', name: slug, of: target.name, known, ...near } as const
+        problems.push(
+          problemOf(
+            { code: 'unknown-name', detail, fixText: near.near },
+            ...([document.file, document.spanOf(place), place] as const),
+          ),
+        )
+      }
+    }
+    if (target === collection && !field.list) problems.push(...findCircles(collection, name))
+  }
+  const [first] = problems
+  return first === undefined ? [] : capped(problems, first.file)
+}
+
+/** Reports records that a field leads back to, such as two tasks that each wait for the other. */
+function findCircles({ rowBySlug }: Collection, name: string): Problem[] {
+  const next = (slug: string): string[] => {
+    const target = rowBySlug.get(slug)?.data[name]
+    return isText(target) && rowBySlug.has(target) ? [target] : []
+  }
+  return findCycles(rowBySlug.keys(), next).flatMap((chain) => {
+    const source = rowBySlug.get(chain[0] ?? '')?.source
+    if (source === undefined) return []
+    const path = [...source.path, name]
+    const finding: Finding = { code: 'ref-cycle', detail: { chain }, severity: 'warning' }
+    return [problemOf(finding, source.document.file, source.document.spanOf(path), path)]
+  })
+}
