@@ -123,7 +123,7 @@ const createLocaleKit = (
       searchPath: words.search.path,
       editableStrings: own,
       faintColors: findLowContrastColors,
-      frameAnchors: new Set([words.frame.contentAnchor, 'menu']),
+      frameAnchors: new Set([words.frame.contentAnchor, 'menu', 'docs-menu', 'page-contents']),
     },
     others,
   ),

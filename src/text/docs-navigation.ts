@@ -20,9 +20,8 @@ export type DocsEntry = { title: string; route: string | undefined; entries: rea
 
 /** The links around a page of a documentation. */
 export type DocsNavigation = {
-  /** The title of the documentation. */
-  title: string
-  entries: readonly DocsEntry[]
+  /** The whole documentation, as the sidebar shows it. */
+  root: DocsEntry
   /** The folders above the page, highest first. `route`: undefined for a folder without a page of its own. */
   breadcrumbs: readonly { title: string; route: string | undefined }[]
   previous: DocsLink | undefined
@@ -130,21 +129,14 @@ const linksIn = ({ page, title, route, children }: Folder): DocsLink[] => [
 function navigationOf(page: DocsPage, { tree, reading, positions }: DocsSet): DocsNavigation {
   const position = positions.get(page.route) ?? 0
   const isLarge = reading.length > maxSidebarPages
-  const { children } = tree
   return {
-    title: tree.title,
-    entries: [
-      ...(tree.page === undefined ? [] : [{ ...linkOf(tree), entries: [] }]),
-      ...children.map((child) => entryOf(child, isLarge ? page.route : undefined)),
-    ],
+    root: entryOf(tree, isLarge ? page.route : undefined),
     breadcrumbs: foldersAbove(page.route, tree),
     previous: reading[position - 1],
     next: reading[position + 1],
     editUrl: page.editUrl,
   }
 }
-
-const linkOf = ({ title, route }: Folder): DocsLink => ({ title, route })
 
 /** Returns the entry of a folder. With `openRoute`, only folders that contain this route have entries. */
 function entryOf(folder: Folder, openRoute: string | undefined): DocsEntry {

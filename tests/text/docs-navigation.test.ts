@@ -27,8 +27,9 @@ const titlesOf = (entries: readonly DocsEntry[] = []): unknown[] =>
   )
 
 test('the sidebar follows the order of the pages, then their routes, and names a folder without a page by its route', () => {
-  expect(titlesOf(find('/docs/install')?.entries)).toEqual([
-    ...['Handbook', 'docs/install', ['Commands', ['docs/commands/save']], 'docs/faq'],
+  expect(find('/docs/install')?.root).toMatchObject({ title: 'Handbook', route: '/docs' })
+  expect(titlesOf(find('/docs/install')?.root.entries)).toEqual([
+    ...['docs/install', ['Commands', ['docs/commands/save']], 'docs/faq'],
     ['Guides', ['docs/guides/backup', 'docs/guides/restore']],
   ])
 })
@@ -57,9 +58,11 @@ test('pages of another documentation or language have their own sidebar, other p
     page('/de/docs/installieren', { root: '/de/docs', language: 'de' }),
     page('/docs/notes', { language: 'nl' }),
   ])
-  expect(titlesOf(findAmong('/de/docs/installieren')?.entries)).toEqual(['de/docs/installieren'])
-  expect(titlesOf(findAmong('/docs/notes')?.entries)).toEqual(['docs/notes'])
-  expect(titlesOf(findAmong('/docs/faq')?.entries)).toHaveLength(5)
+  expect(titlesOf(findAmong('/de/docs/installieren')?.root.entries)).toEqual([
+    'de/docs/installieren',
+  ])
+  expect(titlesOf(findAmong('/docs/notes')?.root.entries)).toEqual(['docs/notes'])
+  expect(titlesOf(findAmong('/docs/faq')?.root.entries)).toHaveLength(4)
   expect(findAmong('/about')).toBeUndefined()
 })
 
@@ -67,7 +70,7 @@ test('the sidebar of a large documentation contains the pages of the open folder
   const many = Array.from({ length: 250 }, (_, index) =>
     page(`/docs/part-${index % 5}/page-${index}`),
   )
-  const { entries = [] } = docsNavigationFinder(many)('/docs/part-1/page-1') ?? {}
+  const { entries = [] } = docsNavigationFinder(many)('/docs/part-1/page-1')?.root ?? {}
   expect(entries.map((entry) => entry.entries.length)).toEqual([0, 50, 0, 0, 0])
   expect(entries[0]).toEqual({ title: 'Part 0', route: '/docs/part-0/page-0', entries: [] })
 })

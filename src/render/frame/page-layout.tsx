@@ -5,31 +5,48 @@ import { Link } from '../components/link.tsx'
 
 type DocsProps = { route: string; docs: DocsNavigation; words: FrameWords }
 
-/** The page fills the element with `data-contents` after all blocks are rendered (`contents-list.ts`). */
+/**
+ * Renders the list of the page's headings. The page fills the element with `data-contents` after all blocks are rendered
+ * (`contents-list.ts`).
+ */
 export function PageContents({ words: { contents: label } }: { words: FrameWords }) {
   return (
-    <details className="page-contents">
-      <summary>
-        {label}
-        <Icon name="chevron-down" />
-      </summary>
-      <nav aria-label={label} data-contents={2} />
-    </details>
+    <>
+      <Toggle target="page-contents">{label}</Toggle>
+      <nav
+        id="page-contents"
+        popover="auto"
+        className="page-contents"
+        aria-label={label}
+        data-contents={2}
+      />
+    </>
   )
 }
 
 /** Renders all pages of a documentation. Folders that do not contain the page are closed. */
-export function DocsSidebar({ route, docs: { title, entries }, words: strings }: DocsProps) {
+export function DocsSidebar({ route, docs: { root }, words: strings }: DocsProps) {
+  const { overview } = strings.docs
   return (
-    <details className="docs-menu">
-      <summary>
-        {title}
-        <Icon name="chevron-down" />
-      </summary>
-      <nav aria-label={title}>
-        <Entries entries={entries} route={route} overview={strings.docs.overview} />
+    <>
+      <Toggle target="docs-menu">{root.title}</Toggle>
+      <nav id="docs-menu" popover="auto" className="docs-menu" aria-label={root.title}>
+        <Entries entries={withOwnPage(root, overview)} route={route} overview={overview} />
       </nav>
-    </details>
+    </>
+  )
+}
+
+/**
+ * Renders the button that opens a native popover on small screens. On wide screens the button is hidden, and the
+ * popover is part of the page.
+ */
+function Toggle({ target, children }: { target: string; children: string }) {
+  return (
+    <button type="button" className="layout-toggle" popoverTarget={target}>
+      {children}
+      <Icon name="chevron-down" />
+    </button>
   )
 }
 
