@@ -14,7 +14,7 @@ const sites = {
   bakkerij: ['/'],
   weingut: ['/', '/en'],
   craft: ['/', '/leistungen', '/arbeiten', '/werkstatt', '/kontakt', '/stellen'],
-  docs: ['/', '/docs/concepts', '/docs/configuration', '/docs/guides/storage'],
+  docs: ['/', '/docs', '/docs/concepts', '/docs/guides/storage/server', '/docs/commands/save'],
   startup: [
     '/',
     '/product/monitoring',
