@@ -19,6 +19,7 @@ import type { UsedMedia } from './media-usage.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import { listHashedFiles } from './carried-files.ts'
 import { precompressFiles } from './precompress.ts'
+import { isSearchFilePath } from './search/site-search.ts'
 import { createIcoFile, type GeneratedIcons } from './generated-icons.ts'
 import type { Release } from './release.ts'
 import type { Words } from '../locale/words.ts'
@@ -130,11 +131,15 @@ export async function precompressSite(
 ): Promise<string[]> {
   const hashed = listHashedFiles(folder)
   const known = new Set(hashed)
-  const best = hashed.filter((file) => !known.has(`${file}.br`))
+  const uncompressed = hashed.filter((file) => !known.has(`${file}.br`))
+  // The search index of a large site has many megabytes, and an edit changes several of its files.
+  const isSearchFile = (file: string) => isSearchFilePath(`/${file}`)
+  const best = uncompressed.filter((file) => !isSearchFile(file))
   if (pages) best.push(...htmlFilesIn(folder))
   const compressed = await precompressFiles(folder, best, 'best', cache)
   const atRoot = readdirSync(folder).filter((name) => !name.endsWith('.html'))
-  return [...compressed, ...(await precompressFiles(folder, atRoot, 'fast', cache))]
+  const fast = [...atRoot, ...uncompressed.filter(isSearchFile)]
+  return [...compressed, ...(await precompressFiles(folder, fast, 'fast', cache))]
 }
 
 const htmlFilesIn = (folder: string): string[] =>

@@ -21,7 +21,13 @@ type TextOfPassage = Pick<Passage, 'anchor' | 'inside' | 'heading' | 'parts'>
  * Maximum size of a file with words or texts, in UTF-16 code units. Words shrink to a quarter when compressed, texts to
  * a third. So no file is larger than about 100 kB on the network.
  */
-const maxFileSize = { words: 360_000, texts: 90_000 }
+const maxFileSize = { words: 340_000, texts: 40_000 }
+
+const searchFilePrefix = '/assets/search-'
+
+/** True for the path of a file with words or texts. */
+export const isSearchFilePath = (path: string): boolean =>
+  path.startsWith(searchFilePrefix) && path.endsWith('.json')
 
 /**
  * Returns the files of the search index of one language, by path. The pages are sorted by route, so their order does
@@ -41,7 +47,7 @@ export function createSearchFiles(
   const files = new Map<string, string>()
   const addFile = (value: SearchWordsFile | SearchTextsFile): string => {
     const text = JSON.stringify(value)
-    const path = `/assets/search-${shortHash(text)}.json`
+    const path = `${searchFilePrefix}${shortHash(text)}.json`
     files.set(path, text)
     return base + path
   }

@@ -4,7 +4,7 @@ import { SiteSearch, type SearchHit, type TextPiece } from '../search/site-searc
 import type { Part } from './part.ts'
 
 /** Maximum number of hits on the search page, and in the dialog, whose form leads to the search page. */
-const maxHits = { page: 30, dialog: 8 }
+const maxHits = { page: 20, dialog: 8 }
 
 /**
  * Searches the site while the visitor types. The arrow keys select a hit, Enter opens it. The index is loaded as soon

@@ -26,8 +26,8 @@ export type LoadJson = (path: string) => Promise<unknown>
 
 /** Maximum number of words in a query. Additional words are ignored. */
 const maxWords = 10
-/** Number of best sections whose texts are loaded. */
-const candidateCount = 40
+/** Number of sections whose texts are loaded for each wanted hit. Some are left out (`maxHitsPerPage`). */
+const candidatesPerHit = 2
 /** Maximum number of hits on the same page. */
 const maxHitsPerPage = 3
 /** Approximate length of an excerpt in UTF-16 code units. */
@@ -61,7 +61,7 @@ export class SiteSearch {
     if (words.length === 0) return []
     const results = await Promise.all(words.map((word) => this.#findWord(word)))
     const foundWords = new Set(results.flatMap((result) => [...result.foundWords]))
-    const sections = rankSections(results).slice(0, candidateCount)
+    const sections = rankSections(results).slice(0, limit * candidatesPerHit)
     const hits = await Promise.all(sections.map((section) => this.#hitAt(section, foundWords)))
     const phrase = words.join(' ')
     return withoutCrowding(moveToTop(hits, (hit) => foldedText(hit.heading) === phrase)).slice(
