@@ -317,7 +317,7 @@ test('the footer has four columns, the main routes, the four phases and the lega
     expect(columns).toEqual([
       { title: 'Services', links: services.map(([, href]) => href) },
       { title: 'Company', links: ['/about', '/jobs', '/visit', '/contact'] },
-      { title: 'Ressourcen', links: ['/blog', '/blog/questions', '/signup'] },
+      { title: 'Resources', links: ['/blog', '/blog/questions', '/signup'] },
       {
         title: 'Social media',
         links: ['https://www.linkedin.com/', 'https://mastodon.social/'],
