@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { Lines } from '../../../src/content/yaml/lines.ts'
 import { codes } from '../../../src/locale/explanations.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
-import { agentur, removeSites } from '../../support/content-on-disk.ts'
+import { removeSites } from '../../support/content-on-disk.ts'
 import { LiveContent, placeOf } from '../../support/live-content.ts'
 import { oddPictures } from '../../support/odd-images.ts'
 import { mistakes } from '../../support/mistakes.ts'
 
 /**
- * Each row makes one mistake in a copy of a German site. `in` is a file below content, without its
+ * Each row makes one mistake in a copy of the agency site. `in` is a file below content, without its
  * ending; `write` replaces the first `instead of`. The marks `⟦…⟧` show the range that the problem
  * must report and are not written. `fix` is the replacement text that the problem offers.
  */
@@ -38,7 +38,7 @@ const names = rows.map(
 )
 
 /** The media include faulty images, for the rows that use one. */
-const content = await LiveContent.with(await oddPictures(), agentur)
+const content = await LiveContent.with(await oddPictures())
 let usual: Problem[] = []
 beforeAll(async () => {
   usual = await content.problems()

@@ -417,6 +417,20 @@ blocks:
   })
 })
 
+test('a street that is written out is reported, even if it is abbreviated', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml().replace('facts: {', 'facts: { street: Uferstraße 12,'),
+    'content/pages/index.yaml': pageYaml(
+      '    text: In der Uferstr. 12, oder in der Uferstraße 12.\n',
+    ),
+  })
+  const { problems } = await validateSite(root)
+  expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([
+    ['facts-differ', '{facts.street}'],
+    ['fact-repeated', '{facts.street}'],
+  ])
+})
+
 test('a form with simulated delivery is reported', async () => {
   const form = `${letterForm}    delivery: `
   const line = `${pageYaml()}${form}`.split('\n').length
