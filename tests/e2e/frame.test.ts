@@ -332,6 +332,16 @@ test('the footer has four columns, the main routes, the four phases and the lega
     expect(legal).toEqual(expect.arrayContaining(['/imprint', '/privacy']))
   }))
 
+test('the footer of a short page ends at the bottom of the window @nightly', () =>
+  visit(
+    '/404',
+    async ({ page }) => {
+      const box = await page.locator('.site-footer').boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(2400, 0)
+    },
+    { viewport: { width: 1440, height: 2400 } },
+  ))
+
 test('the sign-up link and its page say that the feature comes soon @nightly', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('.footer-columns a[href="/signup"]')
