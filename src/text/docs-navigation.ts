@@ -29,7 +29,7 @@ export type DocsNavigation = {
   editUrl: string | undefined
 }
 
-/** Number of pages up to which the sidebar contains all of them. */
+/** Number of pages up to which the sidebar contains all of them. Of a larger folder, it contains so many around the page. */
 const maxSidebarPages = 200
 
 /** Returns a function that finds the links around the page at a route; undefined for other pages. */
@@ -142,12 +142,21 @@ function navigationOf(page: DocsPage, { tree, reading, positions }: DocsSet): Do
 function entryOf(folder: Folder, openRoute: string | undefined): DocsEntry {
   const { title, route, page, children } = folder
   const isShort = openRoute !== undefined && !isBelow(openRoute, route)
-  if (isShort) return { title, route: linksIn(folder)[0]?.route, entries: [] }
-  return {
-    title,
-    route: page && route,
-    entries: children.map((child) => entryOf(child, openRoute)),
-  }
+  if (isShort) return { title, route: firstRouteIn(folder), entries: [] }
+  const shown = openRoute === undefined ? children : childrenAround(openRoute, children)
+  return { title, route: page && route, entries: shown.map((child) => entryOf(child, openRoute)) }
+}
+
+/** Returns the route of the first page in a folder. A folder without a page of its own has pages below it. */
+function firstRouteIn({ route, page, children: [first] }: Folder): string {
+  return page !== undefined || first === undefined ? route : firstRouteIn(first)
+}
+
+function childrenAround(openRoute: string, children: readonly Folder[]): readonly Folder[] {
+  if (children.length <= maxSidebarPages) return children
+  const open = children.findIndex(({ route }) => isBelow(openRoute, route))
+  const start = Math.min(Math.max(0, open - maxSidebarPages / 2), children.length - maxSidebarPages)
+  return children.slice(start, start + maxSidebarPages)
 }
 
 function foldersAbove(route: string, folder: Folder): DocsNavigation['breadcrumbs'] {
@@ -161,4 +170,4 @@ function foldersAbove(route: string, folder: Folder): DocsNavigation['breadcrumb
 }
 
 const isBelow = (route: string, folder: string): boolean =>
-  route === folder || route.startsWith(`${folder}/`)
+  folder === '/' || route === folder || route.startsWith(`${folder}/`)

@@ -74,3 +74,14 @@ test('the sidebar of a large documentation contains the pages of the open folder
   expect(entries.map((entry) => entry.entries.length)).toEqual([0, 50, 0, 0, 0])
   expect(entries[0]).toEqual({ title: 'Part 0', route: '/docs/part-0/page-0', entries: [] })
 })
+
+test('the sidebar of a very large folder contains the pages around the current one', () => {
+  const many = Array.from({ length: 500 }, (_, index) => page(`/${1000 + index}`, { root: '/' }))
+  const findAmong = docsNavigationFinder(many)
+  const routesAt = (route: string) =>
+    findAmong(route)?.root.entries.map((entry) => entry.route) ?? []
+  expect(routesAt('/1250')).toHaveLength(200)
+  expect(routesAt('/1250')).toContain('/1250')
+  expect(routesAt('/1000')[0]).toBe('/1000')
+  expect(routesAt('/1499').at(-1)).toBe('/1499')
+})
