@@ -77,6 +77,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
           de: 'Was Texte über die Antworten sagen, je nachdem, was „answers“ sagt; im Text als {facts.name}.',
           en: 'A text that depends on “answers”. Insert it in texts with {facts.name}.',
         }),
+      feed: z.enum(['summary', 'full', 'none']).default('summary').meta({
+        de: 'Der Feed der Artikel. summary: mit ihrer Beschreibung. full: mit ihrem ganzen Text. none: kein Feed.',
+        en: 'The feed of articles. summary: with their descriptions. full: with their whole texts. none: no feed.',
+      }),
       search: z.boolean().default(false).meta({
         de: 'true: In der Leiste steht eine Suche, und es gibt eine Suchseite mit allen Seiten der Website (/suche, auf Englisch /search). Sie braucht kein Gateway.',
         en: 'true: the navigation bar has a search, and there is a search page that lists all pages of the site (/search, in German /suche). It needs no gateway.',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePathOf, withBase } from '../text/base-path.ts'
+import { feedHtmlOf } from '../render/html/feed-html.ts'
+import { articleFeedOf, renderFeed } from '../render/html/feeds.ts'
 import { headersFile, pageHeadersOf } from '../render/html/headers.ts'
 import {
   appIconPath,
-  renderFeeds,
   renderManifest,
   renderRobotsTxt,
   renderSitemaps,
@@ -355,6 +356,19 @@ function createPageWriter(
     }
   }
 
+  /** Writes the feed of articles in each language. */
+  const writeFeeds = (listed: readonly ListedPage[]) => {
+    for (const [language, translated] of [[undefined, site] as const, ...sites]) {
+      const feed = articleFeedOf(listed, translated, {
+        language,
+        htmlOf: (page) => feedHtmlOf(htmlOf(page), site.url + page.route),
+      })
+      if (feed === undefined) continue
+      for (const [path, text] of Object.entries(renderFeed(feed, site)))
+        release.write(path.slice(1), text)
+    }
+  }
+
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
@@ -411,10 +425,7 @@ function createPageWriter(
         release.write(file, text)
       release.write('robots.txt', renderRobotsTxt(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
-      const feeds = [renderFeeds(listed, site)]
-      for (const [language, spoken] of sites) feeds.push(renderFeeds(listed, spoken, language))
-      for (const [path, text] of feeds.flatMap(Object.entries<string>))
-        release.write(path.slice(1), text)
+      writeFeeds(listed)
       release.writeGatewaySite(definition.text())
       release.write(
         'manifest.webmanifest',

@@ -309,6 +309,7 @@ export function listingOf({ route, page, translations: inLanguages }: SitePage) 
     title: page.article === undefined ? heading : copyText(page.article.title),
     date: page.article?.date ?? page.posting?.date,
     summary: page.article && copyText(page.description),
+    author: page.article?.author,
   }
 }
 

@@ -62,6 +62,8 @@ export async function renderChangedPages(
     if (page?.asked === undefined || page.asked !== cachedPage?.asked) return undefined
     if (hasLists(page, schemas) || docsPageOf(page, context) !== undefined) return undefined
     if (page.blocks.some(({ type }) => ownBlockTypes.has(type))) return undefined
+    // The feed contains the whole text.
+    if (renderJob.site.feed === 'full' && page.page.article !== undefined) return undefined
     if (facetsPublishedInOtherFiles.some((facet) => blocksWith(facet, page, schemas).length > 0))
       return undefined
     // If the page cannot be rendered, the full build reports the error.

@@ -15,7 +15,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
   return (
     <Section block={block} className="article-header backdrop">
       {back && (
-        <Link href={back.href} className="button button-secondary article-back">
+        <Link href={back.href} className="button button-secondary article-back" data-feed="off">
           <Icon name="arrow-left" />
           {back.label}
         </Link>
@@ -25,7 +25,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
         {text && <Inline as="p" className="lead" text={text} />}
       </div>
       {(date ?? readingTime ?? updated ?? author) !== undefined && (
-        <ul className="article-meta">
+        <ul className="article-meta" data-feed="off">
           {date && (
             <li>
               <Icon name="calendar" />

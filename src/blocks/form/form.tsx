@@ -55,7 +55,7 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
   return block.layout === 'line' ? (
     <LineLayout block={block} backdrop={backdrop} stage={stage} />
   ) : (
-    <Section block={block} className={`form-beside${backdrop}`}>
+    <Section block={block} className={`form-beside${backdrop}`} isInFeed={false}>
       <div className="form-words">
         <Intro block={block} />
         <StepsAndPoints block={block} />
@@ -76,7 +76,7 @@ function LineLayout({ block, backdrop, stage }: LineLayoutProps) {
   const { eyebrow, heading, text, image } = block
   const pictureClass = image ? ' form-with-picture' : ''
   return (
-    <Section block={block} className={`form-below${backdrop}${pictureClass}`}>
+    <Section block={block} className={`form-below${backdrop}${pictureClass}`} isInFeed={false}>
       <div className="form-below-words">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>

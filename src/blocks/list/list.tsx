@@ -24,7 +24,11 @@ export function List({ block, words }: BlockProps<'list'>) {
   const { buttonLabel = defaults.buttonLabel, empty = defaults.empty } = block
   const Entries = { cards: Cards, rows: Rows, links: Links }[layout]
   return (
-    <Section block={block} className={`list list-of-${layout}${hasBackdrop ? ' backdrop' : ''}`}>
+    <Section
+      block={block}
+      className={`list list-of-${layout}${hasBackdrop ? ' backdrop' : ''}`}
+      isInFeed={false}
+    >
       <Intro block={block} />
       {items.length === 0 ? (
         <Inline as="p" className="list-empty text" text={empty} />

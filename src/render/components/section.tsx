@@ -11,13 +11,21 @@ type SectionProps = {
   children: ReactNode
   /** False for a block that has no heading. */
   labelled?: boolean
+  /** False for a block that does not belong to the text of an article, so that feeds leave it out. */
+  isInFeed?: boolean
 }
 
 /**
  * Renders the element around a block, with its anchor, its options (`baseFields`) and the heading as its
  * accessible name.
  */
-export function Section({ block, className, children, labelled = true }: SectionProps) {
+export function Section({
+  block,
+  className,
+  children,
+  labelled = true,
+  isInFeed = true,
+}: SectionProps) {
   const { key, level } = useBlockPlace()
   const { background } = block
   return (
@@ -25,6 +33,7 @@ export function Section({ block, className, children, labelled = true }: Section
       id={block.id}
       className={`section ${className}${sectionClassesOf(block)}`}
       aria-labelledby={labelled ? `${key}-heading` : undefined}
+      data-feed={isInFeed ? undefined : 'off'}
     >
       {children}
       {background && (

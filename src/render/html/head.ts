@@ -31,7 +31,7 @@ export function createHeadRenderer(
   site: Pick<Site, 'name' | 'url' | 'language'>,
   assets: Assets,
   palette: Palette,
-  feedPath: string,
+  feedPath: string | undefined,
 ): (page: PageHead) => string {
   const { name: siteName } = site
   const base = basePathOf(site.url)
@@ -55,7 +55,7 @@ export function createHeadRenderer(
     createMetaProperty('og:site_name', siteName),
     createMetaProperty('og:locale', openGraphLocaleOf(site.language)),
     renderTag('link', { rel: 'manifest', href: withBase(base, '/manifest.webmanifest') }),
-    createFeedLink(siteName, withBase(base, feedPath)),
+    ...(feedPath === undefined ? [] : [createFeedLink(siteName, withBase(base, feedPath))]),
   ]
   const opening = [
     renderTag('meta', { name: 'color-scheme', content: 'light dark' }),

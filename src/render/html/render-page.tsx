@@ -14,7 +14,7 @@ import { createPageFrame } from './render-frame.tsx'
 import { createHeadRenderer } from './head.ts'
 import { withUniqueAnchors } from './unique-anchors.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
-import { feedPathOf } from './site-files.ts'
+import { articleFeedPath } from './feeds.ts'
 
 /** Renders a page as an HTML document. Rejects with a RenderError if a block fails. */
 export type RenderPage = (input: PageInput) => Promise<string>
@@ -45,7 +45,7 @@ function createLocaleRenderer(siteInput: SiteInput, isTranslation = false): Rend
     site,
     assets,
     palette,
-    feedPathOf(isTranslation ? site.language : undefined),
+    site.feed === 'none' ? undefined : articleFeedPath(isTranslation ? site.language : undefined),
   )
   const fluidCanvas = renderFluidCanvas(siteInput.site)
 

@@ -13,8 +13,10 @@ export type ListedPage = {
    * not make a page look newer.
    */
   date: string | undefined
-  /** The text of a blog article in the feed. Undefined for all other pages. */
+  /** The summary of a blog article in the feed. Undefined for all other pages. */
   summary: string | undefined
+  /** The author of a blog article. */
+  author?: string | undefined
   /** The language of the page, undefined if it is the main language of the site. */
   language?: string | undefined
   /** The page in every language it exists in. Empty if it exists in only one language. */
@@ -90,21 +92,6 @@ const createSitemapXml = (root: string, more: string, entries: readonly string[]
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n${entries.join('')}</${root}>\n`
 
 /**
- * Returns the path of a feed file. Without `language`, it is the feed in the site's main language.
- * `page` counts from 1, and the first page has the newest articles.
- */
-export const feedPathOf = (language?: string, page = 1): string => {
-  const name = language === undefined ? '/feed' : `/feed.${language}`
-  return page === 1 ? `${name}.xml` : `${name}-${page}.xml`
-}
-
-/**
- * Maximum number of articles in one feed file. Feed readers often request the first file and only
- * want new articles.
- */
-const feedPageSize = 500
-
-/**
  * Returns robots.txt (RFC 9309). Crawlers only read it at the root of a host. If the site has a
  * base path, a note says where the lines belong.
  */
@@ -113,61 +100,6 @@ export function renderRobotsTxt({ url }: Site): string {
   const note = `# Crawlers only read ${absoluteAddress(url, '/robots.txt')}. Copy these lines there.\n`
   return `${base === '' ? '' : note}User-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${url}/sitemap.xml\n`
 }
-
-/**
- * Returns the RSS 2.0 feeds of the articles in one language, newest first, by file path. Many
- * articles are split into several files that link to each other (RFC 5005, section 3). `language`
- * is undefined for the main language of the site.
- */
-export function renderFeeds(
-  pages: readonly ListedPage[],
-  site: Site,
-  language?: string,
-  pageSize = feedPageSize,
-): Record<string, string> {
-  const articles = pages
-    .filter((page) => page.summary !== undefined && page.language === language)
-    .toSorted((first, second) => ((first.date ?? '') < (second.date ?? '') ? 1 : -1))
-  const count = Math.max(1, Math.ceil(articles.length / pageSize))
-  const files = Array.from({ length: count }, (_, index): [string, string] => {
-    const pageArticles = articles.slice(index * pageSize, (index + 1) * pageSize)
-    const links = { self: index + 1, ...(count > 1 && createFeedPageLinks(index + 1, count)) }
-    const linkTags = Object.entries(links).map(([rel, page]) => {
-      const href = escapeXml(site.url + feedPathOf(language, page))
-      return `<atom:link href="${href}" rel="${rel}" type="application/rss+xml"/>`
-    })
-    return [feedPathOf(language, index + 1), renderFeed(pageArticles, site, linkTags.join(''))]
-  })
-  return Object.fromEntries(files)
-}
-
-/** Returns the page numbers that a feed file links to, by the kind of the link (such as `next`). */
-const createFeedPageLinks = (page: number, count: number): Record<string, number> => ({
-  first: 1,
-  ...(page > 1 && { previous: page - 1 }),
-  ...(page < count && { next: page + 1 }),
-  last: count,
-})
-
-function renderFeed(
-  articles: readonly ListedPage[],
-  { name, claim, url, language }: Site,
-  links: string,
-): string {
-  const items = articles.map(({ route, title, summary = '', date }) => {
-    const link = escapeXml(url + route)
-    const published = date === undefined ? '' : `<pubDate>${formatRfc822(date)}</pubDate>`
-    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(summary)}</description></item>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
-}
-
-/**
- * Formats a day for RSS (RFC 822, section 5). The time is noon, so that no time zone changes the
- * day.
- */
-const formatRfc822 = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toUTCString().replace('GMT', '+0000')
 
 /** The path below content/media of the icon that home screens show. */
 export const appIconPath = 'brand/icon-512.png'

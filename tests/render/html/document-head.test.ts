@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { renderFeeds, type ListedPage } from '../../../src/render/html/site-files.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import {
   agency,
@@ -80,65 +79,4 @@ test('the menu marks the group of a page on every level below it', () => {
     // Once in the navigation bar and once in the menu of small screens.
     expect([route, marksOf(route).length]).toEqual([route, 2])
   }
-})
-
-describe('the feed', () => {
-  const { site } = new SiteModel(agency, schemas).siteContext()
-  if (site === undefined) throw new Error('The agency cannot be read.')
-  const listed = (title: string, date: string, summary?: string): ListedPage => ({
-    ...{ route: `/blog/${date}`, title, date, summary },
-  })
-  const articlesOf = (...days: string[]) =>
-    days.map((day) => listed(`Am ${day}`, day, 'Aus der Werkstatt.'))
-  const titlesIn = (feed = '') =>
-    [...feed.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title)
-  const linksIn = (feed = '') =>
-    [...feed.matchAll(/<atom:link href="([^"]*)" rel="(\w+)"/g)].map(
-      ([, href = '', rel]) => `${rel} ${href.slice(site.url.length)}`,
-    )
-
-  test('starts with the newest article and is one file', () => {
-    const days = articlesOf('2026-02-28', '2026-11-21', '2025-12-24')
-    const feeds = renderFeeds([...days, listed('Keiner', '2026-11-22')], site)
-    expect(Object.keys(feeds)).toEqual(['/feed.xml'])
-    expect(titlesIn(feeds['/feed.xml'])).toEqual([
-      'Am 2026-11-21',
-      'Am 2026-02-28',
-      'Am 2025-12-24',
-    ])
-    expect(linksIn(feeds['/feed.xml'])).toEqual(['self /feed.xml'])
-  })
-
-  test('of many articles continues in linked files, from new to old', () => {
-    const days = articlesOf('2021-01-01', '2022-02-02', '2023-03-03', '2024-04-04', '2025-05-05')
-    const feeds = renderFeeds(days, site, undefined, 2)
-    expect(
-      Object.entries(feeds).map(([path, text]) => [path, titlesIn(text), linksIn(text)]),
-    ).toEqual([
-      [
-        '/feed.xml',
-        ['Am 2025-05-05', 'Am 2024-04-04'],
-        ['self /feed.xml', 'first /feed.xml', 'next /feed-2.xml', 'last /feed-3.xml'],
-      ],
-      [
-        '/feed-2.xml',
-        ['Am 2023-03-03', 'Am 2022-02-02'],
-        [
-          ...['self /feed-2.xml', 'first /feed.xml', 'previous /feed.xml', 'next /feed-3.xml'],
-          'last /feed-3.xml',
-        ],
-      ],
-      [
-        '/feed-3.xml',
-        ['Am 2021-01-01'],
-        ['self /feed-3.xml', 'first /feed.xml', 'previous /feed-2.xml', 'last /feed-3.xml'],
-      ],
-    ])
-  })
-
-  test('of a site without articles exists and is empty', () => {
-    expect(
-      Object.entries(renderFeeds([], site)).map(([path, text]) => [path, titlesIn(text)]),
-    ).toEqual([['/feed.xml', []]])
-  })
 })

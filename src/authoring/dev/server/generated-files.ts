@@ -4,7 +4,9 @@ import { listingOf } from '../../../build/page-renderer.ts'
 import { renderLinkImages, linkImageFactory } from '../../../build/link-images.ts'
 import type { ThemeFonts } from '../../../build/theme-fonts.ts'
 import { themeFontsOf } from '../../../build/themed-client.ts'
-import { appIconPath, renderFeeds, renderManifest } from '../../../render/html/site-files.ts'
+import { feedHtmlOf } from '../../../render/html/feed-html.ts'
+import { articleFeedOf, renderFeed } from '../../../render/html/feeds.ts'
+import { appIconPath, renderManifest, type ListedPage } from '../../../render/html/site-files.ts'
 import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { sitesByLanguage } from '../../../content/site/site-context.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
@@ -28,7 +30,7 @@ export class GeneratedFiles {
 
   constructor(
     readonly context: LiveContext,
-    pages: LivePages,
+    readonly pages: LivePages,
   ) {
     this.#search = new LiveSearch(context, pages)
   }
@@ -66,7 +68,7 @@ export class GeneratedFiles {
     }
     const searchFile = path.endsWith('.json') ? await this.#search.fileAt(path) : undefined
     if (searchFile !== undefined) return { type: 'application/json', text: searchFile }
-    const feed = path.startsWith('/feed') ? this.#createFeeds(site).get(path) : undefined
+    const feed = path.startsWith('/feed') ? (await this.#createFeeds(site)).get(path) : undefined
     return feed === undefined ? undefined : { type: 'application/rss+xml', text: feed }
   }
 
@@ -76,13 +78,25 @@ export class GeneratedFiles {
     return this.#fonts
   }
 
-  #createFeeds(site: Site): Map<string, string> {
+  async #createFeeds(site: Site): Promise<Map<string, string>> {
     const { model } = this.context
-    const listed = [...findablePages(model, currentIsoDay())].map(listingOf)
-    const feeds = [renderFeeds(listed, site)]
-    for (const [language, spoken] of sitesByLanguage(model.siteContext()))
-      feeds.push(renderFeeds(listed, spoken, language))
-    return new Map(feeds.flatMap((one) => Object.entries(one)))
+    const pages = [...findablePages(model, currentIsoDay())]
+    const listed = pages.map(listingOf)
+    const texts = new Map<string, string>()
+    if (site.feed === 'full') {
+      const render = await this.pages.currentRenderer()
+      for (const page of pages) {
+        if (page.page.article === undefined || render === undefined) continue
+        texts.set(page.route, feedHtmlOf(await render(page), site.url + page.route))
+      }
+    }
+    const languages = [[undefined, site] as const, ...sitesByLanguage(model.siteContext())]
+    const files = languages.flatMap(([language, translated]) => {
+      const htmlOf = ({ route }: ListedPage) => texts.get(route) ?? ''
+      const feed = articleFeedOf(listed, translated, { language, htmlOf })
+      return feed === undefined ? [] : Object.entries(renderFeed(feed, site))
+    })
+    return new Map(files)
   }
 
   /**
