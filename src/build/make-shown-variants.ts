@@ -1,3 +1,4 @@
+import { mediaFileName } from '../content/site/media-file.ts'
 import type { SiteImages } from './images/image-facts.ts'
 import { makeVariants, type MadeVariants } from './images/make-variants.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -22,7 +23,7 @@ export async function makeShownVariants(
   const makeOptions = { facts, recorded: media.images, onProgress }
   const { variants, faults } = await makeVariants(siteFolder, used.pictures, makeOptions)
   const problems = Object.entries(faults).map(([path, fault]) =>
-    createProblemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
+    createProblemAtTop(imageFaultFinding(path, fault), mediaFileName(path)),
   )
   return { variants, problems }
 }

@@ -1,3 +1,4 @@
+import { mediaFileName } from '../content/site/media-file.ts'
 import type { BuildKit } from '../build/build-kit.ts'
 import { prepareLinkImages, linkImagesIn } from '../build/link-images.ts'
 import { createProgress } from '../build/progress.ts'
@@ -45,7 +46,7 @@ export const media: Command = {
     if (values['check'] === true) {
       progress.end()
       for (const { path, reason } of stale)
-        console.log(`content/media/${path}: ${texts.stale[reason]}`)
+        console.log(`${mediaFileName(path)}: ${texts.stale[reason]}`)
       console.log(texts.checked(Object.keys(shown.facts).length, stale.length))
       return stale.length === 0 && shown.problems.every((problem) => !isError(problem)) ? 0 : 1
     }
@@ -55,12 +56,12 @@ export const media: Command = {
     await prepareLinkImagesOf(kitOf(root), root, progress.counting(build.linkPictures))
     progress.end()
     const found = Object.entries(faulty).map(([path, fault]) =>
-      createProblemAtTop(imageFaultFinding(path, fault), `content/media/${path}`),
+      createProblemAtTop(imageFaultFinding(path, fault), mediaFileName(path)),
     )
     if (found.length > 0) return report(found)
     console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))
     for (const { path, description } of imagesWithOldDescription(shown))
-      console.log(texts.describedBefore(`content/media/${path}`, description))
+      console.log(texts.describedBefore(mediaFileName(path), description))
     return 0
   },
 }

@@ -1,3 +1,4 @@
+import { mediaFileName } from '../../content/site/media-file.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { parseLink } from '../../content/site/own-address.ts'
 import type { Span } from '../../problems/problem.ts'
@@ -55,7 +56,7 @@ export function declarationOf(symbol: SiteSymbol, content: LiveContent): SymbolP
     }
     case 'media':
       return content.foundation.media.files.has(symbol.path)
-        ? { file: `content/media/${symbol.path}`, span: fileStartSpan }
+        ? { file: mediaFileName(symbol.path), span: fileStartSpan }
         : undefined
     case 'shared': {
       const file = content.foundation.checkedFiles.find(

@@ -1,3 +1,4 @@
+import { isMediaFile } from '../../content/site/media-file.ts'
 import { isMarkdownFile } from '../../content/markdown/read-content-file.ts'
 import {
   CodeActionKind,
@@ -70,8 +71,7 @@ function handleDocuments(session: EditorSession, publisher: ProblemPublisher): v
   connection.onDidChangeWatchedFiles((params) => {
     refreshChangedFiles(session, params)
     publisher.checkAllFiles()
-    const isMedium = (uri: string) => session.fileOf(uri)?.startsWith('content/media/')
-    if (params.changes.some(({ uri }) => isMedium(uri))) checkMedia()
+    if (params.changes.some(({ uri }) => isMediaFile(session.fileOf(uri) ?? ''))) checkMedia()
   })
 }
 

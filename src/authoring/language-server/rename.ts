@@ -1,3 +1,4 @@
+import { mayHaveRelativeAddresses } from '../../content/page/relative-addresses.ts'
 import { Lines } from '../../content/yaml/lines.ts'
 import { lineBreakOf } from '../../content/edit/line-breaks.ts'
 import type { Span } from '../../problems/problem.ts'
@@ -52,7 +53,14 @@ export function changesForMoves(
   content: LiveContent,
 ): RenameChanges {
   const url = content.foundation.site?.url
-  const links = findLinks(content, (href) => hrefAfterMove(href, moves, url) !== undefined)
+  // A page that moves to another folder needs absolute addresses.
+  const movedFiles = new Set([...moves.keys()].flatMap((route) => content.routes.get(route) ?? []))
+  const isRelativeIn = (file: string) =>
+    movedFiles.has(file) && mayHaveRelativeAddresses(file, content.textOf(file) ?? '')
+  const links = findLinks(
+    content,
+    (href, file) => isRelativeIn(file) || hrefAfterMove(href, moves, url) !== undefined,
+  )
   const { changesByFile, missedPlaces } = replaceUses(
     links,
     (href) => hrefAfterMove(href, moves, url) ?? href,

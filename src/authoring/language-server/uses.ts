@@ -1,3 +1,4 @@
+import { mayHaveRelativeAddresses, resolveAddress } from '../../content/page/relative-addresses.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { Lines } from '../../content/yaml/lines.ts'
 import type { YamlDocument } from '../../content/yaml/read-document.ts'
@@ -96,7 +97,7 @@ function findUsesAsValue(
   if (fields.length === 0) return emptyUses
   const places = fields.map(({ path }) => ({
     path,
-    rangesIn: createWholeRangeFinder(words),
+    rangesIn: createWholeRangeFinder(words, source.file),
     count: 1,
   }))
   return locateUses(words, places, source, (beside) => /[\w/.-]/.test(beside))
@@ -127,13 +128,15 @@ function usesOfLink(href: string, links: readonly LinkFact[], source: FileSource
   for (const { path, markdown } of links.filter((link) => link.href === href)) {
     const key = JSON.stringify(path)
     const rangesIn =
-      markdown === undefined ? createWholeRangeFinder(href) : createLinkRangeFinder(href, markdown)
+      markdown === undefined
+        ? createWholeRangeFinder(href, source.file)
+        : createLinkRangeFinder(href, markdown, source.file)
     placesByPath.set(key, { path, rangesIn, count: (placesByPath.get(key)?.count ?? 0) + 1 })
   }
   const places = [...placesByPath.values()]
-  // If the link is written as `{facts.…}`, the file does not contain `href` itself, so the text cannot be
+  // If the link is relative or written as `{facts.…}`, the file does not contain `href` itself, so the text cannot be
   // searched for it.
-  if (source.text.includes('{facts.'))
+  if (source.text.includes('{facts.') || mayHaveRelativeAddresses(source.file, source.text))
     return mergeUses(places.map((place) => findUsesByParsing(href, place, source)))
   return locateUses(href, places, source, (neighbour) => /[\w/#?=&-]/.test(neighbour))
 }
@@ -142,14 +145,16 @@ function usesOfLink(href: string, links: readonly LinkFact[], source: FileSource
 type UsePlace = { path: Path; rangesIn: (text: string) => TextRange[]; count: number }
 
 const createLinkRangeFinder =
-  (href: string, kind: MarkdownKind) =>
+  (href: string, kind: MarkdownKind, file: string) =>
   (text: string): TextRange[] =>
-    linksIn(text, kind).flatMap((link) => (link.href === href ? (link.place ?? []) : []))
+    linksIn(text, kind).flatMap((link) =>
+      resolveAddress(link.href, file) === href ? (link.place ?? []) : [],
+    )
 
 const createWholeRangeFinder =
-  (href: string) =>
+  (href: string, file: string) =>
   (text: string): TextRange[] =>
-    text === href ? [{ start: 0, end: text.length }] : []
+    text === href || resolveAddress(text, file) === href ? [{ start: 0, end: text.length }] : []
 
 /** Returns the texts that contain `words`. */
 function placesContaining(words: string, value: unknown, path: Path = []): UsePlace[] {

@@ -8,6 +8,7 @@ import { problemOf, type Problem } from '../../problems/problem.ts'
 import { fillInFacts, type Facts } from './facts.ts'
 import type { DocumentKind } from './invalid-document.ts'
 import { createIssueProblems } from './problems-of.ts'
+import { resolveRelativeAddresses } from './relative-addresses.ts'
 
 /** `value` is undefined if the file does not match its schema; `problems` then has the reasons. */
 export type ParseResult<T> = {
@@ -81,7 +82,9 @@ function parseAs<S extends z.ZodType>(
     return { value: undefined, problems, data: undefined }
   }
 
-  const { value: data, problems, invalid, unreported } = fillInFacts(schema, document, facts)
+  const filled = fillInFacts(schema, document, facts)
+  const { problems, invalid, unreported } = filled
+  const data = resolveRelativeAddresses(schema, filled.value, document)
   problems.unshift(...document.problems)
   const parsed = schema.safeParse(data, { reportInput: true })
   if (parsed.success) {

@@ -4,6 +4,7 @@ import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Fix, type Problem } from '../../problems/problem.ts'
 import { keepsMarkdownStructure } from './safe-markdown-fixes.ts'
 import { isPlainAddress, linksIn } from './markdown-links.ts'
+import { resolveAddress } from './relative-addresses.ts'
 import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import type { TextRange } from '../../text/markdown/inline-parser.ts'
 
@@ -51,9 +52,9 @@ export function createLinkProblem(
   const text: unknown = valueAt(document.value, path)
   if (typeof text !== 'string') return createTextProblem(finding, undefined, { document, path })
   // The place is undefined if the author wrote `{facts.name}` instead of the address.
-  const place = linksIn(text, markdownKind).filter((link) => link.href === href)[
-    sameLinkCountBefore
-  ]?.place
+  const place = linksIn(text, markdownKind).filter(
+    (link) => resolveAddress(link.href, document.file) === href,
+  )[sameLinkCountBefore]?.place
   const { fixText, ...unfixable } = finding
   const isSafe =
     fixText === undefined ||

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { errorCodeOf } from './error-code.ts'
-import { nameAsTyped } from './media-file.ts'
+import { mediaPattern, nameAsTyped } from './media-file.ts'
 import { findPortableNameFinding } from './portable-name.ts'
 import {
   possibleFilesOfRoute,
@@ -69,6 +69,7 @@ const pagesFolder = 'content/pages'
 export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has'> {
   #all: ListedPages | undefined
   #realFolder: string | undefined
+  #names: ListedNames | undefined
   /** The pages that are made from records, by route. */
   #recordPages: ReadonlyMap<string, PageFile> = new Map()
   #allPages: readonly PageFile[] | undefined
@@ -80,7 +81,18 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
   }
 
   listAll(): ListedPages {
-    return (this.#all ??= listPages(this.root))
+    return (this.#all ??= listPages(this.#listNames()))
+  }
+
+  /** Returns the names of the media files below content/pages. */
+  mediaNames(): string[] {
+    return this.#listNames().names.filter((name) => mediaPattern.test(name))
+  }
+
+  #listNames(): ListedNames {
+    if (this.#names !== undefined) return this.#names
+    const problems: Problem[] = []
+    return (this.#names = { names: listFiles(this.root, pagesFolder, problems), problems })
   }
 
   /** Adds the pages that are made from records, in place of those that were added before. */
@@ -133,13 +145,17 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
   }
 }
 
-function listPages(root: string): ListedPages {
-  const problems: Problem[] = []
+/** The names of all files below content/pages, and the problems of folders and links among them. */
+type ListedNames = { names: readonly string[]; problems: readonly Problem[] }
+
+function listPages(listed: ListedNames): ListedPages {
+  const problems = [...listed.problems]
   const byRoute = new Map<string, PageFile>()
   const misnamed: PageFile[] = []
   const templates: string[] = []
-  for (const name of listFiles(root, pagesFolder, problems)) {
+  for (const name of listed.names) {
     const file = `${pagesFolder}/${name}`
+    if (mediaPattern.test(name)) continue
     if (!pageExtensions.test(name)) {
       problems.push(createStrayFileProblem(file, name))
       continue

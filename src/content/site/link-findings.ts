@@ -1,3 +1,4 @@
+import { toRelativeAddress } from '../page/relative-addresses.ts'
 import { parseHref, type ParsedHref } from '../../../schema/href.ts'
 import { toScalarSource } from '../yaml/scalar-source.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
@@ -57,7 +58,7 @@ function linkFinding(
   today: string,
 ): Finding | undefined {
   const { href } = link
-  if (link.isImage === true) return imageFinding(href, map)
+  if (link.isImage === true) return imageFinding(href, file.file, map)
   let goal = map.cachedTargets.get(href)
   if (goal === undefined) {
     goal = linkTargetOf(href, map, today)
@@ -71,19 +72,26 @@ function linkFinding(
 }
 
 /** Returns the problem of the address of an image in a Markdown text. */
-function imageFinding(href: string, map: LinkMap): Finding | undefined {
+function imageFinding(href: string, file: string, map: LinkMap): Finding | undefined {
   const path = mediaPathOf(href)
   const { media } = map.siteContext
-  if (path === undefined) {
-    const isRemote = /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
-    const address = `/media/${href.replace(/^[./]+/, '')}`
-    const isFile = media.files.has(mediaPathOf(address) ?? '')
-    const near = isRemote ? undefined : isFile ? address : likelyFileAddress(address, media).near
-    const detail = { what: isRemote ? ('remote' as const) : ('no-media' as const), href, near }
-    return { code: 'image-address', detail, fixText: near }
+  if (path !== undefined && media.files.has(path))
+    return isImagePath(path) ? undefined : { code: 'no-image', detail: { path } }
+  const isNextToPage = path?.startsWith('pages/') === true
+  if (path !== undefined && !isNextToPage)
+    return createBrokenLinkFinding({ href, host: '' }, href, map)
+  const isRemote = /^(?:[a-z][a-z+.-]*:|\/\/)/i.test(href)
+  const written = isNextToPage ? toRelativeAddress(href, file) : href
+  const address = `/media/${written.replace(/^[./]+/, '')}`
+  const isFile = media.files.has(mediaPathOf(address) ?? '')
+  const likely = isFile ? address : likelyFileAddress(isNextToPage ? href : address, media).near
+  const near = isRemote || likely === undefined ? undefined : toRelativeAddress(likely, file)
+  const detail = {
+    what: isRemote ? ('remote' as const) : ('no-media' as const),
+    href: written,
+    near,
   }
-  if (!media.files.has(path)) return createBrokenLinkFinding({ href, host: '' }, href, map)
-  return isImagePath(path) ? undefined : { code: 'no-image', detail: { path } }
+  return { code: 'image-address', detail, fixText: near }
 }
 
 /**

@@ -4,7 +4,7 @@ import { documentPattern } from '../../../schema/document-types.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import { nearestNameOf, type NearestName } from '../../text/nearest-name.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
-import { createProblemAtTop, readBytes, listFiles } from './content-files.ts'
+import { createProblemAtTop, readBytes, listFiles, PageFiles } from './content-files.ts'
 import {
   isSvgFault,
   mediaManifestFile,
@@ -15,12 +15,12 @@ import {
   type CheckedImage,
 } from './media-manifest.ts'
 import { mediaAddress } from '../../text/media-address.ts'
-import { nameAsTyped } from './media-file.ts'
+import { mediaPathNextToPage, nameAsTyped } from './media-file.ts'
 import { isLfsPointer } from './lfs-pointer.ts'
 
 /** The files below content/media, the manifest's data and the results of the last check of images and videos. */
 export type Media = {
-  /** The paths of all files below content/media, with `/`. */
+  /** The paths of all files below content/media, with `/`, and of media next to pages: `pages/blog/pie/crust.jpg`. */
   files: ReadonlySet<string>
   /** The images in the manifest. The entries may be outdated, because the bytes are not checked here. */
   images: Readonly<Record<string, RecordedImage>>
@@ -37,13 +37,17 @@ export type MediaChecks = {
 
 export const noMediaChecks: MediaChecks = { faulty: {}, seen: {}, films: {} }
 
-/** Lists the files below content/media and reads the manifest. Adds problems to `problems`. */
+/** Lists the media files and reads the manifest. Adds problems to `problems`. `pages`: the files below content/pages. */
 export function readMedia(
   root: string,
   problems: Problem[],
   { faulty, seen, films }: MediaChecks = noMediaChecks,
+  pages: PageFiles = new PageFiles(root),
 ): Media {
-  const files = new Set(listFiles(root, 'content/media', problems).map(nameAsTyped))
+  const files = new Set([
+    ...listFiles(root, 'content/media', problems).map(nameAsTyped),
+    ...pages.mediaNames().map((name) => mediaPathNextToPage(nameAsTyped(name))),
+  ])
   return { files, images: readManifest(root, problems), faulty, seen, films }
 }
 

@@ -80,7 +80,7 @@ export function readSiteContext(
 ): SiteContext {
   const { pages: pageFiles, sharedFiles } = content
   const problems = [...content.problems]
-  const media = readMedia(root, problems, mediaChecks)
+  const media = readMedia(root, problems, mediaChecks, pageFiles)
   problems.push(...schemas.ownBlocks.faults.map(createOwnBlockProblem))
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()

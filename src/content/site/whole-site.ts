@@ -1,3 +1,4 @@
+import { mediaFileName } from './media-file.ts'
 import { docsRootOf, layoutOf, type FolderLayouts } from '../../../schema/layouts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { createProblemAtTop } from './content-files.ts'
@@ -149,6 +150,6 @@ function findUnusedAssets(all: readonly CheckedFile[], { media, site }: SiteCont
   return [...unused]
     .toSorted()
     .map((path) =>
-      createFileWarning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`),
+      createFileWarning({ code: 'unused-asset', detail: { path } }, mediaFileName(path)),
     )
 }

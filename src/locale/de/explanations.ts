@@ -198,8 +198,8 @@ export const germanExplanations: Explanations = {
     why: 'Auf manchen Rechnern sind Schale.webp und schale.webp dieselbe Datei, auf dem Server sind es zwei. Was bei Ihnen zu sehen ist, fehlte dort.',
   },
   'image-address': {
-    title: 'Das Bild im Text liegt nicht unter content/media',
-    why: 'Bilder in Texten liegen unter content/media: `![Ein Bäcker am Ofen](/media/ofen.webp)`. Blockwerk veröffentlicht sie in passenden Größen und Formaten und ohne ihre Metadaten. Von fremden Servern wird nichts geladen.',
+    title: 'Das Bild im Text gibt es nicht',
+    why: 'Bilder in Texten liegen unter content/media, `![Ein Bäcker am Ofen](/media/ofen.webp)`, oder neben der Datei der Seite, `![Ein Bäcker am Ofen](ofen.webp)`. Blockwerk veröffentlicht sie in passenden Größen und Formaten und ohne ihre Metadaten. Von fremden Servern wird nichts geladen.',
   },
   'no-image': {
     title: 'Diese Datei ist kein Bild',

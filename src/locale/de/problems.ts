@@ -1083,11 +1083,11 @@ export const germanProblemTexts: Texts = {
     message:
       what === 'remote'
         ? `Das Bild „${shortenText(href)}“ liegt auf einer anderen Website.`
-        : `Die Adresse des Bildes „${shortenText(href)}“ beginnt nicht mit „/media/“.`,
+        : `Neben der Seite liegt kein Bild „${shortenText(href)}“, und die Adresse beginnt nicht mit „/media/“.`,
     hint:
       what === 'remote'
         ? 'Legen Sie das Bild unter content/media ab, und schreiben Sie seine Adresse dort: ![Ein Bäcker am Ofen](/media/ofen.webp). Fremde Bilder verschwinden irgendwann, und die andere Website erfährt, wer Ihre besucht.'
-        : `Bilder liegen unter content/media. Schreiben Sie: ${near ?? '/media/name.webp'}`,
+        : `Bilder liegen neben der Datei der Seite oder unter content/media. Schreiben Sie: ${near ?? '/media/name.webp'}`,
   }),
   'no-image': ({ path }) => ({
     message: `„${path}“ ist kein Bild.`,

@@ -198,8 +198,8 @@ export const englishExplanations: Explanations = {
     why: 'On some computers, Bowl.webp and bowl.webp are the same file. On the server, they are two different files. An image that you see on your computer could be missing there.',
   },
   'image-address': {
-    title: 'The image in the text is not in content/media',
-    why: 'Images in texts come from content/media, such as `![A baker at the oven](/media/oven.webp)`. Blockwerk publishes them in suitable sizes and formats and removes their metadata. Nothing is loaded from other sites.',
+    title: 'The image in the text does not exist',
+    why: 'Images in texts are in content/media, `![A baker at the oven](/media/oven.webp)`, or next to the file of the page, `![A baker at the oven](oven.webp)`. Blockwerk publishes them in suitable sizes and formats and removes their metadata. Nothing is loaded from other sites.',
   },
   'no-image': {
     title: 'This file is not an image',

@@ -1076,11 +1076,11 @@ export const englishProblemTexts: Texts = {
     message:
       what === 'remote'
         ? `The image “${shortenText(href)}” is on another site.`
-        : `The address of the image “${shortenText(href)}” does not begin with “/media/”.`,
+        : `There is no image “${shortenText(href)}” next to the page, and the address does not begin with “/media/”.`,
     hint:
       what === 'remote'
         ? 'Save the image in content/media and write its address there: ![A baker at the oven](/media/oven.webp). Images of other sites can disappear, and they tell those sites who visits yours.'
-        : `Images are in content/media. Write: ${near ?? '/media/name.webp'}`,
+        : `Images are next to the file of the page or in content/media. Write: ${near ?? '/media/name.webp'}`,
   }),
   'no-image': ({ path }) => ({
     message: `“${path}” is not an image.`,

@@ -314,4 +314,18 @@ describe('a Markdown page', () => {
     expect(textWithChanges(markdown, edits)).toBe(markdown.replaceAll('/kurse', '/lernen'))
     expect(missedPlaces).toEqual([])
   })
+
+  test('keeps its relative links valid when it or their target moves', async () => {
+    const brot = '# Brot\n\nZum [Teig](teig.md#ruhe), zum [Start](/).\n'
+    const site = siteWith({
+      'content/pages/brot.md': brot,
+      'content/pages/teig.md': '# Teig\n\n## Ruhe\n\nZum [Brot](./brot.md).\n',
+    })
+    const textAfter = (from: string, to: string) => {
+      const { changesByFile } = changesForMoves(new Map([[from, to]]), site.content)
+      return textWithChanges(brot, changesByFile.get('content/pages/brot.md') ?? [])
+    }
+    expect(textAfter('/teig', '/blog/teig')).toBe(brot.replace('teig.md', '/blog/teig'))
+    expect(textAfter('/brot', '/blog/brot')).toBe(brot.replace('teig.md', '/teig'))
+  })
 })

@@ -1,3 +1,4 @@
+import { isMediaFile } from '../../../content/site/media-file.ts'
 import { dependsOnOwnBlocks } from '../../../build/block-modules.ts'
 import { stringModulePrefix } from '../../../build/string-modules.ts'
 import { siteFile, stringsFile } from '../../../content/site/site-context.ts'
@@ -74,7 +75,7 @@ export class FileChanges implements ChangeListeners {
   #notifyPages(file: string, isNew: boolean): void {
     this.#options.pages.noteChange(file, isNew)
     this.#options.languageServers.notifyChange(file, isNew)
-    if (file.startsWith(`${mediaFolder}/`)) this.#checkMediaSoon()
+    if (isMediaFile(file)) this.#checkMediaSoon()
   }
 
   async onSourceChange(file: string): Promise<void> {

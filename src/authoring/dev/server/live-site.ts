@@ -1,3 +1,4 @@
+import { isMediaFile } from '../../../content/site/media-file.ts'
 import type { BuildKit } from '../../../build/build-kit.ts'
 import type { Snippet } from '../../language-server/snippets.ts'
 import { collectImageFacts } from '../../../build/images/image-facts.ts'
@@ -61,7 +62,7 @@ export class LiveSite implements LiveContext {
     if (isNew) this.model.forget()
     this.problems.noteChange(isNew)
     this.pageList.forgetFile(file)
-    if (!file.startsWith('content/media/')) return
+    if (!isMediaFile(file)) return
     this.pages.forgetMedia()
     this.files.forgetMedia()
   }

@@ -73,7 +73,7 @@ const servedExtensionPattern = new RegExp(
 
 /**
  * Returns the real path of a media file; undefined if its type is unknown or a symbolic link leads out of
- * content/media.
+ * its folder.
  */
 export function servedMediaPath(root: string, address: string): string | undefined {
   try {
@@ -81,7 +81,8 @@ export function servedMediaPath(root: string, address: string): string | undefin
     const isSafePath = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
     if (!isSafePath || !servedExtensionPattern.test(path)) return undefined
     const real = realpathSync(mediaFilePath(root, path))
-    const inside = relative(realpathSync(join(root, 'content/media')), real)
+    const folder = path.startsWith('pages/') ? 'content/pages' : 'content/media'
+    const inside = relative(realpathSync(join(root, folder)), real)
     const isOutside = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
     return !isOutside && servedExtensionPattern.test(real) && statSync(real).isFile()
       ? real

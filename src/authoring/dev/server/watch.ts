@@ -1,3 +1,4 @@
+import { isMediaFile } from '../../../content/site/media-file.ts'
 import { join, relative, sep } from 'node:path'
 import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
 import { ownBlocksFolder } from '../../../build/own-blocks/own-sources.ts'
@@ -66,7 +67,7 @@ export function watchFiles(watcher: Watcher, root: string, changes: ChangeListen
       return
     }
     if (changes.isImportedByOwnBlocks(path)) onOwnBlockFile(event, path)
-    if (file.startsWith('content/media/')) {
+    if (isMediaFile(file)) {
       onMediaFile(file, path, event !== 'change')
       return
     }
