@@ -420,8 +420,8 @@ export const examples: Record<ProblemCode, Example> = {
   ),
   'duplicate-block': block(`${courses}\n${courses}`, courses),
   'heading-order': block(
-    `- type: prose\n  heading: Kurse\n  body: |-\n    Drehen lernen.\n\n    ## Im Frühling`,
-    `- type: prose\n  heading: Kurse\n  body: |-\n    Drehen lernen.\n\n    # Im Frühling`,
+    `- type: prose\n  heading: Kurse\n  body: |-\n    # Drehen\n\n    ### Im Frühling`,
+    `- type: prose\n  heading: Kurse\n  body: |-\n    # Drehen\n\n    ## Im Frühling`,
   ),
   'redirect-link': block(
     `${courses}\n  text: Zum [Laden](/geschaeft).`,
