@@ -90,10 +90,11 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
     }
   }, [ring, speed, applyAngle])
 
-  // If all images are decorative, the ring has no role, label or buttons.
+  // If all images are decorative, the ring has no role, label or buttons. Before it turns, it is a row that scrolls, so
+  // that it must have keyboard focus.
   const isDecorative = block.images.every(({ decorative }) => decorative)
   const accessibleProps = isDecorative
-    ? {}
+    ? { tabIndex: isLoading ? 0 : undefined }
     : { role: 'group', 'aria-roledescription': words.role, 'aria-label': block.label, tabIndex: 0 }
   const turnByKey = (event: KeyboardEvent) => {
     if (isLoading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
