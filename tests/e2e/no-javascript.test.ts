@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
+import { hiddenTexts } from './states.ts'
 
 useBrowser()
 
@@ -28,21 +29,6 @@ test.each(routes)('%s without JavaScript shows every text and image of its autho
     scriptless,
   ),
 )
-
-/** Returns elements whose text is hidden without a script, as HTML. */
-const hiddenTexts = (page: Page) =>
-  page.locator(':is(main, footer) *').evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const text = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      )
-      const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      // Not missing: closed details open on click, hidden buttons have no function, aria-hidden texts are copies.
-      const idle = 'details:not([open]), button, .theme-choice, [aria-hidden=true]'
-      const excused = element.closest(idle)
-      return text && !shown && !excused ? [element.outerHTML] : []
-    }),
-  )
 
 /** Images that do not load or cannot be scrolled into view; Firefox waits for no promise without script. */
 async function picturesAmiss(page: Page): Promise<string[]> {

@@ -51,6 +51,23 @@ export const beyondWindow = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
+/** Returns elements whose text is hidden without a script, as HTML. */
+export const hiddenTexts = (page: Page) =>
+  page.locator(':is(main, footer) *').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      // Not missing: closed details open on click, hidden buttons have no function, aria-hidden texts are copies, and
+      // the others are never rendered as text.
+      const idle =
+        'details:not([open]), button, .theme-choice, [aria-hidden=true], [hidden], dialog, option, title, annotation'
+      const excused = element.closest(idle)
+      return text && !shown && !excused ? [element.outerHTML] : []
+    }),
+  )
+
 /** Scrolls to `inside` and waits until its live block is hydrated. */
 export async function hydrate(inside: Locator): Promise<void> {
   const host = inside.locator('xpath=ancestor-or-self::*[@data-live]')
