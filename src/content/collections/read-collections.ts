@@ -17,6 +17,7 @@ import { limitProblems } from '../page/parse-page.ts'
 import { digestOf } from '../site/cache/cache-key.ts'
 import { createProblemAtTop, listFiles, type FileRead } from '../site/content-files.ts'
 import { findCycles } from '../site/refs.ts'
+import { readMarkdownRecord } from '../markdown/markdown-page.ts'
 import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
 import { dataLimit, readCsv } from './csv.ts'
 import { rowFieldsOf, type Row, type RowSet } from './field-path.ts'
@@ -40,7 +41,7 @@ export type CollectionsRead = {
 const modelFolder = 'content/collections'
 const dataFolder = 'content/data'
 const modelPattern = /^[^/]+\.(?:ya?ml|json)$/
-const dataPattern = /\.(?:ya?ml|json|csv)$/
+const dataPattern = /\.(?:ya?ml|json|csv)$|\/[^/]+\.md$/
 
 /** Names that placeholders use for something else. */
 const reservedNames: ReadonlySet<string> = new Set(['slug', 'facts', 'when', 'value', 'count'])
@@ -217,9 +218,7 @@ function readRecords({ file, bytes, isAlone, fields }: DataFile): {
   rows: Row[]
   problems: Problem[]
 } {
-  const document = file.endsWith('.csv')
-    ? readCsv(file, bytes, fields)
-    : readDocument(file, bytes, dataLimit)
+  const document = documentOfData(file, bytes, fields)
   const problems: Problem[] = []
   const one = recordSchemaOf(fields)
   const isList = !isAlone || file.endsWith('.csv')
@@ -250,6 +249,12 @@ function readRecords({ file, bytes, isAlone, fields }: DataFile): {
     return [{ slug, data: dataOf(data), source: { document, path } }]
   })
   return { rows, problems: capped(problems, file) }
+}
+
+function documentOfData(file: string, bytes: Uint8Array, fields: CollectionFields): YamlDocument {
+  if (file.endsWith('.csv')) return readCsv(file, bytes, fields)
+  if (file.endsWith('.md')) return readMarkdownRecord(file, bytes)
+  return readDocument(file, bytes, dataLimit)
 }
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

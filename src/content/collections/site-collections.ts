@@ -10,7 +10,8 @@ import {
   type PageFiles,
 } from '../site/content-files.ts'
 import { isValidRoute, recordPageFile, routeOfFile, withSlug } from '../site/route.ts'
-import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { readContentFile } from '../markdown/read-content-file.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { findTemplateProblems } from './check-template.ts'
 import { compileTemplate } from './compile-template.ts'
 import type { Row, RowSet, RowSets } from './field-path.ts'
@@ -86,7 +87,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
       )
       return []
     }
-    return [{ document: readDocument(file, bytes.bytes), hash: digestOf(bytes.bytes) }]
+    return [{ document: readContentFile(file, bytes.bytes), hash: digestOf(bytes.bytes) }]
   })
   const routes = routesBySet(documents.map(({ document }) => document))
   const sets: RowSets = {

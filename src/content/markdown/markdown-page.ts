@@ -32,6 +32,15 @@ export type MarkdownPage = {
 export const readMarkdownPage = (file: string, bytes: Uint8Array): YamlDocument =>
   composeMarkdownPage(file, bytes).document
 
+/** Reads a record in Markdown. Its value is that of the front matter, with the text of the file as `body`. */
+export function readMarkdownRecord(file: string, bytes: Uint8Array): YamlDocument {
+  const { fields, text } = readMarkdown(file, bytes)
+  const { value, invalid } = fields
+  if (!isRecord(value) || Array.isArray(value) || text.value === '') return fields
+  const body: PlacedValue = { path: ['body'], source: { text }, isWritten: true }
+  return documentOf(fields, { ...value, body: text.value }, [body], [...invalid])
+}
+
 /** Reads a Markdown page, with the places of its values. */
 export function composeMarkdownPage(file: string, bytes: Uint8Array): MarkdownPage {
   const { fields, text } = readMarkdown(file, bytes)

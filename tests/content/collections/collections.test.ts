@@ -145,6 +145,16 @@ describe('a record', () => {
     ])
   })
 
+  test('in Markdown has the text of the file as its body, with mistakes at their place', async () => {
+    const files = {
+      'content/pages/recipes/[recipe].yaml': `${template}  - type: prose\n    when: body\n    body: "{body}"\n`,
+      'content/data/recipes/brei.md': `---\n${bread}---\n\nMehl und [Wasser](/wasser).\n`,
+    }
+    expect(await placesOf(files)).toEqual(['data/recipes/brei.md:10:19 broken-link'])
+    const wrong = { 'content/data/recipes/brei.md': `---\nminuten: 5\n${bread}---\n` }
+    expect(await placesOf({ ...files, ...wrong })).toEqual(['data/recipes/brei.md:2:1 unknown-key'])
+  })
+
   test('in a list has its own slug, or that of its title', () => {
     const files = {
       'content/data/recipes.yaml':
