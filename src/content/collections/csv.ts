@@ -177,6 +177,7 @@ export function readCsv(file: string, bytes: Uint8Array, fields: CollectionField
         const { start, end } = spanOf(path)
         return text.slice(lines.offsetOf(start), lines.offsetOf(end))
       },
+      isUnquoted: () => false,
       spanOfText: () => undefined,
       mayContain: (letters) => text.includes(letters),
       linesOf(path) {
