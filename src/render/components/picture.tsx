@@ -1,3 +1,4 @@
+import type { FocusPoint } from '../../../schema/crop.ts'
 import type { Slot } from '../../../schema/slots.ts'
 import {
   narrowImageFilesFor,
@@ -75,12 +76,25 @@ export function Picture({
         width={files.width}
         height={files.height}
         data-color={color}
+        data-focus={slot.shape === undefined && focus ? edgesNear(focus) : undefined}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}
       />
     </picture>
   )
+}
+
+/**
+ * Returns the edges that stay visible if a style sheet crops the image, such as `left top`, or undefined if the focus is
+ * in the middle. Images of slots with a shape are cropped by the build instead.
+ */
+function edgesNear([x, y]: FocusPoint): string | undefined {
+  const edges = [
+    x < 1 / 3 ? 'left' : x > 2 / 3 ? 'right' : undefined,
+    y < 1 / 3 ? 'top' : y > 2 / 3 ? 'bottom' : undefined,
+  ]
+  return edges.filter((edge) => edge !== undefined).join(' ') || undefined
 }
 
 /**
