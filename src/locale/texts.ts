@@ -12,9 +12,17 @@ export const languageIn = (tag: string): Language | undefined =>
 
 const texts: Record<Language, Texts> = { de: germanProblemTexts, en: englishProblemTexts }
 
+/** Returns the message and the hint of a problem. `record`: the slug of the record that the problem is about. */
 export function textOf<C extends ProblemCode>(
-  { code, detail }: { code: C; detail: ProblemDetails[C] },
+  { code, detail, record }: { code: C; detail: ProblemDetails[C]; record?: string },
   language: Language,
 ): Text {
-  return texts[language][code](detail)
+  const text = texts[language][code](detail)
+  if (record === undefined) return text
+  return { ...text, message: `${text.message} ${recordNotes[language](record)}` }
+}
+
+const recordNotes: Record<Language, (record: string) => string> = {
+  de: (record) => `Das betrifft den Datensatz „${record}“.`,
+  en: (record) => `This concerns the record “${record}”.`,
 }

@@ -6,9 +6,10 @@ export type Position = { line: number; column: number }
 
 /**
  * A range in a file. `end` is the position after the last character. `file`: the file of the range, if it is not the file
- * that was asked for it: the value of a placeholder is in the file of its record.
+ * that was asked for it: the value of a placeholder is in the file of its record. `record`: the slug of the record whose
+ * value makes a text in a template wrong.
  */
-export type Span = { start: Position; end: Position; file?: string }
+export type Span = { start: Position; end: Position; file?: string; record?: string }
 
 export type Severity = 'error' | 'warning'
 

@@ -13,9 +13,11 @@ export function filledDocument(
   scope: Scope,
   value: unknown = fillIn(template, scope),
 ): YamlDocument {
-  const placeOf = (path: Path): { document: YamlDocument; path: Path } => {
+  const placeOf = (path: Path): { document: YamlDocument; path: Path; record?: string } => {
     const origin = originOf(template, scope, path)
-    return 'source' in origin ? origin.source : { document, path: origin.path }
+    if ('source' in origin) return origin.source
+    const record = origin.isComposed === true ? scope.row?.row.slug : undefined
+    return { document, path: origin.path, ...(record !== undefined && { record }) }
   }
   const inFile = <S extends Span>(span: S, file: string): S => ({ ...span, file })
   return {
@@ -36,8 +38,9 @@ export function filledDocument(
       const holder = part === 'key' ? originOf(template, scope, path.slice(0, -1)) : undefined
       if (holder !== undefined && 'path' in holder)
         return inFile(document.spanOf([...holder.path, ...path.slice(-1)], part), document.file)
-      const { document: from, path: own } = placeOf(path)
-      return inFile(from.spanOf(own, part), from.file)
+      const { document: from, path: own, record } = placeOf(path)
+      const span = inFile(from.spanOf(own, part), from.file)
+      return record === undefined ? span : { ...span, record }
     },
     spanOfText(path, start, end) {
       const origin = originOf(template, scope, path)

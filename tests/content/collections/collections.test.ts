@@ -352,6 +352,18 @@ describe('a page made from a record', () => {
     expect(await placesOf(files)).toEqual([`pages/recipes/[recipe].yaml:${problem}`])
   })
 
+  test('reports a text that is too long for one record in the template, with the name of the record', async () => {
+    const page = template.replace('aus der Küche am Ufer', '{text} {text} {text} {text}')
+    const { problems } = await checkedSite({
+      ...recipesWith({ 'content/pages/recipes/[recipe].yaml': page }),
+      'content/site.yaml': siteYaml('', 'checks: { duplicate-title: off, orphan-page: off }'),
+    })
+    expect(problems.filter(({ code }) => code === 'seo-length')[0]).toMatchObject({
+      file: 'content/pages/recipes/[recipe].yaml',
+      message: expect.stringMatching(/This concerns the record “brot”\.$/),
+    })
+  })
+
   test('shows the braces of a placeholder after a backslash', () => {
     const page = template.replace('heading: "{title}"', String.raw`heading: '\{title} und {title}'`)
     const [hero] =
