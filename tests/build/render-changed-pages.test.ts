@@ -887,6 +887,132 @@ const askedEdits = (yaml: (frame?: string) => string): [Edit, Edit][] => [
   ],
 ]
 
+const courseModel = `title: Kurse
+fields:
+  title: { type: text, required: true }
+  text: { type: text, required: true }
+  begins: date
+  teacher: { type: record, of: lehrer }
+  tags: { type: text, list: true }
+sort: begins
+`
+const courseTable = `slug,title,text,begins,teacher,tags
+drehen,Drehen,An der Scheibe.,2026-03-01,ada,ton|abends
+glasieren,Glasieren,Mit Pinsel und Wanne.,2026-04-01,bob,farbe
+brennen,Brennen,Am großen Ofen.,2026-05-01,ada,ton
+`
+const coursePage = `each: kurse
+title: "{title} bei {teacher.name}"
+description: "{text} Der Kurs beginnt am {begins}."
+blocks:
+  - type: hero
+    heading: "{title}"
+    text: "{text}"
+  - type: grid
+    heading: "Mehr bei {teacher.name}"
+    items: { from: kurse, where: { teacher: "{teacher}", slug: { not: "{slug}" } } }
+`
+const tagPage = `each: kurse.tags
+title: "Kurse zu {value}"
+description: "{count} Kurse, nach ihrem Beginn geordnet."
+blocks:
+  - type: hero
+    heading: "{value}"
+  - type: grid
+    heading: Kurse
+    items: { from: kurse, where: { tags: "{value}" } }
+`
+
+const coursesPage = (limit: number): string => `${pageYaml()}  - type: grid
+    heading: Kurse
+    items: { from: kurse, where: { begins: { has: true } }, limit: ${limit} }
+`
+
+/** Adds pages and lists that are made from records. */
+function withRecords(root: string): string {
+  for (const folder of ['collections', 'data/lehrer', 'pages/angebot/thema'])
+    mkdirSync(join(root, 'content', folder), { recursive: true })
+  put('collections/kurse.yaml', courseModel)(root)
+  put(
+    'collections/lehrer.yaml',
+    'title: Lehrer\nfields:\n  name: { type: text, required: true }\n',
+  )(root)
+  put('data/lehrer/ada.yaml', 'name: Ada\n')(root)
+  put('data/lehrer/bob.md', '---\nname: Bob\n---\n\nBrennt seit Jahren.\n')(root)
+  put('data/kurse.csv', courseTable)(root)
+  put('pages/angebot/[kurs].yaml', coursePage)(root)
+  put('pages/angebot/thema/[thema].yaml', tagPage)(root)
+  put('pages/angebot.yaml', coursesPage(2))(root)
+  return root
+}
+
+test('build renders the page of a changed record and the lists that show it, and no other page', async () => {
+  const root = withRecords(smallSiteWith({ 'content/site.yaml': siteYaml() }))
+  const pagesWithNewBytes = async (edit: Edit) => {
+    await build(root, 'dist', 'this')
+    const pages = [...filesIn(root, 'dist').keys()].filter((file) => file.endsWith('.html'))
+    const before = pages.map((page) => inodeOf(root, page))
+    await edit(root)
+    expect(await differingFiles(root)).toEqual([])
+    return pages.filter((page, index) => inodeOf(root, page) !== before[index]).toSorted()
+  }
+  expect(
+    await pagesWithNewBytes(change('data/kurse.csv', 'An der Scheibe.', 'Lange an der Scheibe.')),
+  ).toEqual([
+    ...['angebot.html', 'angebot/brennen.html', 'angebot/drehen.html'],
+    ...['angebot/thema/abends.html', 'angebot/thema/ton.html'],
+  ])
+  expect(await pagesWithNewBytes(change('data/lehrer/bob.md', 'Bob', 'Robert'))).toEqual([
+    'angebot/glasieren.html',
+  ])
+  expect(await pagesWithNewBytes(change('data/lehrer/bob.md', 'seit', 'schon seit'))).toEqual([])
+})
+
+/** Edits of records, models, templates and lists. */
+const recordEdits: [Edit, Edit][] = [
+  [
+    put('data/kurse.csv', courseTable.replace('An der', 'Lange an der')),
+    put('data/kurse.csv', courseTable),
+  ],
+  [
+    put('data/kurse.csv', courseTable.replace('2026-05-01', '2026-01-01')),
+    put('data/kurse.csv', courseTable.replace('2026-05-01', '')),
+  ],
+  [
+    put('data/kurse.csv', `${courseTable}malen,Malen,Auf Tellern.,2026-02-01,bob,farbe|neu\n`),
+    put('data/kurse.csv', courseTable.replace(/^glasieren.*\n/m, '')),
+  ],
+  [
+    put('data/kurse.csv', courseTable.replace('glasieren,', 'glasuren,')),
+    put('data/kurse.csv', courseTable.replace('bob,', 'ada,')),
+  ],
+  [put('data/lehrer/ada.yaml', 'name: Ada Lind\n'), put('data/lehrer/ada.yaml', 'name: Ada\n')],
+  [
+    put('data/lehrer/bob.md', '---\nname: Robert\n---\n\nBrennt.\n'),
+    put('data/lehrer/bob.md', '---\nname: Bob\n---\n\nBrennt wieder.\n'),
+  ],
+  [
+    put('data/lehrer/eva.yaml', 'name: Eva\n'),
+    (root) => rmSync(join(root, 'content/data/lehrer/eva.yaml'), { force: true }),
+  ],
+  [
+    put('collections/kurse.yaml', courseModel.replace('sort: begins', 'sort: -title')),
+    put('collections/kurse.yaml', courseModel),
+  ],
+  [
+    put('pages/angebot/[kurs].yaml', coursePage.replace('Mehr bei', 'Auch bei')),
+    put(
+      'pages/angebot/[kurs].yaml',
+      coursePage.replace('heading: "{title}"', 'heading: "Kurs {title}"'),
+    ),
+  ],
+  [
+    (root) => rmSync(join(root, 'content/pages/angebot/thema/[thema].yaml'), { force: true }),
+    put('pages/angebot/thema/[thema].yaml', tagPage),
+  ],
+  [put('pages/angebot.yaml', coursesPage(3)), put('pages/angebot.yaml', coursesPage(1))],
+]
+
 /** Own blocks are slow to compile, so only long trials change them. */
 const isLong = trials(1) >= 10
 
@@ -910,14 +1036,14 @@ test.each([
 ] as const)(
   'after random edits, %s is built to the same files as without a cache',
   async (_name, made, yaml) => {
-    const root = withMorePages(isLong ? withOpening(made()) : made())
+    const root = withMorePages(withRecords(isLong ? withOpening(made()) : made()))
     // The killed build must use the same engine version as these builds.
     const engine = isLong ? readEngineHash(await engineFolder(process.cwd())) : 'this'
     const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
       killBuild(after),
       killBuild(after + 150),
     ])
-    const usual = [...edits, ...askedEdits(yaml)]
+    const usual = [...edits, ...recordEdits, ...askedEdits(yaml)]
     const all = isLong ? [...usual, ...ownEdits, ...kills] : usual
     await build(root, 'dist', engine)
     const told: string[] = []

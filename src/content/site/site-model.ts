@@ -17,7 +17,7 @@ import { readAllPages, type ReadAllOptions, type SiteReadResult } from './read-a
 import type { PageCache } from './cache/page-cache.ts'
 import { readSitePage, type PageReadResult } from './read-site-context.ts'
 import type { BlockEntries } from './refs.ts'
-import { isPageFile, isRecordPageFile, routeOfFile } from './route.ts'
+import { isPageFile, isRecordPageFile, routeOfFile, writtenFileOf } from './route.ts'
 import { SharedContent, type SharedContentOptions } from './shared-content.ts'
 import { linkTargetsAmong, type LinkTargets } from './link-map.ts'
 import { problemsOfFile, problemsOnPage, SiteProblems } from './site-problems.ts'
@@ -140,7 +140,7 @@ export class SiteModel {
 
   readonly #readOne = (place: PagePlace): PageReadResult => {
     const { file, route } = place
-    this.#readFiles?.add(file)
+    this.#readFiles?.add(writtenFileOf(file))
     const foundation = this.#foundation ?? this.siteContext()
     if (this.#keepsInMemory === 'nothing') return readSitePage(foundation, place)
     const stamp = this.#followsDisk ? signatureOf(join(this.root, file)) : ''
