@@ -22,11 +22,21 @@ const page = pageYaml(`  - type: code
       - { file: preise.pdf, title: Preise }
 `)
 
+const textPage = pageYaml(`  - type: prose
+    body: |
+      Im Terminal:
+
+      ~~~sh
+      npm ci
+      ~~~
+`)
+
 let served: Served | undefined
 beforeAll(async () => {
   served = await serveSite(
     smallSiteWith({
       'content/pages/index.yaml': page,
+      'content/pages/text.yaml': textPage,
       'content/media/preise.pdf': '%PDF-1.4\n',
     }),
   )
@@ -58,6 +68,21 @@ describe('a code sample', () => {
           expect.stringMatching(/^\/\/ (?:sehr lang ?)+$/),
         ])
         await button.waitFor()
+      },
+      here({ permissions: ['clipboard-read', 'clipboard-write'] }),
+    ))
+
+  test('in a text is copied with a button that appears on hover', () =>
+    visit(
+      '/text',
+      async ({ page: shown }) => {
+        const sample = shown.locator('.prose-sample')
+        const button = sample.getByRole('button')
+        expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
+        await sample.hover()
+        await button.click()
+        await sample.getByRole('button', { name: 'Kopiert' }).waitFor()
+        expect(await shown.evaluate(() => navigator.clipboard.readText())).toBe('npm ci')
       },
       here({ permissions: ['clipboard-read', 'clipboard-write'] }),
     ))

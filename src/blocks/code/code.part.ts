@@ -4,7 +4,7 @@ import type { Part } from '../../render/components/part.ts'
 const shownMs = 2000
 
 /**
- * Shows the button that copies the code. If the browser refuses, the code is selected instead, so that the visitor can
+ * Copies the code when the button is clicked. If the browser refuses, the code is selected instead, so that the visitor can
  * copy it with the keyboard.
  */
 export const part: Part = (panel) => {
@@ -31,12 +31,10 @@ export const part: Part = (panel) => {
   }
   const onClick = () => void copy()
   button.addEventListener('click', onClick)
-  button.hidden = false
 
   return () => {
     clearTimeout(timer)
     showLabel()
-    button.hidden = true
     button.removeEventListener('click', onClick)
   }
 }

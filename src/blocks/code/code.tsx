@@ -77,16 +77,10 @@ function Panel({ sample, caption, numbers, words }: PanelProps) {
   const { language, code, marks } = sample
   const html = highlightCode(code.trimEnd(), language)
   return (
-    <figure className="code-panel" data-part="code">
+    <figure className="code-panel" data-part="code" data-live="intent">
       <figcaption>
         <span>{caption}</span>
-        <button
-          type="button"
-          className="code-copy"
-          data-copied={words.copied}
-          aria-live="polite"
-          hidden
-        >
+        <button type="button" className="code-copy" data-copied={words.copied} aria-live="polite">
           {words.copy}
         </button>
       </figcaption>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import MarkdownIt, { type Env, type Renderer, type RendererRule, type Token } from 'markdown-it'
-import type { ElementWords, MarkdownWords } from '../../locale/words.ts'
+import type { BlockWords, ElementWords, MarkdownWords } from '../../locale/words.ts'
 import { isSafeHref } from '../../../schema/href.ts'
 import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
@@ -23,7 +23,11 @@ export type MarkdownOptions = {
   renderImage?: RenderImage | undefined
 }
 
-type MarkdownStrings = { elements: Pick<ElementWords, 'newTab'>; markdown: MarkdownWords }
+type MarkdownStrings = {
+  elements: Pick<ElementWords, 'newTab'>
+  markdown: MarkdownWords
+  blocks: Pick<BlockWords, 'code'>
+}
 
 /**
  * Renders Markdown as HTML. Authors may not add scripts: most raw HTML is shown as text, images
@@ -78,6 +82,7 @@ function rendererFor(level: number, site: MarkdownOptions): Renderer {
 const rulesFor = (level: number, site: MarkdownOptions): Record<string, RendererRule> => ({
   ...textRules,
   ...tableRules,
+  ...codeRules(site.strings.blocks.code),
   ...containerRules(site.strings.markdown),
   ...footnoteRules(site.strings.markdown),
   heading_open(tokens, index, _options, env) {
@@ -128,12 +133,15 @@ const textRules: Record<string, RendererRule> = {
     const html = src !== undefined && images instanceof Images && images.render?.(src, alt)
     return html || escapeHtml(alt)
   },
-  code_block: (tokens, index) => codeBlock(tokens[index]?.content ?? '', ''),
+}
+
+const codeRules = (strings: BlockWords['code']): Record<string, RendererRule> => ({
+  code_block: (tokens, index) => codeBlock(tokens[index]?.content ?? '', '', strings),
   fence(tokens, index) {
     const { content = '', info = '' } = tokens[index] ?? {}
-    return codeBlock(content, languageOf(info))
+    return codeBlock(content, languageOf(info), strings)
   },
-}
+})
 
 type RenderImage = (src: string, alt: string) => string | undefined
 
@@ -150,10 +158,15 @@ const mathHtml = (formula: string, isBlock: boolean): string =>
 const languageOf = (info: string): string =>
   utils.unescapeAll(info.trim().split(/[\s{,:]/, 1)[0] ?? '')
 
-/** A wide code block scrolls sideways, so the keyboard has to reach it. */
-function codeBlock(code: string, language: string): string {
+/**
+ * Renders code with a button that copies it. A wide code block scrolls sideways, so the keyboard has to reach it. The
+ * script of the button is that of the block `code`.
+ */
+function codeBlock(code: string, language: string, { copy, copied }: BlockWords['code']): string {
   const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`
-  return `<pre class="prose-code" tabindex="0"><code${name}>${highlightCode(code, language || undefined)}</code></pre>\n`
+  const html = highlightCode(code, language || undefined)
+  const button = `<button type="button" class="code-copy" data-copied="${escapeHtml(copied)}" aria-live="polite">${escapeHtml(copy)}</button>`
+  return `<div class="prose-sample" data-part="code" data-live="intent"><pre class="prose-code" tabindex="0"><code${name}>${html}</code></pre>${button}</div>\n`
 }
 
 const tableRules: Record<string, RendererRule> = {

@@ -40,7 +40,7 @@ test('Markdown code and tables can be scrolled with the keyboard, and a table is
     `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>`,
   )
   expect(markdownHtml('```sh\nnpm ci\n```', 2)).toBe(
-    '<pre class="prose-code" tabindex="0"><code class="language-sh">npm ci\n</code></pre>\n',
+    '<div class="prose-sample" data-part="code" data-live="intent"><pre class="prose-code" tabindex="0"><code class="language-sh">npm ci\n</code></pre><button type="button" class="code-copy" data-copied="Kopiert" aria-live="polite">Kopieren</button></div>\n',
   )
   expect(markdownHtml('- a\n\n      b', 2)).toContain('<pre class="prose-code" tabindex="0">')
 })
