@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SiteModel } from '../../../src/content/site/site-model.ts'
-import {
-  agency,
-  pageYaml,
-  removeSites,
-  siteYaml,
-  smallSiteWith,
-} from '../../support/content-on-disk.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { drawnSite } from '../../support/rendered-site.ts'
-import { schemas } from '../../support/kit.ts'
 
 afterAll(removeSites)
 
