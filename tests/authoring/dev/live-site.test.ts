@@ -6,6 +6,7 @@ import { kitOf } from '../../../src/cli/kit.ts'
 import { LiveSearchIndex } from '../../../src/authoring/dev/server/inbox.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
+import { SiteSearch } from '../../../src/render/search/site-search.ts'
 import {
   drawingOf,
   type Files,
@@ -389,4 +390,35 @@ describe('a site in two languages', () => {
     expect(new Set(routes.map((route) => route?.startsWith('/en')))).toEqual(new Set([true]))
     expect((await search.indexFor(site, '/')).words).toBeUndefined()
   })
+})
+
+describe('the search in the live preview', () => {
+  const withSearch = { 'content/site.yaml': siteYaml('search: true\n') }
+
+  test('finds the texts of the current pages', async () => {
+    const { site, write } = createSite(withSearch)
+    const hrefsFor = async (query: string) => {
+      const search = await SiteSearch.open('/search.json', async (path) =>
+        JSON.parse(String((await site.files.generatedFileAt(path))?.text)),
+      )
+      return (await search.find(query, 10)).map(({ href }) => href)
+    }
+    expect(await hrefsFor('ruhe')).toEqual(['/ruhe'])
+    expect(await hrefsFor('porzellan')).toEqual([])
+    write('content/pages/ofen.yaml', `${pageYaml()}${prose('Für Porzellan.')}`)
+    expect(await hrefsFor('porzelan')).toEqual(['/ofen'])
+  })
+
+  test('has a search page that lists all pages', async () => {
+    const { status, html } = await createSite(withSearch).site.pages.answer('/suche')
+    expect(status).toBe(200)
+    expect(html).toContain('data-index="/search.json"')
+    expect(html).toContain('<a href="/blog/brennen">')
+    expect((await createSite().site.pages.answer('/suche')).status).toBe(404)
+  })
+})
+
+test('the feed of the live preview contains whole articles if the site wants them', async () => {
+  const { site } = createSite({ 'content/site.yaml': siteYaml('feed: full\n') })
+  expect((await site.files.generatedFileAt('/feed.xml'))?.text).toContain('<content:encoded>')
 })
