@@ -49,7 +49,7 @@ export const part: Part = (host) => {
     list?.replaceChildren(...hits.map((hit, at) => hitElement(hit, `${list.id}-${at + 1}`)))
     list?.toggleAttribute('hidden', hits.length === 0)
     if (input) input.ariaExpanded = `${hits.length > 0}`
-    status?.replaceChildren(...texts.map((text) => element('span', '', text)))
+    status?.replaceChildren(...texts.map(lineOf))
     select(-1)
   }
 
@@ -137,24 +137,27 @@ function hitElement({ href, heading, pageTitle, excerpt }: SearchHit, id: string
   link.className = 'search-hit'
   link.tabIndex = -1
   link.ariaSelected = 'false'
-  link.append(
-    withMarks(element('span', 'search-hit-title'), heading),
-    element('span', 'search-hit-page', pageTitle ?? decodeURI(link.pathname)),
-    withMarks(element('span', 'search-hit-text'), excerpt),
-  )
+  const page = [{ text: pageTitle ?? decodeURI(link.pathname), isMatch: false }]
+  link.append(hitPart('title', heading), hitPart('page', page), hitPart('text', excerpt))
   return link
 }
 
-function withMarks(parent: HTMLElement, pieces: readonly TextPiece[]): HTMLElement {
-  parent.append(
-    ...pieces.map(({ text, isMatch }) => (isMatch ? element('mark', 'search-mark', text) : text)),
-  )
-  return parent
+function hitPart(name: 'title' | 'page' | 'text', pieces: readonly TextPiece[]): HTMLElement {
+  const part = document.createElement('span')
+  part.className = `search-hit-${name}`
+  part.append(...pieces.map(({ text, isMatch }) => (isMatch ? markOf(text) : text)))
+  return part
 }
 
-function element(name: 'span' | 'mark', className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
+function markOf(text: string): HTMLElement {
+  const mark = document.createElement('mark')
+  mark.className = 'search-mark'
+  mark.textContent = text
+  return mark
+}
+
+function lineOf(text: string): HTMLElement {
+  const line = document.createElement('span')
+  line.textContent = text
+  return line
 }
