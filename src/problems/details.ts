@@ -56,6 +56,8 @@ export type ProblemDetails = {
      * keys that belong there, and the corrected YAML.
      */
     below?: { field: string; keys: string[]; written: string } | undefined
+    /** For a field of another program: where Blockwerk has what it says. */
+    elsewhere?: 'file-name' | 'redirects' | undefined
     /** The version that renamed the field, or moved its fields one level higher. `near` is the new name. */
     since?: string | undefined
   } & NearestName

@@ -296,6 +296,14 @@ const findings: Finding[] = [
   },
   {
     code: 'unknown-key',
+    detail: { key: 'slug', allowed: ['title'], owner: { what: 'page' }, elsewhere: 'file-name' },
+  },
+  {
+    code: 'unknown-key',
+    detail: { key: 'aliases', allowed: ['title'], owner: { what: 'page' }, elsewhere: 'redirects' },
+  },
+  {
+    code: 'unknown-key',
     detail: { key: 'x', strayCharacter: 'U+200B', allowed: ['title'], owner: { what: 'site' } },
   },
   {

@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/problem.ts'
 import { isInsideAny, pathKey, type InvalidDocument, type Issue } from './invalid-document.ts'
 import { createIssueProblem } from './issue-problem.ts'
 import { changesOfField } from './renamed-blocks.ts'
+import { articleKeysIn, createArticleKeysProblem } from './foreign-fields.ts'
 import { topicOf } from './topic.ts'
 import {
   createMisplacedKeysProblem,
@@ -52,7 +53,11 @@ export function createIssueProblems(
       addProblem(() => misplaced)
       continue
     }
-    for (const key of issue.keys)
+    const isPage = holder.length === 0 && failed.kind.what === 'page'
+    const [articleKey, ...others] = isPage ? articleKeysIn(issue.keys, failed) : []
+    if (articleKey !== undefined)
+      addProblem(() => createArticleKeysProblem([articleKey, ...others], reported, failed))
+    for (const key of issue.keys.filter((one) => one !== articleKey && !others.includes(one)))
       addProblem(() => createUnknownKeyProblem(key, toPath(issue.path), missing, reported, failed))
   }
   for (const issue of issues) {

@@ -3,6 +3,7 @@ import { nearestNameOf } from '../../text/nearest-name.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 import { blockTypesOf } from './block-types.ts'
+import { pageFieldSynonyms, placeOfForeignField } from './foreign-fields.ts'
 import { newNameOfField } from './renamed-blocks.ts'
 import { isInsideAny, pathKey, ownerOf, type InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
@@ -54,13 +55,20 @@ export function createUnknownKeyProblem(
   const lineOf = (one: Path): number => document.spanOf(one, 'key').start.line
   const allowed = keysOf(schemaAt(kind.schema, value, holder))
   const map = valueAt(value, holder)
-  const free = allowed.filter((name) => fieldOf(map, name) === undefined)
+  // The description of a Markdown page may be derived from its text.
+  const isDerived = (name: string) =>
+    holder.length === 0 && document.invalid.some((one) => one.length === 1 && one[0] === name)
+  const free = allowed.filter((name) => fieldOf(map, name) === undefined || isDerived(name))
   const missingFields = free.filter((name) => missing.has(pathKey([...holder, name])))
   const strayCharacter = findStrayCharacter(key)
   const ofMissing = nearestNameOf(key, missingFields)
   const newName = newNameOfField(path, free, failed)
+  const isPage = holder.length === 0 && kind.what === 'page'
   const { near, orNear } =
-    newName ?? (ofMissing.near === undefined ? nearestNameOf(key, free) : ofMissing)
+    newName ??
+    (ofMissing.near === undefined
+      ? nearestNameOf(key, free, isPage ? pageFieldSynonyms : undefined)
+      : ofMissing)
   // A field with an unknown name that only defines an anchor is already reported because of the anchor.
   if (near === undefined && isInsideAny(path, document.invalid)) return undefined
   if (near !== undefined) reported.add(pathKey([...holder, near]))
@@ -79,6 +87,7 @@ export function createUnknownKeyProblem(
         allowed,
         owner,
         torn: cutText?.text,
+        elsewhere: isPage && near === undefined ? placeOfForeignField(key) : undefined,
         since: newName?.since,
       },
       fixText: near,

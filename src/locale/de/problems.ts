@@ -588,7 +588,18 @@ export const germanProblemTexts: Texts = {
           message: 'Die Felder am Anfang der Datei enden nicht: Die zweite Zeile „---“ fehlt.',
           hint: 'Schreiben Sie nach dem letzten Feld eine Zeile „---“. Danach beginnt der Text.',
         },
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, since, ...near }) => ({
+  'unknown-key': ({
+    key,
+    strayCharacter,
+    allowed,
+    owner,
+    block,
+    torn,
+    below,
+    since,
+    elsewhere,
+    ...near
+  }) => ({
     message:
       since !== undefined
         ? near.near === undefined
@@ -612,9 +623,13 @@ export const germanProblemTexts: Texts = {
             ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${shortenText(torn)}“ in Anführungszeichen: "${shortenText(torn)}"`
             : below !== undefined
               ? `Schreiben Sie: ${below.written}`
-              : strayCharacter === undefined
-                ? `Erlaubt: ${list(allowed, key)}`
-                : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
+              : elsewhere !== undefined
+                ? elsewhere === 'file-name'
+                  ? 'Der Name der Datei ist die Adresse der Seite. Benennen Sie die Datei um, und löschen Sie diese Zeile.'
+                  : 'Alte Adressen von Seiten stehen in content/site.yaml: redirects: [{ from: /alt, to: /neu }]. Löschen Sie diese Zeile.'
+                : strayCharacter === undefined
+                  ? `Erlaubt: ${list(allowed, key)}`
+                  : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:

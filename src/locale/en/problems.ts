@@ -584,7 +584,18 @@ export const englishProblemTexts: Texts = {
             'The fields at the start of the file do not end: the second line “---” is missing.',
           hint: 'Write a line “---” after the last field. The text begins below it.',
         },
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, since, ...near }) => ({
+  'unknown-key': ({
+    key,
+    strayCharacter,
+    allowed,
+    owner,
+    block,
+    torn,
+    below,
+    since,
+    elsewhere,
+    ...near
+  }) => ({
     message:
       since !== undefined
         ? near.near === undefined
@@ -608,9 +619,13 @@ export const englishProblemTexts: Texts = {
             ? `Inside curly brackets, a comma ends the text. Put “${shortenText(torn)}” in quotation marks: "${shortenText(torn)}"`
             : below !== undefined
               ? `Write: ${below.written}`
-              : strayCharacter === undefined
-                ? `Allowed fields: ${list(allowed, key)}`
-                : 'Type the name again. Some characters are invisible or look like others.',
+              : elsewhere !== undefined
+                ? elsewhere === 'file-name'
+                  ? 'The name of the file is the address of the page. Rename the file instead, and delete this line.'
+                  : 'Old addresses of pages are in content/site.yaml: redirects: [{ from: /old, to: /new }]. Delete this line.'
+                : strayCharacter === undefined
+                  ? `Allowed fields: ${list(allowed, key)}`
+                  : 'Type the name again. Some characters are invisible or look like others.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
