@@ -583,6 +583,30 @@ test('build reports a duplicate title as an error, also for pages that were not 
   expect(await told()).toEqual([])
 })
 
+test.each<[string, Edit]>([
+  ['its text', change('pages/brot.md', 'Mehl', 'Roggen')],
+  ['its front matter', change('pages/brot.md', 'title: Brot', 'title: Unser Brot')],
+  ['the image next to it', put('pages/laib.svg', drawingOf('Laib', 120))],
+  [
+    'the name of a page that it links to',
+    (root) => {
+      renameSync(join(root, 'content/pages/teig.md'), join(root, 'content/pages/vorteig.md'))
+      change('pages/brot.md', 'teig.md', 'vorteig.md')(root)
+    },
+  ],
+])(
+  'build of a Markdown page equals a build without the cache after a change of %s',
+  async (_, edit) => {
+    const root = smallSiteWith({
+      'content/pages/brot.md':
+        '---\ntitle: Brot\n---\n\n# Brot\n\n![Laib](laib.svg) Mehl zum [Teig](./teig.md).\n',
+      'content/pages/teig.md': '# Teig\n\nWarten, dann [backen](brot.md).\n',
+      'content/pages/laib.svg': drawingOf('Laib'),
+    })
+    expect(await differingFilesAfter(edit, root)).toEqual([])
+  },
+)
+
 test('build of a site with a question box reads all pages for the search index', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')

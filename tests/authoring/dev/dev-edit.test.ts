@@ -14,7 +14,7 @@ import {
 } from '../../../src/authoring/dev/edit-message.ts'
 import { findMarks, withoutMarks } from '../../../src/authoring/dev/text-marks.ts'
 import { valueAt, type Path } from '../../../schema/path.ts'
-import { pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
+import { drawingOf, pageYaml, removeSites, smallSiteWith } from '../../support/content-on-disk.ts'
 import { filmOf } from '../../support/videos.ts'
 import { modelOf } from '../../support/models.ts'
 import { startDev, type ServingProcess } from '../../support/dev-process.ts'
@@ -50,9 +50,13 @@ const forms: [name: string, form: (text: string) => string][] = [
   ['CRLF and no final line break', (text) => text.trimEnd().replaceAll('\n', '\r\n')],
   ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
 ]
+const markdownFile = 'content/pages/brot.md'
+const markdown = '---\r\ntitle: Brot\r\n---\r\n\r\nMehl und *Wasser*.\r\n\r\n![Laib](laib.svg)\r\n'
 const secret = 'title: Liebe Töpferei\n'
 const root = smallSiteWith({
   [file]: page,
+  [markdownFile]: markdown,
+  'content/pages/laib.svg': drawingOf('Laib'),
   'content/shared/zitat.yaml': shared,
   'outside.yaml': secret,
   '.env': secret,
@@ -178,6 +182,39 @@ describe('the page editor', () => {
     const shown = await (await fetch(`${dev.address}/kurse`)).text()
     expect(findMarks(shown)).toEqual([])
     expect(withoutMarks(html)).toMatch(/<h\d[^>]*><a [^>]*>Ton ist geduldig</)
+  })
+
+  test('edits the text, the fields and the blocks of a Markdown page in its file', async () => {
+    const shown: EditablePage = (await ask({ ask: 'page', route: '/brot' })).answer
+    expect(shown.texts.map(({ path, line, value }) => [path.join('.'), line, value])).toEqual([
+      ['blocks.0.heading', 2, 'Brot'],
+      ['blocks.1.body', 5, 'Mehl und *Wasser*.\n\n![Laib](laib.svg)'],
+    ])
+    expect(shown.html).toContain('/media/pages/laib.svg')
+    const now = () => readFileSync(join(root, markdownFile), 'utf8')
+    const change = async (operation: object, old?: unknown) => {
+      const { answer } = await ask({ ask: 'source', file: markdownFile })
+      return ask({ ask: 'edit', file: markdownFile, hash: answer.hash, old, edit: operation })
+    }
+    const body = {
+      do: 'set',
+      path: ['blocks', 1, 'body'],
+      value: 'Mehl und *Milch*.\n\n![Laib](laib.svg)',
+    }
+    const seen = 'Mehl und *Wasser*.\n\n![Laib](laib.svg)'
+    expect((await change(body, seen)).status).toBe(200)
+    expect(now()).toBe(markdown.replace('Wasser', 'Milch'))
+    expect(
+      (await change({ do: 'set', path: ['blocks', 0, 'heading'], value: 'Laib' }, 'Brot')).status,
+    ).toBe(200)
+    expect(now()).toBe(markdown.replace('Wasser', 'Milch').replace('title: Brot', 'title: Laib'))
+    const divider = { do: 'insert', path: ['blocks', 1], value: { type: 'divider' } }
+    expect((await change(divider)).status).toBe(200)
+    expect(now()).toContain('  - type: divider\r\n')
+    const after: EditablePage = (await ask({ ask: 'page', route: '/brot' })).answer
+    expect(after.blocks.map(({ type }) => type)).toEqual(['article-header', 'divider', 'prose'])
+    for (let step = 0; step < 3; step++) expect((await ask({ ask: 'undo' })).status).toBe(200)
+    expect(now()).toBe(markdown)
   })
 
   test('writes a changed word as one changed line, and undoes and redoes it exactly', async () => {
@@ -526,9 +563,11 @@ describe('the page editor', () => {
   test('leaves no temporary files in the pages folder', async () => {
     await edit({ do: 'set', path: ['title'], value: 'Kurse' })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
+      'brot.md',
       'hinaus',
       'index.yaml',
       'kurse.yaml',
+      'laib.svg',
       'link.yaml',
     ])
   })
