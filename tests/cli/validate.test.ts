@@ -11,8 +11,8 @@ import type { Problem } from '../../src/problems/problem.ts'
 import { languages, textOf } from '../../src/locale/texts.ts'
 import { blockwerk } from '../support/command-line.ts'
 import {
+  agency,
   agencyWith,
-  agentur,
   pageYaml,
   removeSites,
   siteOf,
@@ -26,7 +26,7 @@ import { validateSite } from '../support/validated-site.ts'
 afterAll(removeSites)
 
 describe('validate', () => {
-  const content = new LiveContent(agencyWith({}, agentur))
+  const content = new LiveContent()
   /** Places of the problems that the content has without a mistake. */
   let usual = new Set<string>()
   beforeAll(async () => {
@@ -35,8 +35,8 @@ describe('validate', () => {
   const errorsIn = (problems: readonly Problem[]) =>
     problems.filter((problem) => problem.severity === 'error' && !usual.has(placeOf(problem)))
 
-  test('finds no errors in the German site, which the tests of mistakes use', async () => {
-    const { problems } = await validateSite(agentur)
+  test('finds no errors in the agency site, which the tests of mistakes use', async () => {
+    const { problems } = await validateSite(agency)
     expect(problems.filter(({ severity }) => severity === 'error').map(placeOf)).toEqual([])
     expect(mistakes).toHaveLength(20)
   })
@@ -44,12 +44,12 @@ describe('validate', () => {
   test.each(mistakes)(
     'reports the mistake $name once at its place',
     async ({ name, code, fileFor, span, filesFor }) => {
-      const files = filesFor('probe')
+      const files = filesFor('sample')
       const problems = await content.problemsWith(files)
       const errors = errorsIn(problems)
       const elsewhere = problems.filter(({ file }) => !Object.hasOwn(files, file))
 
-      expect(errors.map(placeOf)).toEqual([placeOf({ code, file: fileFor('probe'), ...span })])
+      expect(errors.map(placeOf)).toEqual([placeOf({ code, file: fileFor('sample'), ...span })])
       expect(elsewhere.map(placeOf).filter((place) => !usual.has(place))).toEqual([])
       for (const language of languages) {
         await expect(pretty(errors, files, language)).toMatchFileSnapshot(
@@ -73,12 +73,12 @@ describe('validate', () => {
   test('reports all mistakes in one run', async () => {
     const files = Object.assign(
       {},
-      ...mistakes.map(({ filesFor }, index) => filesFor(`probe-${index}`)),
+      ...mistakes.map(({ filesFor }, index) => filesFor(`sample-${index}`)),
     )
-    const { problems } = await validateSite(agencyWith(files, agentur))
+    const { problems } = await validateSite(agencyWith(files))
     const errors = errorsIn(problems).map(placeOf)
     const expected = mistakes.map(({ code, fileFor, span }, index) =>
-      placeOf({ code, file: fileFor(`probe-${index}`), ...span }),
+      placeOf({ code, file: fileFor(`sample-${index}`), ...span }),
     )
     expect(errors.toSorted()).toEqual(expected.toSorted())
   })

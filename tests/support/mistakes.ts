@@ -1,8 +1,8 @@
 import type { Span } from '../../src/problems/problem.ts'
 import type { ProblemCode } from '../../src/problems/details.ts'
-import { agencyText, agentur, type Files } from './content-on-disk.ts'
+import { agencyText, type Files } from './content-on-disk.ts'
 
-/** A deliberate mistake in a copy of a page of the German site, and the expected problem. */
+/** A deliberate mistake in a copy of a page of the agency site, and the expected problem. */
 export type Mistake = {
   name: string
   code: ProblemCode
@@ -17,59 +17,56 @@ export type Mistake = {
 
 /** Mistakes that content editors make, and a few that only attackers would make. */
 export const mistakes: Mistake[] = [
-  edited('a colon in a text', 'yaml-syntax', 'beratung', [
-    'heading: Womit wir Sie weiterbringen',
-    'heading: ⟦Leistungen: womit wir Sie weiterbringen⟧',
+  edited('a colon in a text', 'yaml-syntax', 'repairs', [
+    'heading: What we do for you',
+    'heading: ⟦Services: what we do for you⟧',
   ]),
-  edited('a tab', 'yaml-syntax', 'beratung', [
-    '    heading: Womit wir Sie weiterbringen',
-    '⟦\t\t⟧heading: Womit wir Sie weiterbringen',
+  edited('a tab', 'yaml-syntax', 'repairs', [
+    '    heading: What we do for you',
+    '⟦\t\t⟧heading: What we do for you',
   ]),
-  edited('a doubled key', 'duplicate-key', 'beratung', [
-    '    heading: Womit wir Sie weiterbringen\n',
-    '    heading: Womit wir Sie weiterbringen\n    ⟦heading⟧: Noch einmal\n',
+  edited('a doubled key', 'duplicate-key', 'repairs', [
+    '    heading: What we do for you\n',
+    '    heading: What we do for you\n    ⟦heading⟧: Once more\n',
   ]),
-  edited('an unknown block', 'unknown-block', 'beratung', [
+  edited('an unknown block', 'unknown-block', 'repairs', [
     '- type: timeline',
     '- type: ⟦timelime⟧',
   ]),
-  edited('a misspelt key', 'unknown-key', 'beratung', [
-    'title: KI-Integration',
-    '⟦tilte⟧: KI-Integration',
+  edited('a misspelt key', 'unknown-key', 'repairs', [
+    'title: Everyday repairs',
+    '⟦tilte⟧: Everyday repairs',
   ]),
-  edited('a number where a text belongs', 'wrong-type', 'beratung', [
-    'title: Analyse',
+  edited('a number where a text belongs', 'wrong-type', 'repairs', [
+    'title: Inspection',
     'title: ⟦2026⟧',
   ]),
-  edited('a missing key', 'missing-key', 'beratung', [
-    '- label: Phase 1\n        title: Analyse\n',
+  edited('a missing key', 'missing-key', 'repairs', [
+    '- label: Phase 1\n        title: Inspection\n',
     '⟦-⟧ label: Phase 1\n',
   ]),
-  edited('a broken link', 'broken-link', 'beratung', ['href: /kontakt', 'href: ⟦/kontakd⟧']),
-  edited('a broken anchor', 'broken-anchor', 'beratung', [
-    "href: '#vorgehen'",
-    "href: ⟦'#vorgehn'⟧",
-  ]),
-  edited('a missing picture', 'missing-asset', 'beratung', [
+  edited('a broken link', 'broken-link', 'repairs', ['href: /contact', 'href: ⟦/contakt⟧']),
+  edited('a broken anchor', 'broken-anchor', 'repairs', ["href: '#steps'", "href: ⟦'#step'⟧"]),
+  edited('a missing picture', 'missing-asset', 'repairs', [
     'src: beratung/hero.webp',
     'src: ⟦beratung/hera.webp⟧',
   ]),
-  edited('a doubled anchor', 'duplicate-id', 'beratung', ['id: erstgespraech', 'id: ⟦vorgehen⟧']),
-  edited('an unknown reference', 'unknown-ref', 'beratung', ['to: tech-stack', 'to: ⟦tech-stak⟧']),
+  edited('a doubled anchor', 'duplicate-id', 'repairs', ['id: inspection', 'id: ⟦steps⟧']),
+  edited('an unknown reference', 'unknown-ref', 'repairs', ['to: workshops', 'to: ⟦workshps⟧']),
   circle('references in a circle'),
-  edited('an alias bomb', 'yaml-alias', 'impressum', [
+  edited('an alias bomb', 'yaml-alias', 'imprint', [
     'layout: legal\n',
     'layout: legal\na: ⟦&a⟧ [Haha, Haha]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\nd: &d [*c, *c, *c]\n',
   ]),
   edited('a link that runs a script', 'unsafe-link', 'index', [
-    'href: /ki-chatbots\n',
+    'href: /helpline\n',
     'href: ⟦javascript:alert(1)⟧\n',
   ]),
   edited('a path out of the folder', 'unsafe-path', 'index', [
     'src: promo/ki-oder-nicht-ki.webp',
     'src: ⟦../../../../etc/passwd⟧',
   ]),
-  edited('a day that does not exist', 'date-invalid', 'impressum', [
+  edited('a day that does not exist', 'date-invalid', 'imprint', [
     'stand: 2026-11-01',
     'stand: ⟦2026-02-30⟧',
   ]),
@@ -77,7 +74,7 @@ export const mistakes: Mistake[] = [
   {
     name: 'an empty file',
     code: 'empty-file',
-    original: 'beratung',
+    original: 'repairs',
     fileFor: pageFile,
     span: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
     filesFor: (page) => ({ [pageFile(page)]: '' }),
@@ -96,7 +93,7 @@ function edited(
   original: string,
   [from, to]: [from: string, to: string],
 ): Mistake {
-  const before = agencyText(`pages/${original}.yaml`, agentur)
+  const before = agencyText(`pages/${original}.yaml`)
   if (!before.includes(from)) throw new Error(`${original}.yaml no longer says “${from}”.`)
   const marked = before.replace(from, () => to)
   const text = marked.replace(/[⟦⟧]/g, '')
@@ -112,27 +109,27 @@ function placeAt(text: string, offset: number) {
 }
 
 function circle(name: string): Mistake {
-  const file = (half: string) => `content/shared/kreis-${half}.yaml`
+  const file = (half: string) => `content/shared/circle-${half}.yaml`
   return {
     name,
     code: 'ref-cycle',
-    original: 'beratung',
+    original: 'repairs',
     fileFor: () => file('a'),
-    span: { start: { line: 3, column: 9 }, end: { line: 3, column: 16 } },
+    span: { start: { line: 3, column: 9 }, end: { line: 3, column: 17 } },
     filesFor: () => ({
-      [file('a')]: 'blocks:\n  - type: ref\n    to: kreis-b\n',
-      [file('b')]: 'blocks:\n  - type: ref\n    to: kreis-a\n',
+      [file('a')]: 'blocks:\n  - type: ref\n    to: circle-b\n',
+      [file('b')]: 'blocks:\n  - type: ref\n    to: circle-a\n',
     }),
   }
 }
 
 function twice(name: string): Mistake {
-  const text = agencyText('pages/beratung.yaml', agentur)
+  const text = agencyText('pages/repairs.yaml')
   const top = { line: 1, column: 1 }
   return {
     name,
     code: 'duplicate-route',
-    original: 'beratung',
+    original: 'repairs',
     fileFor: (page) => `content/pages/${page}/index.yaml`,
     span: { start: top, end: top },
     filesFor: (page) => ({
@@ -142,20 +139,20 @@ function twice(name: string): Mistake {
   }
 }
 
-/** A page whose first ü is encoded in Latin-1. */
+/** A page whose first middle dot is encoded in Latin-1. */
 function latin(name: string): Mistake {
-  const text = agencyText('pages/impressum.yaml', agentur)
-  const at = text.indexOf('ü')
+  const text = agencyText('pages/index.yaml')
+  const at = text.indexOf('·')
   const start = placeAt(text, at)
   const bytes = Buffer.concat([
     Buffer.from(text.slice(0, at)),
-    Buffer.from([0xfc]),
+    Buffer.from([0xb7]),
     Buffer.from(text.slice(at + 1)),
   ])
   return {
     name,
     code: 'encoding',
-    original: 'impressum',
+    original: 'index',
     fileFor: pageFile,
     span: { start, end: { line: start.line, column: start.column + 1 } },
     filesFor: (page) => ({ [pageFile(page)]: bytes }),

@@ -23,8 +23,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateSite } from '../../support/validated-site.ts'
 import {
+  agencyText,
   agencyWith,
-  agentur,
   drawingOf,
   pageYaml,
   removeSites,
@@ -73,10 +73,13 @@ function applyWorkspaceEdit(root: string, { changes, documentChanges }: Workspac
 }
 
 describe('the language server in a German site', () => {
+  const inGerman = {
+    'content/site.yaml': agencyText('site.yaml').replace('language: en', 'language: de'),
+  }
   let root: string
   let editor: Editor
   beforeAll(async () => {
-    root = agencyWith({}, agentur)
+    root = agencyWith(inGerman)
     editor = await open(root)
   })
   afterAll(() => editor.stop())
@@ -84,7 +87,7 @@ describe('the language server in a German site', () => {
 
   test('reports the same problems at the same places as `validate`', async () => {
     const files = Object.assign({}, ...mistakes.map(({ filesFor }, at) => filesFor(`probe-${at}`)))
-    const own = agencyWith(files, agentur)
+    const own = agencyWith({ ...files, ...inGerman })
     const { problems } = await validateSite(own)
     const other = await open(own)
     const wrong = [...new Set(problems.map(({ file }) => file))]
@@ -163,9 +166,9 @@ describe('the language server in a German site', () => {
     expect(fields.labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'actions']))
     expect(fields.labels).not.toContain('text')
     const deep = await complete(
-      written('blcks:\n  - type: hero\n    actoins:\n      - { label: Los, href: /kon‸ }'),
+      written('blcks:\n  - type: hero\n    actoins:\n      - { label: Los, href: /con‸ }'),
     )
-    expect(deep.labels).toContain('/kontakt')
+    expect(deep.labels).toContain('/contact')
     const hint = await complete(withBlock('  - type: hero\n    imgae:\n      src: tiles/ber‸'))
     expect(hint.labels).toContain('tiles/beratung.webp')
   })
@@ -215,16 +218,16 @@ describe('the language server in a German site', () => {
     const action = (href: string) =>
       block(`    actions:\n      - label: Los\n        href: ${href}`)
     const routes = await complete(action('‸'))
-    expect(routes.labels).toEqual(expect.arrayContaining(['/', '/kontakt', '/signup', '#auf']))
+    expect(routes.labels).toEqual(expect.arrayContaining(['/', '/contact', '/signup', '#auf']))
     expect(routes.labels).not.toContain('/404')
     expect(routes.pick('#auf')).toContain("href: '#auf'")
-    expect((await complete(action('/kon‸'))).labels).toEqual(expect.arrayContaining(['/kontakt']))
+    expect((await complete(action('/con‸'))).labels).toEqual(expect.arrayContaining(['/contact']))
     const text = await complete(block('    text: Mehr im [Blog](/blo‸) und sonst.'))
     expect(text.pick('/blog')).toContain('[Blog](/blog) und sonst.')
     expect((await complete(action("'#‸'"))).labels).toEqual(['#auf'])
-    const anchors = await complete(action('/karriere#‸'))
+    const anchors = await complete(action('/jobs#‸'))
     expect(anchors.labels.length).toBeGreaterThan(0)
-    expect(anchors.labels.every((label) => label.startsWith('/karriere#'))).toBe(true)
+    expect(anchors.labels.every((label) => label.startsWith('/jobs#'))).toBe(true)
   })
 
   test('reports an unreadable image until the image is readable', async () => {
@@ -247,7 +250,7 @@ describe('the language server in a German site', () => {
     )
     expect(image.labels).toContain('tiles/beratung.webp')
     const shared = await complete(withBlock('  - type: ref\n    to: ‸'))
-    expect(shared.labels).toContain('tech-stack')
+    expect(shared.labels).toContain('workshops')
     const facts = await complete(withBlock('  - type: hero\n    heading: Rufen Sie an, {f‸'))
     expect(facts.pick('{facts.phone}')).toContain('heading: Rufen Sie an, {facts.phone}')
     const layout = await complete('title: Probe\nlayout: ‸\n')
@@ -301,9 +304,9 @@ describe('the language server in a German site', () => {
     const lineOf = (file: string, line: number) =>
       line === 0 ? '' : readFileSync(join(root, file), 'utf8').split('\n')[line]?.trim()
     const hero = (rest: string) => withBlock(`  - type: hero\n    heading: Los\n    ${rest}`)
-    expect(await led(hero('text: Zum [Kontakt](/kont‸akt).'))).toBe('content/pages/kontakt.yaml')
-    expect(await led(withBlock('  - type: ref\n    to: tech-‸stack'))).toBe(
-      'content/shared/tech-stack.yaml',
+    expect(await led(hero('text: Zum [Kontakt](/cont‸act).'))).toBe('content/pages/contact.yaml')
+    expect(await led(withBlock('  - type: ref\n    to: work‸shops'))).toBe(
+      'content/shared/workshops.yaml',
     )
     expect(await led(hero('text: Tel. {facts.ph‸one}'))).toMatch(/^content\/site.yaml phone:/)
     expect(await led(hero('text: Zur [Anmeldung](/sig‸nup).'))).toBe(
@@ -351,11 +354,11 @@ describe('the language server in a German site', () => {
     const hero = `  - type: hero
     id: auf
     heading: Los
-    text: Zum [Kontakt](/kontakt), [\u006each oben](#auf), [hinaus](https://name.example).
+    text: Zum [Kontakt](/contact), [\u006each oben](#auf), [hinaus](https://name.example).
     image: { src: 'tiles/beratung.webp', alt: Los }
     actions: [{ label: Anmelden, href: /signup }]
   - type: ref
-    to: tech-stack`
+    to: workshops`
     const text = withBlock(hero)
     await editor.show(page, text)
     const links = await editor.connection.sendRequest(DocumentLinkRequest.type, {
@@ -368,10 +371,10 @@ describe('the language server in a German site', () => {
     ])
     expect(led.toSorted()).toEqual([
       ['#auf', '/pages/probe.yaml#L5'],
-      ['/kontakt', '/pages/kontakt.yaml'],
+      ['/contact', '/pages/contact.yaml'],
       ['/signup', '/site.yaml#L…'],
-      ['tech-stack', '/shared/tech-stack.yaml'],
       ['tiles/beratung.webp', '/media/tiles/beratung.webp'],
+      ['workshops', '/shared/workshops.yaml'],
     ])
   })
 
