@@ -89,7 +89,7 @@ export function Picture({
  * Returns the edges that stay visible if a style sheet crops the image, such as `left top`, or undefined if the focus is
  * in the middle. Images of slots with a shape are cropped by the build instead.
  */
-function edgesNear([x, y]: FocusPoint): string | undefined {
+function edgesNear([x = 0.5, y = 0.5]: FocusPoint): string | undefined {
   const edges = [
     x < 1 / 3 ? 'left' : x > 2 / 3 ? 'right' : undefined,
     y < 1 / 3 ? 'top' : y > 2 / 3 ? 'bottom' : undefined,
