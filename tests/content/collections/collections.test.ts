@@ -358,7 +358,7 @@ describe('a page made from a record', () => {
       ...recipesWith({ 'content/pages/recipes/[recipe].yaml': page }),
       'content/site.yaml': siteYaml('', 'checks: { duplicate-title: off, orphan-page: off }'),
     })
-    expect(problems.filter(({ code }) => code === 'seo-length')[0]).toMatchObject({
+    expect(problems.find(({ code }) => code === 'seo-length')).toMatchObject({
       file: 'content/pages/recipes/[recipe].yaml',
       message: expect.stringMatching(/This concerns the record “brot”\.$/),
     })
