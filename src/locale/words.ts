@@ -300,7 +300,7 @@ export type SearchWords = {
   failed: string
   /** Link from the dialog to the search page. */
   toPage: string
-  /** Text on the search page for browsers without JavaScript. */
+  /** Text instead of the search field in browsers without JavaScript. */
   withoutScript: string
   /** Explains the keys in the dialog: arrow keys, Enter and Escape, whose name is `escape`. */
   keys: { escape: string; choose: string; open: string; close: string }

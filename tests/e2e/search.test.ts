@@ -132,7 +132,7 @@ test('without JavaScript, the button leads to a page with links to all pages', (
     async ({ page }) => {
       await page.locator('.search-button').click()
       await page.waitForURL(`${served.address}/search?`)
-      expect(await page.locator('main').innerText()).toContain('All pages are listed below.')
+      expect(await page.locator('main').innerText()).toContain('The search field needs JavaScript.')
       expect(await page.locator('main .search-input').isVisible()).toBe(false)
       const sitemap = await (await fetch(`${served.address}/sitemap.xml`)).text()
       const listed = await page

@@ -195,7 +195,7 @@ export const germanWords: Words = {
       emptyHint: 'Prüfen Sie die Schreibweise, oder versuchen Sie es mit einem allgemeineren Wort.',
       failed: 'Die Suche lässt sich gerade nicht laden. Bitte versuchen Sie es später noch einmal.',
       toPage: 'Zur Suchseite',
-      withoutScript: 'Das Suchfeld braucht JavaScript. Alle Seiten stehen darunter.',
+      withoutScript: 'Das Suchfeld braucht JavaScript.',
       keys: { escape: 'Esc', choose: 'auswählen', open: 'öffnen', close: 'schließen' },
     },
     sources: { checked: 'Zuletzt geprüft:' },

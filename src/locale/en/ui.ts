@@ -191,7 +191,7 @@ export const englishWords: Words = {
       emptyHint: 'Check the spelling or try a more general word.',
       failed: 'The search cannot be loaded at the moment. Please try again later.',
       toPage: 'Show the search page',
-      withoutScript: 'The search field needs JavaScript. All pages are listed below.',
+      withoutScript: 'The search field needs JavaScript.',
       keys: { escape: 'Esc', choose: 'to choose', open: 'to open', close: 'to close' },
     },
     sources: { checked: 'Last checked:' },

@@ -3,7 +3,7 @@ import { escapeXml } from '../../text/escape-xml.ts'
 import type { ListedPage } from './site-files.ts'
 
 /** An entry of a feed: a page. */
-export type FeedEntry = {
+type FeedEntry = {
   route: string
   title: string
   /** Publication date such as `2026-02-28`, undefined if the page states none. */
