@@ -73,7 +73,7 @@ test('Ctrl+K and the button open the search, and Escape returns to the button', 
       await field(page).waitFor()
       await page.keyboard.press('Escape')
       await page.locator('.search-dialog:not([open])').waitFor({ state: 'attached' })
-      expect(await page.evaluate(() => document.documentElement.dataset['covered'])).toBeUndefined()
+      await page.locator('html:not([data-covered])').waitFor()
       expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
       expect(console).toEqual([])
     },
