@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCoverageRun } from '../support/coverage-run.ts'
+import { parse, stringify } from 'yaml'
 import { z } from 'zod'
+import { views } from '../../src/blocks/registry.ts'
 import { kitOf, type Kit } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { createProgress } from '../../src/build/progress.ts'
@@ -17,7 +19,7 @@ import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { germanWords } from '../../src/locale/de/ui.ts'
 import { englishWords } from '../../src/locale/en/ui.ts'
 import { blockwerk } from '../support/command-line.ts'
-import { agentur, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { agency, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { inboxFile, removeInboxes } from '../support/gateway-site.ts'
 import {
   strangeTextsIn,
@@ -411,15 +413,36 @@ describe('UI strings in content/words.yaml', () => {
   })
 })
 
-describe('a German site', () => {
+describe('a German site with a block of each type', () => {
+  const unchecked = ['broken-link', 'broken-anchor', 'duplicate-id', 'unused-asset']
+  const checks = `checks: { ${unchecked.map((code) => `${code}: off`).join(', ')} }`
+
+  /** The first example of each block type, as the reference shows it in German. */
+  const examples = Object.keys(views).map((type) => {
+    const file: unknown = parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8'))
+    return Object.values(Showcase.parse(file).examples)[0]
+  })
+
   test.skipIf(isCoverageRun)('is published without English UI strings', async () => {
-    const { files } = await publish(agentur, 'agentur')
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml('', checks),
+      'content/pages/bloecke.yaml': stringify({
+        title: 'Alle Blöcke der Bibliothek',
+        description: 'Ein Beispiel von jeder Art.',
+        blocks: examples,
+      }),
+    })
+    cpSync(join(agency, 'content/media'), join(root, 'content/media'), { recursive: true })
+    const { files } = await publish(root, 'examples')
+    expect(files.get('bloecke.html')).toContain(germanWords.blocks.code.copy)
     expect(strangeTextsIn(files, englishWords, germanWords)).toEqual([])
-    expect(
-      strangeWordsIn(files, englishWords, { own: germanWords, written: writtenIn(agentur) }),
-    ).toEqual([])
+    const alts = readFileSync(join(agency, 'content/media/manifest.json'), 'utf8')
+    const written = writtenIn(root) + alts
+    expect(strangeWordsIn(files, englishWords, { own: germanWords, written })).toEqual([])
   })
 })
+
+const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
 
 describe('validate', () => {
   test.each([

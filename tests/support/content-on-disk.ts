@@ -20,13 +20,10 @@ const made: string[] = []
 /** The root of the agency site: a fixture with blocks of every type and a few small images. */
 export const agency = resolve('tests/sites/agency')
 
-/** The root of a German site, in which the tests of mistakes and of the German search write. */
-export const agentur = resolve('tests/sites/agentur')
-
-/** A copy of a site, by default the agency site, with additional or replaced files. */
-export function agencyWith(files: Files, site = agency): string {
+/** A copy of the agency site with additional or replaced files. */
+export function agencyWith(files: Files): string {
   const root = siteOf({})
-  cpSync(join(site, 'content'), join(root, 'content'), { recursive: true })
+  cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
   for (const [path, text] of Object.entries(files)) write(root, path, text)
   return root
 }
@@ -123,9 +120,9 @@ export function removeSites(): void {
   for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
 }
 
-/** The text of a file in the content folder of a site, by default the agency site. */
-export const agencyText = (path: string, site = agency): string =>
-  readFileSync(join(site, 'content', path), 'utf8')
+/** The text of a file in the content folder of the agency site. */
+export const agencyText = (path: string): string =>
+  readFileSync(join(agency, 'content', path), 'utf8')
 
 /** The YAML files of the agency site with their texts. */
 export const agencyTexts = (): [name: string, text: string][] =>

@@ -17,9 +17,9 @@ export class LiveContent {
     this.#model = new SiteModel(root, schemas, { keepsInMemory: 'facts', mediaChecks: pictures })
   }
 
-  /** A copy of a site, by default the agency site, with additional files and known facts about its images. */
-  static async with(files: Files = {}, site?: string): Promise<LiveContent> {
-    const root = agencyWith(files, site)
+  /** A copy of the agency site with additional files and known facts about its images. */
+  static async with(files: Files = {}): Promise<LiveContent> {
+    const root = agencyWith(files)
     return new LiveContent(root, await collectImageFacts(root))
   }
 
