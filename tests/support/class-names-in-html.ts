@@ -4,8 +4,8 @@ import { parseSync } from 'vite'
 export type WrittenClass = { name: string; open: boolean }
 
 /**
- * The classes that a source gives to elements: values assigned to `className`, passed to `classList`,
- * or passed as the property `className`.
+ * The classes that a source gives to elements: values assigned to `className` or to a constant of that name, passed
+ * to `classList`, passed as the property `className`, or passed to `element(tag, className, …)`.
  */
 export function writtenClasses(file: string, text: string): WrittenClass[] {
   const found: WrittenClass[] = []
@@ -30,8 +30,11 @@ function valuesOf(node: Node): unknown[] {
   if (node.type === 'AssignmentExpression' && endOf(node['left']) === 'className') {
     return [node['right']]
   }
+  if (node.type === 'VariableDeclarator' && nameOf(node['id']) === 'className')
+    return [node['init']]
   if (node.type === 'CallExpression' && Array.isArray(node['arguments'])) {
     const { callee } = node
+    if (nameOf(callee) === 'element') return node['arguments'].slice(1, 2)
     const object = isNode(callee) ? callee['object'] : undefined
     return endOf(object) === 'classList' ? node['arguments'] : []
   }
