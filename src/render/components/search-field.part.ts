@@ -143,10 +143,10 @@ function hitElement({ href, heading, pageTitle, excerpt }: SearchHit, id: string
 }
 
 function hitPart(name: 'title' | 'page' | 'text', pieces: readonly TextPiece[]): HTMLElement {
-  const part = document.createElement('span')
-  part.className = `search-hit-${name}`
-  part.append(...pieces.map(({ text, isMatch }) => (isMatch ? markOf(text) : text)))
-  return part
+  const line = document.createElement('span')
+  line.className = `search-hit-${name}`
+  line.append(...pieces.map(({ text, isMatch }) => (isMatch ? markOf(text) : text)))
+  return line
 }
 
 function markOf(text: string): HTMLElement {
