@@ -169,7 +169,7 @@ const onScreens = usedIn(screens.map((screen) => renderToStaticMarkup(screen)).j
 const ofTheme = 'motif'
 
 /** Parts that only pages with a layout have; the pages of this test have none. */
-const ofLayouts = ['docs-sidebar', 'layout-top', 'layout-bottom']
+const ofLayouts = new Set(['docs-sidebar', 'layout-top', 'layout-bottom'])
 
 describe('a class that a script sets', () => {
   test('is defined in the style sheets of each page with its block or component', () => {
@@ -180,7 +180,7 @@ describe('a class that a script sets', () => {
         !inHtml.has(name) &&
         !onScreens.has(name) &&
         owner !== ofTheme &&
-        !ofLayouts.includes(name),
+        !ofLayouts.has(name),
     )
     expect(late.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['count-live', 'viewer-turns']),

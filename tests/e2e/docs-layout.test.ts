@@ -70,7 +70,7 @@ describe('the documentation site @nightly', () => {
         const contents = page.getByRole('navigation', { name: 'On this page' })
         await page.getByRole('button', { name: 'On this page' }).tap()
         await contents.getByRole('link', { name: 'A key of its own' }).tap()
-        await contents.waitFor({ state: 'hidden' })
+        await expect.poll(() => contents.isVisible()).toBe(false)
       },
       { ...mobile },
     ))
@@ -109,7 +109,7 @@ describe('the documentation site @nightly', () => {
         }
         await page.keyboard.press('Enter')
         await page.waitForURL('**/docs/reference/rules')
-        await page.locator('h1', { hasText: 'Rules for files' }).waitFor()
+        await expect.poll(() => page.locator('h1').textContent()).toBe('Rules for files')
       },
       { ...desktop, reducedMotion: 'reduce' },
     ))

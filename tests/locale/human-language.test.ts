@@ -47,6 +47,8 @@ const names = new Set([
   'WebKit WebGL',
   'Bearer x',
   'Geist Variable',
+  // Of errors of Papa Parse.
+  'Quotes',
   // Of schema.org.
   ...['Organization', 'Person', 'Place', 'Question', 'Answer'],
   ...['Offer', 'Service'],

@@ -69,13 +69,13 @@ function sampleOfOne(field: CollectionField): unknown {
     case 'choice':
       return field.of[0]
     case 'image':
-      return { src: 'sample.webp', alt: 'Sample' }
+      return { src: 'sample.webp', alt: 'sample' }
     case 'file':
       return 'sample.pdf'
     case 'link':
       return '/sample'
     case 'place':
-      return { label: 'Sample', lat: 0, lng: 0 }
+      return { label: 'sample', lat: 0, lng: 0 }
     case 'record':
       return 'sample'
     case 'group':

@@ -8,7 +8,7 @@ import { readMarkdown } from './read-markdown.ts'
 import { summaryOf } from './summary.ts'
 
 /** The place of a value of the page in its file: in the front matter at `fields`, or in the text. */
-export type Source = { fields: Path } | { text: MarkdownText }
+type Source = { fields: Path } | { text: MarkdownText }
 
 /**
  * A value of the page that is not in the front matter at the same path. `isWritten`: true if the source is exactly this
