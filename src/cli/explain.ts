@@ -6,6 +6,8 @@ import {
   formatExplanation,
   formatCodeList,
 } from '../problems/format-explanation.ts'
+import { germanCollectionsGuide } from '../locale/de/collections.ts'
+import { englishCollectionsGuide } from '../locale/en/collections.ts'
 import { findNearestNames } from '../text/nearest-name.ts'
 import type { Language } from '../locale/texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
@@ -57,11 +59,20 @@ export const explain: Command = {
 /** Lists everything that can be explained: problem codes, files, blocks and groups of fields. */
 async function listOfNames(language: Language, root: string): Promise<string> {
   const { createReference } = await import('./reference.ts')
-  return `${formatCodeList(language)}\n\n${listOfTopics(createReference(language, root))}`
+  const [guideTitle] = collectionsGuide[language].split('\n')
+  const topics = listOfTopics(createReference(language, root))
+  return `${formatCodeList(language)}\n\n${topics}\n\ncollections  ${guideTitle}`
+}
+
+/** Explains models, records, and the pages and lists that are made from them. */
+const collectionsGuide: Record<Language, string> = {
+  de: germanCollectionsGuide,
+  en: englishCollectionsGuide,
 }
 
 async function findExplanation(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return formatExplanation(word, language)
+  if (/^(?:collections?|sammlung(?:en)?)$/i.test(word)) return collectionsGuide[language]
   const { findIcons, createReference } = await import('./reference.ts')
   const [isIconSearch, searchWord = ''] = /^icons(?:[. ]+(.*))?$/i.exec(word) ?? []
   if (isIconSearch !== undefined) {
@@ -76,7 +87,11 @@ async function findExplanation(word: string, language: Language, root: string): 
   const found = explainTopic(reference, word, language)
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)
-  const near = findNearestNames(word, [...codes, ...names], topicsByOtherName(reference))
+  const near = findNearestNames(
+    word,
+    [...codes, ...names, 'collections'],
+    topicsByOtherName(reference),
+  )
   const isTypingError = near !== undefined && !word.includes(' ')
   const results = isTypingError ? undefined : searchReference(reference, word, language)
   if (results !== undefined) return results

@@ -1,0 +1,61 @@
+/** The text of `blockwerk explain collections`. */
+export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
+
+1. Ein Modell beschreibt die Felder aller Datensätze: content/collections/rezepte.yaml
+
+   title: Rezepte
+   fields:
+     title:     { type: text, required: true }
+     summary:   text
+     image:     image
+     published: date
+     minutes:   { type: number, min: 1 }
+     level:     { type: choice, of: [leicht, schwer] }
+     tags:      { type: text, list: true }
+     author:    { type: record, of: leute }
+   sort: -published
+
+   Typen: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
+   place, record (of), group (fields). Jeder hat required, list, label und help. Text und Zahlen
+   haben auch min und max.
+
+2. Datensätze sind Dateien in content/data/rezepte (.md, .yaml oder .json; der Dateiname ist der
+   slug) oder eine Datei content/data/rezepte.csv, .yaml oder .json. In einer Liste hat jeder
+   Datensatz einen „slug“, oder er entsteht aus „title“ oder „name“. Der Text einer
+   Markdown-Datei ist das Feld „body“.
+   CSV: Die erste Zeile nennt die Felder, „image.alt“ den Teil eines Feldes. Zellen trennt ein
+   Komma, ein Semikolon oder ein Tabulator. Listen schreibt man vegan|schnell, Tage 2026-12-31,
+   Zahlen 1234.50.
+
+3. Aus einer Seite mit Klammern im Namen entsteht eine Seite zu jedem Datensatz:
+   content/pages/rezepte/[rezept].yaml
+
+   each: rezepte
+   title: '{title}'
+   description: '{summary} Von {author.name}.'
+   blocks:
+     - type: hero
+       heading: '{title}'
+       image: '{image}'
+     - type: prose
+       when: body
+       body: '{body}'
+
+   Ein Wert, der nur aus einem Platzhalter besteht, behält seinen Typ. Mit „when“ entfällt ein
+   Block oder ein Eintrag, dessen Feld leer ist. {slug} und {href} (die Adresse der Seite zum
+   Datensatz) gibt es immer. Mit \\{title} erscheinen die Klammern selbst.
+   Aus „each: rezepte.tags“ entsteht eine Seite zu jedem Stichwort, mit {value} und {count}.
+
+4. Jede Liste eines Blocks kann Datensätze zeigen:
+
+   items:
+     from: rezepte
+     where: { tags: vegan, minutes: { max: 30 } }
+     sort: -published
+     limit: 6
+     map: { text: summary, meta: '{minutes} Minuten' }
+
+   Felder mit gleichem Namen brauchen kein „map“.
+   Bedingungen: ein Wert, any: […], not: …, has: true oder false, before und after: ein Tag oder
+   today, min und max: Zahlen. {slug} und andere Platzhalter der Seite sind dort erlaubt.
+   „from: rezepte.tags“ listet die Stichwörter auf.`

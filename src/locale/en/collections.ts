@@ -1,0 +1,60 @@
+/** The text of `blockwerk explain collections`. */
+export const englishCollectionsGuide = `Collections: pages and lists from data
+
+1. A model describes the fields of all records: content/collections/recipes.yaml
+
+   title: Recipes
+   fields:
+     title:     { type: text, required: true }
+     summary:   text
+     image:     image
+     published: date
+     minutes:   { type: number, min: 1 }
+     level:     { type: choice, of: [easy, hard] }
+     tags:      { type: text, list: true }
+     author:    { type: record, of: people }
+   sort: -published
+
+   Types: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
+   place, record (of), group (fields). For each: required, list, label, help. For text and
+   numbers: min, max.
+
+2. Records are files in content/data/recipes (.md, .yaml or .json; the file name is the slug),
+   or one file content/data/recipes.csv, .yaml or .json. In a list, each record has a “slug”, or
+   it is made from “title” or “name”. The text of a Markdown file is the field “body”.
+   CSV: the first line names the fields, “image.alt” a part of a field. Cells are separated by
+   commas, semicolons or tabs. A list is written as vegan|quick. Dates are written as 2026-12-31,
+   numbers as 1234.50.
+
+3. A page with brackets in its name makes a page for each record:
+   content/pages/recipes/[recipe].yaml
+
+   each: recipes
+   title: '{title}'
+   description: '{summary} By {author.name}.'
+   blocks:
+     - type: hero
+       heading: '{title}'
+       image: '{image}'
+     - type: prose
+       when: body
+       body: '{body}'
+
+   A value that is only a placeholder keeps its type. “when” leaves out a block or an entry whose
+   field is empty. {slug} and {href} (the route of the record’s page) exist in every record.
+   Write \\{title} to show the braces.
+   “each: recipes.tags” makes a page for each tag, with {value} and {count}.
+
+4. Any list of a block may take records:
+
+   items:
+     from: recipes
+     where: { tags: vegan, minutes: { max: 30 } }
+     sort: -published
+     limit: 6
+     map: { text: summary, meta: '{minutes} minutes' }
+
+   Fields with the same names are taken without “map”.
+   Conditions: a value, any: […], not: …, has: true or false, before and after: a day or today,
+   min and max: numbers. {slug} and other placeholders of the page may be used in them.
+   “from: recipes.tags” lists the tags.`

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { germanCollectionsGuide } from '../../../src/locale/de/collections.ts'
+import { englishCollectionsGuide } from '../../../src/locale/en/collections.ts'
+import { pageYaml, removeSites, siteYaml } from '../../support/content-on-disk.ts'
+import { checkedSite } from '../../support/validated-site.ts'
+
+afterAll(removeSites)
+
+test.each([
+  ['German', germanCollectionsGuide, 'rezepte', 'rezept', 'leute'],
+  ['English', englishCollectionsGuide, 'recipes', 'recipe', 'people'],
+])('the %s guide to collections has examples that work', async (_, guide, name, one, people) => {
+  const examples = guide.split('\n\n').filter((part) => part.startsWith('   '))
+  const exampleWith = (start: string) =>
+    examples.find((part) => part.trimStart().startsWith(start))?.replace(/^ {3}/gm, '') ?? ''
+  const record = 'title: Brot\nsummary: Ein Brot.\ntags: [vegan]\nminutes: 20\nauthor: ada\n'
+  const list = exampleWith('items:').replace(/^/gm, '    ')
+  const { problems } = await checkedSite({
+    'content/site.yaml': siteYaml(),
+    [`content/collections/${name}.yaml`]: exampleWith('title:'),
+    [`content/collections/${people}.yaml`]: 'title: L\nfields: { name: text }\n',
+    [`content/data/${people}.csv`]: 'slug,name\nada,Ada\n',
+    [`content/data/${name}/brot.yaml`]: record,
+    [`content/pages/${name}/[${one}].yaml`]: exampleWith('each:'),
+    'content/pages/index.yaml': `${pageYaml()}  - type: grid\n    heading: Alle\n${list}\n`,
+  })
+  expect(list).toContain('from:')
+  expect(problems).toEqual([])
+})
