@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileClient } from '../../src/build/compile-client.ts'
 import { views } from '../../src/blocks/registry.ts'
 import { noteStyle } from '../../src/authoring/dev/client/problem-notes.style.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../src/render/frame/error-screen.tsx'
 import { createStylePicker, type BlockSheet } from '../../src/render/html/block-styles.ts'
 import { germanWords } from '../../src/locale/de/ui.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { drawnExamples, drawnSite, type DrawnPage } from '../support/rendered-site.ts'
 import { selectorsIn, type StyleSelector } from '../support/selectors.ts'
 import { writtenClasses } from '../support/class-names-in-html.ts'
@@ -78,12 +79,29 @@ beforeAll(async () => {
   const pages: DrawnPage[] = [
     ...(await drawnSite({ blockStyles, hidden: true })),
     ...(await drawnExamples({ blockStyles })),
+    ...(await drawnSite({ root: documentationSite(), blockStyles })),
   ]
   drawn = pages.map(({ route, html }, index) => ({
     ...{ route, html, used: usedIn(html) },
     loaded: loads[index] ?? [],
   }))
 })
+
+afterAll(removeSites)
+
+/** A site with the layouts `docs` and `article` and a menu of three levels. */
+const documentationSite = () =>
+  smallSiteWith({
+    'content/site.yaml': `${siteYaml(
+      'layouts: { /docs: docs }\neditUrl: https://code.example/edit\n',
+    ).replace(
+      '      url: /\n  login',
+      '      items: [{ title: Ton, items: [{ title: Drehen, url: /docs/drehen }] }]\n  login',
+    )}`,
+    'content/pages/docs/drehen.yaml': pageYaml(),
+    'content/pages/docs/ton/brennen.yaml': pageYaml(),
+    'content/pages/notiz.yaml': `layout: article\n${pageYaml()}`,
+  })
 
 function classesIn({ name, css }: BlockSheet): SheetClasses {
   const selectors = selectorsIn(css)
@@ -110,7 +128,7 @@ describe('the style sheets of a page', () => {
         .filter((one) => !loaded.includes(one))
         .flatMap(({ sheet, selectors }) =>
           selectors
-            .filter(({ names, fits }) => names.length > 0 && fits(used))
+            .filter(({ fits }) => fits(used))
             .map(({ names }) => `${route}: .${names.join(' .')} in ${sheet}.css`),
         ),
     )
@@ -120,7 +138,7 @@ describe('the style sheets of a page', () => {
   test('have no block rule that uses only classes of the shared style sheet', () => {
     const found = ofBlocks.flatMap(({ sheet, selectors }) =>
       selectors
-        .filter(({ names, fits }) => names.length > 0 && fits(shared.names))
+        .filter(({ fits }) => fits(shared.names))
         .map(({ names }) => `${sheet}.css: ${names.join(' ')}`),
     )
     expect(found).toEqual([])
@@ -168,19 +186,12 @@ const onScreens = usedIn(screens.map((screen) => renderToStaticMarkup(screen)).j
 /** A component that only sites with a theme show; its style sheet is compiled for them. */
 const ofTheme = 'motif'
 
-/** Parts that only pages with a layout have; the pages of this test have none. */
-const ofLayouts = new Set(['docs-sidebar', 'layout-top', 'layout-bottom'])
-
 describe('a class that a script sets', () => {
   test('is defined in the style sheets of each page with its block or component', () => {
     const inHtml = new Set(drawn.flatMap(({ used }) => [...used]))
     const late = written.filter(
       ({ name, open, owner }) =>
-        !open &&
-        !inHtml.has(name) &&
-        !onScreens.has(name) &&
-        owner !== ofTheme &&
-        !ofLayouts.has(name),
+        !open && !inHtml.has(name) && !onScreens.has(name) && owner !== ofTheme,
     )
     expect(late.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['count-live', 'viewer-turns']),

@@ -117,19 +117,19 @@ export function DocsEnd({ docs: { editUrl, previous, next }, words: strings }: D
       )}
       {(previous ?? next) && (
         <nav className="docs-pages" aria-label={labels.pages}>
-          {previous && <PageLink {...previous} label={labels.previous} side="previous" />}
-          {next && <PageLink {...next} label={labels.next} side="next" />}
+          {previous && <PageLink {...previous} label={labels.previous} />}
+          {next && <PageLink {...next} label={labels.next} isNext />}
         </nav>
       )}
     </>
   )
 }
 
-type PageLinkProps = DocsLink & { label: string; side: 'previous' | 'next' }
+type PageLinkProps = DocsLink & { label: string; isNext?: boolean }
 
-function PageLink({ title, route, label, side }: PageLinkProps) {
+function PageLink({ title, route, label, isNext = false }: PageLinkProps) {
   return (
-    <Link href={route} className={`docs-page docs-${side}`}>
+    <Link href={route} className={isNext ? 'docs-page docs-next' : 'docs-page'}>
       <span className="docs-page-label">{label}</span>
       <span className="docs-page-title">{title}</span>
     </Link>

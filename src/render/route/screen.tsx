@@ -62,7 +62,13 @@ export const Screen = memo(function Screen({
       {around.sidebar && (
         <Html className="docs-sidebar" html={around.sidebar} toMarkup={toMarkup} />
       )}
-      <main id={mainId} tabIndex={-1} data-layout={layout} data-opening={isWhole ? undefined : ''}>
+      <main
+        id={mainId}
+        className={layoutClassOf(layout)}
+        tabIndex={-1}
+        data-layout={layout}
+        data-opening={isWhole ? undefined : ''}
+      >
         {around.top && <Html className="layout-top" html={around.top} toMarkup={toMarkup} />}
         <Blocks path={path} blocks={shownBlocks} toMarkup={toMarkup} />
         {isWhole && around.bottom && (
@@ -78,6 +84,10 @@ export const Screen = memo(function Screen({
     </>
   )
 })
+
+/** Returns the class for the style sheet of a layout; undefined if it has none. */
+export const layoutClassOf = (layout: string): string | undefined =>
+  layout === 'article' ? 'layout-article' : undefined
 
 const keepHtml: ToMarkup = (html) => html
 

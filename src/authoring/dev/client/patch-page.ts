@@ -7,6 +7,7 @@ import {
 } from '../../../render/client/islands.tsx'
 import { isMotionless, readPageData, readScreen } from '../../../render/client/page-document.ts'
 import { partsIn, start, stopPart } from '../../../render/client/parts.ts'
+import { layoutClassOf } from '../../../render/route/screen.tsx'
 import { morphElement, rememberAttributes } from './morph.ts'
 
 /**
@@ -182,7 +183,10 @@ function patchFrame(next: Document): void {
   document.documentElement.toggleAttribute('data-motionless', isMotionless(next))
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const main = document.querySelector<HTMLElement>('#app main')
-  if (main !== null) main.dataset['layout'] = layout
+  if (main !== null) {
+    main.dataset['layout'] = layout
+    main.className = layoutClassOf(layout) ?? ''
+  }
   for (const [selector, before] of frameHtmlBySelector) {
     const element = document.querySelector<HTMLElement>(selector)
     const nextElement = next.querySelector(selector)
