@@ -18,12 +18,12 @@ export const pageSchema = (entry: BlockEntrySchema) =>
   z
     .strictObject({
       title: text.meta({
-        de: 'Titel im Browser und in Suchmaschinen, etwa 15 bis 60 Zeichen.',
-        en: 'Title in the browser and in search engines, about 15 to 60 characters.',
+        de: 'Titel im Browser und in Suchmaschinen, etwa 15 bis 60 Zeichen. Eine Markdown-Seite ohne ihn hat ihre erste Überschrift (#).',
+        en: 'Title in the browser and in search engines, about 15 to 60 characters. Default in a Markdown page: its first heading (#).',
       }),
       description: text.meta({
-        de: 'Beschreibung für Suchmaschinen, etwa 50 bis 160 Zeichen.',
-        en: 'Description for search engines, about 50 to 160 characters.',
+        de: 'Beschreibung für Suchmaschinen, etwa 50 bis 160 Zeichen. Eine Markdown-Seite ohne sie hat ihren ersten Absatz.',
+        en: 'Description for search engines, about 50 to 160 characters. Default in a Markdown page: its first paragraph.',
       }),
       language: languageTag.optional().meta({
         de: 'Sprache dieser Seite, wenn sie eine andere ist als die der Website: en. Menü und Fußzeile dazu stehen in content/site.en.yaml.',
@@ -88,8 +88,8 @@ export const pageSchema = (entry: BlockEntrySchema) =>
       }),
     })
     .meta({
-      de: 'Eine Seite. Der Dateiname ist ihre Adresse.',
-      en: 'A page. Its file name determines its route.',
+      de: 'Eine Seite. Der Dateiname ist ihre Adresse. In einer Markdown-Datei stehen die Felder zwischen zwei Zeilen „---“ am Anfang, und der Text steht unter der Kopfzeile oder an der Stelle des Blocks „type: body“.',
+      en: 'A page. Its file name determines its route. In a Markdown file, the fields are between two lines “---” at the top, and the text comes after the header or in place of a block “type: body”.',
     })
 export type Page = z.infer<ReturnType<typeof pageSchema>>
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readMarkdownPage } from '../../../src/content/markdown/markdown-page.ts'
+import { blockwerk } from '../../support/command-line.ts'
 import { removeSites, smallSiteWith, type Files } from '../../support/content-on-disk.ts'
 import { validateSite } from '../../support/validated-site.ts'
 
@@ -211,4 +214,17 @@ describe('validate', () => {
       '9 aliases redirects',
     ])
   })
+})
+
+test('validate --fix corrects the text and the front matter of a Markdown page', async () => {
+  const written =
+    '---\r\ntitle: Brot  backen\r\ndescritpion: Vom Mehl zum Laib.\r\n---\r\n\r\nMehl und und Wasser.\r\n'
+  const root = smallSiteWith({ 'content/pages/brot.md': written })
+  expect((await blockwerk(['validate', '--fix', '--root', root])).status).toBe(0)
+  expect(readFileSync(join(root, 'content/pages/brot.md'), 'utf8')).toBe(
+    written
+      .replace('  backen', ' backen')
+      .replace('und und', 'und')
+      .replace('descritpion', 'description'),
+  )
 })
