@@ -64,7 +64,7 @@ describe.each(languages)('the block reference in language “%s”', (language) 
 })
 
 test.each([
-  '| `title` | text |  | **required** | Title in the browser and in search engines, about 15 to 60 characters. |',
+  '| `title` | text |  | **required** | Title in the browser and in search engines, about 15 to 60 characters. Default in a Markdown page: its first heading (#). |',
   '| `layout` | `slides`, `deck` |  | `slides` | slides: one item at a time across the full width, with the image next to the text. deck: a row of large image cards whose texts appear on hover. |',
   '| `actions` | list: [action](#action) | at most 3 items |  | Buttons, three at most. |',
   '| `placeholders` | list: text | 1 to 12 items, each at most 80 characters | **required** | Sample questions; the next appears every 3 seconds. Five are a good number. |',
