@@ -39,11 +39,10 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-function commit(root: string, files: Record<string, string>): string {
+function commit(root: string, files: Record<string, string>): void {
   for (const [file, text] of Object.entries(files)) write(root, file, text)
   git(root, 'add', '-A')
   git(root, 'commit', '-qm', 'Schalen', '--allow-empty')
-  return git(root, 'rev-parse', 'HEAD')
 }
 
 /** Returns copies of one repository, because creating a repository takes a dozen processes. */
@@ -92,7 +91,7 @@ const changed = (root: string, base?: string, environment: Record<string, string
   [...listChangedFiles(root, base, 'en', environment)].toSorted()
 
 describe('changedFiles', () => {
-  test('returns the files that differ from the last commit by default', () => {
+  test('returns the files that differ from the last commit by default @nightly', () => {
     const root = repository()
     expect(changed(root)).toEqual([])
     write(root, page, pageYaml())
@@ -117,7 +116,7 @@ describe('changedFiles', () => {
     )
   })
 
-  test('returns both names of a renamed file', () => {
+  test('returns both names of a renamed file @nightly', () => {
     const root = mergeRequest()
     renameSync(join(root, page), join(root, 'content/pages/shop.yaml'))
     expect(changed(root)).toEqual([page, 'content/pages/shop.yaml'])
@@ -125,27 +124,27 @@ describe('changedFiles', () => {
     expect(changed(root, 'main')).toEqual(['content/pages/shop.yaml'])
   })
 
-  test('returns the same files if no branch is checked out, as in CI', () => {
+  test('returns the same files if no branch is checked out, as in CI @nightly', () => {
     const root = mergeRequest()
     git(root, 'switch', '-q', '--detach', 'work')
     expect(changed(root, 'main')).toEqual([page])
   })
 
-  test('returns the files of the request when CI has merged it for a test', () => {
+  test('returns the files of the request when CI has merged it for a test @nightly', () => {
     const root = mergeRequest()
     git(root, 'switch', '-q', '--detach', 'main')
     git(root, 'merge', '-q', '--no-ff', '-m', 'trial', 'work')
     expect(changed(root, 'main')).toEqual([page])
   })
 
-  test('returns all files before the first commit', () => {
+  test('returns all files before the first commit @nightly', () => {
     const root = siteOf({ [page]: pageYaml(), [others]: pageYaml() })
     git(root, 'init', '-q')
     git(root, 'add', page)
     expect(changed(root)).toEqual([others, page])
   })
 
-  test('returns paths relative to the site folder inside the repository', () => {
+  test('returns paths relative to the site folder inside the repository @nightly', () => {
     const root = repository()
     const site = join(root, 'sites/töpferei am ufer')
     write(site, page, pageYaml())
@@ -156,7 +155,7 @@ describe('changedFiles', () => {
     expect(changed(site)).toEqual([page])
   })
 
-  test('leaves out files that git ignores', () => {
+  test('leaves out files that git ignores @nightly', () => {
     const root = repository()
     write(root, '.gitignore', '*.tmp\n')
     write(root, `${page}.tmp`, '')
@@ -286,7 +285,7 @@ describe('validate --changed', () => {
     expect((await validate(root, '--changed')).said).toContain(`${others} broken-link`)
   })
 
-  test('is implied by --base, and reports an unknown base in German', async () => {
+  test('is implied by --base, and reports an unknown base in German @nightly', async () => {
     const root = smallSiteWith({})
     git(root, 'init', '-q')
     commit(root, {})
