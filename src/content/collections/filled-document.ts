@@ -49,6 +49,10 @@ export function filledDocument(
       const span = from.spanOfText(own, start, end)
       return span && inFile(span, from.file)
     },
+    isUnquoted(path) {
+      const { document: from, path: own } = placeOf(path)
+      return from.isUnquoted(own)
+    },
     linesOf(path) {
       const { document: from, path: own } = placeOf(path)
       return from.linesOf(own)
