@@ -502,7 +502,7 @@ export const kinds: Kind[] = [
   ),
   inLine('a " closed with ”', quotes, isText, (line) => valued(line, `"${line.value}”`)),
   inLine("a ' closed with ’", quotes, isText, (line) => valued(line, `'${line.value}’`)),
-  inLine('a text between “ and ”', quotes, isText, (line) => valued(line, `“${line.value}”`)),
+  inLine('a text between „ and “', quotes, isText, (line) => valued(line, `„${line.value}“`)),
   inLine('a link between “ and ”', { de: /Meinten Sie/, en: /Did you mean/ }, isPageLink, (line) =>
     valued(line, `“${line.value}”`),
   ),
@@ -562,7 +562,7 @@ export const kinds: Kind[] = [
     keyed('text', 'note', 'notice'),
     (line) =>
       line.value !== '' && !/^[|>'"]/.test(line.value)
-        ? valued(line, `[Mehr](/kontakt) ${line.value}`)
+        ? valued(line, `[Mehr](/contact) ${line.value}`)
         : undefined,
   ),
   inLine('a fact without quotation marks', quotes, isText, (line) =>
@@ -1066,24 +1066,24 @@ export const kinds: Kind[] = [
   ...Object.entries({
     'an open **': '**sehr',
     'an open ** with a blank': '** sehr**',
-    'a link with a blank in it': '[Kontakt] (/kontakt)',
-    'a link that stays open': '[Kontakt](/kontakt',
-    'a link the wrong way round': '(Kontakt)[/kontakt]',
-    'a link without words': '[](/kontakt)',
+    'a link with a blank in it': '[Kontakt] (/contact)',
+    'a link that stays open': '[Kontakt](/contact',
+    'a link the wrong way round': '(Kontakt)[/contact]',
+    'a link without words': '[](/contact)',
     'a link without a target': '[Kontakt]()',
     'a link without a slash': '[Kontakt](kontakt)',
     'a link with a misspelt target': '[Kontakt](/kontakd)',
     'a link with www': '[Leipzig](www.leipzig.de)',
     'a link with a blank in its target': '[Kontakt](/kon takt)',
-    'a link in curly brackets': '[Kontakt]{/kontakt}',
-    'a link with curly quotes': '[Kontakt](“/kontakt”)',
-    'a link of HTML': '<a href="/kontakt">Kontakt</a>',
-    'a break of HTML': 'und<br>',
-    'bold in HTML': '<b>sehr</b>',
+    'a link in curly brackets': '[Kontakt]{/contact}',
+    'a link with curly quotes': '[Kontakt](“/contact”)',
+    'a link of HTML': '<a href="/contact">Kontakt</a>',
+    'a line of HTML': 'und<hr>',
+    'a font of HTML': '<font>sehr</font>',
     'stars in a word': 'Kund*innen und Mitarbeiter*innen',
-    'a link in double brackets': '[[Kontakt]](/kontakt)',
+    'a link in double brackets': '[[Kontakt]](/contact)',
     'a link of a wiki': '[[kontakt]]',
-    'a link of BBCode': '[url=/kontakt]Kontakt[/url]',
+    'a link of BBCode': '[url=/contact]Kontakt[/url]',
     'bold of BBCode': '[b]sehr[/b]',
     'three stars for two': '***sehr**',
     'one star for two': '**sehr*',
@@ -1093,7 +1093,7 @@ export const kinds: Kind[] = [
     'a comment of HTML': '<!-- hier noch etwas -->',
     'a note in brackets for later': '[TODO: Zahl]',
     'filler text': 'Lorem ipsum dolor sit amet',
-    'the same word twice': 'und und',
+    'the same word twice': 'and and',
     'a picture': '![Bild](hero.webp)',
   }).map(([name, written]) =>
     inLine(`Markdown: ${name}`, anyWord, inMarkdown, (line) =>
@@ -1127,7 +1127,7 @@ export const kinds: Kind[] = [
   ...[
     '**sehr** viel',
     '<br>',
-    '[Mehr](/kontakt)',
+    '[Mehr](/contact)',
     '&nbsp;',
     '<p>Text</p>',
     '*sehr* viel',
@@ -1362,7 +1362,7 @@ export const kinds: Kind[] = [
     'the target of a button right in the block',
     /action|href/,
     both(isBlockStart, (line) => line.value === 'hero' || line.value === 'cta'),
-    (line) => `${line.raw}\n    ⟦href: /kontakt⟧`,
+    (line) => `${line.raw}\n    ⟦href: /contact⟧`,
   ),
   inLine(
     'a field of the page in a block',
@@ -1387,7 +1387,7 @@ export const kinds: Kind[] = [
     'an entry in the list of blocks',
     /type/,
     both(isBlockStart),
-    (line) => `⟦  - label: Kontakt aufnehmen\n    href⟧: /kontakt\n\n${line.raw}`,
+    (line) => `⟦  - label: Kontakt aufnehmen\n    href⟧: /contact\n\n${line.raw}`,
   ),
   inLine(
     'two values on one line',
