@@ -53,7 +53,7 @@ const textFor = (problem: Problem, language: Language): string => {
 const questions = ['told', 'line', 'column', 'one', 'remedy', 'plain'] as const
 type Answers = Record<(typeof questions)[number], boolean>
 
-const jargon = /parser|mapping|scalar|token|sequence|implicit|undefined|\[object/i
+const jargon = /parser|mapping|scalar|token|(?<!escape )sequence|implicit|undefined|\[object/i
 
 function answersTo({ remedy }: Kind, file: string, places: Range[], problems: Problem[]): Answers {
   const here = problems.filter((one) => one.file === file && places.some(isOnLine(one)))
