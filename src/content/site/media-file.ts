@@ -32,9 +32,12 @@ export const isMediaFile = (file: string): boolean =>
 /** Returns the media path of a file below content/pages. `name`: its path in this folder. */
 export const mediaPathNextToPage = (name: string): string => folderOfPages + name
 
+/** Text and tables next to pages are notes or data, and not downloads. */
+const documentsNextToPages = documentExtensions.filter((name) => name !== 'txt' && name !== 'csv')
+
 /** The extensions of files that may be next to pages: images, videos, 3D models and documents. */
 export const mediaPattern = new RegExp(
-  `\\.(?:avif|webp|jpe?g|png|gif|svg|tiff?|hei[cf]|mp4|webm|glb|vtt|${documentExtensions.join('|')})$`,
+  `\\.(?:avif|webp|jpe?g|png|gif|svg|tiff?|hei[cf]|mp4|webm|glb|vtt|${documentsNextToPages.join('|')})$`,
   'i',
 )
 
