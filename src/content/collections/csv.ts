@@ -11,7 +11,7 @@ import type { YamlDocument } from '../yaml/read-document.ts'
 import { partsOfField, writtenFieldsOf } from './field-path.ts'
 
 /** Maximum size of a data file in bytes. */
-export const dataLimit = 64 << 20
+export const dataLimit = 256 << 20
 
 /** A column whose cells are values of a field. `path`: the field, and the part of it, such as `image`, `alt`. */
 type Column = {
