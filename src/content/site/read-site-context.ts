@@ -375,6 +375,11 @@ function readPageDocument(
   if (ofRecord !== undefined) return { ...ofRecord, hasLists: false }
   const document = parseContent(found, file, problems)
   if (document === undefined) return undefined
+  if (fieldOf(document.value, 'each') !== undefined) {
+    const finding: Finding = { code: 'record-page', detail: { what: 'no-brackets', name: file } }
+    problems.push(problemOf(finding, file, document.spanOf(['each'], 'key'), ['each']))
+    return { ...document, invalid: [...document.invalid, ['each']], hasLists: false }
+  }
   const { schemas, language } = localeOf(document, foundation)
   const withLists = collections.withLists(document, schemas.Page, language)
   if (withLists === undefined) return { ...document, hasLists: false }

@@ -483,6 +483,12 @@ describe('a list of records', () => {
   })
 })
 
+test('a page with “each” and without brackets in its name is reported', async () => {
+  expect(await placesOf({ 'content/pages/index.yaml': `each: recipes\n${pageYaml()}` })).toEqual([
+    'pages/index.yaml:1:1 record-page',
+  ])
+})
+
 test('a site without collections reports a page with brackets in its name', async () => {
   const { problems } = await checkedSite({
     'content/site.yaml': siteYaml(),
