@@ -349,5 +349,5 @@ test('a table column has the alignment that its author chose @nightly', () =>
           return getComputedStyle(cell).textAlign
         })
       })
-    expect(aligned).toEqual(['left', 'center', 'right'])
+    expect(aligned).toEqual(['start', 'center', 'right'])
   }))
