@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../currency.ts'
+import { descriptionOf, type Description } from '../description.ts'
 import { text } from '../fields.ts'
 import { roles } from '../roles.ts'
 
@@ -144,6 +145,10 @@ const field = z.discriminatedUnion('type', [...simpleFields, group])
 
 /** The names of all field types. */
 const fieldTypes = field.options.map(({ shape }) => shape.type.value)
+
+/** Returns the description of a type of fields, with an example of its value. */
+export const descriptionOfFieldType = (type: CollectionField['type']): Description | undefined =>
+  descriptionOf(field.options.find(({ shape }) => shape.type.value === type))
 
 /**
  * The model of a collection: `content/collections/<name>.yaml`. A field that has only a type may be written as that

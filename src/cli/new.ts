@@ -13,6 +13,7 @@ import {
   createNewSiteFiles,
   packageJsonFor,
 } from '../authoring/scaffold/new-site.ts'
+import { createNewRecord } from '../authoring/scaffold/new-record.ts'
 import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
 import { stringsFile as wordsPath } from '../content/site/site-context.ts'
 import { createFile, replaceText, readText } from '../content/site/replace-file.ts'
@@ -31,12 +32,13 @@ export const newCommand: Command = {
     name: { type: 'string' },
     live: { type: 'boolean' },
     markdown: { type: 'boolean' },
+    slug: { type: 'string' },
   },
   async runCommand(values, [what, where, ...rest]) {
-    if (where === undefined || rest.length > 0) {
+    if (where === undefined || rest.length !== (what === 'record' ? 1 : 0)) {
       throw new UsageError({
-        en: 'blockwerk new needs “site DIR”, “page /ROUTE” or “block NAME”.',
-        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE oder block NAME.',
+        en: 'blockwerk new needs “site DIR”, “page /ROUTE”, “record COLLECTION "TITLE"” or “block NAME”.',
+        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE, record SAMMLUNG "TITEL" oder block NAME.',
       })
     }
     switch (what) {
@@ -44,12 +46,14 @@ export const newCommand: Command = {
         return createSite(resolve(where), values)
       case 'page':
         return createPage(findRoot(values['root']), where, values)
+      case 'record':
+        return createRecord(findRoot(values['root']), where, rest[0] ?? '', values)
       case 'block':
         return createBlock(findRoot(values['root']), where, values)
       default:
         throw new UsageError({
-          en: `blockwerk new can create a site, a page or a block, not “${String(what)}”.`,
-          de: `blockwerk new beginnt eine Website (site), eine Seite (page) oder einen Block (block), nicht „${String(what)}“.`,
+          en: `blockwerk new can create a site, a page, a record or a block, not “${String(what)}”.`,
+          de: `blockwerk new beginnt eine Website (site), eine Seite (page), einen Datensatz (record) oder einen Block (block), nicht „${String(what)}“.`,
         })
     }
   },
@@ -120,6 +124,25 @@ function createPage(root: string, route: string, values: Record<string, unknown>
   const heading = titleFromRoute(route)
   writeNewFiles(root, { [file]: isMarkdown ? markdownPage(heading) : page(heading) })
   console.log(toolTexts[messageLanguage(values['lang'], root)].scaffold.page(file, route))
+  return 0
+}
+
+function createRecord(
+  root: string,
+  collection: string,
+  title: string,
+  values: Record<string, unknown>,
+): number {
+  const { slug } = values
+  const { file, before, after, emptyFields } = createNewRecord(root, collection, title, {
+    slug: typeof slug === 'string' ? slug : undefined,
+    isMarkdown: values['markdown'] === true,
+    language: contentLanguage(undefined, root),
+  })
+  if (before === undefined) writeNewFiles(root, { [file]: after })
+  else replaceText(join(root, file), before, after)
+  const { scaffold } = toolTexts[messageLanguage(values['lang'], root)]
+  console.log(scaffold.record(file, before !== undefined, emptyFields))
   return 0
 }
 

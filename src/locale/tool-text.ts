@@ -15,6 +15,8 @@ export type ToolTexts = {
   scaffold: {
     site: (root: string) => string
     page: (file: string, route: string) => string
+    /** `isRow`: true if the record is a row of an existing CSV file. */
+    record: (file: string, isRow: boolean, emptyFields: readonly string[]) => string
     block: (type: string) => string
     /**
      * Message for a site in a language without built-in strings. `file` contains the English strings, which

@@ -263,7 +263,7 @@ const slugOfFile = (file: string): string =>
   file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
 
 /** The fields from which slugs are made, if a record has no slug of its own. */
-const titleFields = ['title', 'name']
+export const titleFields = ['title', 'name']
 
 /** Returns the slug of a record in a list: its own, or that of its title; undefined if it has neither. */
 function writtenSlugOf(record: unknown): string | undefined {

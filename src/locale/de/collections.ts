@@ -26,6 +26,7 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    CSV: Die erste Zeile nennt die Felder, „image.alt“ den Teil eines Feldes. Zellen trennt ein
    Komma, ein Semikolon oder ein Tabulator. Listen schreibt man vegan|schnell, Tage 2026-12-31,
    Zahlen 1234.50.
+   „blockwerk new record rezepte "Brot"“ schreibt einen Datensatz mit allen Feldern oder eine Zeile.
 
 3. Aus einer Seite mit Klammern im Namen entsteht eine Seite zu jedem Datensatz:
    content/pages/rezepte/[rezept].yaml

@@ -38,21 +38,24 @@ export const germanVerbTexts: VerbTexts = {
 Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     },
     new: {
-      summary: 'eine Website, eine Seite oder einen Block beginnen',
-      text: `blockwerk new   Beginnt eine Website, eine Seite oder einen Block.
+      summary: 'eine Website, eine Seite, einen Datensatz oder einen Block beginnen',
+      text: `blockwerk new   Beginnt eine Website, eine Seite, einen Datensatz einer Sammlung oder einen Block.
 
   blockwerk new site DIR   eine Website mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
     --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
     --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
   blockwerk new page /ROUTE  eine Seite
     --markdown             als Markdown-Datei statt als YAML-Datei mit Blöcken
+  blockwerk new record SAMMLUNG "TITEL"   ein Datensatz: eine Zeile in content/data/SAMMLUNG.csv, sonst eine Datei
+    --slug NAME            wie er in Adressen heißt (ohne Angabe: nach dem Titel)
+    --markdown             als Markdown-Datei statt als YAML-Datei
   blockwerk new block NAME   ein Block, den nur diese Website hat, unter content/blocks/NAME
     --live                 einer, den man bedienen kann; im Browser wird er lebendig
 
-  --root DIR   Ordner mit content/, für Seiten und Blöcke (ohne Angabe: das Projekt)
+  --root DIR   Ordner mit content/, für alles außer Websites (ohne Angabe: das Projekt)
   --lang LANG  de oder en (sonst: wie Ihr System, sonst wie die Website)
 
-Was schon da ist, wird nicht überschrieben, und nichts bleibt halb geschrieben.
+Eine Zeile kommt ans Ende ihrer Tabelle; was schon da ist, wird nicht überschrieben, und nichts bleibt halb geschrieben.
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
     },
     rename: {

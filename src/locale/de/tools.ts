@@ -10,6 +10,9 @@ export const germanToolTexts: ToolTexts = {
       `Eine neue Website steht in ${root}. Weiter geht es dort mit npm install und npx blockwerk dev`,
     page: (file, route) =>
       `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
+    record: (file, isRow, emptyFields) =>
+      (isRow ? `${file} hat eine Zeile mehr.` : `${file} ist geschrieben.`) +
+      (emptyFields.length === 0 ? '' : ` Noch auszufüllen: ${emptyFields.join(', ')}`),
     block: (type) =>
       `Beschreiben Sie den Block in content/blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,
     words: (language, file) =>

@@ -25,6 +25,7 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    CSV: the first line names the fields, “image.alt” a part of a field. Cells are separated by
    commas, semicolons or tabs. A list is written as vegan|quick. Dates are written as 2026-12-31,
    numbers as 1234.50.
+   “blockwerk new record recipes "Rye bread"” writes a record with all fields, or adds a row.
 
 3. A page with brackets in its name makes a page for each record:
    content/pages/recipes/[recipe].yaml

@@ -38,21 +38,24 @@ export const englishVerbTexts: VerbTexts = {
 Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     },
     new: {
-      summary: 'create a site, a page or a block',
-      text: `blockwerk new   Creates a site, a page or a block.
+      summary: 'create a site, a page, a record or a block',
+      text: `blockwerk new   Creates a site, a page, a record of a collection or a block.
 
   blockwerk new site DIR     a site with five pages in DIR, which must be empty or contain only npm install’s files
     --language TAG           language of the site, such as en-GB or de (default: en)
     --name "…"               name of the site (default: the name of the folder)
   blockwerk new page /ROUTE  a page
     --markdown               a Markdown file with front matter instead of a YAML file with blocks
+  blockwerk new record COLLECTION "TITLE"   a record: a row of content/data/COLLECTION.csv if that file exists, or a file
+    --slug NAME              its name in addresses (default: made from the title)
+    --markdown               a Markdown file instead of a YAML file
   blockwerk new block NAME   a block for this site only, in content/blocks/NAME
     --live                   make the block interactive: its code also runs in the visitor’s browser
 
-  --root DIR   folder that contains content/, for pages and blocks (default: the project)
+  --root DIR   folder that contains content/, for everything but sites (default: the project)
   --lang LANG  language of the messages: de or en (default: your locale, then the site’s language)
 
-The command never overwrites existing files. If it fails, it leaves no partial files behind.
+The command never overwrites existing files; a row is added at the end of its table, and all other bytes stay. If it fails, it leaves no partial files behind.
 Exit codes: 0 files created, 2 usage or internal error.`,
     },
     rename: {

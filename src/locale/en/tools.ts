@@ -10,6 +10,9 @@ export const englishToolTexts: ToolTexts = {
       `Created a new site in ${root}. Next, run “npm install” and “npx blockwerk dev” there.`,
     page: (file, route) =>
       `Created ${file}. Link to ${route} from another page so that visitors can find it.`,
+    record: (file, isRow, emptyFields) =>
+      (isRow ? `Added a row to ${file}.` : `Created ${file}.`) +
+      (emptyFields.length === 0 ? '' : ` Fill in the required fields: ${emptyFields.join(', ')}`),
     block: (type) =>
       `Next, describe the block in content/blocks/${type}/schema.ts. Run “npx blockwerk test-blocks” to test its examples.`,
     words: (language, file) =>

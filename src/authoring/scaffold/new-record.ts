@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  descriptionOfFieldType,
+  type CollectionField,
+  type CollectionFields,
+} from '../../../schema/collections/model.ts'
+import { csvWithRow } from '../../content/collections/csv.ts'
+import {
+  readCollections,
+  titleFields,
+  type Collection,
+} from '../../content/collections/read-collections.ts'
+import { createDiskReader } from '../../content/site/content-files.ts'
+import { readText } from '../../content/site/replace-file.ts'
+import { scalar } from '../../locale/new-site.ts'
+import type { Language } from '../../locale/texts.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
+import { slugOf } from '../../text/slug.ts'
+
+/** `slug`: the slug of the record; undefined: made from the title. `language`: the language of the comments. */
+type RecordOptions = { slug?: string | undefined; isMarkdown: boolean; language: Language }
+
+/** A new record: the text of its file before and after, and the required fields that its author has to fill in. */
+export type NewRecord = {
+  file: string
+  /** The text of an existing CSV file; undefined if the file has to be created. */
+  before: string | undefined
+  after: string
+  emptyFields: string[]
+}
+
+/**
+ * Returns a record with this title: a row of `content/data/<collection>.csv` if that file exists, otherwise a file of
+ * its own. Throws a `UsageError` if the collection does not exist or if the slug is not valid or taken.
+ */
+export function createNewRecord(
+  root: string,
+  collectionName: string,
+  title: string,
+  { slug: ownSlug, isMarkdown, language }: RecordOptions,
+): NewRecord {
+  const collection = readCollection(root, collectionName)
+  const slug = ownSlug ?? slugOf(title)
+  assertFreeSlug(slug, collection)
+  const fields = collection.modelFields
+  const titleField = titleFields.find((name) => isPlainText(fields[name]))
+  const emptyFields = Object.entries(fields).flatMap(([name, { required }]) =>
+    required && name !== titleField ? [name] : [],
+  )
+
+  const table = `content/data/${collectionName}.csv`
+  const before = readText(join(root, table))
+  if (before !== undefined) {
+    const titleCell = titleField === undefined ? {} : { [titleField]: title }
+    // A table needs no column for the slug if it is that of the title.
+    const isSlugOfTitle = titleField !== undefined && slug === slugOf(title)
+    const after =
+      csvWithRow(before, { slug, ...titleCell }, fields) ??
+      (isSlugOfTitle ? csvWithRow(before, titleCell, fields) : undefined)
+    if (after === undefined) throw tableError(table)
+    return { file: table, before, after, emptyFields }
+  }
+
+  const folder = `content/data/${collectionName}`
+  const extension = isMarkdown || hasMarkdownRecords(join(root, folder)) ? 'md' : 'yaml'
+  const { body, ...otherFields } = fields
+  const lines = linesOf(extension === 'md' || body === undefined ? otherFields : fields, {
+    titleField,
+    title,
+    language,
+  })
+  const yaml = lines.map((line) => `${line}\n`).join('')
+  return {
+    file: `${folder}/${slug}.${extension}`,
+    before: undefined,
+    after: extension === 'md' ? `---\n${yaml}---\n\n` : yaml,
+    emptyFields: extension === 'md' ? emptyFields.filter((name) => name !== 'body') : emptyFields,
+  }
+}
+
+/** Reads a collection. Throws a `UsageError` if it does not exist or if its model has mistakes. */
+export function readCollection(root: string, name: string): Collection {
+  const { collections, files } = readCollections(root, createDiskReader(root))
+  const collection = collections.get(name)
+  if (collection !== undefined) return collection
+  const model = files.find((file) => file.startsWith(`content/collections/${name}.`))
+  if (model !== undefined) {
+    throw new UsageError({
+      en: `${model} has mistakes. “blockwerk validate” shows them.`,
+      de: `In ${model} stimmt etwas nicht; „blockwerk validate“ sagt, was.`,
+    })
+  }
+  const known = [...collections.keys()]
+  const { near } = nearestNameOf(name, known)
+  const english =
+    near !== undefined
+      ? `Did you mean “${near}”?`
+      : `Create it with “blockwerk new collection ${name}”.`
+  const german =
+    near !== undefined
+      ? `Meinten Sie „${near}“?`
+      : `„blockwerk new collection ${name}“ beginnt sie.`
+  throw new UsageError({
+    en: `The collection “${name}” does not exist. ${english}`,
+    de: `Eine Sammlung „${name}“ gibt es nicht. ${german}`,
+  })
+}
+
+function assertFreeSlug(slug: string, { rowBySlug }: Collection): void {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    throw new UsageError({
+      en: `“${slug}” cannot be the name of a record in addresses. Give one with --slug: lowercase letters, digits and hyphens, such as rye-bread.`,
+      de: `„${slug}“ kann in Adressen kein Datensatz heißen. Nennen Sie mit --slug einen Namen aus Kleinbuchstaben, Ziffern und Bindestrichen, etwa rye-bread.`,
+    })
+  }
+  const taken = rowBySlug.get(slug)?.source
+  if (taken === undefined) return
+  const place = `${taken.document.file}:${taken.document.spanOf(taken.path).start.line}`
+  throw new UsageError({
+    en: `The record “${slug}” already exists: ${place}. Another name: --slug NAME`,
+    de: `Den Datensatz „${slug}“ gibt es schon: ${place}. Ein anderer Name: --slug NAME`,
+  })
+}
+
+const tableError = (table: string): UsageError =>
+  new UsageError({
+    en: `${table} has mistakes, or no column for the title or the slug of the record. “blockwerk validate” shows mistakes.`,
+    de: `In ${table} stimmt etwas nicht, oder eine Spalte für Titel oder slug des Datensatzes fehlt. „blockwerk validate“ zeigt Fehler.`,
+  })
+
+const isPlainText = (field: CollectionField | undefined): boolean =>
+  field?.type === 'text' && !field.list
+
+/** True if most records of a folder are Markdown files. */
+function hasMarkdownRecords(folder: string): boolean {
+  try {
+    const files = readdirSync(folder).filter((name) => /\.(?:md|ya?ml|json)$/.test(name))
+    return files.filter((name) => name.endsWith('.md')).length * 2 > files.length
+  } catch {
+    return false
+  }
+}
+
+type LineOptions = { titleField?: string | undefined; title?: string; language: Language }
+
+/** Returns a line of YAML for each field, required fields first. Lines of optional fields are comments. */
+function linesOf(fields: CollectionFields, options: LineOptions): string[] {
+  const entries = Object.entries(fields)
+  const isWritten = ([name, { required }]: (typeof entries)[number]) =>
+    required || name === options.titleField
+  return [
+    ...entries.filter(isWritten).flatMap(([name, field]) => linesOfField(name, field, options)),
+    ...entries
+      .filter((entry) => !isWritten(entry))
+      .flatMap(([name, field]) => linesOfField(name, field, options).map((line) => `# ${line}`)),
+  ]
+}
+
+function linesOfField(name: string, field: CollectionField, options: LineOptions): string[] {
+  const { titleField, title = '', language } = options
+  if (name === titleField) return [`${name}: ${scalar(title)}`]
+  const first = `${name}: # ${commentOf(field, language)}`
+  if (field.type !== 'group') return [first]
+  const inner = linesOf(field.fields, { language })
+  return [
+    first,
+    ...inner.map(
+      (line, index) => `${field.list && index === 0 ? '  - ' : field.list ? '    ' : '  '}${line}`,
+    ),
+  ]
+}
+
+/** Explains the value of a field: its help text, or its type with an example, and the values of a choice. */
+function commentOf(field: CollectionField, language: Language): string {
+  const { help = '' } = field
+  const written = typeof help === 'string' ? help : (help[language] ?? Object.values(help)[0] ?? '')
+  const type = descriptionOfFieldType(field.type)?.[language] ?? field.type
+  const values =
+    field.type === 'choice' ? field.of.join(', ') : field.type === 'record' ? `→ ${field.of}` : ''
+  const list = field.list ? { de: 'Liste: [ …, … ]', en: 'List: [ …, … ]' }[language] : ''
+  return [written || type, values, list]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+}
