@@ -22,6 +22,8 @@ function linesOf(elements: readonly Element[]): number[] {
   return elements.map((element) => {
     const text = document.createRange()
     text.selectNodeContents(element)
-    return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size
+    const tops = Array.from(text.getClientRects(), ({ top }) => top).toSorted((a, b) => a - b)
+    // The boxes of texts in one line start at slightly different heights.
+    return tops.filter((top, index) => index === 0 || top - (tops[index - 1] ?? 0) > 8).length
   })
 }
