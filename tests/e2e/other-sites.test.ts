@@ -36,7 +36,7 @@ describe.each(Object.entries(sites))('the test site %s @nightly', (name, homes) 
   let served: Served | undefined
   beforeAll(async () => {
     served = await serveSite(resolve('tests/sites', name))
-  }, 120_000)
+  }, 600_000)
   afterAll(() => served?.close())
 
   test.each(homes)(
