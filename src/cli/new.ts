@@ -13,6 +13,7 @@ import {
   createNewSiteFiles,
   packageJsonFor,
 } from '../authoring/scaffold/new-site.ts'
+import { createNewCollectionFiles } from '../authoring/scaffold/new-collection.ts'
 import { createNewRecord } from '../authoring/scaffold/new-record.ts'
 import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
 import { stringsFile as wordsPath } from '../content/site/site-context.ts'
@@ -33,12 +34,13 @@ export const newCommand: Command = {
     live: { type: 'boolean' },
     markdown: { type: 'boolean' },
     slug: { type: 'string' },
+    page: { type: 'boolean' },
   },
   async runCommand(values, [what, where, ...rest]) {
     if (where === undefined || rest.length !== (what === 'record' ? 1 : 0)) {
       throw new UsageError({
-        en: 'blockwerk new needs “site DIR”, “page /ROUTE”, “record COLLECTION "TITLE"” or “block NAME”.',
-        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE, record SAMMLUNG "TITEL" oder block NAME.',
+        en: 'blockwerk new needs “site DIR”, “page /ROUTE”, “collection NAME”, “record COLLECTION "TITLE"” or “block NAME”.',
+        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE, collection NAME, record SAMMLUNG "TITEL" oder block NAME.',
       })
     }
     switch (what) {
@@ -46,14 +48,16 @@ export const newCommand: Command = {
         return createSite(resolve(where), values)
       case 'page':
         return createPage(findRoot(values['root']), where, values)
+      case 'collection':
+        return createCollection(findRoot(values['root']), where, values)
       case 'record':
         return createRecord(findRoot(values['root']), where, rest[0] ?? '', values)
       case 'block':
         return createBlock(findRoot(values['root']), where, values)
       default:
         throw new UsageError({
-          en: `blockwerk new can create a site, a page, a record or a block, not “${String(what)}”.`,
-          de: `blockwerk new beginnt eine Website (site), eine Seite (page), einen Datensatz (record) oder einen Block (block), nicht „${String(what)}“.`,
+          en: `blockwerk new can create a site, a page, a collection, a record or a block, not “${String(what)}”.`,
+          de: `blockwerk new beginnt eine Website (site), eine Seite (page), eine Sammlung (collection), einen Datensatz (record) oder einen Block (block), nicht „${String(what)}“.`,
         })
     }
   },
@@ -124,6 +128,16 @@ function createPage(root: string, route: string, values: Record<string, unknown>
   const heading = titleFromRoute(route)
   writeNewFiles(root, { [file]: isMarkdown ? markdownPage(heading) : page(heading) })
   console.log(toolTexts[messageLanguage(values['lang'], root)].scaffold.page(file, route))
+  return 0
+}
+
+function createCollection(root: string, name: string, values: Record<string, unknown>): number {
+  const { collection } = starterContent[contentLanguage(undefined, root)]
+  const files = createNewCollectionFiles(root, name, collection, values['page'] === true)
+  writeNewFiles(root, files)
+  const { files: texts, scaffold } = toolTexts[messageLanguage(values['lang'], root)]
+  for (const file of Object.keys(files)) console.log(texts.wrote(file))
+  console.log(scaffold.collection(name))
   return 0
 }
 

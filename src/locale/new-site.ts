@@ -19,7 +19,16 @@ export type Beginnings = {
    */
   page: (heading: string, title?: string) => string
   markdownPage: (heading: string) => string
+  collection: CollectionBeginning
   block: BlockBeginning
+}
+
+/** Texts of a new collection: its model, its first record in Markdown, and the page that is made from each record. */
+export type CollectionBeginning = {
+  model: (title: string) => string
+  record: string
+  /** `name`: the name of the collection. */
+  page: (name: string) => string
 }
 
 /** Texts of a new block: descriptions for authors, and its examples. */

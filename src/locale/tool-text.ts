@@ -15,6 +15,7 @@ export type ToolTexts = {
   scaffold: {
     site: (root: string) => string
     page: (file: string, route: string) => string
+    collection: (name: string) => string
     /** `isRow`: true if the record is a row of an existing CSV file. */
     record: (file: string, isRow: boolean, emptyFields: readonly string[]) => string
     block: (type: string) => string

@@ -15,6 +15,7 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
      author:    { type: record, of: leute }
    sort: -published
 
+   „blockwerk new collection rezepte --page“ schreibt Modell, Datensatz und Seite für den Anfang.
    Typen: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). Jeder hat required, list, label und help. Text und Zahlen
    haben auch min und max.

@@ -38,14 +38,16 @@ export const germanVerbTexts: VerbTexts = {
 Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     },
     new: {
-      summary: 'eine Website, eine Seite, einen Datensatz oder einen Block beginnen',
-      text: `blockwerk new   Beginnt eine Website, eine Seite, einen Datensatz einer Sammlung oder einen Block.
+      summary: 'eine Website, eine Seite, eine Sammlung, einen Datensatz oder einen Block beginnen',
+      text: `blockwerk new   Beginnt eine Website, eine Seite, eine Sammlung, einen Datensatz oder einen Block.
 
   blockwerk new site DIR   eine Website mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
     --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
     --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
   blockwerk new page /ROUTE  eine Seite
     --markdown             als Markdown-Datei statt als YAML-Datei mit Blöcken
+  blockwerk new collection NAME   eine Sammlung: ihr Modell mit einigen Feldern und ein Datensatz
+    --page                 dazu eine Seite, aus der zu jedem Datensatz eine entsteht
   blockwerk new record SAMMLUNG "TITEL"   ein Datensatz: eine Zeile in content/data/SAMMLUNG.csv, sonst eine Datei
     --slug NAME            wie er in Adressen heißt (ohne Angabe: nach dem Titel)
     --markdown             als Markdown-Datei statt als YAML-Datei

@@ -191,6 +191,48 @@ ${pageFields(heading, titleFor(heading))}---
 
 Beginnen Sie hier.
 `,
+  collection: {
+    model: (
+      title,
+    ) => `# Die Felder aller Datensätze. „npx blockwerk explain collections“ nennt alle Typen.
+title: ${scalar(title)}
+fields:
+  title: { type: text, required: true, max: 60 }
+  # Ein Satz für Listen und Suchmaschinen.
+  summary: { type: text, required: true, max: 160 }
+  image: image
+  published: date
+  # Eine Liste von Wörtern, geschrieben als [kurz, neu]. Seiten und Listen können zu jedem Wort die Datensätze zeigen.
+  tags: { type: text, list: true }
+# Die neuesten Datensätze zuerst. Ohne „-“: die ältesten zuerst.
+sort: -published
+`,
+    record: `---
+title: Der erste Datensatz dieser Sammlung
+summary: Sagen Sie in einem Satz, worum es hier geht, für Listen und Suchmaschinen.
+# image: ordner/bild.jpg
+published: 2026-01-01
+tags: [beispiel]
+---
+
+Hier beginnt Ihr Text.
+`,
+    page: (
+      name,
+    ) => `# Eine Seite zu jedem Datensatz. {title} und andere Namen in Klammern stehen für seine Felder.
+each: ${name}
+title: '{title}'
+description: '{summary}'
+blocks:
+  - type: hero
+    heading: '{title}'
+    text: '{summary}'
+    image: '{image}'
+  - type: prose
+    when: body
+    body: '{body}'
+`,
+  },
   block: {
     about: 'Wofür der Block da ist, in einem Satz.',
     items: 'Was in der Liste steht, von oben nach unten.',

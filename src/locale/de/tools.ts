@@ -10,6 +10,8 @@ export const germanToolTexts: ToolTexts = {
       `Eine neue Website steht in ${root}. Weiter geht es dort mit npm install und npx blockwerk dev`,
     page: (file, route) =>
       `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
+    collection: (name) =>
+      `Ändern Sie die Felder in content/collections/${name}.yaml; „npx blockwerk new record ${name} "TITEL"“ schreibt weitere Datensätze.`,
     record: (file, isRow, emptyFields) =>
       (isRow ? `${file} hat eine Zeile mehr.` : `${file} ist geschrieben.`) +
       (emptyFields.length === 0 ? '' : ` Noch auszufüllen: ${emptyFields.join(', ')}`),

@@ -15,6 +15,7 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
      author:    { type: record, of: people }
    sort: -published
 
+   “blockwerk new collection recipes --page” writes a model, a record and a page to start with.
    Types: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). For each: required, list, label, help. For text and
    numbers: min, max.

@@ -38,14 +38,16 @@ export const englishVerbTexts: VerbTexts = {
 Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     },
     new: {
-      summary: 'create a site, a page, a record or a block',
-      text: `blockwerk new   Creates a site, a page, a record of a collection or a block.
+      summary: 'create a site, a page, a collection, a record or a block',
+      text: `blockwerk new   Creates a site, a page, a collection, a record or a block.
 
   blockwerk new site DIR     a site with five pages in DIR, which must be empty or contain only npm install’s files
     --language TAG           language of the site, such as en-GB or de (default: en)
     --name "…"               name of the site (default: the name of the folder)
   blockwerk new page /ROUTE  a page
     --markdown               a Markdown file with front matter instead of a YAML file with blocks
+  blockwerk new collection NAME   a collection: its model with a few fields, and a record
+    --page                   also a page that is made from each record
   blockwerk new record COLLECTION "TITLE"   a record: a row of content/data/COLLECTION.csv if that file exists, or a file
     --slug NAME              its name in addresses (default: made from the title)
     --markdown               a Markdown file instead of a YAML file

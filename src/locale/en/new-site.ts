@@ -191,6 +191,48 @@ ${pageFields(heading, titleFor(heading))}---
 
 Start writing here.
 `,
+  collection: {
+    model: (
+      title,
+    ) => `# The fields of all records. “npx blockwerk explain collections” lists all types.
+title: ${scalar(title)}
+fields:
+  title: { type: text, required: true, max: 60 }
+  # A sentence for lists and search engines.
+  summary: { type: text, required: true, max: 160 }
+  image: image
+  published: date
+  # A list of words, written as [short, new]. Pages and lists can show the records of each word.
+  tags: { type: text, list: true }
+# The newest records first. Without “-”: the oldest first.
+sort: -published
+`,
+    record: `---
+title: The first record of this collection
+summary: Describe in one sentence what this record is about, for lists and search engines.
+# image: folder/picture.jpg
+published: 2026-01-01
+tags: [example]
+---
+
+Start writing here.
+`,
+    page: (
+      name,
+    ) => `# A page for each record. {title} and other names in braces stand for its fields.
+each: ${name}
+title: '{title}'
+description: '{summary}'
+blocks:
+  - type: hero
+    heading: '{title}'
+    text: '{summary}'
+    image: '{image}'
+  - type: prose
+    when: body
+    body: '{body}'
+`,
+  },
   block: {
     about: 'Describe the purpose of the block in one sentence.',
     items: 'The items of the list, from top to bottom.',

@@ -10,6 +10,8 @@ export const englishToolTexts: ToolTexts = {
       `Created a new site in ${root}. Next, run “npm install” and “npx blockwerk dev” there.`,
     page: (file, route) =>
       `Created ${file}. Link to ${route} from another page so that visitors can find it.`,
+    collection: (name) =>
+      `Next, change the fields in content/collections/${name}.yaml. “npx blockwerk new record ${name} "TITLE"” writes more records.`,
     record: (file, isRow, emptyFields) =>
       (isRow ? `Added a row to ${file}.` : `Created ${file}.`) +
       (emptyFields.length === 0 ? '' : ` Fill in the required fields: ${emptyFields.join(', ')}`),
