@@ -28,6 +28,8 @@ export type PageList = {
   overrides: readonly { href: string }[]
   /** Entries written by hand, shown next to the automatic ones. Entries of articles have a date. */
   items: readonly { href: string; date?: string | undefined }[]
+  /** The number of entries on one page. Undefined if all entries are on the same page. */
+  perPage?: number | undefined
 }
 
 /**

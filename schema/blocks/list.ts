@@ -86,6 +86,10 @@ export const list = z
         de: 'Einträge von Hand. Zwischen Artikel ordnen sie sich nach dem Datum ein, nach Stellen stehen sie am Ende.',
         en: 'Entries written by hand. They are sorted among articles by date, and come after postings.',
       }),
+    perPage: z.int().min(1).max(200).optional().meta({
+      de: 'So viele Einträge stehen auf einer Seite. Die übrigen stehen auf weiteren Seiten, zum Beispiel /rezepte/2. Auf jeder Seite kann eine Liste so geteilt sein: die erste.',
+      en: 'Number of entries on one page. The others are on further pages, such as /recipes/2. One list of each page can be split: the first one.',
+    }),
     buttonLabel: text.optional().meta({
       de: 'Beschriftung der Schaltflächen. Ohne Angabe „Weiterlesen“, bei Zeilen und Stellen „Weitere Infos“.',
       en: 'Text on the buttons. Default: “Read more”, in rows and for postings “More details”.',
@@ -116,7 +120,7 @@ export const list = z
       'uebersicht',
       'liste',
     ],
-    lists: ({ from, items, overrides }) => ({ of: from, items, overrides }),
+    lists: ({ from, items, overrides, perPage }) => ({ of: from, items, overrides, perPage }),
     faults: (written) =>
       layoutFaults(written, 'cards', {
         rows: { ignoresInItems: ['soon'] },

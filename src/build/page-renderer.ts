@@ -287,12 +287,13 @@ function cacheInputsOf(page: SitePage) {
     above,
     translations: inLanguages,
     docs,
+    paging,
   } = page
   const own =
     sourceHash === undefined
       ? { head: [file, route, page.page], blocks: page.blocks }
       : { file: [file, route, sourceHash], blocks: resolvedBlocks }
-  return { ...own, above, counterparts: inLanguages, docs }
+  return { ...own, above, counterparts: inLanguages, docs, paging }
 }
 
 /**

@@ -154,6 +154,8 @@ export type BlockWords = {
     articles: { buttonLabel: string; empty: string }
     postings: { buttonLabel: string; empty: string }
     pages: { buttonLabel: string; empty: string }
+    /** Links to the further pages of a list. `page` comes before its number, for screen readers. */
+    paging: { label: string; page: string; previous: string; next: string }
   }
   location: { openAt: Template<'provider'> }
   marquee: Toggle

@@ -3,6 +3,7 @@ import { listRowSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { fillPlaceholders, textForCount } from '../../text/placeholders.ts'
 import { formatLongDay } from '../../text/calendar-day.ts'
+import { neighboursOf, routeOfPart, shownNumbers, type Paging } from '../../text/paging.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
@@ -15,7 +16,8 @@ type ListWords = BlockProps<'list'>['words']
 type EntriesProps = { entries: readonly Entry[]; buttonLabel: string; words: ListWords }
 
 export function List({ block, words }: BlockProps<'list'>) {
-  const { from, layout, items } = block
+  const { from, layout, items, perPage } = block
+  const { paging } = useRenderContext()
   const { level } = useBlockPlace()
   const isRows = layout !== 'cards'
   // Two backdrops on one page would meet at an edge.
@@ -35,6 +37,7 @@ export function List({ block, words }: BlockProps<'list'>) {
       ) : (
         <Entries entries={items} buttonLabel={buttonLabel} words={words} />
       )}
+      {paging && perPage !== undefined && <PageLinks paging={paging} words={words} />}
     </Section>
   )
 }
@@ -145,6 +148,49 @@ function groupByRoute(entries: readonly Entry[]): { single: Entry[]; groups: Lin
     single: all.filter(({ below }) => below.length === 0).map(({ top }) => top),
     groups: all.filter(({ below }) => below.length > 0),
   }
+}
+
+/** Renders the links to the other pages of the list. */
+function PageLinks({ paging, words }: { paging: Paging; words: ListWords }) {
+  const { previous, next } = neighboursOf(paging)
+  const { first, number: current } = paging
+  return (
+    <nav className="list-pages" aria-label={words.paging.label}>
+      <ol>
+        {previous !== undefined && (
+          <li>
+            <Link href={previous} rel="prev" className="list-pages-step">
+              <Icon name="arrow-right" className="list-pages-back" />
+              {words.paging.previous}
+            </Link>
+          </li>
+        )}
+        {shownNumbers(paging).map((number, index) => (
+          <li key={number ?? `gap ${index}`} className="list-pages-number">
+            {number === undefined ? (
+              '…'
+            ) : (
+              <Link
+                href={routeOfPart(first, number)}
+                aria-current={number === current ? 'page' : undefined}
+              >
+                <span className="visually-hidden">{words.paging.page} </span>
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        {next !== undefined && (
+          <li>
+            <Link href={next} rel="next" className="list-pages-step">
+              {words.paging.next}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
 }
 
 type FactsProps = { entry: Entry; words: ListWords; soon?: string | undefined }

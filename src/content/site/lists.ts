@@ -3,6 +3,8 @@ import type { PageList } from '../../../schema/facets.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { blocksWith } from '../../../schema/outline.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
+import type { PageTranslations } from '../../text/page-translations.ts'
+import { routeOfPart, type Paging } from '../../text/paging.ts'
 import type { SitePage } from './site-context.ts'
 import { copyText } from './text-pool.ts'
 
@@ -27,11 +29,15 @@ export function listedPageOf({ route, page }: PageToList): ListedPage | undefine
   return isListed ? { route, title, article, posting, language } : undefined
 }
 
-/** True if a page has lists that are filled from other pages. It can be rendered only when all pages are known. */
+/**
+ * True if a page has lists that are filled from other pages or continue on further pages. It can be rendered only when
+ * all pages are known.
+ */
 export const hasLists = (page: RenderablePage, schemas: SchemaKit): boolean =>
-  [...blocksWith('lists', page, schemas), ...page.above].some(
-    (block) => schemas.facetsOf(block).lists?.(block).of !== undefined,
-  )
+  [...blocksWith('lists', page, schemas), ...page.above].some((block) => {
+    const list = schemas.facetsOf(block).lists?.(block)
+    return list?.of !== undefined || list?.perPage !== undefined
+  })
 
 type RenderablePage = Pick<SitePage, 'blocks' | 'above' | 'outline'>
 type PageWithLists = RenderablePage & {
@@ -122,3 +128,52 @@ function applyOverrides<Item extends { href: string }>(
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+type PageOfParts = {
+  route: string
+  page: Omit<SitePage['page'], 'blocks'>
+  blocks: readonly AnyBlock[]
+  translations?: PageTranslations
+  paging?: Paging
+}
+
+/**
+ * Returns the pages over which the first list with `perPage` on a page is spread. The first of them has the route of the
+ * page. Returns only the page itself if its entries fit on one page. The lists must be filled.
+ */
+export function splitIntoParts<P extends PageOfParts>(
+  page: P,
+  { facetsOf }: Pick<SchemaKit, 'facetsOf'>,
+): [P, ...P[]] {
+  const splitList = page.blocks.find(
+    (block) => facetsOf(block).lists?.(block).perPage !== undefined,
+  )
+  const { items, perPage } = (splitList && facetsOf(splitList).lists?.(splitList)) ?? {}
+  if (items === undefined || perPage === undefined || items.length <= perPage) return [page]
+
+  const { route: first } = page
+  const count = Math.ceil(items.length / perPage)
+  const partOf = (number: number): P => {
+    const shown = items.slice((number - 1) * perPage, number * perPage)
+    const blocks = page.blocks.map((block) =>
+      block === splitList ? { ...block, items: shown } : block,
+    )
+    return { ...page, blocks, outline: undefined, paging: { number, count, first } }
+  }
+  const furtherParts = Array.from({ length: count - 1 }, (_, index) =>
+    asFurtherPart(partOf(index + 2), routeOfPart(first, index + 2)),
+  )
+  return [partOf(1), ...furtherParts]
+}
+
+/** Returns a page 2, 3 … with a title of its own. It is no translation, article or job posting. */
+function asFurtherPart<P extends PageOfParts>(part: P, route: string): P {
+  const { article: _article, posting: _posting, alternateOf: _original, ...page } = part.page
+  const title = `${page.title} (${part.paging?.number})`
+  const { translations } = part
+  return {
+    ...part,
+    ...(translations && { translations: { ...translations, alternates: [] } }),
+    ...{ route, page: { ...page, title } },
+  }
+}

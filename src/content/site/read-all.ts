@@ -3,10 +3,11 @@ import { isError, type Problem } from '../../problems/problem.ts'
 import type { DocsPage } from '../../text/docs-navigation.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { createTranslationAdder } from './add-translations.ts'
+import { createProblemAtTop } from './content-files.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { createDocsNavigationAdder, docsPageOf } from './docs-pages.ts'
 import { createSearchPages } from './generated-pages.ts'
-import { hasLists, listedPageOf, fillLists, type ListedPage } from './lists.ts'
+import { hasLists, listedPageOf, fillLists, splitIntoParts, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
 import { isUnpublishedOn, type MediaFact } from './file-facts.ts'
 import type { PagePlace } from './page-places.ts'
@@ -99,8 +100,13 @@ export async function readAllPages(
   const addTranslations = createTranslationAdder(waiting, foundation)
   const drawable = isInPart === undefined || isTranslated ? waiting.filter(isIn) : []
   const addDocsNavigation = createDocsNavigationAdder(docsPages)
-  for (const page of drawable)
-    await onPage?.(addDocsNavigation(addTranslations(fillLists(page, listings, schemas))))
+  const partProblems: Problem[] = []
+  for (const page of drawable) {
+    const filled = addDocsNavigation(addTranslations(fillLists(page, listings, schemas)))
+    const [first, ...furtherParts] = splitIntoParts(filled, schemas)
+    await onPage?.(first)
+    for (const part of furtherParts) await passPart(part)
+  }
   const misnamed = foundation.misnamedPages.map(({ file }): PagePlace => ({
     file,
     route: undefined,
@@ -108,7 +114,7 @@ export async function readAllPages(
   for (const place of misnamed.filter(isRead)) siteProblems.addFile(readOne(place))
   const problems =
     isInPart === undefined
-      ? siteProblems.allProblems(environment).problems
+      ? [...siteProblems.allProblems(environment).problems, ...partProblems]
       : siteProblems.ownProblems()
   const names = siteProblems.checkedFiles.map(({ file }) => file)
   const showing = filesUsingMedia(siteProblems.checkedFiles)
@@ -120,6 +126,19 @@ export async function readAllPages(
     fileNames: names,
     linkedMedia: linked,
     filesUsingMedia: showing,
+  }
+
+  /** Passes on a page 2, 3 … of a list, or reports that another page has its route. */
+  async function passPart(part: SitePage): Promise<void> {
+    const { file, route } = part
+    const other = foundation.pagesByRoute.get(route)?.file
+    if (other !== undefined) {
+      const finding = { code: 'duplicate-route', detail: { route, other } } as const
+      partProblems.push(createProblemAtTop(finding, file))
+      return
+    }
+    onEveryPage?.(part)
+    await onPage?.(part)
   }
 
   async function pass(page: SitePage): Promise<void> {

@@ -12,6 +12,7 @@ import type { FileRead, PageFile, PageFiles } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import type { PageTranslations } from '../../text/page-translations.ts'
+import type { Paging } from '../../text/paging.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { BasicSettings } from './basic-settings.ts'
 import type { Locale } from './locales.ts'
@@ -28,6 +29,8 @@ export type SitePage = PageFile & {
   translations?: PageTranslations
   /** The links around a page with the layout `docs`. */
   docs?: DocsNavigation
+  /** The position among the pages of its list, if the list continues on further pages. */
+  paging?: Paging
   /**
    * A summary of `blocks` (see `PageOutline`). The page cache stores it separately, so that the
    * blocks need not be read for it.

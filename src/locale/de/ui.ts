@@ -150,6 +150,7 @@ export const germanWords: Words = {
         empty: 'Zurzeit ist keine Stelle ausgeschrieben.',
       },
       pages: { buttonLabel: 'Öffnen', empty: 'Es gibt noch keine Seiten.' },
+      paging: { label: 'Seiten', page: 'Seite', previous: 'Zurück', next: 'Weiter' },
     },
     location: { openAt: 'Bei {provider} öffnen' },
     marquee: { pause: 'Laufende Stimmen anhalten', play: 'Stimmen laufen lassen' },

@@ -148,6 +148,7 @@ export const englishWords: Words = {
         empty: 'There are no vacancies at the moment.',
       },
       pages: { buttonLabel: 'Open', empty: 'There are no pages yet.' },
+      paging: { label: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' },
     },
     location: { openAt: 'Open in {provider}' },
     marquee: { pause: 'Pause the moving quotes', play: 'Play the moving quotes' },

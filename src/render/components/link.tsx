@@ -6,6 +6,7 @@ type LinkProps = {
   href: string
   className?: string | undefined
   children: ReactNode
+  rel?: 'prev' | 'next' | undefined
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
   /** `full`: the browser loads the target as a new document, and the router ignores the link. */

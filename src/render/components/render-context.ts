@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { OpeningHours } from '../../../schema/opening-hours.ts'
 import { linkAddress, withBase } from '../../text/base-path.ts'
 import { pageParameter } from '../../text/page-parameter.ts'
+import type { Paging } from '../../text/paging.ts'
 
 /** The image formats of variants. Only the live preview uses `jpeg`. */
 export type VariantFormat = 'avif' | 'webp' | 'jpeg'
@@ -76,6 +77,8 @@ export type RenderContext = {
   motif?: Motif
   /** The opening hours of the business. Only available during the build. */
   hours?: OpeningHours | undefined
+  /** The position of the page in a list that continues on further pages. Only available during the build. */
+  paging?: Paging | undefined
   /** Receives the widths in which an image is rendered. Only called during the build. */
   onPicture?: OnImage | undefined
   /**

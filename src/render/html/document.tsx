@@ -6,6 +6,7 @@ import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { ScreenData } from '../route/screen.tsx'
 import { absoluteAddress } from '../../text/base-path.ts'
+import { neighboursOf } from '../../text/paging.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { createHeadRenderer } from './head.ts'
 import { speculationRules } from './headers.ts'
@@ -24,7 +25,7 @@ type RenderedScreen = {
 
 /** Renders the whole HTML document: head, body, effect canvas, and the data to hydrate blocks. */
 export function renderDocument(
-  { route, page, blocks, media, translations, docs, linkPicture, onStyles }: PageInput,
+  { route, page, blocks, media, translations, docs, paging, linkPicture, onStyles }: PageInput,
   { site, schemas, words: strings, assets, logo }: SiteInput,
   { body, screen, data, renderHead, fluidCanvas }: RenderedScreen,
 ): string {
@@ -36,12 +37,15 @@ export function renderDocument(
     screen.bottomHtml,
   ])
   onStyles?.(styles)
+  const { previous, next } = paging === undefined ? {} : neighboursOf(paging)
+  const urlOf = (path: string | undefined) => (path === undefined ? undefined : site.url + path)
   const head = renderHead({
     styles,
     early: earlyScriptsFor(body, assets),
     title: documentTitleOf(page, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
+    ...{ previous: urlOf(previous), next: urlOf(next) },
     alternates,
     image: image === undefined ? undefined : absoluteAddress(site.url, image),
   })

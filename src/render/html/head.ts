@@ -10,6 +10,9 @@ type PageHead = {
   description: string
   /** The absolute URL of the page, undefined for pages that search engines must not index. */
   canonical: string | undefined
+  /** The absolute URLs of the pages before and after this page of a list. */
+  previous?: string | undefined
+  next?: string | undefined
   /**
    * The page in every language it exists in, the original first. Empty if it exists in only one
    * language.
@@ -65,13 +68,15 @@ export function createHeadRenderer(
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
 
-  return ({ title, description, canonical, alternates, image, styles, early }) =>
+  return ({ title, description, canonical, previous, next, alternates, image, styles, early }) =>
     [
       `<head><meta charset="utf-8">${viewportTag}<title>${escapeHtml(title)}</title>`,
       renderTag('meta', { name: 'description', content: description }),
       canonical === undefined
         ? renderTag('meta', { name: 'robots', content: 'noindex' })
         : renderTag('link', { rel: 'canonical', href: canonical }),
+      ...(previous === undefined ? [] : [renderTag('link', { rel: 'prev', href: previous })]),
+      ...(next === undefined ? [] : [renderTag('link', { rel: 'next', href: next })]),
       ...createAlternateTags(alternates, site.url),
       before,
       createSheetLink(css),

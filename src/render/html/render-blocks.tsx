@@ -34,7 +34,7 @@ export function renderScreen(
   const translatedPath = isTranslated ? route : undefined
   const details = new Map<string, Set<ImageDetail>>()
   const context = renderContextOf(siteInput, media, {
-    ...{ onPicture: input.onPicture, from: translatedPath },
+    ...{ onPicture: input.onPicture, from: translatedPath, paging: input.paging },
     onDrawn: (src, more) => void details.set(src, new Set([...(details.get(src) ?? []), ...more])),
   })
   const placedBlocks = placeBlocks(input, siteInput)

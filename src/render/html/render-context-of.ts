@@ -10,7 +10,7 @@ import type { SiteInput } from './page-input.ts'
 export const renderContextOf = (
   input: SiteInput,
   page: PageMedia,
-  { from: translatedPath, ...callbacks }: ImageCallbacks & { from?: string | undefined } = {},
+  { from: translatedPath, ...own }: OwnContext & { from?: string | undefined } = {},
 ): RenderContext => ({
   ...serializedContextOf(input, page, translatedPath),
   language: input.site.language,
@@ -19,7 +19,7 @@ export const renderContextOf = (
   logo: input.logo,
   hours: input.site.business?.hours,
   searchIndex: searchIndexOf(input),
-  ...callbacks,
+  ...own,
 })
 
 function searchIndexOf({ site, translations = new Map() }: SiteInput): string {
@@ -28,7 +28,7 @@ function searchIndexOf({ site, translations = new Map() }: SiteInput): string {
   return withBase(basePathOf(site.url), path)
 }
 
-type ImageCallbacks = Pick<RenderContext, 'onPicture' | 'onDrawn'>
+type OwnContext = Pick<RenderContext, 'onPicture' | 'onDrawn' | 'paging'>
 
 function motifOf({ theme }: Site): Motif {
   const motif = theme?.motif ?? 'cubes'

@@ -18,7 +18,7 @@ import {
   createPlannedPages,
   createSearchPages,
 } from '../../../content/site/generated-pages.ts'
-import { hasLists, fillLists } from '../../../content/site/lists.ts'
+import { hasLists, fillLists, splitIntoParts } from '../../../content/site/lists.ts'
 import { isUnpublished } from '../../../content/site/read-site-context.ts'
 import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
 import { createTranslationAdder } from '../../../content/site/add-translations.ts'
@@ -26,6 +26,7 @@ import type { SiteModel } from '../../../content/site/site-model.ts'
 import { signatureOf } from '../../../content/site/cache/file-signatures.ts'
 import { languageOfPath } from '../../../text/language-folder.ts'
 import { LruCache } from '../../../text/lru-cache.ts'
+import { parsePartRoute } from '../../../text/paging.ts'
 import { blocksPath, type YamlValue } from '../edit-message.ts'
 import type { ShownProblem } from '../dev-message.ts'
 import type { LiveAssets } from './vite.ts'
@@ -86,7 +87,13 @@ type UnrenderedPage = {
   renderInput: (PageWithoutMedia & { keys: string[] }) | undefined
   problems: ShownProblem[]
   /** Undefined for a page without a file, and while no part of its file can be shown. */
-  blocksInFile?: { file: string; head: PageInput['page']; drawn: readonly PlacedBlock[] }
+  blocksInFile?: {
+    file: string
+    /** The route of the file. A further page of a list has another one. */
+    path: string
+    head: PageInput['page']
+    drawn: readonly PlacedBlock[]
+  }
 }
 
 /**
@@ -147,8 +154,8 @@ export class LivePages {
     const { kit, model } = this.context
     const { blocksInFile } = this.#readPage(route, await kit.loadViews())
     if (blocksInFile === undefined) return undefined
-    const { file, head, drawn } = blocksInFile
-    const input = this.#renderInputFor(route, head, drawn, route, change)
+    const { file, path, head, drawn } = blocksInFile
+    const input = this.#renderInputFor(route, head, drawn, path, change)
     const html = await this.#render?.(input)
     if (html === undefined) return undefined
     const { checkedFiles } = model.siteContext()
@@ -229,7 +236,9 @@ export class LivePages {
     this.#prepareRenderer(views)
     const { model, language } = this.context
     const context = model.siteContext()
-    const read = model.page(route)
+    const part = model.page(route) === undefined ? parsePartRoute(route) : undefined
+    const path = part?.first ?? route
+    const read = model.page(path)
     if (read === undefined) return this.#pageWithoutFile(context, route)
 
     const found = model.problemsOnPage(read).filter(isError)
@@ -243,7 +252,8 @@ export class LivePages {
     }
     const { readableHead, entries } = state.shownBlocks
     const drawn = placedBlocksOf(entries, model.sharedBlocks())
-    const input = this.#renderInputFor(route, readableHead, drawn)
+    const input = this.#renderInputFor(route, readableHead, drawn, path)
+    if (input.route !== route) return this.#pageWithoutFile(context, route)
     const places = { file, written, entries, drawn, keys: input.keys }
     const problems = found.map((problem) =>
       toShownProblem(problem, pagePlaceOf(problem, places, context), language),
@@ -252,7 +262,7 @@ export class LivePages {
       status: 200,
       renderInput: input,
       problems,
-      blocksInFile: { file, head: readableHead, drawn },
+      blocksInFile: { file, path, head: readableHead, drawn },
     }
   }
 
@@ -283,7 +293,7 @@ export class LivePages {
 
   /**
    * Returns the renderer's input for a page. `path` is the page's own route if the page is shown at a
-   * different route, as the "not found" page is.
+   * different route, as the "not found" page and the further pages of a list are.
    */
   #renderInputFor(
     route: string,
@@ -308,7 +318,9 @@ export class LivePages {
     }
     const input = this.#addDocsNavigation(this.#addLanguageVersions(own))
     if (!hasLists(input, kit.schemas)) return input
-    return fillLists(input, model.listings(currentIsoDay()), kit.schemas)
+    const filled = fillLists(input, model.listings(currentIsoDay()), kit.schemas)
+    const [first, ...furtherParts] = splitIntoParts(filled, kit.schemas)
+    return furtherParts.find((part) => part.route === route) ?? first
   }
 
   /** Adds the links around a page with the layout `docs`. To find them, every page is read. */
