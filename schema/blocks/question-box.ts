@@ -84,6 +84,6 @@ export const questionBox = ({ defaults: { 'question-box': strings } }: SchemaStr
     })
     .register(facets, {
       purpose: 'contact',
-      alsoCalled: ['ask', 'search', 'assistant', 'suche', 'frage'],
+      alsoCalled: ['ask', 'assistant', 'frage'],
       asks: true,
     })
