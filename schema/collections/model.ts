@@ -158,8 +158,8 @@ export const CollectionModel = z
   .strictObject({
     title: text.meta({ de: 'Name der Sammlung.', en: 'Name of the collection.' }),
     fields: z.record(fieldName, field).meta({
-      de: 'Die Felder eines Datensatzes. Kurz: „image: image“, ausführlich: „image: { type: image, required: true }“.',
-      en: 'The fields of a record. Short: “image: image”. In full: “image: { type: image, required: true }”.',
+      de: 'Die Felder eines Datensatzes. Kurz: „published: date“, ausführlich: „published: { type: date, required: true }“.',
+      en: 'The fields of a record. Short: “published: date”. In full: “published: { type: date, required: true }”.',
     }),
     sort: text.optional().meta({
       de: 'Reihenfolge der Datensätze: ein Feld, mit „-“ davor absteigend: -published. Weitere Felder hinter einem Komma.',
