@@ -76,7 +76,7 @@ export function Picture({
         width={files.width}
         height={files.height}
         data-color={color}
-        data-focus={slot.shape === undefined && focus ? edgesNear(focus) : undefined}
+        className={slot.shape === undefined && focus ? focusClassesOf(focus) : undefined}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}
@@ -86,15 +86,15 @@ export function Picture({
 }
 
 /**
- * Returns the edges that stay visible if a style sheet crops the image, such as `left top`, or undefined if the focus is
- * in the middle. Images of slots with a shape are cropped by the build instead.
+ * Returns the classes of the edges that stay visible if a style sheet crops the image, such as `focus-left focus-top`, or
+ * undefined if the focus is in the middle. Images of slots with a shape are cropped by the build instead.
  */
-function edgesNear([x = 0.5, y = 0.5]: FocusPoint): string | undefined {
-  const edges = [
-    x < 1 / 3 ? 'left' : x > 2 / 3 ? 'right' : undefined,
-    y < 1 / 3 ? 'top' : y > 2 / 3 ? 'bottom' : undefined,
+function focusClassesOf([x = 0.5, y = 0.5]: FocusPoint): string | undefined {
+  const classes = [
+    x < 1 / 3 ? 'focus-left' : x > 2 / 3 ? 'focus-right' : undefined,
+    y < 1 / 3 ? 'focus-top' : y > 2 / 3 ? 'focus-bottom' : undefined,
   ]
-  return edges.filter((edge) => edge !== undefined).join(' ') || undefined
+  return classes.filter((name) => name !== undefined).join(' ') || undefined
 }
 
 /**
