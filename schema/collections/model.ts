@@ -161,6 +161,13 @@ export const CollectionModel = z
       de: 'Die Felder eines Datensatzes. Kurz: „published: date“, ausführlich: „published: { type: date, required: true }“.',
       en: 'The fields of a record. Short: “published: date”. In full: “published: { type: date, required: true }”.',
     }),
+    pull: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .meta({
+        de: 'Adresse einer JSON- oder CSV-Datei, aus der „blockwerk pull“ die Datensätze holt.',
+        en: 'URL of a JSON or CSV file from which “blockwerk pull” gets the records.',
+      }),
     sort: text.optional().meta({
       de: 'Reihenfolge der Datensätze: ein Feld, mit „-“ davor absteigend: -published. Weitere Felder hinter einem Komma.',
       en: 'Order of the records: a field, with “-” for descending order: -published. More fields after a comma.',

@@ -14,6 +14,7 @@ const commands: Record<string, CommandEntry['loadCommand']> = {
   start: async () => (await import('./start.ts')).start,
   new: async () => (await import('./new.ts')).newCommand,
   rename: async () => (await import('./rename.ts')).rename,
+  pull: async () => (await import('./pull.ts')).pull,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
   validate: async () => (await import('./validate.ts')).validate,
   'test-blocks': async () => (await import('./test-blocks.ts')).testBlocksCommand,

@@ -29,6 +29,9 @@ export type ToolTexts = {
   note: (note: SiteNote) => string
   files: FileTexts
   upgrade: UpgradeTexts
+  /** Texts of the command `pull`: numbers of records, and what happens to the data file. */
+  pull: Record<'added' | 'changed' | 'removed', (count: number) => string> &
+    Record<'upToDate' | 'dryRun' | 'refused', (file: string) => string>
   inbox: InboxTexts
   deploy: { unchanged: (folder: string) => string }
 }

@@ -26,6 +26,8 @@ import { rowFieldsOf, type Row, type RowSet } from './field-path.ts'
 export type Collection = RowSet & {
   /** The fields of the model. */
   modelFields: CollectionFields
+  /** The URL from which `blockwerk pull` gets the records; undefined if the model names none. */
+  pullUrl: string | undefined
 }
 
 /** The collections of a site as they are written, without the pages that are made from them. */
@@ -40,14 +42,23 @@ export type CollectionsRead = {
 
 const modelFolder = 'content/collections'
 const dataFolder = 'content/data'
+/** A function that gets records from elsewhere for `blockwerk pull`. */
+const pullPattern = /^[^/]+\.pull\.ts$/
 const modelPattern = /^[^/]+\.(?:ya?ml|json)$/
 const dataPattern = /\.(?:ya?ml|json|csv)$|\/[^/]+\.md$/
 
 /** Names that placeholders use for something else. */
 const reservedNames: ReadonlySet<string> = new Set(['slug', 'facts', 'when', 'value', 'count'])
 
-/** Reads the models and the records of all collections, and checks them. */
-export function readCollections(root: string, read: (file: string) => FileRead): CollectionsRead {
+/**
+ * Reads the models and the records of all collections, and checks them. `newData`: a data file that `read` returns
+ * although it does not exist on disk yet.
+ */
+export function readCollections(
+  root: string,
+  read: (file: string) => FileRead,
+  newData?: string,
+): CollectionsRead {
   const problems: Problem[] = []
   const hashes: string[] = []
   const files: string[] = []
@@ -67,6 +78,7 @@ export function readCollections(root: string, read: (file: string) => FileRead):
   const modelNames: string[] = []
   for (const name of listFiles(root, modelFolder, problems)) {
     const file = `${modelFolder}/${name}`
+    if (pullPattern.test(name)) continue
     if (!modelPattern.test(name)) {
       problems.push(
         createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file),
@@ -86,7 +98,9 @@ export function readCollections(root: string, read: (file: string) => FileRead):
     problems.push(...findModelProblems(model, document, modelNames))
 
   const rows = new Map<string, Row[]>()
-  for (const name of listFiles(root, dataFolder, problems)) {
+  const dataNames = new Set(listFiles(root, dataFolder, problems))
+  if (newData !== undefined) dataNames.add(newData.slice(dataFolder.length + 1))
+  for (const name of dataNames) {
     const file = `${dataFolder}/${name}`
     if (!dataPattern.test(name)) {
       problems.push(
@@ -119,6 +133,7 @@ export function readCollections(root: string, read: (file: string) => FileRead):
     collections.set(name, {
       name,
       modelFields: model.fields,
+      pullUrl: model.pull,
       fields: rowFieldsOf(model.fields),
       rows: [...unique.rowBySlug.values()],
       rowBySlug: unique.rowBySlug,

@@ -28,6 +28,14 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    Komma, ein Semikolon oder ein Tabulator. Listen schreibt man vegan|schnell, Tage 2026-12-31,
    Zahlen 1234.50.
    „blockwerk new record rezepte "Brot"“ schreibt einen Datensatz mit allen Feldern oder eine Zeile.
+   „blockwerk pull rezepte“ holt die Datensätze von anderswo: aus „pull: https://…“ im Modell, einer
+   JSON- oder CSV-Datei, oder mit content/collections/rezepte.pull.ts:
+
+   export default async function rezepte() {
+     const response = await fetch('https://api.example/rezepte')
+     const { items } = await response.json()
+     return items.map(({ id, name }) => ({ slug: id, title: name }))
+   }
 
 3. Aus einer Seite mit Klammern im Namen entsteht eine Seite zu jedem Datensatz:
    content/pages/rezepte/[rezept].yaml

@@ -71,6 +71,19 @@ Links auf die Seite folgen, und content/site.yaml führt von der alten Adresse z
 ein Link ist, kann nicht folgen; solche Stellen werden genannt.
 Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
     },
+    pull: {
+      summary: 'die Datensätze einer Sammlung von anderswo holen',
+      text: `blockwerk pull SAMMLUNG   Holt die Datensätze einer Sammlung von anderswo und schreibt sie nach content/data.
+
+  --dry-run     zeigen, welche Datensätze sich ändern würden, und nichts schreiben
+  --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
+  --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
+
+Die Quelle ist eine JSON- oder CSV-Datei, deren Adresse als „pull“ im Modell steht, oder die async-Funktion, die
+content/collections/SAMMLUNG.pull.ts als default exportiert und die eine Liste von Datensätzen liefert. Geschrieben
+wird nur, wenn alle Datensätze zum Modell passen. Ein Build braucht nie das Netz.
+Exit-Codes: 0 geschrieben, 1 die Datensätze passen nicht zum Modell, 2 falscher Aufruf, Fehler im Netz oder unserer.`,
+    },
     upgrade: {
       summary: 'alte Namen von Blöcken und Feldern durch die heutigen ersetzen',
       text: `blockwerk upgrade   Ersetzt alte Namen von Blöcken und Feldern durch die heutigen.

@@ -73,6 +73,15 @@ export const germanToolTexts: ToolTexts = {
     refused: (place, from, to, step) =>
       `${place}: ${from} heißt jetzt ${to}, aber diese Stelle blieb, wie sie ist: ${step === undefined ? 'Die Datei enthielte sonst andere Werte' : germanStep(step)}. Bitte von Hand ändern; „blockwerk explain ${to}“ nennt die Felder.`,
   },
+  pull: {
+    added: (count) => (count === 1 ? '1 neuer Datensatz' : `${count} neue Datensätze`),
+    changed: (count) => (count === 1 ? '1 geänderter Datensatz' : `${count} geänderte Datensätze`),
+    removed: (count) => (count === 1 ? '1 entfernter Datensatz' : `${count} entfernte Datensätze`),
+    upToDate: (file) => `${file} ist auf dem Stand.`,
+    dryRun: (file) => `${file} würde geschrieben. Geändert wurde nichts.`,
+    refused: (file) =>
+      `${file} wurde wegen dieser Fehler nicht geschrieben. Ändern Sie die Quelle oder das Modell.`,
+  },
   deploy: { unchanged: (folder) => `In ${folder} ist alles, wie es sein soll.` },
   inbox: {
     noErrors: 'In den letzten sieben Tagen hat keine Seite einen Fehler gemeldet.',

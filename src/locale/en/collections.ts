@@ -27,6 +27,14 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    commas, semicolons or tabs. A list is written as vegan|quick. Dates are written as 2026-12-31,
    numbers as 1234.50.
    “blockwerk new record recipes "Rye bread"” writes a record with all fields, or adds a row.
+   “blockwerk pull recipes” gets the records from elsewhere: from “pull: https://…” in the model, a
+   JSON or CSV file, or from content/collections/recipes.pull.ts:
+
+   export default async function recipes() {
+     const response = await fetch('https://api.example/recipes')
+     const { items } = await response.json()
+     return items.map(({ id, name }) => ({ slug: id, title: name }))
+   }
 
 3. A page with brackets in its name makes a page for each record:
    content/pages/recipes/[recipe].yaml

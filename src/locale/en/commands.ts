@@ -71,6 +71,19 @@ Updates all links to the page. Adds a redirect to content/site.yaml so that the 
 lists all other places that mention the old route: change these by hand.
 Exit codes: 0 page renamed, 2 usage or internal error.`,
     },
+    pull: {
+      summary: 'get the records of a collection from a URL or a function',
+      text: `blockwerk pull COLLECTION   Gets the records of a collection from elsewhere and writes them to content/data.
+
+  --dry-run     show which records would change and write nothing
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+
+The source is a JSON or CSV file, whose URL is “pull” in the model, or the async function that is exported as
+default by content/collections/COLLECTION.pull.ts and returns a list of records. The file is written only if all
+records match the model. A build never needs the network.
+Exit codes: 0 success, 1 the records do not match the model, 2 usage, network or internal error.`,
+    },
     upgrade: {
       summary: 'rewrite content that uses old block names or fields',
       text: `blockwerk upgrade   Rewrites blocks with old names or fields to the current ones.

@@ -68,6 +68,15 @@ export const englishToolTexts: ToolTexts = {
     refused: (place, from, to, step) =>
       `${place}: ${from} is now called ${to}, but this place was not rewritten: ${step === undefined ? 'the file would then not contain the same values' : englishStep(step)}. Change it by hand; “blockwerk explain ${to}” lists the fields.`,
   },
+  pull: {
+    added: (count) => `${count} new ${count === 1 ? 'record' : 'records'}`,
+    changed: (count) => `${count} changed ${count === 1 ? 'record' : 'records'}`,
+    removed: (count) => `${count} removed ${count === 1 ? 'record' : 'records'}`,
+    upToDate: (file) => `${file} is up to date.`,
+    dryRun: (file) => `${file} would be written. Nothing was changed.`,
+    refused: (file) =>
+      `${file} was not written because of these errors. Change the source or the model.`,
+  },
   deploy: { unchanged: (folder) => `All files in ${folder} are up to date.` },
   inbox: {
     noErrors: 'No browser errors were reported in the last seven days.',
