@@ -97,7 +97,7 @@ test.skipIf(isCoverageRun)(
         '//# allFunctionsCalledOnLoad\n',
       )
     const others = scripts.filter((name) => !isHinted(name)).map((name) => name.split('-')[0])
-    expect(others).toEqual(['boot', 'notice.early', 'product'])
+    expect(others).toEqual(['boot', 'notice.early', 'product', 'search'])
     expect(scripts.length).toBeGreaterThan(30)
   },
 )

@@ -10,7 +10,7 @@ test.skipIf(inFirefox)(
   'the browser restyles few elements when the menu opens on a phone, and the page behind cannot be focused',
   () =>
     visit(
-      '/impressum',
+      '/imprint',
       async ({ page }) => {
         await page.evaluate('document.fonts.ready')
         const elements = await page.locator('*').count()

@@ -71,7 +71,7 @@ function animatedProperties(parent: Element): string[] {
 
 test('the typewriter types and blinks without layout work in every frame', () =>
   visit(
-    '/ueber-uns',
+    '/about',
     async ({ page }) => {
       await page.locator('[data-types]').waitFor()
       // All letters of a phrase are laid out: typing only shows a letter and moves the caret.
@@ -101,7 +101,7 @@ test.skipIf(inFirefox)(
   'the arcs of the world map and their pulses move without work on the main thread',
   () =>
     visit(
-      '/data-analytics',
+      '/figures',
       async ({ page }) => {
         const moving = page.locator('.map-figure').evaluate(animationsAfterDrawing)
         await page.locator('.map-picture').scrollIntoViewIfNeeded()
