@@ -34,6 +34,21 @@ const entryFields = {
     de: 'Kurze Angabe, zum Beispiel „Vollzeit • ab sofort“.',
     en: 'Short facts, such as “Full-time • start now”.',
   }),
+  facts: z
+    .array(
+      z.strictObject({
+        label: text.meta({ de: 'Überschrift der Spalte.', en: 'Heading of the column.' }),
+        value: text.optional().meta({
+          de: 'Angabe in der Zelle. Ohne Angabe bleibt sie leer.',
+          en: 'Text of the cell. By default the cell is empty.',
+        }),
+      }),
+    )
+    .optional()
+    .meta({
+      de: 'Weitere Spalten der Tabelle; nur mit layout: table. Einträge mit gleichem label stehen in einer Spalte.',
+      en: 'Additional columns of the table. Only with layout: table. Values with the same label share a column.',
+    }),
 }
 
 export const list = z
@@ -49,9 +64,9 @@ export const list = z
         de: 'articles: Einträge aus den Seiten, die ein Feld „article“ haben, der neueste zuerst. postings: aus den Seiten, die ein Feld „posting“ haben. pages: aus allen Seiten, die Suchmaschinen finden dürfen, nach ihrer Adresse geordnet; am besten mit layout: links.',
         en: 'articles: an entry for each page that has an “article” field, newest first. postings: for each page that has a “posting” field. pages: for all pages that search engines may index, ordered by route; best with layout: links.',
       }),
-    layout: z.enum(['cards', 'rows', 'links']).default('cards').meta({
-      de: 'cards: Karten nebeneinander, die erste groß. rows: Zeilen untereinander, Bild, Text und Schaltfläche nebeneinander. links: nur Links in Spalten; Seiten unterhalb einer anderen stehen unter ihr.',
-      en: 'cards: cards side by side, the first one large. rows: rows one below the other, with image, text and button side by side. links: only links, in columns. Pages below another page are listed under it.',
+    layout: z.enum(['cards', 'rows', 'links', 'table', 'calendar']).default('cards').meta({
+      de: 'cards: Karten nebeneinander, die erste groß. rows: Zeilen untereinander, Bild, Text und Schaltfläche nebeneinander. links: nur Links in Spalten; Seiten unterhalb einer anderen stehen unter ihr. table: Tabelle mit Titel, Datum und facts. calendar: nach Monaten geordnet, mit dem Tag vor jedem Eintrag.',
+      en: 'cards: cards side by side, the first one large. rows: rows one below the other, with image, text and button side by side. links: only links, in columns. Pages below another page are listed under it. table: a table with title, date and facts. calendar: grouped by month, with the day before each entry.',
     }),
     overrides: z
       .array(
@@ -86,6 +101,10 @@ export const list = z
         de: 'Einträge von Hand. Zwischen Artikel ordnen sie sich nach dem Datum ein, nach Stellen stehen sie am Ende.',
         en: 'Entries written by hand. They are sorted among articles by date, and come after postings.',
       }),
+    group: z.enum(['year', 'month', 'letter']).optional().meta({
+      de: 'Gliedert die Liste mit Zwischenüberschriften: year und month nach dem Datum, letter nach dem Anfangsbuchstaben des Titels. Ordnen Sie die Einträge mit sort ebenso.',
+      en: 'Divides the list with subheadings: year and month by the date, letter by the first letter of the title. Use “sort” to put the entries in the same order.',
+    }),
     perPage: z.int().min(1).max(200).optional().meta({
       de: 'So viele Einträge stehen auf einer Seite. Die übrigen stehen auf weiteren Seiten, zum Beispiel /rezepte/2. Auf jeder Seite kann eine Liste so geteilt sein: die erste.',
       en: 'Number of entries on one page. The others are on further pages, such as /recipes/2. One list of each page can be split: the first one.',
@@ -123,10 +142,20 @@ export const list = z
     lists: ({ from, items, overrides, perPage }) => ({ of: from, items, overrides, perPage }),
     faults: (written) =>
       layoutFaults(written, 'cards', {
-        rows: { ignoresInItems: ['soon'] },
+        cards: { ignores: ['group'], ignoresInItems: ['facts'] },
+        rows: { ignoresInItems: ['soon', 'facts'] },
         links: {
           ignores: ['buttonLabel'],
-          ignoresInItems: ['image', 'text', 'date', 'readingTime', 'meta', 'soon'],
+          ignoresInItems: ['image', 'text', 'date', 'readingTime', 'meta', 'soon', 'facts'],
+        },
+        table: {
+          ignores: ['buttonLabel'],
+          ignoresInItems: ['image', 'text', 'readingTime', 'meta', 'soon'],
+        },
+        calendar: {
+          needsOneOf: ['date'],
+          ignores: ['buttonLabel', 'group'],
+          ignoresInItems: ['image', 'readingTime', 'soon', 'facts'],
         },
       }),
   })

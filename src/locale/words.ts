@@ -154,6 +154,12 @@ export type BlockWords = {
     articles: { buttonLabel: string; empty: string }
     postings: { buttonLabel: string; empty: string }
     pages: { buttonLabel: string; empty: string }
+    /** Text of an empty list that is not made from pages. */
+    empty: string
+    /** Headings of the columns of a table. */
+    table: { title: string; date: string }
+    /** Heading of the entries without a date in a list that is grouped by date. */
+    undated: string
     /** Links to the further pages of a list. `page` comes before its number, for screen readers. */
     paging: { label: string; page: string; previous: string; next: string }
   }

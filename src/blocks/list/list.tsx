@@ -1,4 +1,3 @@
-import type { BlockOf } from '../../../schema/block.ts'
 import { listRowSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { fillPlaceholders, textForCount } from '../../text/placeholders.ts'
@@ -6,25 +5,42 @@ import { formatLongDay } from '../../text/calendar-day.ts'
 import { neighboursOf, routeOfPart, shownNumbers, type Paging } from '../../text/paging.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
+import { groupEntries, type EntriesProps, type Entry, type ListWords } from './entries.ts'
+import { Calendar } from './list-calendar.tsx'
+import { EntryTable } from './list-table.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
 
-type Entry = BlockOf<'list'>['items'][number]
-type ListWords = BlockProps<'list'>['words']
-type EntriesProps = { entries: readonly Entry[]; buttonLabel: string; words: ListWords }
-
 export function List({ block, words }: BlockProps<'list'>) {
-  const { from, layout, items, perPage } = block
-  const { paging } = useRenderContext()
+  const {
+    from,
+    layout,
+    items,
+    perPage,
+    group = layout === 'calendar' ? 'month' : undefined,
+  } = block
+  const { paging, language } = useRenderContext()
   const { level } = useBlockPlace()
   const isRows = layout !== 'cards'
   // Two backdrops on one page would meet at an edge.
   const hasBackdrop = !isRows && level === 1
   const defaults = words[from ?? (isRows ? 'postings' : 'articles')]
-  const { buttonLabel = defaults.buttonLabel, empty = defaults.empty } = block
-  const Entries = { cards: Cards, rows: Rows, links: Links }[layout]
+  const defaultEmpty = from === undefined ? words.empty : defaults.empty
+  const { buttonLabel = defaults.buttonLabel, empty = defaultEmpty } = block
+  const Entries = {
+    cards: Cards,
+    rows: Rows,
+    links: Links,
+    calendar: Calendar,
+    table: undefined,
+  }[layout]
+  const shared = { buttonLabel, words }
+  const groups =
+    group === undefined || layout === 'cards'
+      ? undefined
+      : groupEntries(items, group, { language, undated: words.undated })
   return (
     <Section
       block={block}
@@ -34,8 +50,17 @@ export function List({ block, words }: BlockProps<'list'>) {
       <Intro block={block} />
       {items.length === 0 ? (
         <Inline as="p" className="list-empty text" text={empty} />
+      ) : Entries === undefined ? (
+        <EntryTable groups={groups ?? [{ entries: items }]} heading={block.heading} words={words} />
+      ) : groups === undefined ? (
+        <Entries entries={items} {...shared} below={1} />
       ) : (
-        <Entries entries={items} buttonLabel={buttonLabel} words={words} />
+        groups.map(({ title, entries }) => (
+          <div key={title} className="list-group">
+            <Subheading className="list-group-title">{title}</Subheading>
+            <Entries entries={entries} {...shared} below={2} />
+          </div>
+        ))
       )}
       {paging && perPage !== undefined && <PageLinks paging={paging} words={words} />}
     </Section>
@@ -74,7 +99,7 @@ function Cards({ entries, buttonLabel, words }: EntriesProps) {
   )
 }
 
-function Rows({ entries, buttonLabel, words }: EntriesProps) {
+function Rows({ entries, buttonLabel, words, below }: EntriesProps) {
   return (
     <ul className="list-rows">
       {entries.map((entry) => (
@@ -86,7 +111,7 @@ function Rows({ entries, buttonLabel, words }: EntriesProps) {
           )}
           <div className="list-row-words">
             <Facts entry={entry} words={words} />
-            <Subheading>{entry.title}</Subheading>
+            <Subheading below={below}>{entry.title}</Subheading>
             {entry.text && <Inline as="p" className="text" text={entry.text} />}
           </div>
           <EntryLink entry={entry} label={buttonLabel} />
@@ -97,14 +122,14 @@ function Rows({ entries, buttonLabel, words }: EntriesProps) {
 }
 
 /** Renders links in columns. Entries below the route of another entry are listed under it. */
-function Links({ entries }: EntriesProps) {
+function Links({ entries, below: rank }: EntriesProps) {
   const { single, groups } = groupByRoute(entries)
   return (
     <div className="list-links">
       {single.length > 0 && <LinkColumns entries={single} />}
       {groups.map(({ top, below }) => (
         <div key={top.href}>
-          <Subheading className="list-links-top">
+          <Subheading className="list-links-top" below={rank}>
             <Link href={top.href}>{top.title}</Link>
           </Subheading>
           <LinkColumns entries={below} />

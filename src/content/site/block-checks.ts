@@ -29,10 +29,20 @@ export function findBlockFindings(document: YamlDocument, { facetsOf }: SchemaKi
 
   function findings(faults: readonly BlockFault[], holder: Path): BlockFinding[] {
     const lineOf = (first: Path) => document.spanOf([...holder, ...first]).start.line
-    return faults.map((fault) => ({
-      finding: findingOfFault(fault, lineOf),
-      path: [...holder, ...fault.path],
-    }))
+    return faults
+      .filter(
+        (fault) => fault.what !== 'layout-ignores' || !isFromRecord([...holder, ...fault.path]),
+      )
+      .map((fault) => ({
+        finding: findingOfFault(fault, lineOf),
+        path: [...holder, ...fault.path],
+      }))
+  }
+
+  /** True for a value of a record. Its author does not choose the layouts of the lists that take it over. */
+  function isFromRecord(path: Path): boolean {
+    const { file } = document.spanOf(path)
+    return file !== undefined && file !== document.file
   }
 }
 

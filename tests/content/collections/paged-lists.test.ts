@@ -71,6 +71,23 @@ test('a page that has the route of a further page of a list is reported', async 
   expect(routes.filter((route) => route === '/rezepte/2')).toHaveLength(1)
 })
 
+test('a table of records ignores fields of the records that it does not show, but reports those of its own entries', async () => {
+  const listOf = (items: string) =>
+    `title: Alle Rezepte\ndescription: Alle Rezepte.\nblocks:\n  - { type: list, layout: table, heading: Rezepte, items: ${items} }\n`
+  const files = {
+    ...cookbookOf(1),
+    'content/collections/rezepte.yaml':
+      'title: Rezepte\nfields:\n  title: { type: text, required: true }\n  text: text\n',
+    'content/data/rezepte.yaml': '- { title: Brot, text: Ein dunkles Brot. }\n',
+    'content/pages/rezepte.yaml': listOf('{ from: rezepte }'),
+    'content/pages/eigene.yaml': listOf('[{ title: Start, href: /, text: Anfang. }]'),
+  }
+  const { problems } = await new SiteModel(smallSiteWith(files), schemas).read()
+  expect(problems.filter(({ code }) => code === 'layout').map(({ file }) => file)).toEqual([
+    'content/pages/eigene.yaml',
+  ])
+})
+
 /** The files of a collection of recipes and of a page that lists two of them at a time. */
 function cookbookOf(count: number): Files {
   const records = Array.from({ length: count }, (_, index) => `- title: Rezept ${index + 1}\n`)

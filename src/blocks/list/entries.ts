@@ -1,0 +1,54 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../render/components/view.ts'
+
+export type Entry = BlockOf<'list'>['items'][number]
+export type ListWords = BlockProps<'list'>['words']
+
+/** The entries of a list, or of one of its groups. */
+export type EntriesProps = {
+  entries: readonly Entry[]
+  /** The number of ranks of the entries' headings below the heading of the block. */
+  below: 1 | 2
+  buttonLabel: string
+  words: ListWords
+}
+
+type Group = NonNullable<BlockOf<'list'>['group']>
+
+/** `undated`: the title of the entries without a date. */
+type GroupOptions = { language: string; undated: string }
+
+/** Returns the entries under their year, month or first letter. Groups are in the order of their first entries. */
+export function groupEntries(
+  entries: readonly Entry[],
+  by: Group,
+  options: GroupOptions,
+): { title: string; entries: Entry[] }[] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const title = titleOf(entry, by, options)
+    groups.set(title, [...(groups.get(title) ?? []), entry])
+  }
+  const undated = groups.get(options.undated)
+  groups.delete(options.undated)
+  return [...groups, ...(undated === undefined ? [] : [[options.undated, undated] as const])].map(
+    ([title, members]) => ({ title, entries: members }),
+  )
+}
+
+function titleOf({ title, date }: Entry, by: Group, { language, undated }: GroupOptions): string {
+  if (by === 'letter') return letterOf(title, language)
+  if (date === undefined) return undated
+  return by === 'year' ? date.slice(0, 4) : monthOf(date, language)
+}
+
+/** Returns the first letter without accents (`Ä` counts as `A`), or `0–9` for a title that starts with a digit. */
+function letterOf(title: string, language: string): string {
+  const [first = '#'] = title.normalize('NFD').replace(/^[^\p{L}\p{N}]+/u, '')
+  return /\p{N}/u.test(first) ? '0–9' : first.toLocaleUpperCase(language)
+}
+
+const monthOf = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  )

@@ -1,0 +1,64 @@
+// A scrollable element must be reachable by keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
+import { formatNumericDay } from '../../text/calendar-day.ts'
+import { Link } from '../../render/components/link.tsx'
+import { useRenderContext } from '../../render/components/render-context.ts'
+import type { Entry, ListWords } from './entries.ts'
+
+type EntryTableProps = {
+  /** The entries below each heading. `title`: undefined in a table without groups. */
+  groups: readonly { title?: string; entries: readonly Entry[] }[]
+  /** The heading of the block. */
+  heading: string
+  words: ListWords
+}
+
+/** Renders the entries as the rows of a table. The columns are the title, the date and all facts of the entries. */
+export function EntryTable({ groups, words, heading }: EntryTableProps) {
+  const { language } = useRenderContext()
+  const entries = groups.flatMap((group) => group.entries)
+  const hasDates = entries.some(({ date }) => date !== undefined)
+  const columns = new Set(entries.flatMap(({ facts = [] }) => facts.map((fact) => fact.label)))
+  const columnCount = 1 + columns.size + (hasDates ? 1 : 0)
+  return (
+    <div className="table-window list-table card" role="region" aria-label={heading} tabIndex={0}>
+      <table className="table-rows-headed">
+        <thead>
+          <tr>
+            <th scope="col">{words.table.title}</th>
+            {hasDates && <th scope="col">{words.table.date}</th>}
+            {[...columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            {group.title !== undefined && (
+              <tr className="list-table-group">
+                <th scope="rowgroup" colSpan={columnCount}>
+                  {group.title}
+                </th>
+              </tr>
+            )}
+            {group.entries.map(({ href, title, date, facts = [] }) => (
+              <tr key={href}>
+                <th scope="row">
+                  <Link href={href}>{title}</Link>
+                </th>
+                {hasDates && (
+                  <td>{date && <time dateTime={date}>{formatNumericDay(date, language)}</time>}</td>
+                )}
+                {[...columns].map((column) => (
+                  <td key={column}>{facts.find((fact) => fact.label === column)?.value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
