@@ -5,7 +5,10 @@ import {
   changesForMoves,
   textWithChanges,
   routeRefusalMessage,
+  type RenameChanges,
 } from '../authoring/language-server/rename.ts'
+import { changesForRecord } from '../authoring/rename-record.ts'
+import { isRecordPageFile } from '../content/site/route.ts'
 import { escapeToOneLine } from '../text/printable.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import type { EditorTexts } from '../locale/tool-text.ts'
@@ -19,19 +22,23 @@ import { messageLanguage, findRoot } from './options.ts'
 
 export const rename: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' } },
-  async runCommand(values, [what, from, to, ...rest]) {
-    if (what !== 'page' || from === undefined || to === undefined || rest.length > 0) {
+  async runCommand(values, [what, ...names]) {
+    const [first = '', second = '', third = ''] = names
+    const isPage = what === 'page' && names.length === 2
+    if (!isPage && (what !== 'record' || names.length !== 3)) {
       throw new UsageError({
-        en: 'blockwerk rename needs “page /OLD /NEW”.',
-        de: 'blockwerk rename nimmt page /ALT /NEU.',
+        en: 'blockwerk rename needs “page /OLD /NEW” or “record COLLECTION OLD NEW”.',
+        de: 'blockwerk rename nimmt page /ALT /NEU oder record SAMMLUNG ALT NEU.',
       })
     }
     const root = findRoot(values['root'])
     const { editor: texts, files } = toolTexts[messageLanguage(values['lang'], root)]
     const { file, target, changed, missed } = retryIfChanged(() =>
-      renamePage(root, from, to, texts),
+      isPage
+        ? renamePage(root, first, second, texts)
+        : renameRecord(root, { collection: first, from: second, to: third }),
     )
-    console.log(`${file} → ${target}`)
+    if (target !== undefined) console.log(`${file} → ${target}`)
     for (const name of changed) console.log(files.changed(name))
     if (missed.length > 0) {
       console.log(texts.missed(missed.map((one) => `${escapeToOneLine(one.file)}:${one.line}`)))
@@ -49,13 +56,12 @@ function retryIfChanged<T>(work: () => T, attempt = 1): T {
   }
 }
 
+const readContent = (root: string): LiveContent =>
+  new LiveContent(root, (read) => kitOf(root, read).schemas, createSnapshotReader(root))
+
 /** Renames a page and updates the links to it. If one file cannot be written, nothing changes. */
 function renamePage(root: string, from: string, to: string, texts: EditorTexts) {
-  const content = new LiveContent(
-    root,
-    (read) => kitOf(root, read).schemas,
-    createSnapshotReader(root),
-  )
+  const content = readContent(root)
   const file = content.routes.get(from)
   if (file === undefined || from === '/') {
     throw new UsageError({
@@ -63,31 +69,70 @@ function renamePage(root: string, from: string, to: string, texts: EditorTexts) 
       de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
     })
   }
+  if (isRecordPageFile(file)) {
+    throw new UsageError({
+      en: `The page ${from} is made from a record. Rename the record: blockwerk rename record COLLECTION OLD NEW`,
+      de: `Die Seite ${from} entsteht aus einem Datensatz. Benennen Sie diesen um: blockwerk rename record SAMMLUNG ALT NEU`,
+    })
+  }
   const refusal = routeRefusalMessage(to, content, texts)
   if (refusal !== undefined) throw new UsageError(refusal)
 
   const { changesByFile, missedPlaces } = changesForMoves(new Map([[from, to]]), content)
   const target = fileOfRoute(to, file)
-  const before = content.textWithByteOrderMarkOf(file)
-  const others = [...changesByFile.keys()].filter((name) => name !== file)
-  const changedTextOf = (name: string) =>
-    textWithChanges(content.textWithByteOrderMarkOf(name) ?? '', changesByFile.get(name) ?? [])
+  writeChanges(content, changesByFile, { file, target, topFolder: 'content/pages' })
+  return { file, target, changed: [...changesByFile.keys()], missed: missedPlaces }
+}
+
+type RecordNames = { collection: string; from: string; to: string }
+
+/** Renames a record and updates what refers to it. If one file cannot be written, nothing changes. */
+function renameRecord(root: string, { collection, from, to }: RecordNames) {
+  const content = readContent(root)
+  const { file, target, changesByFile, missedPlaces } = changesForRecord(
+    content,
+    collection,
+    from,
+    to,
+  )
+  writeChanges(content, changesByFile, { file, target, topFolder: 'content/data' })
+  return { file, target, changed: [...changesByFile.keys()], missed: missedPlaces }
+}
+
+/** `target`: the new name of `file`; undefined if it keeps its name. */
+type FileMove = { file: string; target: string | undefined; topFolder: string }
+
+function writeChanges(
+  content: LiveContent,
+  changesByFile: RenameChanges['changesByFile'],
+  { file, target, topFolder }: FileMove,
+): void {
+  const { root } = content
+  const textBefore = (name: string) => content.textWithByteOrderMarkOf(name)
+  const textAfter = (name: string) =>
+    textWithChanges(textBefore(name) ?? '', changesByFile.get(name) ?? [])
+  const moved =
+    target === undefined
+      ? []
+      : [
+          {
+            path: join(root, target),
+            before: undefined,
+            after: textAfter(file),
+            attributes: attributesAt(join(root, file)),
+          },
+          { path: join(root, file), before: textBefore(file), after: undefined },
+        ]
+  const others = [...changesByFile.keys()].filter((name) => target === undefined || name !== file)
   changeAllFilesOrNone(
     [
-      {
-        path: join(root, target),
-        before: undefined,
-        after: changedTextOf(file),
-        attributes: attributesAt(join(root, file)),
-      },
+      ...moved,
       ...others.map((name) => ({
         path: join(root, name),
-        before: content.textWithByteOrderMarkOf(name),
-        after: changedTextOf(name),
+        before: textBefore(name),
+        after: textAfter(name),
       })),
-      { path: join(root, file), before, after: undefined },
     ],
-    join(root, 'content/pages'),
+    join(root, topFolder),
   )
-  return { file, target, changed: [...changesByFile.keys()], missed: missedPlaces }
 }

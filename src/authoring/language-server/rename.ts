@@ -17,7 +17,7 @@ import { anchorsFor, pagesWithAnchor } from './content-queries.ts'
 import { declarationOf, type SiteSymbol } from './definition.ts'
 
 /** A span of text and the text that replaces it. */
-type TextChange = { span: Span; text: string }
+export type TextChange = { span: Span; text: string }
 
 /** Text changes by file. */
 type ChangesByFile = Map<string, TextChange[]>

@@ -117,8 +117,15 @@ function readFileSource(file: string, content: LiveContent): FileSource {
 
 const emptyUses: Uses = { uses: [], possibleUses: [] }
 
+/** Merges uses. A place that several pages show, such as a link in a template, is returned once. */
 const mergeUses = (all: readonly Uses[]): Uses => ({
-  uses: all.flatMap(({ uses }) => uses),
+  uses: [
+    ...new Map(
+      all
+        .flatMap(({ uses }) => uses)
+        .map((use) => [`${use.file}:${use.span.start.line}:${use.span.start.column}`, use]),
+    ).values(),
+  ],
   possibleUses: all.flatMap(({ possibleUses: missed }) => missed),
 })
 
@@ -229,9 +236,15 @@ function findUsesByParsing(
   const value = valueAt(document?.value, path)
   const ranges = typeof value === 'string' ? rangesIn(value) : []
   const spans = ranges.flatMap(({ start, end }) => document?.spanOfText(path, start, end) ?? [])
-  const uses = spans.map(({ start, end }) => ({ file, span: { start, end }, text: words }))
-  const line = document?.spanOf(path).start.line ?? 1
-  return { uses, possibleUses: uses.length < count ? [{ file, line }] : [] }
+  // A page that is made from a record contains texts of its template and of the record.
+  const uses = spans.map(({ start, end, file: written = file }) => ({
+    file: written,
+    span: { start, end },
+    text: words,
+  }))
+  const span = document?.spanOf(path)
+  const place = { file: span?.file ?? file, line: span?.start.line ?? 1 }
+  return { uses, possibleUses: uses.length < count ? [place] : [] }
 }
 
 /**

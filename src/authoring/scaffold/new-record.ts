@@ -108,7 +108,8 @@ export function readCollection(root: string, name: string): Collection {
   })
 }
 
-function assertFreeSlug(slug: string, { rowBySlug }: Collection): void {
+/** Throws a `UsageError` if a slug is not valid or taken. */
+export function assertFreeSlug(slug: string, { rowBySlug }: Collection): void {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
     throw new UsageError({
       en: `“${slug}” cannot be the name of a record in addresses. Give one with --slug: lowercase letters, digits and hyphens, such as rye-bread.`,

@@ -61,13 +61,14 @@ Eine Zeile kommt ans Ende ihrer Tabelle; was schon da ist, wird nicht überschri
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
     },
     rename: {
-      summary: 'einer Seite eine andere Adresse geben; Links und Weiterleitung folgen',
-      text: `blockwerk rename page /ALT /NEU   Gibt einer Seite eine andere Adresse.
+      summary: 'eine Seite oder einen Datensatz umbenennen; Links und Weiterleitung folgen',
+      text: `blockwerk rename page /ALT /NEU            Gibt einer Seite eine andere Adresse.
+blockwerk rename record SAMMLUNG ALT NEU   Gibt einem Datensatz einer Sammlung einen anderen slug.
 
   --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
   --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
 
-Links auf die Seite folgen, und content/site.yaml führt von der alten Adresse zur neuen. Was nicht wörtlich
+Links auf die Seite folgen, bei einem Datensatz auch Verweise anderer Datensätze und Bedingungen von Listen, und content/site.yaml führt von der alten Adresse zur neuen. Was nicht wörtlich
 ein Link ist, kann nicht folgen; solche Stellen werden genannt.
 Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
     },

@@ -61,15 +61,16 @@ The command never overwrites existing files; a row is added at the end of its ta
 Exit codes: 0 files created, 2 usage or internal error.`,
     },
     rename: {
-      summary: 'change the route of a page, update its links and add a redirect',
-      text: `blockwerk rename page /OLD /NEW   Changes the route of a page.
+      summary: 'rename a page or a record, update links and add a redirect',
+      text: `blockwerk rename page /OLD /NEW              Changes the route of a page.
+blockwerk rename record COLLECTION OLD NEW   Changes the slug of a record of a collection.
 
   --root DIR    folder that contains content/ (default: the project)
   --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-Updates all links to the page. Adds a redirect to content/site.yaml so that the old route still works. Then
+Updates all links to the page; for a record also the references of other records and the conditions of lists. Adds a redirect to content/site.yaml so that the old route still works. Then
 lists all other places that mention the old route: change these by hand.
-Exit codes: 0 page renamed, 2 usage or internal error.`,
+Exit codes: 0 renamed, 2 usage or internal error.`,
     },
     pull: {
       summary: 'get the records of a collection from a URL or a function',
