@@ -46,9 +46,13 @@ const entryFields = {
     )
     .optional()
     .meta({
-      de: 'Weitere Spalten der Tabelle; nur mit layout: table. Einträge mit gleichem label stehen in einer Spalte.',
-      en: 'Additional columns of the table. Only with layout: table. Values with the same label share a column.',
+      de: 'Weitere Angaben: in Tabellen je label eine Spalte, sonst eine Zeile am Eintrag. filter kann sie nennen.',
+      en: 'Further facts: in tables one column for each label, otherwise a line of the entry. “filter” can name them.',
     }),
+  tags: z.array(text).optional().meta({
+    de: 'Schlagwörter für filter. Die Liste zeigt sie nicht an.',
+    en: 'Tags for “filter”. The list does not show them.',
+  }),
 }
 
 export const list = z
@@ -105,9 +109,17 @@ export const list = z
       de: 'Gliedert die Liste mit Zwischenüberschriften: year und month nach dem Datum, letter nach dem Anfangsbuchstaben des Titels. Ordnen Sie die Einträge mit sort ebenso.',
       en: 'Divides the list with subheadings: year and month by the date, letter by the first letter of the title. Use “sort” to put the entries in the same order.',
     }),
+    filter: z.array(text).max(4).default([]).meta({
+      de: 'Auswahlfelder über der Liste: je ein label aus facts, oder tags. Ohne JavaScript bleibt die Liste vollständig.',
+      en: 'Menus above the list: labels of “facts”, or “tags”. Without JavaScript the whole list stays visible.',
+    }),
+    search: z.boolean().default(false).meta({
+      de: 'true: ein Suchfeld über der Liste.',
+      en: 'true: a search field above the list.',
+    }),
     perPage: z.int().min(1).max(200).optional().meta({
-      de: 'So viele Einträge stehen auf einer Seite. Die übrigen stehen auf weiteren Seiten, zum Beispiel /rezepte/2. Auf jeder Seite kann eine Liste so geteilt sein: die erste.',
-      en: 'Number of entries on one page. The others are on further pages, such as /recipes/2. One list of each page can be split: the first one.',
+      de: 'So viele Einträge stehen auf einer Seite. Die übrigen stehen auf weiteren Seiten, zum Beispiel /rezepte/2. Auf jeder Seite kann eine Liste so geteilt sein: die erste. Eine Liste mit filter oder search steht ganz auf einer Seite.',
+      en: 'Number of entries on one page. The others are on further pages, such as /recipes/2. One list of each page can be split: the first one. A list with “filter” or “search” stays on one page.',
     }),
     buttonLabel: text.optional().meta({
       de: 'Beschriftung der Schaltflächen. Ohne Angabe „Weiterlesen“, bei Zeilen und Stellen „Weitere Infos“.',
@@ -139,13 +151,16 @@ export const list = z
       'uebersicht',
       'liste',
     ],
-    lists: ({ from, items, overrides, perPage }) => ({ of: from, items, overrides, perPage }),
+    lists: ({ from, items, overrides, perPage, filter, search }) => {
+      const isWhole = filter.length > 0 || search
+      return { of: from, items, overrides, perPage: isWhole ? undefined : perPage }
+    },
     faults: (written) =>
       layoutFaults(written, 'cards', {
-        cards: { ignores: ['group'], ignoresInItems: ['facts'] },
-        rows: { ignoresInItems: ['soon', 'facts'] },
+        cards: { ignores: ['group'] },
+        rows: { ignoresInItems: ['soon'] },
         links: {
-          ignores: ['buttonLabel'],
+          ignores: ['buttonLabel', 'filter', 'search'],
           ignoresInItems: ['image', 'text', 'date', 'readingTime', 'meta', 'soon', 'facts'],
         },
         table: {
@@ -155,7 +170,7 @@ export const list = z
         calendar: {
           needsOneOf: ['date'],
           ignores: ['buttonLabel', 'group'],
-          ignoresInItems: ['image', 'readingTime', 'soon', 'facts'],
+          ignoresInItems: ['image', 'readingTime', 'soon'],
         },
       }),
   })

@@ -160,6 +160,15 @@ export type BlockWords = {
     table: { title: string; date: string }
     /** Heading of the entries without a date in a list that is grouped by date. */
     undated: string
+    /** The search field and the menus above a list. `all`: the first entry of a menu. */
+    filter: {
+      search: string
+      tags: string
+      all: string
+      count: Template<'shown' | 'count'>
+      none: string
+      reset: string
+    }
     /** Links to the further pages of a list. `page` comes before its number, for screen readers. */
     paging: { label: string; page: string; previous: string; next: string }
   }

@@ -24,7 +24,14 @@ const sites = {
     '/developers',
   ],
   magazine: ['/', '/stories', '/stories/bell', '/listen', '/about', '/topics/work'],
-  recipes: ['/', '/recipes', '/recipes/leek-pie', '/recipes/tags/fish', '/cooks/maud'],
+  recipes: [
+    '/',
+    '/recipes/2',
+    '/overview',
+    '/recipes/leek-pie',
+    '/recipes/tags/fish',
+    '/cooks/maud',
+  ],
 }
 
 test('every test site except the agency site is tested here @nightly', () => {

@@ -11,7 +11,19 @@ export type EntriesProps = {
   below: 1 | 2
   buttonLabel: string
   words: ListWords
+  /** The names of the menus above the list. Undefined if it has neither menus nor a search field. */
+  filter: readonly string[] | undefined
 }
+
+/** Returns the values of an entry for a filter: the facts with its name as label, or the tags. */
+export const filterValuesOf = ({ tags = [], facts = [] }: Entry, name: string): string[] =>
+  name === 'tags'
+    ? tags
+    : facts.flatMap(({ label, value }) => (label === name && value !== undefined ? [value] : []))
+
+/** Returns the attribute from which the script of a list reads the values of an entry, one list for each menu. */
+export const entryAttributes = (entry: Entry, filter: readonly string[] | undefined) =>
+  filter && { 'data-entry': JSON.stringify(filter.map((name) => filterValuesOf(entry, name))) }
 
 type Group = NonNullable<BlockOf<'list'>['group']>
 

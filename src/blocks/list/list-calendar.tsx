@@ -2,29 +2,37 @@ import { Inline } from '../../render/components/markdown.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import { Subheading } from '../../render/components/section.tsx'
-import type { EntriesProps } from './entries.ts'
+import { entryAttributes, type EntriesProps, type Entry } from './entries.ts'
 
 /** Renders the entries of a month, each with its day. */
-export function Calendar({ entries, below }: EntriesProps) {
+export function Calendar({ entries, below, filter }: EntriesProps) {
   const { language } = useRenderContext()
   return (
     <ol className="list-days">
-      {entries.map(({ href, title, text, meta, date }) => (
-        <li key={href} className="list-day">
-          {date && <Day date={date} language={language} />}
+      {entries.map((entry) => (
+        <li key={entry.href} className="list-day" {...entryAttributes(entry, filter)}>
+          {entry.date && <Day date={entry.date} language={language} />}
           <div className="list-day-text">
             <Subheading below={below}>
-              <Link href={href} className="stretched">
-                {title}
+              <Link href={entry.href} className="stretched">
+                {entry.title}
               </Link>
             </Subheading>
-            {meta && <p className="list-day-meta">{meta}</p>}
-            {text && <Inline as="p" className="text" text={text} />}
+            <Meta entry={entry} />
+            {entry.text && <Inline as="p" className="text" text={entry.text} />}
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+/** Renders the short facts of an entry in one line. Renders nothing without any. */
+function Meta({ entry: { meta, facts } }: { entry: Entry }) {
+  const parts = [meta, ...(facts ?? []).map(({ value }) => value)].filter(
+    (part) => part !== undefined,
+  )
+  return parts.length === 0 ? null : <p className="list-day-meta">{parts.join(' · ')}</p>
 }
 
 /** Renders the day of the month above the weekday. Screen readers read the whole date. */

@@ -3,25 +3,24 @@
 import { formatNumericDay } from '../../text/calendar-day.ts'
 import { Link } from '../../render/components/link.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
-import type { Entry, ListWords } from './entries.ts'
+import { entryAttributes, type EntriesProps, type Entry } from './entries.ts'
 
-type EntryTableProps = {
+type EntryTableProps = Pick<EntriesProps, 'words' | 'filter'> & {
   /** The entries below each heading. `title`: undefined in a table without groups. */
   groups: readonly { title?: string; entries: readonly Entry[] }[]
   /** The heading of the block. */
   heading: string
-  words: ListWords
 }
 
 /** Renders the entries as the rows of a table. The columns are the title, the date and all facts of the entries. */
-export function EntryTable({ groups, words, heading }: EntryTableProps) {
+export function EntryTable({ groups, words, heading, filter }: EntryTableProps) {
   const { language } = useRenderContext()
   const entries = groups.flatMap((group) => group.entries)
   const hasDates = entries.some(({ date }) => date !== undefined)
   const columns = new Set(entries.flatMap(({ facts = [] }) => facts.map((fact) => fact.label)))
   const columnCount = 1 + columns.size + (hasDates ? 1 : 0)
   return (
-    <div className="table-window list-table card" role="region" aria-label={heading} tabIndex={0}>
+    <div className="table-window list-table card" role="group" aria-label={heading} tabIndex={0}>
       <table className="table-rows-headed">
         <thead>
           <tr>
@@ -43,16 +42,20 @@ export function EntryTable({ groups, words, heading }: EntryTableProps) {
                 </th>
               </tr>
             )}
-            {group.entries.map(({ href, title, date, facts = [] }) => (
-              <tr key={href}>
+            {group.entries.map((entry) => (
+              <tr key={entry.href} {...entryAttributes(entry, filter)}>
                 <th scope="row">
-                  <Link href={href}>{title}</Link>
+                  <Link href={entry.href}>{entry.title}</Link>
                 </th>
                 {hasDates && (
-                  <td>{date && <time dateTime={date}>{formatNumericDay(date, language)}</time>}</td>
+                  <td>
+                    {entry.date && (
+                      <time dateTime={entry.date}>{formatNumericDay(entry.date, language)}</time>
+                    )}
+                  </td>
                 )}
                 {[...columns].map((column) => (
-                  <td key={column}>{facts.find((fact) => fact.label === column)?.value}</td>
+                  <td key={column}>{entry.facts?.find((fact) => fact.label === column)?.value}</td>
                 ))}
               </tr>
             ))}

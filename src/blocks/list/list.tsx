@@ -5,8 +5,15 @@ import { formatLongDay } from '../../text/calendar-day.ts'
 import { neighboursOf, routeOfPart, shownNumbers, type Paging } from '../../text/paging.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
-import { groupEntries, type EntriesProps, type Entry, type ListWords } from './entries.ts'
+import {
+  entryAttributes,
+  groupEntries,
+  type EntriesProps,
+  type Entry,
+  type ListWords,
+} from './entries.ts'
 import { Calendar } from './list-calendar.tsx'
+import { ListFilter } from './list-filter.tsx'
 import { EntryTable } from './list-table.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
@@ -19,6 +26,7 @@ export function List({ block, words }: BlockProps<'list'>) {
     layout,
     items,
     perPage,
+    search,
     group = layout === 'calendar' ? 'month' : undefined,
   } = block
   const { paging, language } = useRenderContext()
@@ -36,11 +44,28 @@ export function List({ block, words }: BlockProps<'list'>) {
     calendar: Calendar,
     table: undefined,
   }[layout]
-  const shared = { buttonLabel, words }
+  const isFiltered = (block.filter.length > 0 || search) && layout !== 'links' && items.length > 0
+  const filter = isFiltered ? block.filter : undefined
+  const shared = { buttonLabel, words, filter }
   const groups =
     group === undefined || layout === 'cards'
       ? undefined
       : groupEntries(items, group, { language, undated: words.undated })
+  const content =
+    items.length === 0 ? (
+      <Inline as="p" className="list-empty text" text={empty} />
+    ) : Entries === undefined ? (
+      <EntryTable groups={groups ?? [{ entries: items }]} heading={block.heading} {...shared} />
+    ) : groups === undefined ? (
+      <Entries entries={items} {...shared} below={1} />
+    ) : (
+      groups.map(({ title, entries }) => (
+        <div key={title} className="list-group">
+          <Subheading className="list-group-title">{title}</Subheading>
+          <Entries entries={entries} {...shared} below={2} />
+        </div>
+      ))
+    )
   return (
     <Section
       block={block}
@@ -48,19 +73,13 @@ export function List({ block, words }: BlockProps<'list'>) {
       isInFeed={false}
     >
       <Intro block={block} />
-      {items.length === 0 ? (
-        <Inline as="p" className="list-empty text" text={empty} />
-      ) : Entries === undefined ? (
-        <EntryTable groups={groups ?? [{ entries: items }]} heading={block.heading} words={words} />
-      ) : groups === undefined ? (
-        <Entries entries={items} {...shared} below={1} />
+      {filter === undefined ? (
+        content
       ) : (
-        groups.map(({ title, entries }) => (
-          <div key={title} className="list-group">
-            <Subheading className="list-group-title">{title}</Subheading>
-            <Entries entries={entries} {...shared} below={2} />
-          </div>
-        ))
+        <div data-part="list">
+          <ListFilter entries={items} filter={filter} search={search} words={words.filter} />
+          {content}
+        </div>
       )}
       {paging && perPage !== undefined && <PageLinks paging={paging} words={words} />}
     </Section>
@@ -68,11 +87,11 @@ export function List({ block, words }: BlockProps<'list'>) {
 }
 
 /** Renders the entries as cards. The first card is wider and at the top of the list, except if there are two cards. */
-function Cards({ entries, buttonLabel, words }: EntriesProps) {
+function Cards({ entries, buttonLabel, words, filter }: EntriesProps) {
   return (
     <ul className={entries.length === 2 ? 'list-cards list-pair' : 'list-cards'}>
       {entries.map((entry, index) => (
-        <li key={entry.href} className="list-card card">
+        <li key={entry.href} className="list-card card" {...entryAttributes(entry, filter)}>
           {entry.image ? (
             <div className="list-card-window">
               <Picture
@@ -99,11 +118,11 @@ function Cards({ entries, buttonLabel, words }: EntriesProps) {
   )
 }
 
-function Rows({ entries, buttonLabel, words, below }: EntriesProps) {
+function Rows({ entries, buttonLabel, words, below, filter }: EntriesProps) {
   return (
     <ul className="list-rows">
       {entries.map((entry) => (
-        <li key={entry.href} className="list-row card">
+        <li key={entry.href} className="list-row card" {...entryAttributes(entry, filter)}>
           {entry.image && (
             <div className="list-row-window">
               <Picture image={{ ...entry.image, decorative: true }} {...listRowSlot} />
@@ -221,9 +240,9 @@ function PageLinks({ paging, words }: { paging: Paging; words: ListWords }) {
 type FactsProps = { entry: Entry; words: ListWords; soon?: string | undefined }
 
 /** Renders the short line above the title: date, reading time and other facts. Renders nothing without any of them. */
-function Facts({ entry: { date, readingTime, meta }, words, soon }: FactsProps) {
+function Facts({ entry: { date, readingTime, meta, facts }, words, soon }: FactsProps) {
   const { language } = useRenderContext()
-  if ((soon ?? date ?? readingTime ?? meta) === undefined) return null
+  if ((soon ?? date ?? readingTime ?? meta ?? facts?.[0]) === undefined) return null
   return (
     <p className="list-facts">
       {soon && <span>{soon}</span>}
@@ -236,6 +255,7 @@ function Facts({ entry: { date, readingTime, meta }, words, soon }: FactsProps) 
         </span>
       )}
       {meta && <span>{meta}</span>}
+      {facts?.map(({ label, value }) => value && <span key={label}>{value}</span>)}
     </p>
   )
 }

@@ -1,0 +1,77 @@
+import type { Part } from '../../render/components/part.ts'
+
+type ListedEntry = { element: Element; parent: Element; values: string[][]; text: string }
+
+/** Shows only the entries that match the search field and the menus above the list. */
+export const part: Part = (root) => {
+  const form = root.querySelector<HTMLFormElement>('.list-filter')
+  if (form === null) return () => {}
+  const search = form.querySelector('input')
+  const menus = [...form.querySelectorAll('select')]
+  const status = form.querySelector('[role=status]')
+  const reset = form.querySelector('button')
+  const { count: countText = '', none = '' } = form.dataset
+  const entries = [...root.querySelectorAll<HTMLElement>('[data-entry]')].flatMap(asListedEntry)
+  const parents = [...new Set(entries.map(({ parent }) => parent))]
+
+  function showMatches(): void {
+    const words = normalize(search?.value ?? '').split(/\s+/)
+    const chosen = menus.map(({ value }) => value)
+    const matches = entries.filter(
+      ({ text, values }) =>
+        words.every((word) => text.includes(word)) &&
+        chosen.every((value, index) => value === '' || values[index]?.includes(value) === true),
+    )
+    for (const parent of parents) showOnly(parent, matches)
+    const isWhole = matches.length === entries.length
+    if (reset !== null) reset.hidden = isWhole
+    if (status === null) return
+    status.textContent =
+      matches.length === 0
+        ? none
+        : countText
+            .replace('{shown}', String(matches.length))
+            .replace('{count}', String(entries.length))
+  }
+
+  const onSubmit = (event: Event) => event.preventDefault()
+  // The fields are empty only after the event.
+  const onReset = () => {
+    setTimeout(showMatches)
+    ;(search ?? menus[0])?.focus()
+  }
+  form.addEventListener('input', showMatches)
+  form.addEventListener('submit', onSubmit)
+  form.addEventListener('reset', onReset)
+  showMatches()
+  return () => {
+    form.removeEventListener('input', showMatches)
+    form.removeEventListener('submit', onSubmit)
+    form.removeEventListener('reset', onReset)
+  }
+}
+
+function asListedEntry(element: HTMLElement): ListedEntry[] {
+  const parent = element.parentElement
+  if (parent === null) return []
+  const values: string[][] = JSON.parse(element.dataset['entry'] ?? '[]')
+  return [{ element, parent, values, text: normalize(element.textContent) }]
+}
+
+/**
+ * Puts the matching entries of a parent back into it, in their order, and removes the others, because the layout of
+ * cards depends on their number. Keeps the title of a group in a table. Hides a group without entries.
+ */
+function showOnly(parent: Element, matches: readonly ListedEntry[]): void {
+  const shown = matches.filter((entry) => entry.parent === parent).map(({ element }) => element)
+  const others = [...parent.children].filter((child) => !child.hasAttribute('data-entry'))
+  parent.replaceChildren(...others, ...shown)
+  if (parent.classList.contains('list-cards'))
+    parent.classList.toggle('list-pair', shown.length === 2)
+  const group = parent.closest<HTMLElement>('.list-group, tbody')
+  if (group !== null) group.hidden = shown.length === 0
+}
+
+/** Returns a text in lower case and without accents. */
+const normalize = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

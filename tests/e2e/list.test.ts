@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, useBrowser, visit } from './browser.ts'
+import { serveSite, type Served } from './serve-site.ts'
+
+useBrowser()
+
+let served: Served | undefined
+beforeAll(async () => {
+  served = await serveSite(resolve('tests/sites/recipes'))
+}, 600_000)
+afterAll(() => served?.close())
+
+const addressOf = (route: string) => `${served?.address ?? ''}${route}`
+const table = (page: Page) => page.locator('.list-of-table')
+const titles = (page: Page) =>
+  table(page).locator('tbody:visible tr[data-entry] th').allInnerTexts()
+
+test('a menu and the search field above a list show the matching entries, and the button shows all again', () =>
+  visit(
+    addressOf('/overview'),
+    async ({ page, console }) => {
+      const list = table(page)
+      await list.locator('[data-hydrated]').waitFor()
+      await list.getByLabel('Course').selectOption('Soup')
+      expect(await titles(page)).toEqual(['Barley soup', 'Harbour fish soup', 'Onion soup'])
+      expect(await list.getByRole('status').innerText()).toBe('3 of 25 entries')
+      expect(await list.getByRole('rowheader', { name: 'A', exact: true }).count()).toBe(0)
+
+      await list.getByLabel('Tags').selectOption('fish')
+      expect(await titles(page)).toEqual(['Harbour fish soup'])
+
+      await list.getByRole('button', { name: 'Show all entries' }).click()
+      await expect.poll(() => titles(page)).toHaveLength(25)
+
+      await list.getByLabel('Search this list').fill('CREPES main')
+      expect(await titles(page)).toEqual(['Buckwheat crêpes'])
+      await list.getByLabel('Search this list').fill('nothing of this kind')
+      expect(await list.getByRole('status').innerText()).toBe('No entry matches your choice.')
+      expect(console).toEqual([])
+    },
+    desktop,
+  ))
+
+test('a list shows all entries and no fields without JavaScript', () =>
+  visit(
+    addressOf('/overview'),
+    async ({ page }) => {
+      expect(await titles(page)).toHaveLength(25)
+      expect(await table(page).getByLabel('Course').isVisible()).toBe(false)
+    },
+    { ...desktop, javaScriptEnabled: false },
+  ))
+
+test('links lead from page to page of a long list', () =>
+  visit(
+    addressOf('/recipes'),
+    async ({ page }) => {
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await pages.getByRole('link', { name: 'Next' }).click()
+      await page.waitForURL(addressOf('/recipes/2'))
+      expect(await pages.locator('[aria-current=page]').innerText()).toContain('2')
+      await pages.getByRole('link', { name: 'Page 3' }).click()
+      await page.waitForURL(addressOf('/recipes/3'))
+      expect(await page.locator('.list-card').count()).toBe(7)
+      expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0)
+    },
+    desktop,
+  ))
