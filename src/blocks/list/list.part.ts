@@ -2,6 +2,9 @@ import type { Part } from '../../render/components/part.ts'
 
 type ListedEntry = { element: Element; parent: Element; values: string[][]; text: string }
 
+/** The number of entries that are shown at once. The others follow after the browser has painted these. */
+const batchSize = 60
+
 /** Shows only the entries that match the search field and the menus above the list. */
 export const part: Part = (root) => {
   const form = root.querySelector<HTMLFormElement>('.list-filter')
@@ -14,6 +17,8 @@ export const part: Part = (root) => {
   const entries = [...root.querySelectorAll<HTMLElement>('[data-entry]')].flatMap(asListedEntry)
   const parents = [...new Set(entries.map(({ parent }) => parent))]
 
+  let pending: number | undefined
+
   function showMatches(): void {
     const words = normalize(search?.value ?? '').split(/\s+/)
     const chosen = menus.map(({ value }) => value)
@@ -22,7 +27,18 @@ export const part: Part = (root) => {
         words.every((word) => text.includes(word)) &&
         chosen.every((value, index) => value === '' || values[index]?.includes(value) === true),
     )
-    for (const parent of parents) showOnly(parent, matches)
+    clearTimeout(pending)
+    const firstMatches = matches.slice(0, batchSize)
+    for (const parent of parents) showOnly(parent, firstMatches)
+    const showMore = (from: number) => {
+      const batch = matches.slice(from, from + batchSize)
+      for (const { element, parent } of batch) {
+        parent.append(element)
+        setGroupHidden(parent, false)
+      }
+      if (batch.length > 0) pending = window.setTimeout(showMore, 0, from + batchSize)
+    }
+    pending = window.setTimeout(showMore, 50, batchSize)
     const isWhole = matches.length === entries.length
     if (reset !== null) reset.hidden = isWhole
     if (status === null) return
@@ -43,8 +59,10 @@ export const part: Part = (root) => {
   form.addEventListener('input', showMatches)
   form.addEventListener('submit', onSubmit)
   form.addEventListener('reset', onReset)
-  showMatches()
+  // The browser may have restored a choice of an earlier visit.
+  if ([search, ...menus].some((field) => field !== null && field.value !== '')) showMatches()
   return () => {
+    clearTimeout(pending)
     form.removeEventListener('input', showMatches)
     form.removeEventListener('submit', onSubmit)
     form.removeEventListener('reset', onReset)
@@ -68,8 +86,12 @@ function showOnly(parent: Element, matches: readonly ListedEntry[]): void {
   parent.replaceChildren(...others, ...shown)
   if (parent.classList.contains('list-cards'))
     parent.classList.toggle('list-pair', shown.length === 2)
+  setGroupHidden(parent, shown.length === 0)
+}
+
+function setGroupHidden(parent: Element, isHidden: boolean): void {
   const group = parent.closest<HTMLElement>('.list-group, tbody')
-  if (group !== null) group.hidden = shown.length === 0
+  if (group !== null) group.hidden = isHidden
 }
 
 /** Returns a text in lower case and without accents. */
