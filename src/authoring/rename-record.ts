@@ -3,6 +3,7 @@ import { fieldOf, valueAt, type Path } from '../../schema/path.ts'
 import { fieldAt, type RowSets } from '../content/collections/field-path.ts'
 import { readCollections, type Collection } from '../content/collections/read-collections.ts'
 import { readContentFile } from '../content/markdown/read-content-file.ts'
+import { listFiles } from '../content/site/content-files.ts'
 import { isRecordPageFile, routeOfFile, writtenFileOf } from '../content/site/route.ts'
 import { toScalarSource } from '../content/yaml/scalar-source.ts'
 import type { YamlDocument } from '../content/yaml/read-document.ts'
@@ -116,8 +117,11 @@ function documentOn(content: LiveContent, file: string): YamlDocument | undefine
 
 /** Returns the pages, templates and shared blocks as they are written. */
 function documentsOf(content: LiveContent): YamlDocument[] {
-  const { pages, sharedFiles } = content.foundation
-  const files = new Set([...pages.map(({ file }) => writtenFileOf(file)), ...sharedFiles.keys()])
+  const shared = listFiles(content.root, 'content/shared', []).map(
+    (name) => `content/shared/${name}`,
+  )
+  const pages = content.foundation.pages.map(({ file }) => writtenFileOf(file))
+  const files = new Set([...pages, ...shared])
   return [...files].flatMap((file) => documentOn(content, file) ?? [])
 }
 

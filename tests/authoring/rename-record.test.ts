@@ -35,6 +35,11 @@ const files: Files = {
   - type: prose
     body: Von [Ada](/people/ada) und mehr.
 `,
+  'content/shared/people.yaml': `blocks:
+  - type: grid
+    heading: Leute
+    items: { from: people, map: { title: name }, where: { slug: ada } }
+`,
   'content/pages/people/[person].yaml': templateFor('people', '{name}'),
   'content/pages/recipes/[recipe].yaml': `${templateFor('recipes', '{title}')}  - type: prose
     when: text
@@ -62,6 +67,7 @@ describe('npx blockwerk rename record', () => {
     expect(page).toContain("where: { authors: { any: ['1843', bob] } } } # ada")
     expect(page).toContain("slug: { not: '1843' }")
     expect(page).toContain('[Ada](/people/1843)')
+    expect(textIn(root, 'content/shared/people.yaml')).toContain("where: { slug: '1843' }")
     expect(textIn(root, 'content/site.yaml')).toContain('- from: /people/ada\n')
     // The exact place of a link in a cell is unknown, so its line is reported.
     expect(ended.stdout).toMatch(/Please check them: .*content\/data\/recipes\.csv:2/)
