@@ -25,8 +25,10 @@ const unstyled: Record<string, string> = {
   'grid-features': 'the plain look among the layouts, whose name comes from content',
   'grid-rows': 'the plain look among the layouts, whose name comes from content',
   'grid-lines': 'the plain look among the layouts, whose name comes from content',
+  'list-of-calendar': 'the plain look among the layouts, whose name comes from content',
   'list-of-links': 'the plain look among the layouts, whose name comes from content',
   'list-of-rows': 'the plain look among the layouts, whose name comes from content',
+  'list-of-table': 'the plain look among the layouts, whose name comes from content',
   'timeline-dates': 'the plain look among the layouts, whose name comes from content',
   'split-card': 'the plain look among the layouts, whose name comes from content',
   'code-block': 'tests find the section by it; its frame has a class of its own',
@@ -89,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(removeSites)
 
-/** A site with the layouts `docs` and `article` and a menu of three levels. */
+/** A site with the layouts `docs` and `article`, a menu of three levels and a list on several pages. */
 const documentationSite = () =>
   smallSiteWith({
     'content/site.yaml': `${siteYaml(
@@ -101,6 +103,14 @@ const documentationSite = () =>
     'content/pages/docs/drehen.yaml': pageYaml(),
     'content/pages/docs/ton/brennen.yaml': pageYaml(),
     'content/pages/notiz.yaml': `layout: article\n${pageYaml()}`,
+    'content/collections/tassen.yaml':
+      'title: Tassen\nfields:\n  title: { type: text, required: true }\n',
+    'content/data/tassen.yaml': '- title: Rot\n- title: Blau\n- title: Grün\n',
+    'content/pages/tassen/[tasse].yaml':
+      'each: tassen\ntitle: "{title}"\ndescription: "{title}, aus Steinzeug."\nblocks: [{ type: hero, heading: "{title}" }]\n',
+    'content/pages/tassen.yaml': pageYaml(
+      '  - { type: list, heading: Tassen, perPage: 1, items: { from: tassen } }\n',
+    ),
   })
 
 function classesIn({ name, css }: BlockSheet): SheetClasses {

@@ -157,7 +157,9 @@ describe('with UI strings of another language,', () => {
         const written = new Set([...textsIn(example)].flatMap(wordsIn))
         const html = htmlOf(schemas.Block.parse(example))
         const said = wordsIn(audibleTextOf(html))
-        expect(html.match(/\{\w+\}/g) ?? []).toEqual([])
+        // The script of a list fills in the numbers.
+        const filled = html.replace(/ data-count="[^"]*"/, '')
+        expect(filled.match(/\{\w+\}/g) ?? []).toEqual([])
         expect(said.filter((word) => !written.has(word) && !isMadeOf(word))).toEqual([])
       }
     },
@@ -201,8 +203,10 @@ const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),
 )
 
-const weekdays = Array.from({ length: 7 }, (_, day) =>
-  new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(2026, 0, day + 1)),
+const weekdays = (['long', 'short'] as const).flatMap((weekday) =>
+  Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat('en', { weekday }).format(new Date(2026, 0, day + 1)),
+  ),
 )
 
 function* textsIn(value: unknown): Generator<string> {

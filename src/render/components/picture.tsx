@@ -90,11 +90,12 @@ export function Picture({
  * undefined if the focus is in the middle. Images of slots with a shape are cropped by the build instead.
  */
 function focusClassesOf([x = 0.5, y = 0.5]: FocusPoint): string | undefined {
-  const classes = [
-    x < 1 / 3 ? 'focus-left' : x > 2 / 3 ? 'focus-right' : undefined,
-    y < 1 / 3 ? 'focus-top' : y > 2 / 3 ? 'focus-bottom' : undefined,
-  ]
-  return classes.filter((name) => name !== undefined).join(' ') || undefined
+  const edges = [
+    x < 1 / 3 ? 'left' : x > 2 / 3 ? 'right' : undefined,
+    y < 1 / 3 ? 'top' : y > 2 / 3 ? 'bottom' : undefined,
+  ].filter((edge) => edge !== undefined)
+  const className = edges.map((edge) => `focus-${edge}`).join(' ')
+  return className || undefined
 }
 
 /**
