@@ -102,8 +102,10 @@ const objectionsOfAxe: Check = async (page) => {
 }
 
 const textsHidden: Check = async (page) => {
-  // Radio buttons choose which of these are shown.
-  const closed = page.locator(':is(.code-panel, .plan-monthly, .plan-yearly):not(:visible)')
+  // Radio buttons choose which of the panels and prices are shown. The filter of a list needs a script.
+  const closed = page.locator(
+    ':is(.code-panel, .plan-monthly, .plan-yearly, .list-filter):not(:visible)',
+  )
   await closed.evaluateAll((found) => {
     for (const one of found) one.remove()
   })
