@@ -154,7 +154,7 @@ test('a rejected booking without JavaScript shows the form again with values and
       await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
       expect(await heardAt(page, 'phone')).toContain('Please enter a telephone number')
-      expect(await focused(page)).toBe('phone')
+      await expect.poll(() => focused(page)).toBe('phone')
       expect(await page.getByLabel('Day').inputValue()).toBe(wanted.day)
       expect(await page.getByLabel('What does it need?').inputValue()).toBe(wanted.service)
       expect(await page.getByLabel('Please collect it').isChecked()).toBe(true)
