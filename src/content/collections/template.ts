@@ -155,37 +155,74 @@ function conditionOf(
  */
 export type Origin = { source: NonNullable<Row['source']> } | { path: Path; isComposed?: boolean }
 
-/** Returns the place that the value at a path of the filled-in template comes from. `at`: the template's own place. */
-export function originOf(template: Template, scope: Scope, path: Path, at: Path = []): Origin {
+/** The part of a template that a path of its filled-in content leads to. */
+type ReachedPart = {
+  template: Template
+  /** The scope of the part: inside a list of records, that of the record. */
+  scope: Scope
+  /** The place of the part in the template. */
+  at: Path
+  /** The steps of the path inside the part, or those that lead nowhere. */
+  rest: Path
+}
+
+/** Follows a path of the filled-in content through maps, lists and lists of records, as far as it leads. */
+function follow(template: Template, scope: Scope, path: Path, at: Path = []): ReachedPart {
   const [step, ...rest] = path
+  const inside = partAt(template, scope, step)
+  return inside === undefined
+    ? { template, scope, at, rest: path }
+    : follow(inside.template, inside.scope, rest, [...at, inside.step])
+}
+
+/** Returns the part of a template that one step leads to, with its step in the template; undefined if there is none. */
+function partAt(
+  template: Template,
+  scope: Scope,
+  step: Path[number] | undefined,
+): { template: Template; scope: Scope; step: Path[number] } | undefined {
   switch (template.kind) {
     case 'literal':
-      return { path: [...at, ...path] }
     case 'text':
-      return { path: at, isComposed: true }
-    case 'field': {
-      const source = lookUp(template.use.path, scope)?.source
-      return source === undefined || template.use.isText
-        ? { path: at, isComposed: true }
-        : { source: { ...source, path: [...source.path, ...path] } }
-    }
+    case 'field':
+      return undefined
     case 'list': {
       const shown = typeof step === 'number' ? shownItems(template, scope)[step] : undefined
       const item = shown && template.items[shown.index]
-      if (shown === undefined || item === undefined) return { path: at }
-      return originOf(item.content, scope, rest, [...at, shown.index])
+      return shown && item && { template: item.content, scope, step: shown.index }
     }
     case 'map': {
       const entry = template.entries.find(([key]) => key === step)
-      if (entry === undefined || step === undefined)
-        return { path: step === undefined ? at : [...at, step] }
-      return originOf(entry[1], scope, rest, [...at, step])
+      return entry && { template: entry[1], scope, step: entry[0] }
     }
     case 'query': {
       const row = typeof step === 'number' ? rowsOf(template, scope)[step] : undefined
-      if (row === undefined) return { path: at }
-      return originOf(template.item, scopeOf(row, template.set, scope), rest, [...at, 'map'])
+      return (
+        row && { template: template.item, scope: scopeOf(row, template.set, scope), step: 'map' }
+      )
     }
+  }
+}
+
+/** Returns the place that the value at a path of the filled-in template comes from. */
+export function originOf(template: Template, scope: Scope, path: Path): Origin {
+  const { template: part, scope: inside, at, rest } = follow(template, scope, path)
+  switch (part.kind) {
+    case 'literal':
+      return { path: [...at, ...rest] }
+    case 'text':
+      return { path: at, isComposed: true }
+    case 'field': {
+      const source = lookUp(part.use.path, inside)?.source
+      return source === undefined || part.use.isText
+        ? { path: at, isComposed: true }
+        : { source: { ...source, path: [...source.path, ...rest] } }
+    }
+    case 'map':
+      return { path: [...at, ...rest.slice(0, 1)] }
+    case 'list':
+    case 'query':
+      return { path: at }
   }
 }
 
@@ -193,58 +230,18 @@ export function originOf(template: Template, scope: Scope, path: Path, at: Path 
 export type EmptyField = { name: string; record: string; path: Path }
 
 /** Returns the placeholder at a path of the filled-in template whose record has no value for it; otherwise undefined. */
-export function emptyFieldAt(
-  template: Template,
-  scope: Scope,
-  path: Path,
-  at: Path = [],
-): EmptyField | undefined {
-  const [step, ...rest] = path
-  switch (template.kind) {
-    case 'literal':
-    case 'text':
-      return undefined
-    case 'field': {
-      const record = scope.row?.row.slug
-      if (record === undefined || valueOfUse(template.use, scope) !== undefined) return undefined
-      return { name: template.use.path.join('.'), record, path: at }
-    }
-    case 'list': {
-      const shown = typeof step === 'number' ? shownItems(template, scope)[step] : undefined
-      const item = shown && template.items[shown.index]
-      return shown && item && emptyFieldAt(item.content, scope, rest, [...at, shown.index])
-    }
-    case 'map': {
-      const entry = template.entries.find(([key]) => key === step)
-      return entry && emptyFieldAt(entry[1], scope, rest, [...at, entry[0]])
-    }
-    case 'query': {
-      const row = typeof step === 'number' ? rowsOf(template, scope)[step] : undefined
-      const inside = [...at, 'map']
-      return row && emptyFieldAt(template.item, scopeOf(row, template.set, scope), rest, inside)
-    }
-  }
+export function emptyFieldAt(template: Template, scope: Scope, path: Path): EmptyField | undefined {
+  const { template: part, scope: inside, at } = follow(template, scope, path)
+  if (part.kind !== 'field') return undefined
+  const record = inside.row?.row.slug
+  if (record === undefined || valueOfUse(part.use, inside) !== undefined) return undefined
+  return { name: part.use.path.join('.'), record, path: at }
 }
 
 /** Returns the field of the placeholder that a value of the filled-in template consists of; undefined for other values. */
 export function fieldUseAt(template: Template, scope: Scope, path: Path): FieldUse | undefined {
-  const [step, ...rest] = path
-  switch (template.kind) {
-    case 'literal':
-    case 'text':
-      return undefined
-    case 'field':
-      return template.use
-    case 'list': {
-      const shown = typeof step === 'number' ? shownItems(template, scope)[step] : undefined
-      const item = shown && template.items[shown.index]
-      return item && fieldUseAt(item.content, scope, rest)
-    }
-    case 'map': {
-      const entry = template.entries.find(([key]) => key === step)
-      return entry && fieldUseAt(entry[1], scope, rest)
-    }
-    case 'query':
-      return fieldUseAt(template.item, scope, rest)
-  }
+  const { template: part } = follow(template, scope, path)
+  // A problem of a list as a whole concerns the content of its entries.
+  const content = part.kind === 'query' ? part.item : part
+  return content.kind === 'field' ? content.use : undefined
 }
