@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMap } from '../../src/text/is-record.ts'
 import { currencies } from '../currency.ts'
 import { descriptionOf, type Description } from '../description.ts'
 import { text } from '../fields.ts'
@@ -199,6 +200,3 @@ const withTypes = (fields: Record<string, unknown>): Record<string, unknown> =>
       return [name, written]
     }),
   )
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

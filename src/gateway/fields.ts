@@ -3,6 +3,7 @@ import { visit } from 'jsonc-parser'
 import { mediaTypeOf } from './guards.ts'
 import type { FieldErrors } from '../content/forms/forms.ts'
 import type { FieldWords } from '../locale/words.ts'
+import { isMap } from '../text/is-record.ts'
 
 /**
  * The submitted values by field name, and the errors found while reading them: names that occur twice, and
@@ -42,8 +43,7 @@ const hasInvalidUtf8 = (value: unknown): boolean =>
 function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isMap ? { ...value } : undefined
+    return isMap(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { missingPlaceholders, pluralForms } from '../text/placeholders.ts'
 import type { Words } from './words.ts'
+import { isMap } from '../text/is-record.ts'
 
 /**
  * A UI string: its path, its text in a pack (the built-in strings of one language), and `value` as authors
@@ -106,8 +107,7 @@ function isCounted(value: unknown): value is Record<string, string> {
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-const entriesOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const entriesOf = (value: unknown): Record<string, unknown> => (isMap(value) ? value : {})
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : (isList(value) ? value : []).join(' / ')

@@ -9,6 +9,7 @@ import {
 import type { Path } from '../../../schema/path.ts'
 import type { z } from 'zod'
 import { correctNames } from '../../content/page/corrected-data.ts'
+import { isMap } from '../../text/is-record.ts'
 
 /** The place of the cursor in a text that is being edited. Lines and columns count from 0. */
 export type CursorPlace = {
@@ -186,7 +187,7 @@ function setAt(value: unknown, path: Path, map: unknown): unknown {
     list[step] = setAt(list[step], rest, map)
     return list
   }
-  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  const fields = isMap(value) ? value : {}
   return { ...fields, [step]: setAt(Reflect.get(fields, step), rest, map) }
 }
 

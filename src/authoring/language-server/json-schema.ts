@@ -7,6 +7,7 @@ import { icons } from '../../../schema/icons.ts'
 import { roles } from '../../../schema/roles.ts'
 import type { Language } from '../../locale/texts.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
+import { isMap } from '../../text/is-record.ts'
 
 /** A JSON Schema, or a part of a JSON Schema. */
 export type JsonSchema = { [key: string]: unknown }
@@ -242,9 +243,6 @@ function patternMessage(format: unknown, named: unknown, language: Language): st
   if (format === 'date' || format === 'email') return forms[format]
   return new Map<unknown, string>(Object.entries(forms)).get(named) ?? forms.other
 }
-
-const isMap = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')

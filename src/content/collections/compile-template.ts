@@ -6,6 +6,7 @@ import { fieldSchemaOf, keysOf, schemaForValue, unwrapSchema } from '../../../sc
 import { FindingLimit } from '../../problems/finding-limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { FieldKind } from '../../problems/detail-types.ts'
+import { isMap } from '../../text/is-record.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import { createTextProblem } from '../page/problem-in-text.ts'
 import { createIssueProblems } from '../page/problems-of.ts'
@@ -310,9 +311,6 @@ const literal = (value: unknown): Template => ({ kind: 'literal', value })
 const useOf = (path: readonly string[], field: CollectionField, isText: boolean): FieldUse => ({
   ...{ path, field, isText },
 })
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const roleOf = (schema: unknown) => {
   const inner = unwrapSchema(schema)

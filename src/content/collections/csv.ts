@@ -4,6 +4,7 @@ import type { Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem, type Span } from '../../problems/problem.ts'
 import { findingLimit } from '../../problems/finding-limit.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
+import { isMap } from '../../text/is-record.ts'
 import { once } from '../../text/once.ts'
 import { decodeYaml } from '../yaml/decode.ts'
 import { Lines } from '../yaml/lines.ts'
@@ -250,13 +251,10 @@ function recordOf(cells: readonly string[], columns: readonly Column[]): Record<
     const value = isList ? itemsOf(cell).map((item) => valueOf(item, type)) : valueOf(cell, type)
     const [name = '', part] = path
     if (part === undefined) record[name] = value
-    else record[name] = { ...(isGroup(record[name]) ? record[name] : {}), [part]: value }
+    else record[name] = { ...(isMap(record[name]) ? record[name] : {}), [part]: value }
   }
   return record
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function itemsOf(cell: string): string[] {
   const items = cell.includes('|') ? cell.split('|') : cell.split(/[,;]/)

@@ -1,6 +1,7 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
+import { isMap } from '../../text/is-record.ts'
 import { currentIsoDay } from '../page/iso-day.ts'
 import { digestOf } from '../site/cache/cache-key.ts'
 import {
@@ -160,7 +161,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     }
     problems.push(...values.problems)
     const { set } = values
-    const { each: _, ...content } = mapFrom(document.value)
+    const { each: _, ...content } = isMap(document.value) ? document.value : {}
     const stated = fieldOf(document.value, 'language')
     const inLanguage = typeof stated === 'string' ? stated : language
     const { Page } = schemasIn(inLanguage)
@@ -276,6 +277,3 @@ function routesBySet(documents: readonly YamlDocument[]): Map<string, string> {
 
 const routeIn = (pattern: string | undefined, slug: string): string | undefined =>
   pattern === undefined ? undefined : withSlug(pattern, slug)
-
-const mapFrom = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,5 +1,6 @@
 import type { CollectionField } from '../../../schema/collections/model.ts'
 import type { Path } from '../../../schema/path.ts'
+import { isMap } from '../../text/is-record.ts'
 import type { Row, RowSet, RowSets, RowValue } from './field-path.ts'
 import { isEmptyValue, rowValueAt } from './field-path.ts'
 import { sampleOf, textOfValue } from './field-text.ts'
@@ -144,8 +145,7 @@ function conditionOf(
   scope: Scope,
 ): PathCondition[] {
   const value = fillIn(content, scope)
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const condition = FieldCondition.safeParse(isMap ? value : { any: [value].flat() })
+  const condition = FieldCondition.safeParse(isMap(value) ? value : { any: [value].flat() })
   return condition.success ? [{ path, condition: condition.data }] : []
 }
 

@@ -1,6 +1,6 @@
 import { bodyType, createBodyBlock, createMarkdownHeader } from '../../../schema/markdown-page.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
-import { isRecord } from '../../text/is-record.ts'
+import { isMap, isRecord } from '../../text/is-record.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { headingAtTop } from './heading-at-top.ts'
 import type { MarkdownText } from './markdown-text.ts'
@@ -36,7 +36,7 @@ export const readMarkdownPage = (file: string, bytes: Uint8Array): YamlDocument 
 export function readMarkdownRecord(file: string, bytes: Uint8Array): YamlDocument {
   const { fields, text } = readMarkdown(file, bytes)
   const { value, invalid } = fields
-  if (!isRecord(value) || Array.isArray(value) || text.value === '') return fields
+  if (!isMap(value) || text.value === '') return fields
   const body: PlacedValue = { path: ['body'], source: { text }, isWritten: true }
   return documentOf(fields, { ...value, body: text.value }, [body], [...invalid])
 }
@@ -46,8 +46,7 @@ export function composeMarkdownPage(file: string, bytes: Uint8Array): MarkdownPa
   const { fields, text } = readMarkdown(file, bytes)
   const { value } = fields
   const placedValues: PlacedValue[] = []
-  if (!isRecord(value) || Array.isArray(value))
-    return { document: fields, placedValues, text, headingEnd: 0 }
+  if (!isMap(value)) return { document: fields, placedValues, text, headingEnd: 0 }
 
   const invalid: Path[] = [...fields.invalid]
   const page: Record<string, unknown> = { ...value }
@@ -65,7 +64,7 @@ export function composeMarkdownPage(file: string, bytes: Uint8Array): MarkdownPa
     addDerived(['description'], { text: summary.text })
   }
   const article = value['article']
-  if (isRecord(article) && !Array.isArray(article)) {
+  if (isMap(article)) {
     page['article'] = {
       title: heading?.words ?? page['title'],
       teaser: page['description'],

@@ -9,6 +9,7 @@ import { fillInFacts, type Facts } from './facts.ts'
 import type { DocumentKind } from './invalid-document.ts'
 import { createIssueProblems } from './problems-of.ts'
 import { resolveRelativeAddresses } from './relative-addresses.ts'
+import { isMap } from '../../text/is-record.ts'
 
 /** `value` is undefined if the file does not match its schema; `problems` then has the reasons. */
 export type ParseResult<T> = {
@@ -67,8 +68,7 @@ export function factsOf(value: unknown): Facts {
   )
 }
 
-const recordFrom = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const recordFrom = (value: unknown): Record<string, unknown> => (isMap(value) ? value : {})
 
 function parseAs<S extends z.ZodType>(
   schema: S,
