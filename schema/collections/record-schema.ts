@@ -4,11 +4,10 @@ import { date, href, image, prose, text } from '../fields.ts'
 import { roles } from '../roles.ts'
 import type { CollectionField, CollectionFields } from './model.ts'
 
-/** The name of a record in addresses: words in lower case with hyphens. */
-const recordSlug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .register(roles, { form: 'slug' })
+/** Matches the name of a record in addresses: words in lower case with hyphens. */
+export const recordSlugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const recordSlug = z.string().regex(recordSlugPattern).register(roles, { form: 'slug' })
 
 /** A time of day on the 24-hour clock. */
 const time = z

@@ -1,3 +1,4 @@
+import { decodePath } from '../text/decode-path.ts'
 import { z } from 'zod'
 import { sha256Of } from './digest.ts'
 
@@ -77,12 +78,4 @@ function withoutPersonalData(text: string): string {
     .replace(/\d(?:[\s()./+-]{0,3}\d){5,}/g, '[number]')
     .replace(/[\p{Cc}\p{Bidi_Control}\p{Surrogate}]+/gu, ' ')
     .trim()
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

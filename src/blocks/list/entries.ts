@@ -1,5 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../render/components/view.ts'
+import { formatMonth } from '../../text/calendar-day.ts'
 
 export type Entry = BlockOf<'list'>['items'][number]
 export type ListWords = BlockProps<'list'>['words']
@@ -39,7 +40,9 @@ export function groupEntries(
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
     const title = titleOf(entry, by, options)
-    groups.set(title, [...(groups.get(title) ?? []), entry])
+    const group = groups.get(title)
+    if (group === undefined) groups.set(title, [entry])
+    else group.push(entry)
   }
   const undated = groups.get(options.undated)
   groups.delete(options.undated)
@@ -51,7 +54,7 @@ export function groupEntries(
 function titleOf({ title, date }: Entry, by: Group, { language, undated }: GroupOptions): string {
   if (by === 'letter') return letterOf(title, language)
   if (date === undefined) return undated
-  return by === 'year' ? date.slice(0, 4) : monthOf(date, language)
+  return by === 'year' ? date.slice(0, 4) : formatMonth(date, language)
 }
 
 /** Returns the first letter without accents (`Ä` counts as `A`), or `0–9` for a title that starts with a digit. */
@@ -59,8 +62,3 @@ function letterOf(title: string, language: string): string {
   const [first = '#'] = title.normalize('NFD').replace(/^[^\p{L}\p{N}]+/u, '')
   return /\p{N}/u.test(first) ? '0–9' : first.toLocaleUpperCase(language)
 }
-
-const monthOf = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(date),
-  )

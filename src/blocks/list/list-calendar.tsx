@@ -1,3 +1,4 @@
+import { formatFullDay, formatWeekday } from '../../text/calendar-day.ts'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
@@ -37,15 +38,13 @@ function Meta({ entry: { meta, facts } }: { entry: Entry }) {
 
 /** Renders the day of the month above the weekday. Screen readers read the whole date. */
 function Day({ date, language }: { date: string; language: string }) {
-  const formatted = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(date))
   return (
     <time className="list-day-date" dateTime={date}>
-      <span className="visually-hidden">{formatted({ dateStyle: 'full' })}</span>
+      <span className="visually-hidden">{formatFullDay(date, language)}</span>
       <span className="list-day-number" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span aria-hidden="true">{formatted({ weekday: 'short' })}</span>
+      <span aria-hidden="true">{formatWeekday(date, language)}</span>
     </time>
   )
 }

@@ -17,8 +17,8 @@ export function EntryTable({ groups, words, heading, filter }: EntryTableProps) 
   const { language } = useRenderContext()
   const entries = groups.flatMap((group) => group.entries)
   const hasDates = entries.some(({ date }) => date !== undefined)
-  const columns = new Set(entries.flatMap(({ facts = [] }) => facts.map((fact) => fact.label)))
-  const columnCount = 1 + columns.size + (hasDates ? 1 : 0)
+  const columns = [...new Set(entries.flatMap(({ facts = [] }) => facts.map((fact) => fact.label)))]
+  const columnCount = 1 + columns.length + (hasDates ? 1 : 0)
   return (
     <div className="table-window list-table card" role="group" aria-label={heading} tabIndex={0}>
       <table className="table-rows-headed">
@@ -26,7 +26,7 @@ export function EntryTable({ groups, words, heading, filter }: EntryTableProps) 
           <tr>
             <th scope="col">{words.table.title}</th>
             {hasDates && <th scope="col">{words.table.date}</th>}
-            {[...columns].map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -54,7 +54,7 @@ export function EntryTable({ groups, words, heading, filter }: EntryTableProps) 
                     )}
                   </td>
                 )}
-                {[...columns].map((column) => (
+                {columns.map((column) => (
                   <td key={column}>{entry.facts?.find((fact) => fact.label === column)?.value}</td>
                 ))}
               </tr>

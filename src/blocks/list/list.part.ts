@@ -1,4 +1,5 @@
 import type { Part } from '../../render/components/part.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 
 type ListedEntry = { element: Element; parent: Element; values: string[][]; text: string }
 
@@ -45,9 +46,7 @@ export const part: Part = (root) => {
     status.textContent =
       matches.length === 0
         ? none
-        : countText
-            .replace('{shown}', String(matches.length))
-            .replace('{count}', String(entries.length))
+        : fillPlaceholders(countText, { shown: matches.length, count: entries.length })
   }
 
   const onSubmit = (event: Event) => event.preventDefault()

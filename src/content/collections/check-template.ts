@@ -3,6 +3,7 @@ import { valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import type { ValueType } from '../../problems/detail-types.ts'
 import { withoutRepeats } from '../../problems/without-repeats.ts'
+import { typeNames } from '../page/issue-problem.ts'
 import { createIssueProblems } from '../page/problems-of.ts'
 import type { DocumentKind } from '../page/invalid-document.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
@@ -83,18 +84,8 @@ function queryAround(
   return entry && queryAround(entry[1], rest, [...at, step])
 }
 
-const typeNames: Readonly<Record<string, ValueType>> = {
-  number: 'number',
-  int: 'number',
-  boolean: 'boolean',
-  array: 'list',
-  object: 'map',
-  record: 'map',
+function expectedTypeOf(issue: z.core.$ZodIssue): ValueType | 'line' {
+  if (issue.code === 'unrecognized_keys') return 'map'
+  const type = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined
+  return type === undefined || type === 'text' ? 'line' : type
 }
-
-const expectedTypeOf = (issue: z.core.$ZodIssue): ValueType | 'line' =>
-  issue.code === 'invalid_type'
-    ? (typeNames[issue.expected] ?? 'line')
-    : issue.code === 'unrecognized_keys'
-      ? 'map'
-      : 'line'

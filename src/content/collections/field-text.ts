@@ -1,4 +1,5 @@
 import type { CollectionField } from '../../../schema/collections/model.ts'
+import { formatLongDay } from '../../text/calendar-day.ts'
 
 /**
  * Returns the text that visitors read for a value of a field: dates, numbers and amounts as they are written in the
@@ -23,26 +24,16 @@ export function textOfValue(value: unknown, field: CollectionField, language: st
 }
 
 function dateText(day: string, language: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
-  const formats = dateFormats.get(language) ?? addDateFormat(language)
-  return formats.format(date)
+  return Number.isNaN(new Date(day).getTime()) ? day : formatLongDay(day, language)
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(key: string, create: () => Intl.NumberFormat): Intl.NumberFormat {
   const known = numberFormats.get(key)
   if (known !== undefined) return known
   const format = create()
   numberFormats.set(key, format)
-  return format
-}
-
-function addDateFormat(language: string): Intl.DateTimeFormat {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  dateFormats.set(language, format)
   return format
 }
 

@@ -4,18 +4,22 @@ import {
   type CollectionField,
   type CollectionFields,
 } from '../../../schema/collections/model.ts'
-import { recordSchemaOf } from '../../../schema/collections/record-schema.ts'
+import { recordSchemaOf, recordSlugPattern } from '../../../schema/collections/record-schema.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 import type { z } from 'zod'
-import { createTooManyProblem, findingLimit } from '../../problems/finding-limit.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import { slugOf } from '../../text/slug.ts'
 import { createIssueProblems } from '../page/problems-of.ts'
 import type { DocumentKind } from '../page/invalid-document.ts'
-import { limitProblems } from '../page/parse-page.ts'
+import { createEmptyFileProblem, limitProblems } from '../page/parse-page.ts'
 import { digestOf } from '../site/cache/cache-key.ts'
-import { createProblemAtTop, listFiles, type FileRead } from '../site/content-files.ts'
+import {
+  createProblemAtTop,
+  createStrayFileProblem,
+  listFiles,
+  type FileRead,
+} from '../site/content-files.ts'
 import { findCycles } from '../site/refs.ts'
 import { readMarkdownRecord } from '../markdown/markdown-page.ts'
 import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
@@ -80,9 +84,7 @@ export function readCollections(
     const file = `${modelFolder}/${name}`
     if (pullPattern.test(name)) continue
     if (!modelPattern.test(name)) {
-      problems.push(
-        createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file),
-      )
+      problems.push(createStrayFileProblem(file, name))
       continue
     }
     const key = name.slice(0, name.lastIndexOf('.'))
@@ -103,9 +105,7 @@ export function readCollections(
   for (const name of dataNames) {
     const file = `${dataFolder}/${name}`
     if (!dataPattern.test(name)) {
-      problems.push(
-        createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file),
-      )
+      problems.push(createStrayFileProblem(file, name))
       continue
     }
     const [key = ''] = name.split('/')
@@ -162,11 +162,7 @@ function parseAs<S extends z.ZodType>(
 ): z.infer<S> | undefined {
   const found = [...document.problems]
   if (value === undefined || value === null) {
-    const empty: Finding = {
-      code: 'empty-file',
-      detail: { what: kind.what === 'collection' ? 'collection' : 'record' },
-    }
-    problems.push(...(found.length > 0 ? found : [createProblemAtTop(empty, document.file)]))
+    problems.push(...(found.length > 0 ? found : [createEmptyFileProblem(kind.what, document)]))
     return undefined
   }
   const parsed = schema.safeParse(value, { reportInput: true })
@@ -255,15 +251,15 @@ function readRecords({ file, bytes, isAlone, fields }: DataFile): {
   const rows = records.flatMap((data, index): Row[] => {
     if (wrong.has(index)) return []
     const path = isList ? [index] : []
-    const slug = isAlone && !isList ? slugOfFile(file) : writtenSlugOf(data)
-    if (slug === undefined || !slugPattern.test(slug)) {
+    const slug = isList ? writtenSlugOf(data) : slugOfFile(file)
+    if (slug === undefined || !recordSlugPattern.test(slug)) {
       const finding = missingSlugFinding(slug, fields)
       problems.push(problemOf(finding, file, document.spanOf(path), path))
       return []
     }
     return [{ slug, data: dataOf(data), source: { document, path } }]
   })
-  return { rows, problems: capped(problems, file) }
+  return { rows, problems: limitProblems(problems, 0) }
 }
 
 function documentOfData(file: string, bytes: Uint8Array, fields: CollectionFields): YamlDocument {
@@ -271,8 +267,6 @@ function documentOfData(file: string, bytes: Uint8Array, fields: CollectionField
   if (file.endsWith('.md')) return readMarkdownRecord(file, bytes)
   return readDocument(file, bytes, dataLimit)
 }
-
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const slugOfFile = (file: string): string =>
   file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
@@ -301,14 +295,6 @@ function missingSlugFinding(slug: string | undefined, fields: CollectionFields):
 
 const dataOf = (record: unknown): Record<string, unknown> =>
   typeof record === 'object' && record !== null ? { ...record } : {}
-
-/** Returns at most 100 problems of each code, with the number of the others. */
-function capped(problems: readonly Problem[], file: string): Problem[] {
-  const more = problems.length - findingLimit
-  return more <= 0
-    ? [...problems]
-    : [createTooManyProblem(file, more), ...problems.slice(0, findingLimit)]
-}
 
 /** Returns a record whose images are maps. An image may be written as its path alone. */
 function withImages(record: unknown, fields: CollectionFields): unknown {
@@ -351,8 +337,7 @@ function withoutDuplicates(rows: readonly Row[]): {
       )
     }
   }
-  const [first] = problems
-  return { rowBySlug, problems: first === undefined ? [] : capped(problems, first.file) }
+  return { rowBySlug, problems: limitProblems(problems, 0) }
 }
 
 /** Reports references to records that do not exist, and records that refer to each other in a circle. */
@@ -388,8 +373,7 @@ function findReferenceProblems(
     }
     if (target === collection && !field.list) problems.push(...findCircles(collection, name))
   }
-  const [first] = problems
-  return first === undefined ? [] : capped(problems, first.file)
+  return limitProblems(problems, 0)
 }
 
 /** Reports records that a field leads back to, such as two tasks that each wait for the other. */

@@ -192,7 +192,8 @@ function notAllowedFinding(
   return { code: 'wrong-value', detail, fixText: near, fixValue }
 }
 
-const typeNames: Record<string, ValueType> = {
+/** The types of values that zod expects, in the words of problems. */
+export const typeNames: Readonly<Record<string, ValueType>> = {
   string: 'text',
   number: 'number',
   int: 'number',

@@ -78,7 +78,7 @@ function parseAs<S extends z.ZodType>(
 ): ParseResult<z.infer<S>> {
   if (document.value === undefined || document.value === null) {
     const problems =
-      document.problems.length > 0 ? document.problems : [emptyFileProblem(what, document)]
+      document.problems.length > 0 ? document.problems : [createEmptyFileProblem(what, document)]
     return { value: undefined, problems, data: undefined }
   }
 
@@ -109,7 +109,11 @@ function parseAs<S extends z.ZodType>(
   }
 }
 
-function emptyFileProblem(what: DocumentKind['what'], { file }: YamlDocument): Problem {
+/** Returns the problem of a file without content. */
+export function createEmptyFileProblem(
+  what: DocumentKind['what'],
+  { file }: YamlDocument,
+): Problem {
   const top = { line: 1, column: 1 }
   return problemOf({ code: 'empty-file', detail: { what } }, file, { start: top, end: top })
 }

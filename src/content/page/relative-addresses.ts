@@ -1,3 +1,4 @@
+import { decodePath } from '../../text/decode-path.ts'
 import { posix } from 'node:path'
 import type { z } from 'zod'
 import { collectValues, markdownKindOf } from '../../../schema/collect.ts'
@@ -44,7 +45,7 @@ const mayBeRelativePattern = /!\[|\.\/|\.md\b|\]\(<?[^/#)\s:]+\.\w+|\]:[ \t]*<?[
 export function resolveAddress(address: string, file: string): string {
   if (!file.startsWith(pagesFolder) || !relativePattern.test(address)) return address
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
-  const name = nameInPages(decoded(written), file)
+  const name = nameInPages(decodePath(written), file)
   if (name === undefined) return address
   if (name.endsWith('.md')) return routeOf(name) + rest
   return mediaPattern.test(name) ? mediaAddress(mediaPathNextToPage(name)) + rest : address
@@ -90,14 +91,6 @@ function resolveInMarkdown(text: string, kind: MarkdownKind, file: string): stri
 function nameInPages(path: string, file: string): string | undefined {
   const name = posix.join(posix.dirname(file.slice(pagesFolder.length)), path)
   return name.startsWith('..') ? undefined : name
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function withValueAt(data: unknown, [step, ...rest]: Path, value: string): unknown {

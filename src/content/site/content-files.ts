@@ -182,7 +182,8 @@ function listPages(listed: ListedNames): ListedPages {
   return { pages, pagesByRoute: byRoute, misnamedPages: misnamed, templates, problems }
 }
 
-const createStrayFileProblem = (file: string, name: string): Problem =>
+/** Returns the problem of a file that does not belong into its folder. `name`: its path in the folder. */
+export const createStrayFileProblem = (file: string, name: string): Problem =>
   createProblemAtTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
 
 /** Returns a problem about a file as a whole. */

@@ -1,3 +1,4 @@
+import { decodePath } from '../../text/decode-path.ts'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { documentPattern } from '../../../schema/document-types.ts'
@@ -173,17 +174,6 @@ function isInsideMedia(path: string): boolean {
       !/^[/~]|\\|^[a-z][a-z\d+.-]*:/i.test(one) &&
       !one.split('/').some((part) => part === '..' || part === '.' || part === ''),
   )
-}
-
-/**
- * Decodes percent signs in an address. A name that is not a valid address, such as “50%.jpg”, is returned unchanged.
- */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function missingFileFinding(path: string, media: Media): Finding {
