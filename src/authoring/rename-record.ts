@@ -11,7 +11,7 @@ import { isError } from '../problems/problem.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import type { LiveContent } from './language-server/live-content.ts'
 import { changesForMoves, type RenameChanges, type TextChange } from './language-server/rename.ts'
-import { assertFreeSlug, readCollection } from './scaffold/new-record.ts'
+import { assertFreeSlug, readCollection } from './named-collection.ts'
 
 /** The changes for a new slug. `file`: the file with the record. `target`: its new name; undefined if it stays. */
 export type RecordRename = RenameChanges & { file: string; target: string | undefined }
@@ -42,7 +42,7 @@ export function changesForRecord(
       de: 'In den Sammlungen dieser Website gibt es Fehler, so dass Verweise auf den Datensatz übersehen würden. Beheben Sie diese zuerst: blockwerk validate',
     })
   }
-  assertFreeSlug(to, collection)
+  assertFreeSlug(to, collection, { hasSlugOption: false })
 
   const moves = movesOf(content, collections, collection, from, to)
   const found: RenameChanges =

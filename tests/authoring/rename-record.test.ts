@@ -97,6 +97,25 @@ describe('npx blockwerk rename record', () => {
     expect(existsSync(join(root, 'content/data/people/ada.yaml'))).toBe(true)
   })
 
+  test.each(['ada', 'Ada L'])(
+    'refuses the slug “%s” without naming an option of another command',
+    async (slug) => {
+      const root = smallSiteWith(files)
+      const { status, stderr } = await blockwerk(
+        'rename',
+        'record',
+        'people',
+        'ada',
+        slug,
+        '--root',
+        root,
+      )
+      expect(status).toBe(2)
+      expect(stderr).toContain(slug)
+      expect(stderr).not.toContain('--slug')
+    },
+  )
+
   test('a page keeps its link from a template when it is renamed, and a page of a record is refused', async () => {
     const root = smallSiteWith(files)
     expect((await blockwerk('rename', 'page', '/team', '/wir', '--root', root)).status).toBe(0)

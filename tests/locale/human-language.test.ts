@@ -23,8 +23,6 @@ const elsewhere: Record<string, string> = {
     'directives and comments for administrators; what visitors read comes with the deployment',
   'src/gateway/host':
     'tells operators in the terminal what is wrong with their settings, in each language',
-  'src/authoring/scaffold/new-record.ts':
-    'tells in the terminal, in each language, which collection is meant',
   'scripts/art': 'draws the pictures of the first site, and describes them',
   'scripts/bench': 'makes up pages, and tells developers what it measures',
   'scripts/browsers': 'tells developers where the browsers of tests come from',
@@ -49,7 +47,7 @@ const names = new Set([
   'WebKit WebGL',
   'Bearer x',
   'Geist Variable',
-  // Of errors of Papa Parse.
+  // Papa Parse gives this name to errors.
   'Quotes',
   // Of schema.org.
   ...['Organization', 'Person', 'Place', 'Question', 'Answer'],

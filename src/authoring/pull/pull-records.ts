@@ -6,7 +6,7 @@ import { createDiskReader } from '../../content/site/content-files.ts'
 import { readText } from '../../content/site/replace-file.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { readCollection } from '../scaffold/new-record.ts'
+import { readCollection } from '../named-collection.ts'
 import { fetchRecords, jsonOf, type PulledData } from './fetch-records.ts'
 import { runPullScript } from './run-pull-script.ts'
 

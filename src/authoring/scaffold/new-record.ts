@@ -6,18 +6,13 @@ import {
   type CollectionFields,
 } from '../../../schema/collections/model.ts'
 import { csvWithRow } from '../../content/collections/csv.ts'
-import {
-  readCollections,
-  titleFields,
-  type Collection,
-} from '../../content/collections/read-collections.ts'
-import { createDiskReader } from '../../content/site/content-files.ts'
+import { titleFields } from '../../content/collections/read-collections.ts'
 import { readText } from '../../content/site/replace-file.ts'
 import { scalar } from '../../locale/new-site.ts'
 import type { Language } from '../../locale/texts.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import { nearestNameOf } from '../../text/nearest-name.ts'
 import { slugOf } from '../../text/slug.ts'
+import { assertFreeSlug, readCollection } from '../named-collection.ts'
 
 /** `slug`: the slug of the record; undefined: made from the title. `language`: the language of the comments. */
 type RecordOptions = { slug?: string | undefined; isMarkdown: boolean; language: Language }
@@ -43,7 +38,7 @@ export function createNewRecord(
 ): NewRecord {
   const collection = readCollection(root, collectionName)
   const slug = ownSlug ?? slugOf(title)
-  assertFreeSlug(slug, collection)
+  assertFreeSlug(slug, collection, { hasSlugOption: true })
   const fields = collection.modelFields
   const titleField = titleFields.find((name) => isPlainText(fields[name]))
   const emptyFields = Object.entries(fields).flatMap(([name, { required }]) =>
@@ -78,51 +73,6 @@ export function createNewRecord(
     after: extension === 'md' ? `---\n${yaml}---\n\n` : yaml,
     emptyFields: extension === 'md' ? emptyFields.filter((name) => name !== 'body') : emptyFields,
   }
-}
-
-/** Reads a collection. Throws a `UsageError` if it does not exist or if its model has mistakes. */
-export function readCollection(root: string, name: string): Collection {
-  const { collections, files } = readCollections(root, createDiskReader(root))
-  const collection = collections.get(name)
-  if (collection !== undefined) return collection
-  const model = files.find((file) => file.startsWith(`content/collections/${name}.`))
-  if (model !== undefined) {
-    throw new UsageError({
-      en: `${model} has mistakes. “blockwerk validate” shows them.`,
-      de: `In ${model} stimmt etwas nicht; „blockwerk validate“ sagt, was.`,
-    })
-  }
-  const known = [...collections.keys()]
-  const { near } = nearestNameOf(name, known)
-  const english =
-    near !== undefined
-      ? `Did you mean “${near}”?`
-      : `Create it with “blockwerk new collection ${name}”.`
-  const german =
-    near !== undefined
-      ? `Meinten Sie „${near}“?`
-      : `„blockwerk new collection ${name}“ beginnt sie.`
-  throw new UsageError({
-    en: `The collection “${name}” does not exist. ${english}`,
-    de: `Eine Sammlung „${name}“ gibt es nicht. ${german}`,
-  })
-}
-
-/** Throws a `UsageError` if a slug is not valid or taken. */
-export function assertFreeSlug(slug: string, { rowBySlug }: Collection): void {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    throw new UsageError({
-      en: `“${slug}” cannot be the name of a record in addresses. Give one with --slug: lowercase letters, digits and hyphens, such as rye-bread.`,
-      de: `„${slug}“ kann in Adressen kein Datensatz heißen. Nennen Sie mit --slug einen Namen aus Kleinbuchstaben, Ziffern und Bindestrichen, etwa rye-bread.`,
-    })
-  }
-  const taken = rowBySlug.get(slug)?.source
-  if (taken === undefined) return
-  const place = `${taken.document.file}:${taken.document.spanOf(taken.path).start.line}`
-  throw new UsageError({
-    en: `The record “${slug}” already exists: ${place}. Another name: --slug NAME`,
-    de: `Den Datensatz „${slug}“ gibt es schon: ${place}. Ein anderer Name: --slug NAME`,
-  })
 }
 
 const tableError = (table: string): UsageError =>
