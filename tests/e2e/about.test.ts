@@ -33,7 +33,7 @@ const opacity = (page: Page, selector: string, index = 0) =>
     .nth(index)
     .evaluate((element) => getComputedStyle(element).opacity)
 
-test('the typewriter types at 100 ms, waits 1500 ms, deletes at 50 ms, and shifts nothing on the page', async () => {
+test('the typewriter types at 100 ms, waits 1500 ms, deletes at 50 ms, and shifts nothing on the page @nightly', async () => {
   for (const options of [mobile, desktop]) {
     await visit(
       path,

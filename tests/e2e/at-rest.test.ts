@@ -149,7 +149,7 @@ const moveFrames = () => {
   document.adoptedStyleSheets.push(sheet)
 }
 
-test('the test counters detect frames, timers and CSS animations', async () => {
+test('the test counters detect frames, timers and CSS animations @nightly', async () => {
   const { page, leave } = await visitor({
     viewport: { width: 1280, height: 2400 },
     before: countWork,

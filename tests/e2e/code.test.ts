@@ -55,7 +55,7 @@ const here = (options: VisitOptions = {}): VisitOptions => ({
 const shownCode = (shown: Page) => shown.locator('pre:visible').innerText()
 
 describe('a code sample', () => {
-  test('is copied without line numbers, and the button says so', () =>
+  test('is copied without line numbers, and the button says so; in a text it appears on hover', () =>
     visit(
       '/',
       async ({ page: shown }) => {
@@ -68,19 +68,13 @@ describe('a code sample', () => {
           expect.stringMatching(/^\/\/ (?:sehr lang ?)+$/),
         ])
         await button.waitFor()
-      },
-      here({ permissions: ['clipboard-read', 'clipboard-write'] }),
-    ))
 
-  test('in a text is copied with a button that appears on hover', () =>
-    visit(
-      '/text',
-      async ({ page: shown }) => {
+        await shown.goto('/text')
         const sample = shown.locator('.prose-sample')
-        const button = sample.getByRole('button')
-        expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
+        const inText = sample.getByRole('button')
+        expect(await inText.evaluate((element) => getComputedStyle(element).opacity)).toBe('0')
         await sample.hover()
-        await button.click()
+        await inText.click()
         await sample.getByRole('button', { name: 'Kopiert' }).waitFor()
         expect(await shown.evaluate(() => navigator.clipboard.readText())).toBe('npm ci')
       },

@@ -79,7 +79,7 @@ test('the image comparison can be moved by arrow keys and by a pointer', () =>
     expect(await uncovered(comparison)).toBeLessThan(27)
   }))
 
-test('the image comparison has no animation, and its third tab shows the video link', () =>
+test('the image comparison has no animation, and its third tab shows the video link @nightly', () =>
   atHero(async (comparison, { page }) => {
     const tab = (name: string) => comparison.getByRole('button', { name, exact: true })
     const link = comparison.locator('.comparison-video')

@@ -41,7 +41,7 @@ const standing = (page: Page) =>
       (arcs) => arcs.filter((arc) => getComputedStyle(arc).visibility === 'visible').length,
     )
 
-test('the map draws six arcs from Bristol one after the other within five seconds when it comes into view', () =>
+test('the map draws six arcs from Bristol one after the other within five seconds when it comes into view @nightly', () =>
   visit(
     path,
     async ({ page, console }) => {

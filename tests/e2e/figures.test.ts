@@ -121,7 +121,7 @@ const barWidths = (page: Page) =>
     }),
   )
 
-test('the bars of the ROI table grow to 25, 50 and 100 % when the table first comes into view, and not again', () =>
+test('the bars of the ROI table grow to 25, 50 and 100 % when the table first comes into view, and not again @nightly', () =>
   visit(
     '/helpline',
     async ({ page }) => {

@@ -3,7 +3,7 @@ import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
 
-test('the table of contents of a legal page links to every section, 100 px below the top', () =>
+test('the contents of a legal page link to every section, 100 px below the top, and a button leads back home', () =>
   visit(
     '/imprint',
     async ({ page }) => {
@@ -14,17 +14,13 @@ test('the table of contents of a legal page links to every section, 100 px below
       expect(new URL(page.url()).hash).toBe('#contact')
       const top = () => sections.nth(2).evaluate((section) => section.getBoundingClientRect().top)
       await expect.poll(async () => Math.round(await top())).toBe(100)
+      await page.getByRole('link', { name: 'Back to the home page' }).click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     },
     { reducedMotion: 'reduce', viewport: { width: 1440, height: 700 } },
   ))
 
-test('a button on the legal notice leads back to the home page', () =>
-  visit('/imprint', async ({ page }) => {
-    await page.getByRole('link', { name: 'Back to the home page' }).click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-  }))
-
-test('the printed legal notice has no menu and no footer', () =>
+test('the printed legal notice has no menu and no footer @nightly', () =>
   visit('/imprint', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['.site-nav', '.site-footer', '.skip-link']) {

@@ -11,13 +11,15 @@ import { drawn } from './states.ts'
 
 useBrowser()
 
-test('a click on a link replaces the page without a full load', () =>
+test('a click on a link replaces the page without a full load, focuses the heading and scrolls to the top', () =>
   visit('/', async ({ page, console }) => {
     await mark(page)
     const link = page.locator('main a[href="/repairs"]').first()
     await follow(link)
     await page.waitForURL('**/repairs')
     await expect.poll(() => page.locator('h1').textContent()).toContain('Good hands')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(await isStillHere(page)).toBe(true)
     expect(await page.title()).toContain('Repairs')
     expect(console).toEqual([])
@@ -78,15 +80,6 @@ test('a page is loaded in full if one of its style sheets cannot be loaded @nigh
     await page.waitForURL('**/imprint')
     await expect.poll(() => isStillHere(page)).toBe(false)
     expect(await page.locator('h1').textContent()).toBe('Imprint')
-  }))
-
-test('a navigation moves the focus to the new heading and scrolls to the top', () =>
-  visit('/', async ({ page }) => {
-    const link = page.locator('main a[href="/repairs"]').first()
-    await follow(link)
-    await page.waitForURL('**/repairs')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
 test('a navigation during smooth scrolling starts at the top of the new page, also on a slow machine @nightly', () =>
@@ -257,15 +250,19 @@ test('the values of a form are restored when the visitor navigates back to it', 
 
 test('the menu marks the same entries after a navigation as after a full load', () =>
   visit('/', async ({ page }) => {
+    const loaded: [path: string, marks: unknown][] = []
     for (const path of ['/helpline', '/imprint', '/blog']) {
-      let marked: unknown
-      await visit(path, async ({ page: fresh }) => {
-        marked = await marksIn(fresh)
-      })
+      await page.goto(path)
+      loaded.push([path, await marksIn(page)])
+    }
+    await page.goto('/', { referer: page.url() })
+    await mark(page)
+    for (const [path, marks] of loaded) {
       await follow(page.locator(`.site-footer a[href="${path}"]`).first())
       await page.waitForURL(`**${path}`)
-      await expect.poll(() => marksIn(page)).toEqual(marked)
+      await expect.poll(() => marksIn(page)).toEqual(marks)
     }
+    expect(await isStillHere(page)).toBe(true)
   }))
 
 /** Returns the marked elements of the navigation: texts and marks. */
@@ -323,18 +320,14 @@ test('a link to an anchor of the same page scrolls the anchor to 100 px below th
     await expect.poll(top).toBe(100)
   }))
 
-test('an unknown route answers 404 with a link to the home page', () =>
-  visit('/', async ({ page }) => {
+test('an unknown route answers 404 with a link to the home page, and a planned page has noindex', () =>
+  visit('/shop', async ({ page }) => {
+    expect(await page.locator('h1').textContent()).toBe('Shop')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     const response = await page.goto('/missing')
     expect(response?.status()).toBe(404)
     await page.locator('main a[href="/"]').first().click()
     await page.waitForURL((url) => url.pathname === '/')
-  }))
-
-test('a planned page shows its title and has noindex', () =>
-  visit('/shop', async ({ page }) => {
-    expect(await page.locator('h1').textContent()).toBe('Shop')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }))
 
 /** Slows the scripts of the page down by this factor, in Chromium only. */

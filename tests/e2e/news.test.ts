@@ -30,8 +30,8 @@ const shown = async (page: Page) =>
 
 const dot = (page: Page, slide: number) => page.locator('.slides-dot').nth(slide - 1)
 
-test('the news carousel has three slides with image, tag, title, description and button', () =>
-  visit('/', async ({ page }) => {
+test('the news carousel has three slides, and Tab reaches its buttons and the link of the shown slide only', () =>
+  atNews(async ({ page }) => {
     const slides = await page.locator('.slide').evaluateAll((found) =>
       found.map((slide) => ({
         images: slide.querySelectorAll('img').length,
@@ -48,6 +48,23 @@ test('the news carousel has three slides with image, tag, title, description and
       { ...complete, tag: 'New in the blog', link: '/blog/questions' },
       { ...complete, tag: 'Update', link: '/helpline' },
     ])
+    await page.locator('.slides-toggle').focus()
+    const stops: (string | null | undefined)[] = []
+    for (let stop = 0; stop < 5; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('href') ?? document.activeElement?.className,
+        ),
+      )
+    }
+    expect(stops.slice(0, 4)).toEqual([
+      'slides-dot',
+      'slides-dot',
+      'slides-dot',
+      '/blog/right-to-repair',
+    ])
+    expect(await page.locator('.carousel-slides :focus').count()).toBe(0)
   }))
 
 test('the news carousel advances every 5 s and continues with the first slide after the last', () =>
@@ -104,7 +121,7 @@ test('the news carousel advances while the mouse rests on it @nightly', () =>
     expect(await shown(page)).toBe(3)
   }))
 
-test('the news carousel stops when an element inside it gets the focus, and starts again when play is pressed', () =>
+test('the news carousel stops when an element inside it gets the focus, and starts again when play is pressed @nightly', () =>
   atNews(async ({ page }) => {
     await page.locator('[data-place=shown] a').focus()
     await untilItRuns(page, false)
@@ -133,27 +150,6 @@ test('the news carousel stops and starts with its pause button @nightly', () =>
     expect(await page.locator('.slides-row').getAttribute('aria-live')).toBe('off')
     await pass(page, 5000)
     expect(await shown(page)).toBe(2)
-  }))
-
-test('Tab reaches the pause button, the indicators and the link of the shown slide only', () =>
-  atNews(async ({ page }) => {
-    await page.locator('.slides-toggle').focus()
-    const stops: (string | null | undefined)[] = []
-    for (let stop = 0; stop < 5; stop++) {
-      await page.keyboard.press('Tab')
-      stops.push(
-        await page.evaluate(
-          () => document.activeElement?.getAttribute('href') ?? document.activeElement?.className,
-        ),
-      )
-    }
-    expect(stops.slice(0, 4)).toEqual([
-      'slides-dot',
-      'slides-dot',
-      'slides-dot',
-      '/blog/right-to-repair',
-    ])
-    expect(await page.locator('.carousel-slides :focus').count()).toBe(0)
   }))
 
 test('the news carousel starts paused with reduced motion and runs when play is pressed @nightly', () =>

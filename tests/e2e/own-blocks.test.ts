@@ -75,8 +75,17 @@ describe('the own blocks of a site', () => {
       { javaScriptEnabled: false },
     ))
 
-  test('are hydrated if their view says so', () =>
+  test('are hydrated if their view says so, ship no script if they are static, and have styles', () =>
     onRepairs(async ({ page, console }) => {
+      const price = page.locator('.repair-menu dd').first()
+      const colours = await price.evaluate((node) => [
+        getComputedStyle(node).color,
+        getComputedStyle(node.closest('main') ?? node).color,
+      ])
+      expect(colours[0]).not.toBe(colours[1])
+      const live = await page.locator('[data-key]').evaluateAll((hosts) => hosts.length)
+      const menu = page.locator('[data-key] .repair-menu')
+      expect([live > 0, await menu.count()]).toEqual([true, 0])
       const slider = page.getByLabel('How much do you weigh?')
       await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
       await slider.waitFor()
@@ -87,14 +96,7 @@ describe('the own blocks of a site', () => {
       expect(console).toEqual([])
     }))
 
-  test('ship no script if they are static', () =>
-    onRepairs(async ({ page }) => {
-      const live = await page.locator('[data-key]').evaluateAll((hosts) => hosts.length)
-      const menu = page.locator('[data-key] .repair-menu')
-      expect([live > 0, await menu.count()]).toEqual([true, 0])
-    }))
-
-  test('add their styles only to the pages that show them', async () => {
+  test('add their styles only to the pages that show them', () => {
     const sheetOf = (page: string) => {
       const html = readFileSync(join(dist, page), 'utf8')
       return [...html.matchAll(/href="\/(assets\/blocks-[^"]+\.css)"/g)]
@@ -104,14 +106,6 @@ describe('the own blocks of a site', () => {
     expect(sheetOf('repairs.html')).toContain('.repair-menu')
     expect(sheetOf('repairs.html')).toContain('.gap-x-\\[3\\.25rem\\]')
     expect(sheetOf('index.html')).not.toMatch(/repair-menu|3\\\.25rem/)
-    await onRepairs(async ({ page }) => {
-      const price = page.locator('.repair-menu dd').first()
-      const colours = await price.evaluate((node) => [
-        getComputedStyle(node).color,
-        getComputedStyle(node.closest('main') ?? node).color,
-      ])
-      expect(colours[0]).not.toBe(colours[1])
-    })
   })
 
   test('can have parts, early scripts, lazy code and UI strings', async () => {

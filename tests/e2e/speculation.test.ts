@@ -31,7 +31,7 @@ const at = (path: string) => `http://localhost:${server.port}${path}`
 const of = (path: string) => asked.filter((one) => one.path === path)
 const footer = (path: string) => `.footer a[href="${path}"]`
 
-test('the browser prefetches pages itself on the first page of a visit, and the router is not loaded', () =>
+test('the browser prefetches pages itself on the first page of a visit, and the router is not loaded @nightly', () =>
   visit(
     at('/imprint'),
     async ({ page }) => {

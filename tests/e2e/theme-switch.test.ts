@@ -145,7 +145,7 @@ test('the theme switches are hidden without JavaScript @nightly', () =>
     { ...desktop, javaScriptEnabled: false },
   ))
 
-test('an image with a light version shows this version if the visitor or the system has chosen the light theme', () =>
+test('an image with a light version shows this version if the visitor or the system has chosen the light theme @nightly', () =>
   visit(
     '/jobs',
     async ({ page }) => {

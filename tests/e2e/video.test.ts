@@ -88,7 +88,7 @@ test('the video can be stopped and started with its button, and its captions can
     await plays(page, true)
   }))
 
-test('the video shows its poster and a play button if the browser refuses to play', () =>
+test('the video shows its poster and a play button if the browser refuses to play @nightly', () =>
   atVideo(
     async (page) => {
       await button(page, 'Play the video').waitFor()

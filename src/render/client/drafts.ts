@@ -73,5 +73,5 @@ const valueOf = (control: Control): string | boolean =>
 function emptyValueOf(control: Control): string | boolean {
   if (isCheckable(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
-  return [...control.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+  return control.querySelector<HTMLOptionElement>('option[selected]')?.value ?? ''
 }
