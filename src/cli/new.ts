@@ -72,9 +72,8 @@ async function createSite(root: string, values: Record<string, unknown>): Promis
   const site = { name, language, slug: slugOf(name) }
   const supportedLanguage = languageIn(language)
   const files = await createNewSiteFiles(root, site, starterContent[supportedLanguage ?? 'en'])
-  const words = supportedLanguage === undefined && {
-    [wordsPath]: createUiStringsFile(speechOf(language).own.needed),
-  }
+  const { needed } = speechOf(language).own
+  const words = needed.length > 0 && { [wordsPath]: createUiStringsFile(needed) }
   writeNewFiles(root, { ...files, ...words })
   const path = join(root, 'package.json')
   const before = readText(path)
@@ -83,7 +82,8 @@ async function createSite(root: string, values: Record<string, unknown>): Promis
   else replaceText(path, before, text)
   const { scaffold } = toolTexts[messageLanguage(values['lang'], root)]
   console.log(scaffold.site(root))
-  if (supportedLanguage === undefined) console.log(scaffold.words(language, wordsPath))
+  if (supportedLanguage === undefined) console.log(scaffold.englishPages(language))
+  if (needed.length > 0) console.log(scaffold.words(language, wordsPath))
   return 0
 }
 

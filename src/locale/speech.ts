@@ -4,6 +4,7 @@ import { deSearch } from './de/search.ts'
 import { germanWords } from './de/ui.ts'
 import { enSearch } from './en/search.ts'
 import { englishWords } from './en/ui.ts'
+import { dutchWords } from './nl/ui.ts'
 import { searchPackFromLibrary } from './library-search.ts'
 import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
@@ -18,10 +19,15 @@ export type Speech = {
   own: { schema: z.ZodType; needed: readonly Text[]; texts: readonly Text[] }
 }
 
-const packs: Readonly<Record<string, { words: Words; search: SearchPack }>> = {
+/** The language packs. Languages without a search pack of their own search with stems and stop words of a library. */
+const packs: Readonly<Record<string, { words: Words; search?: SearchPack }>> = {
   de: { words: germanWords, search: deSearch },
   en: { words: englishWords, search: enSearch },
+  nl: { words: dutchWords },
 }
+
+/** The languages that have a pack, as BCP 47 tags. */
+export const packLanguages: readonly string[] = Object.keys(packs)
 
 /**
  * Returns the texts and search functions for a language, including the author's own strings. Regional variants use

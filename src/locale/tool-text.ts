@@ -23,6 +23,8 @@ export type ToolTexts = {
      * Message for a site in a language without built-in strings. `file` contains the English strings, which
      * the author has to translate.
      */
+    /** Tells that the example pages of a new site are in English. */
+    englishPages: (language: string) => string
     words: (language: string, file: string) => string
   }
   /** Note below the report of `validate`. */

@@ -22,7 +22,7 @@ import { createHeadRenderer } from '../../src/render/html/head.ts'
 import { structuredDataOf } from '../../src/render/html/json-ld.ts'
 import { plannedPage } from '../../src/content/site/generated-pages.ts'
 import { germanWords } from '../../src/locale/de/ui.ts'
-import { speechOf } from '../../src/locale/speech.ts'
+import { packLanguages, speechOf } from '../../src/locale/speech.ts'
 import type { Words } from '../../src/locale/words.ts'
 import { siteYaml } from '../support/content-on-disk.ts'
 
@@ -42,16 +42,21 @@ const schemas = createSchemaKit(blockSchemasIn(everyText), {
 })
 
 describe('the UI strings of a language pack', () => {
-  const packs = readdirSync('src/locale').filter((name) =>
-    /^[a-z]{2,3}(?:-[A-Z]{2})?\.ts$/.test(name),
-  )
-  const isPack = (value: unknown): value is Words =>
-    typeof value === 'object' && value !== null && 'frame' in value
+  test.each(packLanguages)('have the keys and placeholders of the German ones: %s', (language) => {
+    const { words } = speechOf(language)
+    expect(placesIn(words)).toEqual(placesIn(germanWords))
+    expect([words.language, words.gateway.language]).toEqual([language, language])
+  })
 
-  test.each(packs)('have the same keys and placeholders as the German ones: %s', async (name) => {
-    const pack = Object.values<unknown>(await import(`../../src/locale/${name}`)).find(isPack)
-    expect(pack && placesIn(pack)).toEqual(placesIn(germanWords))
-    expect([pack?.language, pack?.gateway.language]).toEqual(Array(2).fill(name.slice(0, -3)))
+  test.each(packLanguages)('have every plural form of their language: %s', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const texts = countedTextsIn(speechOf(language).words)
+    expect(Object.keys(texts)).toHaveLength(3)
+    for (const [path, forms] of Object.entries(texts)) {
+      // An abbreviation such as “min” has one form for all numbers.
+      if (language === 'de' || language === 'en') expect(forms, path).toContain('other')
+      else expect(forms.toSorted(), path).toEqual([...pluralCategories].toSorted())
+    }
   })
 
   test('are checked by a test that detects a lost or unknown placeholder', () => {
@@ -70,8 +75,22 @@ describe('the UI strings of a language pack', () => {
   })
 })
 
-/** The path and the sorted placeholders of each text: `steps.step: number`. */
+/** The plural forms of each text that has some, by its path. */
+function countedTextsIn(value: unknown, path = ''): Record<string, string[]> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  if ('other' in value) return { [path]: Object.keys(value) }
+  const inner = Object.entries(value).map(([key, one]) => countedTextsIn(one, `${path}.${key}`))
+  return Object.assign({}, ...inner)
+}
+
+/**
+ * The path and the sorted placeholders of each text: `steps.step: number`. The plural forms of a text count as one,
+ * because languages have different forms, and some forms name the number in words.
+ */
 function placesIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'object' && value !== null && 'other' in value) {
+    return placesIn(value.other, path)
+  }
   if (typeof value === 'string') {
     const places = value.match(/(?<=\{)\w+(?=\})/g) ?? []
     return [`${path}: ${[...new Set(places)].toSorted().join()}`]

@@ -17,6 +17,8 @@ export const germanToolTexts: ToolTexts = {
       (emptyFields.length === 0 ? '' : ` Noch auszufüllen: ${emptyFields.join(', ')}`),
     block: (type) =>
       `Beschreiben Sie den Block in content/blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,
+    englishPages: (language) =>
+      `Die Beispielseiten sind auf Englisch, denn in der Sprache „${language}“ hat Blockwerk keine. Ersetzen Sie die Texte durch Ihre eigenen.`,
     words: (language, file) =>
       `Blockwerk hat keine eigenen Wörter in der Sprache „${language}“: In ${file} stehen sie auf Englisch. Übersetzen Sie sie dort.`,
   },

@@ -17,6 +17,8 @@ export const englishToolTexts: ToolTexts = {
       (emptyFields.length === 0 ? '' : ` Fill in the required fields: ${emptyFields.join(', ')}`),
     block: (type) =>
       `Next, describe the block in content/blocks/${type}/schema.ts. Run “npx blockwerk test-blocks” to test its examples.`,
+    englishPages: (language) =>
+      `The example pages are in English, because Blockwerk has none in the language “${language}”. Replace their texts with your own.`,
     words: (language, file) =>
       `Blockwerk has no built-in UI strings for the language “${language}”. Translate the English strings in ${file}.`,
   },

@@ -61,13 +61,23 @@ describe('npx blockwerk new site', () => {
     expect(existsSync(join(root, `content/pages/${page}.yaml`))).toBe(true)
     expect(await problemsIn(root)).toEqual([])
     expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
+    expect(existsSync(join(root, 'content/words.yaml'))).toBe(false)
+  })
+
+  test('says that the example pages are in English for a language without any', async () => {
+    const begun = async (language: string) =>
+      (await blockwerk(['new', 'site', emptyFolder(), '--language', language, '--name', 'X']))
+        .stdout
+    expect(await begun('nl')).toContain('example pages are in English')
+    expect(await begun('de')).not.toContain('in English')
+    expect(await begun('en')).not.toContain('in English')
   })
 
   test('writes English UI strings for a language without a pack, and validate counts the untranslated ones', async () => {
     const root = emptyFolder()
-    const begun = await blockwerk(['new', 'site', root, '--language', 'pl', '--name', 'Książki'])
+    const begun = await blockwerk(['new', 'site', root, '--language', 'lt', '--name', 'Knygos'])
     expect(begun.stdout).toContain(
-      'no built-in UI strings for the language “pl”. Translate the English strings in content/words.yaml',
+      'no built-in UI strings for the language “lt”. Translate the English strings in content/words.yaml',
     )
     const file = join(root, 'content/words.yaml')
     const written = readFileSync(file, 'utf8')
@@ -78,7 +88,7 @@ describe('npx blockwerk new site', () => {
       )?.[1]
     const before = Number(await noteIn())
     expect(before).toBeGreaterThan(50)
-    writeFileSync(file, written.replace('Go to the home page', 'Na stronę główną'))
+    writeFileSync(file, written.replace('Go to the home page', 'Į pradžią'))
     expect(Number(await noteIn())).toBe(before - 1)
   })
 

@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createUiStringsFile } from '../../../src/authoring/scaffold/ui-strings-file.ts'
 import { kitOf } from '../../../src/cli/kit.ts'
+import { speechOf } from '../../../src/locale/speech.ts'
 import type { Problem } from '../../../src/problems/problem.ts'
 import { translationFinder } from '../../../src/text/page-translations.ts'
 import { languageNames } from '../../../src/text/language-name.ts'
@@ -52,16 +54,16 @@ describe('a page in another language', () => {
   test('needs UI strings of its language', async () => {
     const site = {
       'content/site.en.yaml': '',
-      'content/site.nl.yaml': 'claim: Langzaam gedraaid\n',
+      'content/site.fi.yaml': 'claim: Hitaasti dreijattu\n',
     }
-    const { 'content/site.en.yaml': _, ...dutch } = site
-    const page = { [english]: `language: nl\nalternateOf: /kurse\n${pageYaml()}` }
+    const { 'content/site.en.yaml': _, ...finnish } = site
+    const page = { [english]: `language: fi\nalternateOf: /kurse\n${pageYaml()}` }
     const codes = (problems: Problem[]) => problems.map(({ code, file }) => `${file} ${code}`)
-    expect(codes(await problemsOf({ ...dutch, ...page }))).toContain(
-      'content/site.nl.yaml no-words',
+    expect(codes(await problemsOf({ ...finnish, ...page }))).toContain(
+      'content/site.fi.yaml no-words',
     )
-    const words = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
-    const problemsFor = await problemsOf({ ...dutch, ...page, 'content/words.nl.yaml': words })
+    const words = createUiStringsFile(speechOf('fi').own.needed)
+    const problemsFor = await problemsOf({ ...finnish, ...page, 'content/words.fi.yaml': words })
     expect(codes(problemsFor)).toEqual(['content/site.en.yaml site-language'])
   })
 
