@@ -5,6 +5,10 @@ import { germanWords } from './de/ui.ts'
 import { enSearch } from './en/search.ts'
 import { englishWords } from './en/ui.ts'
 import { dutchWords } from './nl/ui.ts'
+import { frenchWords } from './fr/ui.ts'
+import { spanishWords } from './es/ui.ts'
+import { italianWords } from './it/ui.ts'
+import { portugueseWords } from './pt/ui.ts'
 import { searchPackFromLibrary } from './library-search.ts'
 import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
@@ -24,6 +28,10 @@ const packs: Readonly<Record<string, { words: Words; search?: SearchPack }>> = {
   de: { words: germanWords, search: deSearch },
   en: { words: englishWords, search: enSearch },
   nl: { words: dutchWords },
+  fr: { words: frenchWords },
+  es: { words: spanishWords },
+  it: { words: italianWords },
+  pt: { words: portugueseWords },
 }
 
 /** The languages that have a pack, as BCP 47 tags. */
