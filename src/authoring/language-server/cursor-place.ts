@@ -1,15 +1,8 @@
-import {
-  type OutlineNode,
-  outlineOf,
-  nodePathOf,
-  inlineMap,
-  outlineValueOf,
-  withoutQuotes,
-} from './outline.ts'
+import { readFlow, withoutQuotes } from './flow.ts'
+import { type OutlineNode, outlineOf, nodePathOf, outlineValueOf } from './outline.ts'
 import type { Path } from '../../../schema/path.ts'
 import type { z } from 'zod'
 import { correctNames } from '../../content/page/corrected-data.ts'
-import { isMap } from '../../text/is-record.ts'
 
 /** The place of the cursor in a text that is being edited. Lines and columns count from 0. */
 export type CursorPlace = {
@@ -49,8 +42,8 @@ function uncorrectedPlaceAt(text: string, line: number, column: number): CursorP
       ...textAround(written, 0, written.length, column),
     }
   }
-  const flow = bracesPlaceAt(node, written, column)
-  if (flow !== undefined) return { ...base, ...flow, rough: dataWithBracesMap(rough, flow) }
+  const flow = flowPlaceAt(node, written, column)
+  if (flow !== undefined) return { ...base, ...flow }
 
   const inKey = node.kind === 'word' || (node.kind === 'key' && column < node.valueColumn)
   const atColon = node.kind === 'key' && column > written.indexOf(':', node.column)
@@ -97,98 +90,22 @@ function nodeAtLine(root: OutlineNode, line: number): OutlineNode | undefined {
   return found
 }
 
-type BracesPlace = Omit<CursorPlace, 'rough'> & { map: Record<string, string>; holder: Path }
-
-/**
- * Returns the place of the cursor in a map `{ … }` on one line, which may be inside `[ … ]`; undefined for
- * any other place.
- */
-function bracesPlaceAt(node: OutlineNode, line: string, column: number): BracesPlace | undefined {
-  const before = line.slice(node.valueColumn, column)
-  if (!/^[[{]/.test(node.value) || !/[[{]/.test(before)) return undefined
-  const open = findOpenBrace(before)
-  if (open === undefined) return undefined
-  const from = node.valueColumn + open.at + 1
-  const inside = line.slice(from, column)
-  const rest = /^[^,{}[\]]*/.exec(line.slice(column))?.[0] ?? ''
-  const last = inside.slice(indexOfLastComma(inside) + 1)
-  const gap = /^\s*/.exec(last)?.[0].length ?? 0
-  const map = inlineMap(line.slice(from - 1))
-  const holder = [...nodePathOf(node), ...(open.index === undefined ? [] : [open.index])]
-  const pair = /^\s*([\w-]+)\s*:\s*/.exec(last)
-  const shared = { column: node.column, afterDash: false, inFlow: true, inText: false, map, holder }
-  const siblings = Object.keys(map)
-  if (pair === null) {
-    const start = column - last.length + gap
-    const end = column + (/^[\w-]*/.exec(rest)?.[0].length ?? 0)
-    return {
-      ...shared,
-      kind: 'key',
-      path: holder,
-      siblings,
-      ...textAround(line, start, end, column),
-    }
+/** Returns the place of the cursor in a value in braces or brackets on one line; undefined for any other place. */
+function flowPlaceAt(
+  node: OutlineNode,
+  line: string,
+  column: number,
+): Omit<CursorPlace, 'rough'> | undefined {
+  if (!/^[[{]/.test(node.value)) return undefined
+  const { valueColumn } = node
+  const { place } = readFlow(line.slice(valueColumn), column - valueColumn)
+  if (place === undefined) return undefined
+  const { kind, path, start, end, siblings } = place
+  return {
+    ...{ kind, path: [...nodePathOf(node), ...path], siblings },
+    ...{ column: node.column, afterDash: false, inFlow: true, inText: false },
+    ...textAround(line, valueColumn + start, valueColumn + end, column),
   }
-  const start = column - last.length + pair[0].length
-  const end = column + rest.trimEnd().length
-  const path = [...holder, pair[1] ?? '']
-  return { ...shared, kind: 'value', path, siblings, ...textAround(line, start, end, column) }
-}
-
-/**
- * Returns the brace that is still open at the end of a text, and the index of its map in the list `[ … ]`
- * around it.
- */
-function findOpenBrace(text: string): { at: number; index: number | undefined } | undefined {
-  const stack: { sign: string; at: number; commas: number }[] = []
-  let quote = ''
-  for (const [at, character] of [...text].entries()) {
-    if (quote !== '') {
-      if (character === quote) quote = ''
-    } else if (/["']/.test(character) && /[\s:,[{]/.test(text[at - 1] ?? ' ')) quote = character
-    else if (character === '{' || character === '[') stack.push({ sign: character, at, commas: 0 })
-    else if (character === '}' || character === ']') stack.pop()
-    else if (character === ',') {
-      const top = stack.at(-1)
-      if (top !== undefined) top.commas++
-    }
-  }
-  const top = stack.at(-1)
-  if (top?.sign !== '{') return undefined
-  const outerBracket = stack.at(-2)
-  return { at: top.at, index: outerBracket?.sign === '[' ? outerBracket.commas : undefined }
-}
-
-function indexOfLastComma(text: string): number {
-  let quote = ''
-  let found = -1
-  for (const [at, character] of [...text].entries()) {
-    if (quote !== '') {
-      if (character === quote) quote = ''
-    } else if (/["']/.test(character)) quote = character
-    else if (character === ',') found = at
-  }
-  return found
-}
-
-/**
- * Adds the parsed map in braces (`{ … }`) to the data. The outline finds nodes by indentation, so it contains
- * such a map only as text.
- */
-function dataWithBracesMap(rough: unknown, { map, holder }: BracesPlace): unknown {
-  return setAt(rough, holder, map)
-}
-
-function setAt(value: unknown, path: Path, map: unknown): unknown {
-  const [step, ...rest] = path
-  if (step === undefined) return map
-  if (typeof step === 'number') {
-    const list: unknown[] = Array.isArray(value) ? [...value] : []
-    list[step] = setAt(list[step], rest, map)
-    return list
-  }
-  const fields = isMap(value) ? value : {}
-  return { ...fields, [step]: setAt(Reflect.get(fields, step), rest, map) }
 }
 
 /** Returns a value without its quotation marks. */

@@ -4,7 +4,8 @@ import {
   FoldingRangeKind,
   SymbolKind,
 } from 'vscode-languageserver'
-import { type OutlineNode, outlineOf, withoutQuotes } from './outline.ts'
+import { withoutQuotes } from './flow.ts'
+import { type OutlineNode, outlineOf } from './outline.ts'
 import { sourceEntriesOf } from '../../content/edit/source-entries.ts'
 
 /**

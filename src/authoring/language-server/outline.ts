@@ -1,3 +1,5 @@
+import { readFlow, withoutQuotes } from './flow.ts'
+
 /**
  * A key, a list entry, or a single word on a line that is still being typed. Nodes are found only by
  * indentation, which works even if the text has syntax errors.
@@ -123,13 +125,6 @@ function extendNodesTo(node: OutlineNode, line: number): void {
   for (let at: OutlineNode | undefined = node; at !== undefined; at = at.parent) at.lastLine = line
 }
 
-export function withoutQuotes(text: string): string {
-  const quote = text[0]
-  if (quote !== '"' && quote !== "'") return text
-  const inner = text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1)
-  return quote === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
-}
-
 function withoutComment(text: string): string {
   if (/^["']/.test(text)) {
     const end = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(text)?.[0]
@@ -154,13 +149,5 @@ export function outlineValueOf(node: OutlineNode): unknown {
   if (items.length > 0) return items.map(outlineValueOf)
   const keys = node.children.filter(({ kind }) => kind === 'key')
   if (keys.length > 0) return Object.fromEntries(keys.map((key) => [key.name, outlineValueOf(key)]))
-  return node.value.startsWith('{') ? inlineMap(node.value) : withoutQuotes(node.value)
-}
-
-/** Returns the fields of a map in braces such as `{ type: ref, to: team }`, if they are plain texts. */
-export function inlineMap(text: string): Record<string, string> {
-  const fields = text.matchAll(/([\w-]+)\s*:\s*("[^"]*"|'[^']*'|[^,{}[\]]*)/g)
-  return Object.fromEntries(
-    [...fields].map(([, key = '', value = '']) => [key, withoutQuotes(value.trim())]),
-  )
+  return /^[[{]/.test(node.value) ? readFlow(node.value).value : withoutQuotes(node.value)
 }
