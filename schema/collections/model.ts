@@ -145,7 +145,7 @@ const group = z
 const field = z.discriminatedUnion('type', [...simpleFields, group])
 
 /** The names of all field types. */
-const fieldTypes = field.options.map(({ shape }) => shape.type.value)
+export const fieldTypes = field.options.map(({ shape }) => shape.type.value)
 
 /** Returns the description of a type of fields, with an example of its value. */
 export const descriptionOfFieldType = (type: CollectionField['type']): Description | undefined =>

@@ -10,6 +10,7 @@ import { descriptionOf } from '../../../schema/description.ts'
 import {
   unwrapSchema,
   fieldDescriptionOf,
+  fieldSchemaOf,
   keysOf,
   schemaForValue,
   schemaAt,
@@ -19,7 +20,10 @@ import { synonymsOfOption } from '../../content/page/block-types.ts'
 import { isImagePath } from '../../content/site/media.ts'
 import { anchorsFor, factEntries, linkTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
-import { cursorPlaceAt, type CursorPlace } from './cursor-place.ts'
+import { collectionCompletionItems } from './collection-completion.ts'
+import { collectionPlaceAt } from './collection-place.ts'
+import { editorPlaceAt, type TextPosition } from './editor-place.ts'
+import type { CursorPlace } from './cursor-place.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
 import { type Snippet, snippetYamlOf } from './snippets.ts'
 import { valueAt } from '../../../schema/path.ts'
@@ -32,19 +36,35 @@ import { roleOf, choicesOf } from './field-roles.ts'
  */
 const maxCompletions = 100
 
-export type TextPosition = { file: string; text: string; line: number; column: number }
-
 /** Returns the completions at a position. */
 export function completionsAt(
-  { file, text, line, column }: TextPosition,
+  position: TextPosition,
   content: LiveContent,
   snippets: readonly Snippet[],
   texts: EditorTexts,
 ): CompletionList {
-  const root = content.schemaOf(file)
-  const place = cursorPlaceAt(root, text, line, column)
-  const schema = schemaAt(root, place.rough, place.path)
-  const context: CompletionContext = { place, schema, file, line, content, texts }
+  const editorPlace = editorPlaceAt(position, content)
+  const { place, root, schema } = editorPlace
+  const { file, line } = position
+  const context: CompletionContext = { place, root, schema, file, line, content, texts }
+  const named = collectionPlaceAt(editorPlace, content)
+  const { language } = texts
+  const ofCollection =
+    named &&
+    collectionCompletionItems(named, { editorPlace, content, language, limit: maxCompletions + 1 })
+  if (ofCollection !== undefined) {
+    // A page has further fields next to `each`, and facts may stand next to placeholders.
+    const others =
+      named?.what === 'word' && schema instanceof z.ZodObject
+        ? fieldCompletionItems(context)
+        : named?.what === 'field' && named.braces !== undefined
+          ? valueCompletionItems(context)
+          : []
+    return completionList([...ofCollection, ...others])
+  }
+  // An image of a record may be written as its path alone.
+  if (named?.what === 'value' && place.kind === 'value' && hasMediaSource(schema))
+    return completionList(mediaCompletionItems(context, 'media'))
   if (place.kind === 'key' && isEntryList(context, root)) {
     return { isIncomplete: false, items: blockCompletionItems(context, snippets, schema) }
   }
@@ -56,8 +76,12 @@ export function completionsAt(
   return completionList(valueCompletionItems(context))
 }
 
+const hasMediaSource = (schema: unknown): boolean =>
+  roleOf(fieldSchemaOf(schema, 'src')) === 'media'
+
 type CompletionContext = {
   place: CursorPlace
+  root: z.ZodType
   schema: unknown
   file: string
   line: number
@@ -78,6 +102,7 @@ function schemaBeforeChoice(root: unknown, place: CursorPlace): unknown {
   const step = place.path.at(-1)
   if (step === undefined) return root
   if (holder instanceof z.ZodObject) return unwrapSchema(holder.shape[String(step)])
+  if (holder instanceof z.ZodRecord) return unwrapSchema(holder.valueType)
   return holder instanceof z.ZodArray ? unwrapSchema(holder.element) : undefined
 }
 
@@ -214,9 +239,9 @@ function valueCompletionItems(context: CompletionContext): CompletionItem[] {
 }
 
 function typeCompletionItems(context: CompletionContext): CompletionItem[] {
-  const { place, file, content, texts } = context
+  const { place, root, texts } = context
   const above = { ...place, path: place.path.slice(0, -1) }
-  const union = schemaBeforeChoice(content.schemaOf(file), above)
+  const union = schemaBeforeChoice(root, above)
   if (!(union instanceof z.ZodDiscriminatedUnion)) return []
   return union.options.flatMap((option, index) =>
     typeValuesOf(option).map((type) => ({

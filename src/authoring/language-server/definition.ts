@@ -1,9 +1,10 @@
 import { mediaFileName } from '../../content/site/media-file.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { parseLink } from '../../content/site/own-address.ts'
+import { valueAt } from '../../../schema/path.ts'
 import type { Span } from '../../problems/problem.ts'
 import { siteFile } from '../../content/site/site-context.ts'
-import type { TextPosition } from './completion.ts'
+import { editorPlaceAt, type TextPosition } from './editor-place.ts'
 import { fileStartSpan } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
 import { symbolMentionAt } from './mention.ts'
@@ -12,17 +13,17 @@ import { symbolMentionAt } from './mention.ts'
 export type SymbolPlace = { file: string; span: Span }
 
 /**
- * Returns the declaration of the symbol at a position: a page, an anchor, a shared file, a media file or a
- * fact.
+ * Returns the declaration of the symbol at a position: a page, an anchor, a shared file, a media file, a
+ * fact, a collection, one of its fields or a record.
  */
 export function definitionAt(
-  { file, text, line, column }: TextPosition,
+  position: TextPosition,
   content: LiveContent,
 ): SymbolPlace | undefined {
-  const mention = symbolMentionAt(content.schemaOf(file), text, line, column)
+  const mention = symbolMentionAt(editorPlaceAt(position, content), content)
   if (mention === undefined) return undefined
   return mention.what === 'link'
-    ? linkTarget(mention.href, file, content)
+    ? linkTarget(mention.href, position.file, content)
     : declarationOf(mention, content)
 }
 
@@ -64,7 +65,36 @@ export function declarationOf(symbol: SiteSymbol, content: LiveContent): SymbolP
       )?.file
       return file === undefined ? undefined : { file, span: fileStartSpan }
     }
+    case 'collection': {
+      const file = content.foundation.collections.collections.get(symbol.name)?.modelFile
+      return file === undefined ? undefined : { file, span: fileStartSpan }
+    }
+    case 'field': {
+      const file = content.foundation.collections.collections.get(symbol.of)?.modelFile
+      const path = symbol.path.flatMap((name) => ['fields', name])
+      const document = file === undefined ? undefined : content.documentOf(file)
+      if (file === undefined || valueAt(document?.value, path) === undefined) return undefined
+      const span = document?.spanOf(path, 'key')
+      return span && { file, span }
+    }
+    case 'record':
+      return recordTargetOf(symbol, content)
   }
+}
+
+/** Returns the place of a record: its file, or its slug in a file with several records. */
+function recordTargetOf(
+  { of, slug }: { of: string; slug: string },
+  content: LiveContent,
+): SymbolPlace | undefined {
+  const { source } = content.foundation.collections.collections.get(of)?.rowBySlug.get(slug) ?? {}
+  if (source === undefined) return undefined
+  const { document, path } = source
+  const { file } = document
+  if (path.length === 0) return { file, span: fileStartSpan }
+  const slugPath = [...path, 'slug']
+  const isWritten = valueAt(document.value, slugPath) !== undefined
+  return { file, span: document.spanOf(isWritten ? slugPath : path) }
 }
 
 /** Returns the file of a page. A planned page and a redirected route are declared in the site file. */
@@ -119,6 +149,10 @@ export type SiteSymbol =
   | { what: 'fact'; name: string }
   | { what: 'media'; path: string }
   | { what: 'shared'; name: string }
+  | { what: 'collection'; name: string }
+  /** A field of the collection `of`, or a part of a field. */
+  | { what: 'field'; of: string; path: readonly string[] }
+  | { what: 'record'; of: string; slug: string }
 
 export function symbolName(symbol: SiteSymbol): string {
   switch (symbol.what) {
@@ -128,8 +162,13 @@ export function symbolName(symbol: SiteSymbol): string {
       return symbol.id
     case 'media':
       return symbol.path
+    case 'field':
+      return symbol.path.at(-1) ?? ''
+    case 'record':
+      return symbol.slug
     case 'fact':
     case 'shared':
+    case 'collection':
       return symbol.name
   }
 }

@@ -2,26 +2,30 @@ import { z } from 'zod'
 import { descriptionOf } from '../../../schema/description.ts'
 import { parseLink } from '../../content/site/own-address.ts'
 import { unwrapSchema, fieldDescriptionOf, schemaAt } from '../../../schema/schema-at.ts'
-import type { TextPosition } from './completion.ts'
+import { editorPlaceAt, type TextPosition } from './editor-place.ts'
 import { choicesOf } from './field-roles.ts'
 import { pageTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
-import { valueTextAt, cursorPlaceAt } from './cursor-place.ts'
+import { valueTextAt } from './cursor-place.ts'
 import { type SymbolMention, symbolMentionAt } from './mention.ts'
+import { fieldAt, partsOfField } from '../../content/collections/field-path.ts'
+import { titleOfRow } from '../../content/collections/read-collections.ts'
+import { setNamed } from './collection-place.ts'
+import { describedRecordSchemaOf } from './record-schema.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 
 /** The explanation of a word, as Markdown, and the columns of the word. */
 export type HoverInfo = { markdown: string; start: number; end: number }
 
 export function hoverAt(
-  { file, text, line, column }: TextPosition,
+  position: TextPosition,
   content: LiveContent,
   texts: EditorTexts,
 ): HoverInfo | undefined {
-  const root = content.schemaOf(file)
-  const place = cursorPlaceAt(root, text, line, column)
+  const editorPlace = editorPlaceAt(position, content)
+  const { place, root } = editorPlace
   const { start, end } = place
-  const mention = symbolMentionAt(root, text, line, column)
+  const mention = symbolMentionAt(editorPlace, content)
   const symbolMarkdown = mention && mentionMarkdown(mention, content, texts)
   if (mention !== undefined && symbolMarkdown !== undefined) {
     return { markdown: symbolMarkdown, start: mention.start, end: mention.end }
@@ -94,6 +98,24 @@ function mentionMarkdown(
       const shared = content.foundation.sharedFiles.get(mention.name)
       const types = shared?.blocks.map(({ type }) => `\`${type}\``).join(', ')
       return types && `content/shared/${mention.name}: ${types}`
+    }
+    case 'collection': {
+      const collection = content.foundation.collections.collections.get(mention.name)
+      return collection && `**${collection.name}**\n\n${collection.modelFile}`
+    }
+    case 'field': {
+      const set = setNamed(mention.of, content)
+      const above = mention.path.slice(0, -1)
+      const found = set && fieldAt(set, above, content.foundation.collections.sets)
+      if (set === undefined || found === undefined || 'finding' in found) return undefined
+      const fields = above.length === 0 ? set.fields : partsOfField(found.field)
+      return fieldMarkdown(describedRecordSchemaOf(fields), mention.path.at(-1) ?? '', texts)
+    }
+    case 'record': {
+      const row = content.foundation.collections.collections
+        .get(mention.of)
+        ?.rowBySlug.get(mention.slug)
+      return row && `**${titleOfRow(row) ?? row.slug}**\n\n${row.source?.document.file ?? ''}`
     }
     case 'link':
       return linkMarkdown(mention.href, content, texts)

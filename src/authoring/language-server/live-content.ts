@@ -20,6 +20,12 @@ import { noMediaChecks, type MediaChecks } from '../../content/site/media.ts'
 import { hasListedHeadings } from '../../content/site/read-site-context.ts'
 import { isPageFile, routeOfFile } from '../../content/site/route.ts'
 import { parseTranslationName } from '../../content/site/locales.ts'
+import {
+  collectionOfDataFile,
+  collectionOfModelFile,
+} from '../../content/collections/read-collections.ts'
+import { CollectionModel } from '../../../schema/collections/model.ts'
+import { describedRecordSchemaOf } from './record-schema.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
 
 /**
@@ -45,7 +51,7 @@ export class LiveContent {
     /** Reads a file that is not open in the editor. */
     readonly read: (file: string) => FileRead = createDiskReader(root),
   ) {
-    this.#schemas = schemasOf((file) => this.#bytesOf(file))
+    this.#schemas = schemasOf(this.bytesOf)
     this.#model = this.#createModel(this.#schemas)
   }
 
@@ -54,9 +60,8 @@ export class LiveContent {
   }
 
   #createModel(schemas: SchemaKit): SiteModel {
-    const read = (file: string) => this.#bytesOf(file)
     return new SiteModel(this.root, schemas, {
-      read,
+      read: this.bytesOf,
       keepsInMemory: 'facts',
       mediaChecks: this.#mediaCheck,
     })
@@ -75,6 +80,13 @@ export class LiveContent {
     if (translation !== undefined) {
       const spoken = this.schemas.inLanguage(translation.tag)
       return translation.kind === 'site' ? spoken.Translation : spoken.Words
+    }
+    if (collectionOfModelFile(file) !== undefined) return CollectionModel
+    const data = collectionOfDataFile(file)
+    if (data !== undefined) {
+      const fields = this.foundation.collections.collections.get(data.collection)?.modelFields ?? {}
+      const schema = describedRecordSchemaOf(fields)
+      return data.isList ? schema.array() : schema
     }
     return file.startsWith('content/shared/') ? Shared : Page
   }
@@ -104,7 +116,7 @@ export class LiveContent {
    * and with the site's own blocks.
    */
   readSchemas(): void {
-    const schemas = this.schemasOf((file) => this.#bytesOf(file))
+    const schemas = this.schemasOf(this.bytesOf)
     if (schemas === this.#schemas) return
     this.#schemas = schemas
     this.#model = this.#createModel(schemas)
@@ -116,7 +128,8 @@ export class LiveContent {
     return this.#model.updateMediaChecks(images)
   }
 
-  #bytesOf(file: string): FileRead {
+  /** Returns the bytes of a file: from the editor if it is open there, otherwise from the disk. */
+  readonly bytesOf = (file: string): FileRead => {
     const bytes = this.#openTexts.get(file)
     return bytes === undefined ? this.read(file) : { bytes }
   }
@@ -196,13 +209,13 @@ export class LiveContent {
   }
 
   textOf(file: string): string | undefined {
-    const read = this.#bytesOf(file)
+    const read = this.bytesOf(file)
     return 'bytes' in read ? new TextDecoder().decode(read.bytes) : undefined
   }
 
   /** Returns the text of a file, including a byte order mark if it starts with one. */
   textWithByteOrderMarkOf(file: string): string | undefined {
-    const read = this.#bytesOf(file)
+    const read = this.bytesOf(file)
     return 'bytes' in read ? Buffer.from(read.bytes).toString('utf8') : undefined
   }
 

@@ -11,7 +11,9 @@ import {
 } from 'vscode-languageserver'
 import { escapeToOneLine } from '../../text/printable.ts'
 import { pageExtensions, routeOfFile } from '../../content/site/route.ts'
-import { declarationOf } from './definition.ts'
+import { UsageError } from '../../problems/usage-error.ts'
+import { changesForRecord } from '../rename-record.ts'
+import { declarationOf, type SiteSymbol } from './definition.ts'
 import { toRange } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
 import {
@@ -25,7 +27,7 @@ import {
 import type { EditorSession } from './session.ts'
 import { symbolAt } from './symbol-at.ts'
 
-/** Returns the name under the cursor if it can be changed: the name of a page, an anchor or a fact. */
+/** Returns the name under the cursor if it can be changed: the name of a page, an anchor, a fact or a record. */
 export function prepareRename(
   session: EditorSession,
   params: TextDocumentPositionParams,
@@ -54,6 +56,7 @@ export function renameSymbol(
   const { thing } = symbolAtCursor
   const { newName } = params
   if (thing.what === 'page') return renamePage(session, thing, newName)
+  if (thing.what === 'record') return renameRecord(session, content, thing, newName)
   const reason = nameRefusalMessage(newName, thing, content, texts)
   if (reason !== undefined) throw requestError(reason)
   const all = changesForName(newName, thing, content)
@@ -81,6 +84,24 @@ function renamePage(
   }
 }
 
+function renameRecord(
+  session: EditorSession,
+  content: LiveContent,
+  { of, slug }: RecordSymbol,
+  to: string,
+): WorkspaceEdit {
+  try {
+    const { file, target, ...changes } = changesForRecord(content, of, slug, to)
+    const edits = toDocumentEdits(session, changes)
+    if (target === undefined) return { documentChanges: edits }
+    const [oldUri, newUri] = [session.uriOf(file), session.uriOf(target)]
+    return { documentChanges: [...edits, { kind: 'rename', oldUri, newUri }] }
+  } catch (error) {
+    if (error instanceof UsageError) throw requestError(error.messageIn(session.language))
+    throw error
+  }
+}
+
 /** Returns the edits of other files when these files are moved. */
 export function editsForMoves(
   session: EditorSession,
@@ -97,6 +118,8 @@ export function editsForMoves(
   return { documentChanges: toDocumentEdits(session, changesForMoves(moves, content)) }
 }
 
+type RecordSymbol = Extract<SiteSymbol, { what: 'record' }>
+
 type PageSymbol = { what: 'page'; route: string; file: string }
 
 /** Returns the symbol under the cursor if it can be renamed. */
@@ -107,6 +130,11 @@ function renamableSymbolAt(session: EditorSession, params: TextDocumentPositionP
   if (content === undefined || found === undefined) return undefined
   const { symbol } = found
   if (symbol.what === 'anchor') return { ...found, thing: symbol }
+  if (symbol.what === 'record') {
+    const line = question?.text.split('\n')[question.line] ?? ''
+    const isWritten = line.slice(found.start, found.end) === found.name
+    return isWritten && declarationOf(symbol, content) ? { ...found, thing: symbol } : undefined
+  }
   if (symbol.what === 'fact') return declarationOf(symbol, content) && { ...found, thing: symbol }
   if (symbol.what !== 'page' || symbol.route === '/') return undefined
   const file = content.routes.get(symbol.route)

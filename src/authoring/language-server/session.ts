@@ -10,13 +10,12 @@ import { languageIn, type Language } from '../../locale/texts.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { toolTexts } from '../../locale/tool-texts.ts'
 import type { FileRead } from '../../content/site/content-files.ts'
-import { isMarkdownFile } from '../../content/markdown/read-content-file.ts'
 import { yamlOfFile } from '../../content/markdown/yaml-of-file.ts'
 import { siteFile } from '../../content/site/site-context.ts'
 import type { MediaChecks } from '../../content/site/media.ts'
 import { siteLanguageOf } from '../../content/site/site-language.ts'
 import type { DiagnosticOptions } from './diagnostics.ts'
-import type { TextPosition } from './completion.ts'
+import type { TextPosition } from './editor-place.ts'
 import { LiveContent } from './live-content.ts'
 import type { Snippet } from './snippets.ts'
 
@@ -139,13 +138,11 @@ export class EditorSession {
     return file === undefined || text === undefined ? undefined : yamlOfFile(file, text)
   }
 
-  /** Returns the position in YAML to which a request refers; undefined for files outside the site. */
+  /** Returns the position to which a request refers; undefined for files outside the site. */
   positionOf({ textDocument, position }: TextDocumentPositionParams): TextPosition | undefined {
     const file = this.fileOf(textDocument.uri)
-    const text = file === undefined ? undefined : this.yamlOf(textDocument.uri)
+    const text = this.documents.get(textDocument.uri)?.getText()
     if (file === undefined || text === undefined) return undefined
-    // The text of a Markdown file begins after its front matter.
-    const isInText = isMarkdownFile(file) && position.line >= text.split('\n').length - 1
-    return isInText ? undefined : { file, text, line: position.line, column: position.character }
+    return { file, text, line: position.line, column: position.character }
   }
 }

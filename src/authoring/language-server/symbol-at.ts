@@ -1,12 +1,12 @@
 import { mediaPathOf } from '../../text/media-address.ts'
 import { parseLink } from '../../content/site/own-address.ts'
-import { schemaAt } from '../../../schema/schema-at.ts'
+import { collectionOfDataFile } from '../../content/collections/read-collections.ts'
 import { siteFile } from '../../content/site/site-context.ts'
-import type { TextPosition } from './completion.ts'
+import { editorPlaceAt, type EditorPlace, type TextPosition } from './editor-place.ts'
 import { roleOf } from './field-roles.ts'
 import { anchorTargetOf, symbolName, type SiteSymbol } from './definition.ts'
 import type { LiveContent } from './live-content.ts'
-import { valueTextAt, cursorPlaceAt } from './cursor-place.ts'
+import { valueTextAt } from './cursor-place.ts'
 import { type SymbolMention, symbolMentionAt } from './mention.ts'
 import { pagesShowing } from './content-queries.ts'
 
@@ -15,19 +15,18 @@ export type SymbolAtCursor = { symbol: SiteSymbol; name: string; start: number; 
 
 /** Returns the symbol at a position, at its declaration or at a use; undefined if there is none. */
 export function symbolAt(position: TextPosition, content: LiveContent): SymbolAtCursor | undefined {
-  const { file, text, line, column } = position
-  const schema = content.schemaOf(file)
-  const lineText = text.split('\n')[line] ?? ''
-  const mention = symbolMentionAt(schema, text, line, column)
-  const place = cursorPlaceAt(schema, text, line, column)
+  const editorPlace = editorPlaceAt(position, content)
+  const { place, schema, lineText } = editorPlace
+  const { file } = position
+  const mention = symbolMentionAt(editorPlace, content)
   const symbol =
     mention !== undefined
       ? symbolOfMention(mention, position, content)
-      : roleOf(schemaAt(schema, place.rough, place.path)) === 'id'
+      : roleOf(schema) === 'id'
         ? { what: 'anchor' as const, id: valueTextAt(place), file }
         : isFactName(file, place.kind, place.path)
           ? { what: 'fact' as const, name: valueTextAt(place) }
-          : undefined
+          : recordAround(editorPlace, content)
   if (symbol === undefined) return undefined
   const name = symbolName(symbol)
   const { start, end } = mention ?? place
@@ -36,6 +35,18 @@ export function symbolAt(position: TextPosition, content: LiveContent): SymbolAt
   return at === -1 || at > end
     ? { symbol, name, start, end }
     : { symbol, name, start: at, end: at + name.length }
+}
+
+/** Returns the record in whose file the place is, at a value that means nothing else. */
+function recordAround(
+  { position: { file }, place }: EditorPlace,
+  content: LiveContent,
+): SiteSymbol | undefined {
+  const data = collectionOfDataFile(file)
+  const rows = data && content.foundation.collections.collections.get(data.collection)?.rows
+  const index = data?.isList === true ? place.path[0] : undefined
+  const row = rows?.find(({ source }) => source?.document.file === file && source.path[0] === index)
+  return data && row && { what: 'record', of: data.collection, slug: row.slug }
 }
 
 const isFactName = (file: string, kind: string, path: readonly unknown[]): boolean =>

@@ -11,6 +11,7 @@ import type { LinkFact } from '../../content/site/file-facts.ts'
 import type { LiveContent } from './live-content.ts'
 import { parseLink } from '../../content/site/own-address.ts'
 import { declarationOf, linkTarget, type SymbolPlace, type SiteSymbol } from './definition.ts'
+import { pagesOfRecord, referencesToRecord } from './record-references.ts'
 import { pagesShowing, pagesWithAnchor } from './content-queries.ts'
 
 /** A place that refers to a symbol. `text` is the value at this place, without escapes. */
@@ -294,7 +295,28 @@ export function usesOf(symbol: SiteSymbol, content: LiveContent): Uses {
       return usesOfMedia(symbol.path, content)
     case 'shared':
       return usesOfSharedFile(symbol.name, content)
+    case 'record':
+      return usesOfRecord(symbol, content)
+    case 'collection':
+    case 'field':
+      return emptyUses
   }
+}
+
+/** Returns all references to a record and all links to its pages. */
+function usesOfRecord({ of, slug }: { of: string; slug: string }, content: LiveContent): Uses {
+  const { collections } = content.foundation.collections
+  const references = referencesToRecord(content, collections, { of, slug }).map(
+    ({ document, path }) => ({ file: document.file, span: document.spanOf(path), text: slug }),
+  )
+  const routes = new Set(
+    pagesOfRecord(content, collections, { of, slug }).map(({ route }) => route),
+  )
+  const links = findLinks(content, (href) => {
+    const target = parseLink(href, content.foundation.site?.url)
+    return target.kind === 'page' && routes.has(target.route)
+  })
+  return mergeUses([{ uses: references, possibleUses: [] }, links])
 }
 
 type AnchorSymbol = Extract<SiteSymbol, { what: 'anchor' }>

@@ -28,6 +28,8 @@ import { rowFieldsOf, type Row, type RowSet } from './field-path.ts'
 
 /** A collection: its model and its records without errors. */
 export type Collection = RowSet & {
+  /** The file of the model. */
+  modelFile: string
   /** The fields of the model. */
   modelFields: CollectionFields
   /** The URL from which `blockwerk pull` gets the records; undefined if the model names none. */
@@ -42,6 +44,14 @@ export type CollectionsRead = {
   files: string[]
   /** Hash of the bytes of all these files. */
   hash: string
+}
+
+type ReadModel = {
+  file: string
+  model: CollectionModel
+  document: YamlDocument
+  /** The schema of a record. */
+  schema: z.ZodType
 }
 
 const modelFolder = 'content/collections'
@@ -78,7 +88,7 @@ export function readCollections(
     return undefined
   }
 
-  const models = new Map<string, { file: string; model: CollectionModel; document: YamlDocument }>()
+  const models = new Map<string, ReadModel>()
   const modelNames: string[] = []
   for (const name of listFiles(root, modelFolder, problems)) {
     const file = `${modelFolder}/${name}`
@@ -94,7 +104,8 @@ export function readCollections(
     const document = readDocument(file, bytes)
     const kind: DocumentKind = { schema: CollectionModel, what: 'collection' }
     const model = parseAs(CollectionModel, kind, document, withFieldTypes(document.value), problems)
-    if (model !== undefined) models.set(key, { file, model, document })
+    if (model !== undefined)
+      models.set(key, { file, model, document, schema: recordSchemaOf(model.fields) })
   }
   for (const { model, document } of models.values())
     problems.push(...findModelProblems(model, document, modelNames))
@@ -108,9 +119,7 @@ export function readCollections(
       problems.push(createStrayFileProblem(file, name))
       continue
     }
-    const [key = ''] = name.split('/')
-    const isAlone = name.includes('/')
-    const collection = isAlone ? key : key.slice(0, key.lastIndexOf('.'))
+    const { collection, isAlone } = partsOfDataName(name)
     const found = models.get(collection)
     if (found === undefined) {
       if (!modelNames.includes(collection))
@@ -119,7 +128,7 @@ export function readCollections(
     }
     const bytes = bytesOf(file)
     if (bytes === undefined) continue
-    const own = readRecords({ file, bytes, isAlone, fields: found.model.fields })
+    const own = readRecords({ file, bytes, isAlone, fields: found.model.fields, one: found.schema })
     problems.push(...own.problems)
     const before = rows.get(collection)
     if (before === undefined) rows.set(collection, own.rows)
@@ -127,11 +136,12 @@ export function readCollections(
   }
 
   const collections = new Map<string, Collection>()
-  for (const [name, { model }] of models) {
+  for (const [name, { file, model }] of models) {
     const unique = withoutDuplicates(rows.get(name) ?? [])
     problems.push(...unique.problems)
     collections.set(name, {
       name,
+      modelFile: file,
       modelFields: model.fields,
       pullUrl: model.pull,
       fields: rowFieldsOf(model.fields),
@@ -144,6 +154,32 @@ export function readCollections(
     problems.push(...findReferenceProblems(collection, collections))
   return { collections, problems, files, hash: digestOf(JSON.stringify(hashes)) }
 }
+
+/**
+ * Returns the collection whose records a file contains; undefined for any other file. `isList`: true for a file with
+ * several records.
+ */
+export function collectionOfDataFile(
+  file: string,
+): { collection: string; isList: boolean } | undefined {
+  if (!file.startsWith(`${dataFolder}/`) || !dataPattern.test(file)) return undefined
+  const { collection, isAlone } = partsOfDataName(file.slice(dataFolder.length + 1))
+  return { collection, isList: isListFile(file, isAlone) }
+}
+
+/** Returns the collection whose model a file contains; undefined for any other file. */
+export function collectionOfModelFile(file: string): string | undefined {
+  const name = file.startsWith(`${modelFolder}/`) ? file.slice(modelFolder.length + 1) : ''
+  return modelPattern.test(name) ? name.slice(0, name.lastIndexOf('.')) : undefined
+}
+
+function partsOfDataName(name: string): { collection: string; isAlone: boolean } {
+  const [key = ''] = name.split('/')
+  const isAlone = name.includes('/')
+  return { collection: isAlone ? key : key.slice(0, key.lastIndexOf('.')), isAlone }
+}
+
+const isListFile = (file: string, isAlone: boolean): boolean => !isAlone || file.endsWith('.csv')
 
 /** Reports a name that no collection has. */
 export function unknownCollectionFinding(name: string, known: string[]): Finding {
@@ -222,17 +258,18 @@ type DataFile = {
   /** True for a file with one record, whose name is its slug. */
   isAlone: boolean
   fields: CollectionFields
+  /** The schema of one record. */
+  one: z.ZodType
 }
 
 /** Reads the records of a data file. Records with errors are left out. */
-function readRecords({ file, bytes, isAlone, fields }: DataFile): {
+function readRecords({ file, bytes, isAlone, fields, one }: DataFile): {
   rows: Row[]
   problems: Problem[]
 } {
   const document = documentOfData(file, bytes, fields)
   const problems: Problem[] = []
-  const one = recordSchemaOf(fields)
-  const isList = !isAlone || file.endsWith('.csv')
+  const isList = isListFile(file, isAlone)
   const schema = isList ? one.array() : one
   const { value: written } = document
   const value = isList
@@ -273,6 +310,10 @@ const slugOfFile = (file: string): string =>
 
 /** The fields from which slugs are made, if a record has no slug of its own. */
 export const titleFields = ['title', 'name']
+
+/** Returns the title of a record; undefined if it has none. */
+export const titleOfRow = ({ data }: Row): string | undefined =>
+  titleFields.map((name) => data[name]).find(isText)
 
 /** Returns the slug of a record in a list: its own, or that of its title; undefined if it has neither. */
 function writtenSlugOf(record: unknown): string | undefined {

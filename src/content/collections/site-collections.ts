@@ -1,6 +1,6 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { fieldOf } from '../../../schema/path.ts'
-import { problemOf, type Problem } from '../../problems/problem.ts'
+import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { isMap } from '../../text/is-record.ts'
 import { currentIsoDay } from '../page/iso-day.ts'
 import { digestOf } from '../site/cache/cache-key.ts'
@@ -17,7 +17,7 @@ import { findTemplateProblems } from './check-template.ts'
 import { compileTemplate } from './compile-template.ts'
 import type { Row, RowSet, RowSets } from './field-path.ts'
 import { filledDocument } from './filled-document.ts'
-import { readCollections } from './read-collections.ts'
+import { readCollections, type Collection } from './read-collections.ts'
 import { fillIn, type Scope, type Template } from './template.ts'
 import { createSetLookup } from './value-sets.ts'
 
@@ -42,6 +42,10 @@ type FileWithSuppressions = Pick<YamlDocument, 'file' | 'suppressions'>
 /** The collections of a site and the pages that are made from them. */
 export type SiteCollections = {
   problems: Problem[]
+  collections: ReadonlyMap<string, Collection>
+  sets: RowSets
+  /** Returns the set with a name such as `recipes` or `recipes.tags`, or the problem that it does not exist. */
+  setNamed: (name: string) => RowSet | Finding
   /** All files of models, data and templates. */
   files: readonly FileWithSuppressions[]
   /** Key for all data, and for the day. */
@@ -111,6 +115,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
 
   return {
     problems,
+    ...{ collections: found.collections, sets, setNamed },
     files: [
       ...found.files.map((file) => ({ file, suppressions: [] })),
       ...documents.map(({ document }) => document),
