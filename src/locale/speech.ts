@@ -9,6 +9,10 @@ import { frenchWords } from './fr/ui.ts'
 import { spanishWords } from './es/ui.ts'
 import { italianWords } from './it/ui.ts'
 import { portugueseWords } from './pt/ui.ts'
+import { polishWords } from './pl/ui.ts'
+import { swedishWords } from './sv/ui.ts'
+import { danishWords } from './da/ui.ts'
+import { czechWords } from './cs/ui.ts'
 import { searchPackFromLibrary } from './library-search.ts'
 import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
@@ -32,6 +36,10 @@ const packs: Readonly<Record<string, { words: Words; search?: SearchPack }>> = {
   es: { words: spanishWords },
   it: { words: italianWords },
   pt: { words: portugueseWords },
+  pl: { words: polishWords },
+  sv: { words: swedishWords },
+  da: { words: danishWords },
+  cs: { words: czechWords },
 }
 
 /** The languages that have a pack, as BCP 47 tags. */
