@@ -13,6 +13,9 @@ import { polishWords } from './pl/ui.ts'
 import { swedishWords } from './sv/ui.ts'
 import { danishWords } from './da/ui.ts'
 import { czechWords } from './cs/ui.ts'
+import { japaneseWords } from './ja/ui.ts'
+import { arabicWords } from './ar/ui.ts'
+import { hebrewWords } from './he/ui.ts'
 import { searchPackFromLibrary } from './library-search.ts'
 import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
@@ -40,6 +43,9 @@ const packs: Readonly<Record<string, { words: Words; search?: SearchPack }>> = {
   sv: { words: swedishWords },
   da: { words: danishWords },
   cs: { words: czechWords },
+  ja: { words: japaneseWords },
+  ar: { words: arabicWords },
+  he: { words: hebrewWords },
 }
 
 /** The languages that have a pack, as BCP 47 tags. */

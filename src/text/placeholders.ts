@@ -11,9 +11,12 @@ export const fillPlaceholders = (
 /** The plural categories of Unicode CLDR. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** One text per plural category that the language distinguishes. */
+/**
+ * One text per plural category that the language distinguishes. The texts for small numbers may name the number in words
+ * instead of a placeholder.
+ */
 export type PluralTexts<Text extends string = string> = { other: Text } & Partial<
-  Record<(typeof pluralForms)[number], Text>
+  Record<'few' | 'many', Text> & Record<'zero' | 'one' | 'two', string>
 >
 
 /** Returns the text for a count in the given language: `{minutes} minutes` for 2. The placeholder is not filled in. */
