@@ -7,6 +7,7 @@ import {
   partsOfField,
   rowFieldsOf,
   type RowSet,
+  writtenFieldsOf,
 } from '../../content/collections/field-path.ts'
 import { pathIn } from '../../content/collections/placeholders.ts'
 import { FieldCondition, ListQuery } from '../../content/collections/query.ts'
@@ -18,7 +19,7 @@ import {
 import { isTemplatePath } from '../../content/site/route.ts'
 import { isMap } from '../../text/is-record.ts'
 import type { CursorPlace } from './cursor-place.ts'
-import type { EditorPlace } from './editor-place.ts'
+import type { EditorPlace, TextPosition } from './editor-place.ts'
 import type { LiveContent } from './live-content.ts'
 
 /** A name in content that belongs to a collection. `start` and `end` are its columns in the line. */
@@ -49,6 +50,7 @@ export function collectionPlaceAt(
   if (data !== undefined) {
     if (isMarkdownText) return undefined
     const collection = collections.collections.get(data.collection)
+    if (file.endsWith('.csv')) return collection && cellAt(position, collection)
     const path = data.isList ? place.path.slice(1) : place.path
     return collection && recordPlaceAt(place, path, collection)
   }
@@ -190,6 +192,34 @@ function recordPlaceAt(
     fields = field === undefined ? {} : partsOfField(field)
   }
   return field && { what: 'value', field, ...word }
+}
+
+/** Returns the place of the cursor in a table: a name in its first line, or a cell. Undefined after quotation marks. */
+function cellAt(
+  { text, line, column }: TextPosition,
+  { modelFields }: Collection,
+): CollectionPlace | undefined {
+  const [header = '', ...rows] = text.split('\n')
+  const lineText = (line === 0 ? header : (rows[line - 1] ?? '')).replace(/\r$/, '')
+  if (lineText.slice(0, column).includes('"')) return undefined
+  const separator = /[,;\t]/.exec(header)?.[0] ?? ','
+  const names = header.split(separator).map((name) => name.trim())
+  const start = lineText.lastIndexOf(separator, column - 1) + 1
+  const end = lineText.indexOf(separator, column)
+  const cell = { start, end: end === -1 ? lineText.length : end }
+  if (line === 0) {
+    const known = Object.keys(writtenFieldsOf(modelFields))
+    const words = known.filter((name) => !names.includes(name))
+    return { what: 'word', words, isKey: false, name: lineText.slice(start, column), ...cell }
+  }
+  const field = modelFields[names[lineText.slice(0, start).split(separator).length - 1] ?? '']
+  if (field === undefined) return undefined
+  // The values of a list are separated by `|`.
+  const inCell = lineText.slice(start, cell.end)
+  const from = start + inCell.lastIndexOf('|', column - start - 1) + 1
+  const until = inCell.indexOf('|', column - start)
+  const to = until === -1 ? cell.end : start + until
+  return { what: 'value', field, name: lineText.slice(from, to), start: from, end: to }
 }
 
 function modelPlaceAt(place: CursorPlace): CollectionPlace | undefined {

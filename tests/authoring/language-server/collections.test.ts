@@ -132,6 +132,21 @@ describe('completions of collections', () => {
     ).toEqual(['ada', 'bob'])
   })
 
+  test('a table offers the names of its columns, and the values of choices and references', () => {
+    const { complete, definition } = editSite()
+    const table = 'content/data/recipes.csv'
+    expect(complete(table, 'slug,title,‸').labels).toEqual([
+      ...['body', 'minutes', 'level', 'tags', 'author', 'picture', 'published'],
+    ])
+    expect(complete(table, 'slug;level;author\npie;‸;\n').labels).toEqual([
+      'easy',
+      'medium',
+      'hard',
+    ])
+    expect(complete(table, 'slug;level;author\npie;easy;b‸\n').choose('bob')).toBe('pie;easy;bob')
+    expect(definition(table, 'slug,author\npie,a‸da\n')).toBe('content/data/people/ada.yaml:1')
+  })
+
   test('a template offers the fields of its records and of the records that they refer to', () => {
     const { complete } = editSite()
     const hero = (heading: string) => template(`  - type: hero\n    heading: ${heading}\n`)
