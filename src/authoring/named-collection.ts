@@ -9,7 +9,7 @@ export function readCollection(root: string, name: string): Collection {
   const { collections, files } = readCollections(root, createDiskReader(root))
   const collection = collections.get(name)
   if (collection !== undefined) return collection
-  const model = files.find((file) => file.startsWith(`content/collections/${name}.`))
+  const model = files.find(({ file }) => file.startsWith(`content/collections/${name}.`))?.file
   if (model !== undefined) {
     throw new UsageError({
       en: `${model} has mistakes. “blockwerk validate” shows them.`,

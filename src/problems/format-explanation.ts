@@ -18,7 +18,7 @@ export function formatCatalogue(softCodes: readonly ProblemCode[]): string {
     const german = explanationOf(code, 'de')
     const english = explanationOf(code, 'en')
     const weight = soft.has(code)
-      ? `To change the severity, use \`checks\` in \`content/site.yaml\`. To ignore one occurrence, add the comment \`# blockwerk-ignore ${code} reason\`.`
+      ? `To change the severity, use \`checks\` in \`content/site.yaml\`. To ignore one occurrence, add the comment \`# blockwerk-ignore ${code} reason\`, in Markdown \`<!-- blockwerk-ignore ${code} reason -->\`.`
       : 'This is always an error: the page cannot be built until it is fixed.'
     return [
       `## ${code}`,

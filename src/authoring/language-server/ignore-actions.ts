@@ -1,6 +1,9 @@
 import { CodeActionKind, type CodeAction, type Range } from 'vscode-languageserver'
 import { isMarkdownFile } from '../../content/markdown/read-content-file.ts'
 import { yamlOfFile } from '../../content/markdown/yaml-of-file.ts'
+import { lineBreakOf } from '../../content/edit/line-breaks.ts'
+import { readMarkdown } from '../../content/markdown/read-markdown.ts'
+import type { Suppression } from '../../content/yaml/suppressions.ts'
 import { readDocument } from '../../content/yaml/read-document.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { adjustableCodes } from '../../content/site/wanted-problems.ts'
@@ -24,9 +27,13 @@ export function createIgnoreActions(
   return here.flatMap((problem) => {
     const { code, file, start } = problem
     const place = `${code} ${start.line}`
-    const yaml = yamlOfFile(file, session.content?.textOf(file) ?? '')
-    const isInText = isMarkdownFile(file) && start.line >= yaml.split('\n').length
-    const comment = isInText ? undefined : ignoreCommentFor(code, start.line, yaml)
+    const text = session.content?.textOf(file) ?? ''
+    const yaml = yamlOfFile(file, text)
+    const firstTextLine = yaml.split('\n').length
+    const isInText = isMarkdownFile(file) && start.line >= firstTextLine
+    const comment = isInText
+      ? textCommentFor(code, start.line, { text, firstTextLine })
+      : ignoreCommentFor(code, start.line, yaml)
     if (comment === undefined || seen.has(place)) return []
     seen.add(place)
     return [
@@ -89,6 +96,23 @@ function ignoreCommentFor(code: string, line: number, text: string): IgnoreComme
   return places.find((place) => doesCommentIgnoreProblem(place, code, line, text))
 }
 
+/** Returns the comment that ignores `code` on a line (counted from 1) of Markdown: above the paragraph with that line. */
+function textCommentFor(
+  code: string,
+  line: number,
+  { text, firstTextLine }: { text: string; firstTextLine: number },
+): IgnoreComment | undefined {
+  const lines = text.split('\n')
+  let first = line - 1
+  while (first >= firstTextLine && (lines[first - 1] ?? '').trim() !== '') first--
+  const margin = /^ */.exec(lines[first] ?? '')?.[0] ?? ''
+  const before = `${margin}<!-- blockwerk-ignore ${code} `
+  const comment = { line: first, column: 0, before, after: ` -->${lineBreakOf(text)}` }
+  const bytes = new TextEncoder().encode(textWithComment(comment, text))
+  const { suppressions } = readMarkdown('', bytes).fields
+  return coversLine(suppressions, code, line + 1) ? comment : undefined
+}
+
 /** Returns the list entries and fields that contain this line (counted from 0), innermost first. */
 function entriesContaining(node: OutlineNode, line: number): OutlineNode[] {
   const inner = node.children.findLast((child) => child.line <= line)
@@ -105,15 +129,15 @@ function doesCommentIgnoreProblem(
   const before = parseText(text)
   const after = parseText(textWithComment(comment, text))
   const lineAfterInsert = comment.line < line - 1 || comment.after !== '' ? line + 1 : line
-  const applies = after.suppressions.some(
-    (one) =>
-      one.code === code &&
-      one.reason !== '' &&
-      one.firstLine <= lineAfterInsert &&
-      lineAfterInsert <= one.lastLine,
-  )
+  const applies = coversLine(after.suppressions, code, lineAfterInsert)
   return applies && JSON.stringify(after.value) === JSON.stringify(before.value)
 }
+
+const coversLine = (suppressions: readonly Suppression[], code: string, line: number): boolean =>
+  suppressions.some(
+    (one) =>
+      one.code === code && one.reason !== '' && one.firstLine <= line && line <= one.lastLine,
+  )
 
 const parseText = (text: string) => readDocument('', new TextEncoder().encode(text))
 

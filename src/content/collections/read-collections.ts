@@ -36,12 +36,15 @@ export type Collection = RowSet & {
   pullUrl: string | undefined
 }
 
+/** A content file that has no page and is not shared: a model, records or a template. */
+export type FileWithSuppressions = Pick<YamlDocument, 'file' | 'suppressions'>
+
 /** The collections of a site as they are written, without the pages that are made from them. */
 export type CollectionsRead = {
   collections: ReadonlyMap<string, Collection>
   problems: Problem[]
-  /** All files of models and data. */
-  files: string[]
+  /** All files of models and data, with their `blockwerk-ignore` comments. */
+  files: FileWithSuppressions[]
   /** Hash of the bytes of all these files. */
   hash: string
 }
@@ -75,15 +78,15 @@ export function readCollections(
 ): CollectionsRead {
   const problems: Problem[] = []
   const hashes: string[] = []
-  const files: string[] = []
+  const files: FileWithSuppressions[] = []
   const bytesOf = (file: string): Uint8Array | undefined => {
-    files.push(file)
     const found = read(file)
     if ('bytes' in found) {
       hashes.push(file, digestOf(found.bytes))
       return found.bytes
     }
     const detail = { reason: found.reason }
+    files.push({ file, suppressions: [] })
     problems.push(createProblemAtTop({ code: 'unreadable', detail }, file))
     return undefined
   }
@@ -102,6 +105,7 @@ export function readCollections(
     const bytes = bytesOf(file)
     if (bytes === undefined) continue
     const document = readDocument(file, bytes)
+    files.push({ file, suppressions: document.suppressions })
     const kind: DocumentKind = { schema: CollectionModel, what: 'collection' }
     const model = parseAs(CollectionModel, kind, document, withFieldTypes(document.value), problems)
     if (model !== undefined)
@@ -128,7 +132,9 @@ export function readCollections(
     }
     const bytes = bytesOf(file)
     if (bytes === undefined) continue
-    const own = readRecords({ file, bytes, isAlone, fields: found.model.fields, one: found.schema })
+    const document = documentOfData(file, bytes, found.model.fields)
+    files.push({ file, suppressions: document.suppressions })
+    const own = readRecords({ document, isAlone, fields: found.model.fields, one: found.schema })
     problems.push(...own.problems)
     const before = rows.get(collection)
     if (before === undefined) rows.set(collection, own.rows)
@@ -253,8 +259,7 @@ export const sortKeysOf = (sort: string): { name: string; isDescending: boolean 
   })
 
 type DataFile = {
-  file: string
-  bytes: Uint8Array
+  document: YamlDocument
   /** True for a file with one record, whose name is its slug. */
   isAlone: boolean
   fields: CollectionFields
@@ -263,11 +268,11 @@ type DataFile = {
 }
 
 /** Reads the records of a data file. Records with errors are left out. */
-function readRecords({ file, bytes, isAlone, fields, one }: DataFile): {
+function readRecords({ document, isAlone, fields, one }: DataFile): {
   rows: Row[]
   problems: Problem[]
 } {
-  const document = documentOfData(file, bytes, fields)
+  const { file } = document
   const problems: Problem[] = []
   const isList = isListFile(file, isAlone)
   const schema = isList ? one.array() : one

@@ -17,7 +17,7 @@ import { findTemplateProblems } from './check-template.ts'
 import { compileTemplate } from './compile-template.ts'
 import type { Row, RowSet, RowSets } from './field-path.ts'
 import { filledDocument } from './filled-document.ts'
-import { readCollections, type Collection } from './read-collections.ts'
+import { readCollections, type Collection, type FileWithSuppressions } from './read-collections.ts'
 import { fillIn, type Scope, type Template } from './template.ts'
 import { createSetLookup } from './value-sets.ts'
 
@@ -35,9 +35,6 @@ type RecordPage = { from: RecordTemplate; row: Row; set: RowSet }
 
 /** A template and its records. `isRight`: true if it has no errors. */
 type TemplateRead = { from: RecordTemplate; set: RowSet; isRight: boolean }
-
-/** A content file that has no page and is not shared: a model, records or a template. */
-type FileWithSuppressions = Pick<YamlDocument, 'file' | 'suppressions'>
 
 /** The collections of a site and the pages that are made from them. */
 export type SiteCollections = {
@@ -116,10 +113,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
   return {
     problems,
     ...{ collections: found.collections, sets, setNamed },
-    files: [
-      ...found.files.map((file) => ({ file, suppressions: [] })),
-      ...documents.map(({ document }) => document),
-    ],
+    files: [...found.files, ...documents.map(({ document }) => document)],
     hash: digestOf(`${found.hash} ${today} ${JSON.stringify([...routes])}`),
     pages,
     isBroken: (file) => brokenPages.has(file),

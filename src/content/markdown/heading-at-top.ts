@@ -12,18 +12,19 @@ export function headingAtTop(
   text: MarkdownText,
   { isTitleKnown }: { isTitleKnown: boolean },
 ): HeadingAtTop | undefined {
-  const { value } = text
+  const top = ignoreCommentsPattern.exec(text.value)?.[0].length ?? 0
+  const value = text.value.slice(top)
   const found = headingPattern.exec(value) ?? underlinedHeadingPattern.exec(value)
   if (found === null) return undefined
   const [whole, before = '', source = ''] = found
   const words = withoutMarkdown(source)
   if (words === '' || (isTitleKnown && hasTitle(value.slice(whole.length)))) return undefined
-  return {
-    words,
-    text: text.slice(before.length, before.length + source.length),
-    end: whole.length,
-  }
+  const start = top + before.length
+  return { words, text: text.slice(start, start + source.length), end: top + whole.length }
 }
+
+/** Matches the comments above a heading that silence a problem. */
+const ignoreCommentsPattern = /^(?: {0,3}<!--[ \t]*blockwerk-ignore[^\n]*-->[ \t]*\n+)*/
 
 /** The second group is the heading without its anchor (`{#prices}`) and without the number signs after it. */
 const headingPattern =

@@ -2,6 +2,7 @@ import { problemOf } from '../../problems/problem.ts'
 import { decodeYaml } from '../yaml/decode.ts'
 import { Lines } from '../yaml/lines.ts'
 import { parseDocument, undecodedDocument, type YamlDocument } from '../yaml/read-document.ts'
+import { findTextSuppressions } from '../yaml/suppressions.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { MarkdownText } from './markdown-text.ts'
 
@@ -29,6 +30,12 @@ export function readMarkdown(file: string, bytes: Uint8Array): MarkdownFile {
   const fields = {
     ...document,
     text: source.text,
+    suppressions: [
+      ...document.suppressions,
+      ...findTextSuppressions(source.text.slice(bodyOffset), (offset) =>
+        lines.positionAt(bodyOffset + offset),
+      ),
+    ],
     mayContain: (letters: string) => source.text.includes(letters),
     ...(isEmpty && text.value !== '' && document.problems.length === 0 && { value: {} }),
   }

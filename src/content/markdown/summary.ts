@@ -18,7 +18,8 @@ export function summaryOf(text: MarkdownText): { words: string; text: MarkdownTe
       for (const mark of marks) fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence
       continue
     }
-    const headings = /^(?: {0,3}#{1,6}[ \t][^\n]*\n?)*/.exec(part)?.[0].length ?? 0
+    const headings =
+      /^(?: {0,3}(?:#{1,6}[ \t]|<!--[ \t]*blockwerk-ignore)[^\n]*\n?)*/.exec(part)?.[0].length ?? 0
     const paragraph = part.slice(headings)
     if (otherBlockPattern.test(paragraph)) continue
     const words = withoutMarkdown(paragraph.replaceAll(/\[\^[^\]]*\]/g, '')).replaceAll(/\s+/g, ' ')

@@ -97,7 +97,7 @@ class PartsReader {
     const part = [...this.#open, ...(nesting === 0 ? [type] : [])].join('/')
     for (const line of this.#lines.slice(...map)) this.#setPart(line.offsets, part)
     if (type === 'fence') this.#addFence(token, map)
-    if (type === 'html_block') this.#addHtmlBlock(map)
+    if (type === 'html_block' && token.content !== '') this.#addHtmlBlock(map)
     if (type === 'math_block') this.#addMathBlock(token, map[0])
     if (type === 'reference_definition') this.#readDefinition(token, map, part)
   }

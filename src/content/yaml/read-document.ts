@@ -7,7 +7,7 @@ import { findConflicts } from './conflicts.ts'
 import { decodeYaml, type DecodedText } from './decode.ts'
 import { findStrangeSpace } from './line-checks.ts'
 import { Lines } from './lines.ts'
-import { findSuppressions, type Suppression } from './suppressions.ts'
+import { findSuppressions, findTextSuppressions, type Suppression } from './suppressions.ts'
 import { depthLimit, parseRepaired } from './repair.ts'
 import { RepairedText } from './repaired-text.ts'
 import { parseSimpleYaml } from './simple-parser.ts'
@@ -228,7 +228,10 @@ function documentOf(
     value,
     problems,
     mayContain: () => true,
-    suppressions: findSuppressions(repairedText, root),
+    suppressions: [
+      ...findSuppressions(repairedText, root),
+      ...findTextSuppressions(repairedText.text, (offset) => repairedText.position(offset)),
+    ],
     guessedLines,
     invalid,
     incompletePaths,

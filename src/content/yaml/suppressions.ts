@@ -1,8 +1,8 @@
-import type { Span } from '../../problems/problem.ts'
+import type { Position, Span } from '../../problems/problem.ts'
 import type { RepairedText } from './repaired-text.ts'
 import type { SourceNode } from './source-tree.ts'
 
-/** A comment `# blockwerk-ignore CODE reason`. It hides problems with this code on the lines that it covers. */
+/** A comment `# blockwerk-ignore CODE reason`, or `<!-- blockwerk-ignore CODE reason -->` in Markdown. It hides problems with this code on the lines that it covers. */
 export type Suppression = Span & {
   code: string
   reason: string
@@ -100,4 +100,48 @@ function findEntryBetween(node: SourceNode, from: number, to: number): SourceNod
     if (begin < from && child.value.end > from) return findEntryBetween(child, from, to)
   }
   return undefined
+}
+
+const textComment =
+  /^([^\r\n]*?)<!--[ \t]*blockwerk-ignore(?:[ \t]+(?!-->)(\S+))?[ \t]*([^\r\n]*?)[ \t]*-->[ \t]*$/gm
+
+/**
+ * Returns the suppressions in Markdown. A comment on its own line covers the text below it up to the next blank line. A
+ * comment at the end of a line covers that line. `positionAt`: returns the position in the file of an offset in `text`.
+ */
+export function findTextSuppressions(
+  text: string,
+  positionAt: (offset: number) => Position,
+): Suppression[] {
+  if (!text.includes('blockwerk-ignore')) return []
+  return [...text.replaceAll('\r\n', ' \n').matchAll(textComment)].flatMap((found) => {
+    const { 0: line, 1: before = '', 2: code = '', 3: reason = '', index } = found
+    if (isInCode(text.slice(0, index), before)) return []
+    const start = index + before.length
+    const end = index + line.trimEnd().length
+    const codeStart =
+      code === '' ? start : text.indexOf(code, text.indexOf('blockwerk-ignore', start) + 16)
+    const codeEnd = code === '' ? end : codeStart + code.length
+    const isAlone = before.trim() === ''
+    const below = /^\s*\S[^]*?(?=\n[ \t]*\r?\n|$)/.exec(text.slice(index + line.length))?.[0] ?? ''
+    const covered = {
+      firstLine: positionAt(start).line,
+      lastLine: positionAt(isAlone ? index + line.length + below.length : start).line,
+    }
+    return [
+      {
+        ...{ start: positionAt(start), end: positionAt(end) },
+        ...{ code, reason, isAlone, ...covered },
+        codeSpan: { start: positionAt(codeStart), end: positionAt(codeEnd) },
+      },
+    ]
+  })
+}
+
+/** True if a comment is code. `above`: the lines above it. `before`: the part of its line before it. */
+function isInCode(above: string, before: string): boolean {
+  let fence: string | undefined
+  for (const [, mark = ''] of above.matchAll(/^[ \t]*(`{3,}|~{3,})/gm))
+    fence = fence === undefined ? mark : mark.startsWith(fence) ? undefined : fence
+  return fence !== undefined || before.split('`').length % 2 === 0
 }

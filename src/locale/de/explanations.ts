@@ -439,7 +439,7 @@ export const germanExplanations: Explanations = {
   },
   'bad-ignore': {
     title: 'Die Anmerkung zum Übergehen ist unvollständig',
-    why: 'Hinter blockwerk-ignore stehen die Kennung und der Grund. Ohne Grund weiß in einem Jahr niemand mehr, ob die Ausnahme noch nötig ist.',
+    why: 'Hinter blockwerk-ignore stehen die Kennung und der Grund. In YAML folgt sie auf „#“, in Markdown steht sie zwischen „<!--“ und „-->“. Ohne Grund weiß in einem Jahr niemand mehr, ob die Ausnahme noch nötig ist.',
   },
   'unused-ignore': {
     title: 'Eine Anmerkung zum Übergehen wird nicht mehr gebraucht',

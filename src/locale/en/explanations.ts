@@ -439,7 +439,7 @@ export const englishExplanations: Explanations = {
   },
   'bad-ignore': {
     title: 'The ignore comment is incomplete',
-    why: 'After blockwerk-ignore, write the problem code and the reason. Without a reason, nobody knows a year later whether the comment is still needed.',
+    why: 'After blockwerk-ignore, write the problem code and the reason. In YAML the comment begins with “#”, in Markdown it is between “<!--” and “-->”. Without a reason, nobody knows a year later whether the comment is still needed.',
   },
   'unused-ignore': {
     title: 'An ignore comment is no longer needed',

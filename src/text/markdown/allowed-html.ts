@@ -25,6 +25,14 @@ export function allowHtml({ tokens }: StateCore): void {
   for (const { children } of tokens) if (children !== null) pairTags(children)
 }
 
+/** Removes the content of comments that silence a problem, so that nothing shows or reports them. */
+export function emptyIgnoreComments({ tokens }: StateCore): void {
+  for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])]))
+    if (token.type.startsWith('html_') && ignoreComment.test(token.content)) token.content = ''
+}
+
+const ignoreComment = /^\s*<!--\s*blockwerk-ignore\b[^]*?-->\s*$/
+
 type OpenTag = { token: Token; name: string | undefined; title: string | undefined }
 
 function pairTags(tokens: readonly Token[]): void {

@@ -3,7 +3,7 @@ import addDefinitionLists from 'markdown-it-deflist'
 import addFootnotes from 'markdown-it-footnote'
 import addSubscript from 'markdown-it-sub'
 import addSuperscript from 'markdown-it-sup'
-import { allowHtml } from './allowed-html.ts'
+import { allowHtml, emptyIgnoreComments } from './allowed-html.ts'
 import { addContainers } from './containers.ts'
 import { addHeadingAnchors, findTasks, readHeadingAnchors } from './extensions.ts'
 import { addMath } from './math.ts'
@@ -89,6 +89,7 @@ function createParser() {
   markdown.core.ruler.after('inline', 'heading_ids', addHeadingAnchors)
   markdown.core.ruler.after('inline', 'tasks', findTasks)
   markdown.core.ruler.after('inline', 'allowed_html', allowHtml)
+  markdown.core.ruler.after('inline', 'ignore_comments', emptyIgnoreComments)
   markdown.core.ruler.at('inline', parseWords)
   // Keeps link definitions, and keeps escapes and entities apart from the words, so that their positions are known.
   markdown.core.ruler.disable(['strip_references', 'text_join'])

@@ -415,11 +415,11 @@ describe('the language server in a German site', () => {
   })
 
   test('offers a comment that silences a problem and asks for a reason', async () => {
-    const silence = async (text: string, code: string) => {
-      await editor.show(page, text)
-      const problem = await editor.waitForCode(page, code)
+    const silence = async (text: string, code: string, file = page) => {
+      await editor.show(file, text)
+      const problem = await editor.waitForCode(file, code)
       const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
-        textDocument: { uri: editor.uriOf(page) },
+        textDocument: { uri: editor.uriOf(file) },
         range: problem.range,
         context: { diagnostics: [] },
       })
@@ -430,8 +430,8 @@ describe('the language server in a German site', () => {
       expect(edit.snippet.value).toMatch(/\$\{1:Begründung\}/)
       const newText = edit.snippet.value.replace('${1:Begründung}', 'So heißt es.')
       const after = applyEdits(text, [{ range: edit.range, newText }])
-      await editor.show(page, after)
-      await editor.waitFor(page, (found) => found.every((one) => one.code !== code))
+      await editor.show(file, after)
+      await editor.waitFor(file, (found) => found.every((one) => one.code !== code))
       return after
     }
     const hero = (text: string) => withBlock(`  - type: hero\n    heading: Los\n    text: ${text}`)
@@ -447,6 +447,11 @@ describe('the language server in a German site', () => {
     expect(
       await silence(hero("'Schale\n\n      - Becher'").replace('\n\n', '\n'), 'typography'),
     ).toContain('    # blockwerk-ignore typography So heißt es.\n    text:')
+    const markdown =
+      '---\ntitle: Probe\ndescription: Eine Probe.\n---\n\nAm Ufer.\n\nEins und\nSchale - Becher\n'
+    expect(await silence(markdown, 'typography', 'content/pages/probe-text.md')).toBe(
+      markdown.replace('Eins und', '<!-- blockwerk-ignore typography So heißt es. -->\nEins und'),
+    )
     const broken = hero('Los').replace('type: hero', 'type: herro')
     await editor.show(page, broken)
     const problem = await editor.waitForCode(page, 'unknown-block')
