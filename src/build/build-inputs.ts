@@ -5,6 +5,7 @@ import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
 import { compileInputsOf } from './own-blocks/compile-blocks.ts'
 import { ownBlocksFolder } from './own-blocks/own-sources.ts'
+import { dataFolder } from '../content/collections/read-collections.ts'
 import { currentIsoDay } from '../content/page/iso-day.ts'
 import { FileSignatures, signatureOf } from '../content/site/cache/file-signatures.ts'
 import { digestOf } from '../content/site/cache/cache-key.ts'
@@ -45,21 +46,29 @@ export function buildInputsOf(
   const { day = currentIsoDay(), ...otherOptions } = outputOptions
   const contentFiles = listFilesBelow(root, 'content')
   const pages = contentFiles.filter(isPageFile)
-  const otherFiles = [
-    ...contentFiles.filter((file) => !isPageFile(file)).map((file) => `${root}/${file}`),
+  const isRecord = (file: string) => file.startsWith(`${dataFolder}/`)
+  const signed = (paths: readonly string[]) =>
+    paths.flatMap((path): SignedFile[] => {
+      const signature = signatures.get(path)
+      return signature === undefined ? [] : [[path, signature]]
+    })
+  const records = signed(contentFiles.filter(isRecord).map((file) => `${root}/${file}`))
+  const otherFiles = signed([
+    ...contentFiles
+      .filter((file) => !isPageFile(file) && !isRecord(file))
+      .map((file) => `${root}/${file}`),
     ...['package.json', 'package-lock.json'].map((name) => join(root, name)),
     ...(existsSync(join(root, ownBlocksFolder))
       ? [...compileInputsOf(root), ...listOwnStyleSheetFiles(root)]
       : []),
     ...engineFiles(),
-  ].flatMap((path): SignedFile[] => {
-    const signature = signatures.get(path)
-    return signature === undefined ? [] : [[path, signature]]
-  })
-  const hasAllSignatures = otherFiles.every(([, stamp]) => stamp !== '')
+  ])
+  const hashIfSigned = (files: readonly SignedFile[], hashed: unknown) =>
+    files.every(([, stamp]) => stamp !== '') ? digestOf(JSON.stringify(hashed)) : undefined
   const keyParts = [engine, process.version, day, otherOptions, root, otherFiles]
   return {
-    otherFilesHash: hasAllSignatures ? digestOf(JSON.stringify(keyParts)) : undefined,
+    otherFilesHash: hashIfSigned(otherFiles, keyParts),
+    recordsHash: hashIfSigned(records, records),
     pageSignatures: new Map(pages.map((file) => [file, signatures.get(`${root}/${file}`) ?? ''])),
   }
 }
@@ -78,7 +87,8 @@ export function findUpToDateRelease(
   const manifest = Manifest.open(join(sitePaths.releasesFolder, publishedRelease.release))
   if (manifest === undefined) return undefined
   try {
-    const isSame = manifest.findChangedPages(inputs)?.length === 0
+    const changed = manifest.findChangedContent(inputs)
+    const isSame = changed?.pages.length === 0 && !changed.hasChangedRecords
     return isSame && manifest.isUnchanged(publishedRelease.folder)
       ? manifest.head.summary
       : undefined

@@ -29,6 +29,7 @@ import {
 import { prepareSite, type PreparedSite } from './prepare-site.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
+import { countRecordPages } from './render-changed-pages.ts'
 import { makeShownVariants } from './make-shown-variants.ts'
 import { renderSite, planRendering } from './site-rendering.ts'
 
@@ -119,6 +120,7 @@ async function buildShardInto(
   release.setPages({
     sharedCacheKey: rendering.sharedCacheKey,
     hasSearchIndex,
+    recordPageCount: countRecordPages(siteModel.siteContext()),
     pages: new Map(pages),
   })
   release.linkReusedFiles()

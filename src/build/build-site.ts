@@ -27,7 +27,7 @@ import { createTranslationAdder } from '../content/site/add-translations.ts'
 import type { SiteReadResult } from '../content/site/read-all.ts'
 import { workFolder } from '../content/site/work-folder.ts'
 import { noUsedMedia, type UsedMedia } from './media-usage.ts'
-import { renderChangedPages } from './render-changed-pages.ts'
+import { countRecordPages, renderChangedPages } from './render-changed-pages.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import { pageFileFor } from './page-file.ts'
 import {
@@ -414,6 +414,7 @@ function createPageWriter(
       release.setPages({
         sharedCacheKey: rendering.sharedCacheKey,
         hasSearchIndex,
+        recordPageCount: countRecordPages(foundation),
         pages: new Map(kept),
       })
       finishedPages = drawn

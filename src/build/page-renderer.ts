@@ -109,6 +109,8 @@ export type PageRenderer = {
    * returns undefined.
    */
   reusePage: (page: SitePage, earlier: EarlierPages) => RenderedPage | undefined
+  /** True if no input of a page has changed since it was rendered. */
+  isUpToDate: (page: SitePage, cached: CachedPage) => boolean
   renderPage: (page: SitePage) => Promise<RenderedPage>
   /** Returns the URL of a media file (for example an icon) and publishes it with the site. */
   publishMediaFile: (file: string) => string | undefined
@@ -244,9 +246,14 @@ export function createSitePageRenderer(
       if (cached.sheets !== undefined) styles.write(cached.sheets)
       return {
         ...summaryOf(page, made.linkImage),
-        kept: { ...cached, asked: page.asked },
+        kept: { ...cached, asked: page.asked, source: page.sourceHash },
         isTaken: true,
       }
+    },
+    isUpToDate(page, cached) {
+      const made = preparePage(page)
+      preparedPages.set(page.page, made)
+      return made.ownCacheKey === cached.made
     },
     async renderPage(page) {
       const {
@@ -268,7 +275,10 @@ export function createSitePageRenderer(
       const kept =
         ownCacheKey === undefined
           ? undefined
-          : { made: ownCacheKey, asked: page.asked, shows: shownVariants, sheets }
+          : {
+              ...{ made: ownCacheKey, asked: page.asked, source: page.sourceHash },
+              ...{ shows: shownVariants, sheets },
+            }
       return { ...summaryOf(page, shared), kept, isTaken: false }
     },
   }

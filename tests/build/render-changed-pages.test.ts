@@ -952,6 +952,9 @@ const coursesPage = (limit: number): string => `${pageYaml()}  - type: grid
     items: { from: kurse, where: { begins: { has: true } }, limit: ${limit} }
 `
 
+const pagedList = `${pageYaml()}  - { type: list, heading: Alle, perPage: 2, items: { from: kurse } }
+`
+
 /** Adds pages and lists that are made from records. */
 function withRecords(root: string): string {
   for (const folder of ['collections', 'data/lehrer', 'pages/angebot/thema'])
@@ -967,6 +970,7 @@ function withRecords(root: string): string {
   put('pages/angebot/[kurs].yaml', coursePage)(root)
   put('pages/angebot/thema/[thema].yaml', tagPage)(root)
   put('pages/angebot.yaml', coursesPage(2))(root)
+  put('pages/alle.yaml', pagedList)(root)
   return root
 }
 
@@ -983,13 +987,61 @@ test('build renders the page of a changed record and the lists that show it, and
   expect(
     await pagesWithNewBytes(change('data/kurse.csv', 'An der Scheibe.', 'Lange an der Scheibe.')),
   ).toEqual([
-    ...['angebot.html', 'angebot/brennen.html', 'angebot/drehen.html'],
+    ...['alle.html', 'angebot.html', 'angebot/brennen.html', 'angebot/drehen.html'],
     ...['angebot/thema/abends.html', 'angebot/thema/ton.html'],
   ])
   expect(await pagesWithNewBytes(change('data/lehrer/bob.md', 'Bob', 'Robert'))).toEqual([
     'angebot/glasieren.html',
   ])
   expect(await pagesWithNewBytes(change('data/lehrer/bob.md', 'seit', 'schon seit'))).toEqual([])
+})
+
+describe('build after a changed cell', () => {
+  const courses = () => withRecords(smallSiteWith({ 'content/site.yaml': siteYaml() }))
+
+  /** Builds the site before and after the edit; true if all pages were read. */
+  async function readsAllAfter(edit: Edit, root = courses()): Promise<boolean> {
+    await build(root, 'dist', 'this')
+    await edit(root)
+    const isRead = await reads(() => build(root, 'dist', 'this'))
+    expect(await differingFiles(root)).toEqual([])
+    return isRead
+  }
+
+  test.each<[string, Edit]>([
+    ['of the text', change('data/kurse.csv', 'An der Scheibe.', '„Lange“ an der Scheibe.')],
+    ['that no page shows', change('data/lehrer/bob.md', 'seit', 'schon seit')],
+  ])('%s reads no other page', async (_, edit) => {
+    const root = courses()
+    change('pages/angebot/[kurs].yaml', '{text} Der', 'Der')(root)
+    expect(await readsAllAfter(edit, root)).toBe(false)
+    expect(findUpToDateRelease(join(root, 'dist'), inputsNow(root))).toBeDefined()
+  })
+
+  test.each<[string, Edit]>([
+    ['of a title, which lists of other pages show', change('data/kurse.csv', 'Brennen', 'Ofen')],
+    ['of a slug', change('data/kurse.csv', 'brennen,', 'ofen,')],
+    ['that adds a value with a page', change('data/kurse.csv', 'ada,ton\n', 'ada,ton|neu\n')],
+    ['that adds a link', change('data/kurse.csv', 'Am großen', '[Start](/) am großen')],
+  ])('%s reads all pages', async (_, edit) => {
+    expect(await readsAllAfter(edit)).toBe(true)
+  })
+
+  test('reads all pages if a record was added or removed', async () => {
+    const root = courses()
+    expect(await readsAllAfter(change('data/kurse.csv', /^glasieren.*\n/m, ''), root)).toBe(true)
+    expect(await readsAllAfter(put('data/kurse.csv', courseTable), root)).toBe(true)
+  })
+
+  test('reads all pages if shared content shows the records', async () => {
+    const root = courses()
+    mkdirSync(join(root, 'content/shared'), { recursive: true })
+    const blocks = 'blocks:\n  - { type: grid, heading: Alle, items: { from: kurse } }\n'
+    put('shared/kurse.yaml', blocks)(root)
+    put('pages/index.yaml', `${pageYaml()}  - { type: ref, to: kurse }\n`)(root)
+    const edit = change('data/kurse.csv', 'An der Scheibe.', 'Lange an der Scheibe.')
+    expect(await readsAllAfter(edit, root)).toBe(true)
+  })
 })
 
 /** Edits of records, models, templates and lists. */
@@ -1035,6 +1087,18 @@ const recordEdits: [Edit, Edit][] = [
     put('pages/angebot/thema/[thema].yaml', tagPage),
   ],
   [put('pages/angebot.yaml', coursesPage(3)), put('pages/angebot.yaml', coursesPage(1))],
+  [
+    put('data/kurse.csv', courseTable.replace('Pinsel', 'Schwamm')),
+    put('data/kurse.csv', courseTable.replace('Pinsel und', 'Pinsel oder')),
+  ],
+  [
+    put('pages/angebot/[kurs].yaml', coursePage.replace('{text} Der', 'Der')),
+    put('pages/alle.yaml', pagedList.replace('perPage: 2', 'perPage: 1')),
+  ],
+  [
+    put('pages/alle.yaml', pagedList),
+    put('pages/alle.yaml', pagedList.replace('perPage: 2, ', '')),
+  ],
 ]
 
 /** Own blocks are slow to compile, so only long trials change them. */

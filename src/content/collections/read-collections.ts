@@ -58,7 +58,8 @@ type ReadModel = {
 }
 
 const modelFolder = 'content/collections'
-const dataFolder = 'content/data'
+/** The folder with the records of all collections. */
+export const dataFolder = 'content/data'
 /** A function that gets records from elsewhere for `blockwerk pull`. */
 const pullPattern = /^[^/]+\.pull\.ts$/
 const modelPattern = /^[^/]+\.(?:ya?ml|json)$/

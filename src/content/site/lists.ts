@@ -34,10 +34,20 @@ export function listedPageOf({ route, page }: PageToList): ListedPage | undefine
  * all pages are known.
  */
 export const hasLists = (page: RenderablePage, schemas: SchemaKit): boolean =>
-  [...blocksWith('lists', page, schemas), ...page.above].some((block) => {
-    const list = schemas.facetsOf(block).lists?.(block)
-    return list?.of !== undefined || list?.perPage !== undefined
-  })
+  listsOtherPages(page, schemas) || hasPerPage(page, schemas)
+
+/** True if a page has lists that are filled from other pages. */
+export const listsOtherPages = (page: RenderablePage, schemas: SchemaKit): boolean =>
+  listsOn(page, schemas).some(({ of }) => of !== undefined)
+
+/** True if a page has a list that continues on further pages when it is long. */
+export const hasPerPage = (page: RenderablePage, schemas: SchemaKit): boolean =>
+  listsOn(page, schemas).some(({ perPage }) => perPage !== undefined)
+
+const listsOn = (page: RenderablePage, schemas: SchemaKit): PageList[] =>
+  [...blocksWith('lists', page, schemas), ...page.above].flatMap(
+    (block) => schemas.facetsOf(block).lists?.(block) ?? [],
+  )
 
 type RenderablePage = Pick<SitePage, 'blocks' | 'above' | 'outline'>
 type PageWithLists = RenderablePage & {

@@ -187,6 +187,7 @@ export function readSiteContext(
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
     const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas, texts })
+    if (withLists !== undefined) fileFacts.hasRecords = true
     check(
       document,
       schemas.Shared,

@@ -163,10 +163,9 @@ export class SiteModel {
    * Returns the current page of a file. Returns undefined if the file has problems of its own, or if the site has
    * several languages, because then a page also depends on its translations.
    */
-  pageWithoutProblems(file: string, cache: Pick<PageCache, 'read'>): SitePage | undefined {
+  pageWithoutProblems(place: PageFile, cache: Pick<PageCache, 'read'>): SitePage | undefined {
     const foundation = this.siteContext()
-    const place = foundation.pages.find((page) => page.file === file)
-    if (place === undefined || foundation.locales.size > 0) return undefined
+    if (foundation.locales.size > 0) return undefined
     const use = { texts: withoutCopies }
     const read = cache.read(place, (found) => readSitePage(foundation, place, found, use))
     return read.problems.length === 0 ? read.page : undefined

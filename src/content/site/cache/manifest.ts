@@ -10,13 +10,24 @@ export type SignedFile = [path: string, stamp: string]
 /** The files that a build of a site reads. */
 export type BuildInputs = {
   /**
-   * A hash of the signatures of all files except pages; undefined if one of them is a link or was changed too recently.
+   * A hash of the signatures of all files except pages and records; undefined if one of them is a link or was changed
+   * too recently.
    */
   otherFilesHash: string | undefined
+  /** A hash of the signatures of all files in content/data; undefined as for `otherFilesHash`. */
+  recordsHash: string | undefined
   /**
    * The page files with their signatures. A signature is empty for a link and for a file that was changed too recently.
    */
   pageSignatures: ReadonlyMap<string, string>
+}
+
+/** Content that changed since a release was built. */
+export type ChangedContent = {
+  /** The changed page files. */
+  pages: readonly string[]
+  /** True if a file in content/data was added, changed or removed. */
+  hasChangedRecords: boolean
 }
 
 /** The report of a build about the site that it published. */
@@ -40,6 +51,8 @@ export const CachedPage = z.object({
   ),
   /** Names of the block style sheets that the page loads in one file; undefined if it needs none. */
   sheets: z.string().optional(),
+  /** Hash of the file or the record that determines all blocks of the page; undefined if other content does, too. */
+  source: z.string().optional(),
 })
 export type CachedPage = z.infer<typeof CachedPage>
 
@@ -49,6 +62,8 @@ export type RenderedPages = {
   sharedCacheKey: string
   /** True if visitors can ask questions or search. A search index then contains the words of all pages. */
   hasSearchIndex: boolean
+  /** Number of pages that are made from records, including unpublished pages. */
+  recordPageCount: number
   pages: ReadonlyMap<string, CachedPage>
   /** The manifest of the earlier release from which all other pages were copied; undefined if there is none. */
   earlierManifest?: Manifest
@@ -75,13 +90,14 @@ export type BuildRecord = {
 }
 
 type ManifestHead = Omit<BuildRecord, 'inputs'> &
-  Pick<RenderedPages, 'sharedCacheKey' | 'hasSearchIndex'> & {
+  Pick<RenderedPages, 'sharedCacheKey' | 'hasSearchIndex' | 'recordPageCount'> & {
     formatVersion: number
     otherFilesHash: string
+    recordsHash: string
   }
 
 /** Version of the manifest format. */
-const manifestFormat = 1
+const manifestFormat = 2
 
 /** Returns the path of a release's manifest, next to the folder of the release. */
 export const manifestPathOf = (release: string): string => `${release}.manifest.jsonl`
@@ -98,6 +114,7 @@ export function writeManifest(
     ...shared,
     formatVersion: manifestFormat,
     otherFilesHash: inputs?.otherFilesHash ?? '',
+    recordsHash: inputs?.recordsHash ?? '',
   }
   function* entries(): Generator<[string, string]> {
     yield ['head', JSON.stringify(head)]
@@ -146,8 +163,12 @@ export class Manifest {
     return this.#file.jsonOf(path)
   }
 
-  /** Returns the page files that changed since the release was built; undefined if any other file changed. */
-  findChangedPages({ otherFilesHash, pageSignatures }: BuildInputs): string[] | undefined {
+  /** Returns the files that changed since the release was built; undefined if one is neither a page nor a record. */
+  findChangedContent({
+    otherFilesHash,
+    recordsHash,
+    pageSignatures,
+  }: BuildInputs): ChangedContent | undefined {
     if (otherFilesHash === undefined || otherFilesHash !== this.head.otherFilesHash)
       return undefined
     const before = new Map(this.#file.get<SignedFile[]>('sources'))
@@ -155,7 +176,9 @@ export class Manifest {
     const changed = [...pageSignatures].filter(
       ([file, stamp]) => stamp === '' || before.get(file) !== stamp,
     )
-    return changed.every(([file]) => before.has(file)) ? changed.map(([file]) => file) : undefined
+    if (!changed.every(([file]) => before.has(file))) return undefined
+    const hasChangedRecords = recordsHash === undefined || recordsHash !== this.head.recordsHash
+    return { pages: changed.map(([file]) => file), hasChangedRecords }
   }
 
   /** True if the files outside the site that belong to the release are unchanged. */
