@@ -213,7 +213,7 @@ export function csvWithRow(
 const separators: readonly string[] = [',', ';', '\t']
 
 /** Returns the separator with which the first line names most fields; undefined if it names none. */
-function separatorOf(text: string, fields: CollectionFields): string | undefined {
+export function separatorOf(text: string, fields: CollectionFields): string | undefined {
   const end = text.indexOf('\n')
   const [line = ''] = text.slice(0, end === -1 ? text.length : end).split('\n')
   const known = new Set(columnNamesOf(fields))
@@ -278,7 +278,7 @@ function valueOf(cell: string, type: string): unknown {
 }
 
 /** Returns the offset of each row of a table without mistakes, the header first. */
-function rowStartsIn(text: string, delimiter: string): number[] {
+export function rowStartsIn(text: string, delimiter: string): number[] {
   const starts: number[] = []
   let start = 0
   Papa.parse<string[]>(text, {
@@ -293,7 +293,7 @@ function rowStartsIn(text: string, delimiter: string): number[] {
 }
 
 /** Returns the range of each cell of the row that begins at `start`, with its quotation marks. */
-function cellRangesIn(
+export function cellRangesIn(
   text: string,
   start: number,
   separator: string,

@@ -305,13 +305,19 @@ function readRecords({ document, isAlone, fields, one }: DataFile): {
   return { rows, problems: limitProblems(problems, 0) }
 }
 
-function documentOfData(file: string, bytes: Uint8Array, fields: CollectionFields): YamlDocument {
+/** Parses a data file of a collection with these fields. */
+export function documentOfData(
+  file: string,
+  bytes: Uint8Array,
+  fields: CollectionFields,
+): YamlDocument {
   if (file.endsWith('.csv')) return readCsv(file, bytes, fields)
   if (file.endsWith('.md')) return readMarkdownRecord(file, bytes)
   return readDocument(file, bytes, dataLimit)
 }
 
-const slugOfFile = (file: string): string =>
+/** Returns the slug of the record in a file of its own. */
+export const slugOfFile = (file: string): string =>
   file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
 
 /** The fields from which slugs are made, if a record has no slug of its own. */
@@ -322,7 +328,7 @@ export const titleOfRow = ({ data }: Row): string | undefined =>
   titleFields.map((name) => data[name]).find(isText)
 
 /** Returns the slug of a record in a list: its own, or that of its title; undefined if it has neither. */
-function writtenSlugOf(record: unknown): string | undefined {
+export function writtenSlugOf(record: unknown): string | undefined {
   const title = titleFields.map((name) => fieldOf(record, name)).find(isText)
   const slug = fieldOf(record, 'slug') ?? (title === undefined ? undefined : slugOf(title))
   return isText(slug) && slug !== '' ? slug : undefined
@@ -344,7 +350,7 @@ const dataOf = (record: unknown): Record<string, unknown> =>
   typeof record === 'object' && record !== null ? { ...record } : {}
 
 /** Returns a record whose images are maps. An image may be written as its path alone. */
-function withImages(record: unknown, fields: CollectionFields): unknown {
+export function withImages(record: unknown, fields: CollectionFields): unknown {
   const names = imageFieldsOf(fields)
   if (names.length === 0 || typeof record !== 'object' || record === null) return record
   const changed = names.flatMap((name): [string, unknown][] => {

@@ -1,12 +1,16 @@
+import type { CollectionFields } from '../../../schema/collections/model.ts'
 import type { Migration } from '../../../schema/migrations.ts'
-import type { Path } from '../../../schema/path.ts'
+import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
+import { documentOfData, titleFields, writtenSlugOf } from '../collections/read-collections.ts'
 import { isMarkdownFile } from '../markdown/read-content-file.ts'
 import {
   changeMarkdown,
   editMarkdown,
+  editMarkdownRecord,
   entrySourceInMarkdown,
   upgradeMarkdown,
 } from './edit-markdown.ts'
+import { editCsv } from './edit-csv.ts'
 import { editYaml } from './edit-yaml.ts'
 import { entrySourceAt } from './entry-source.ts'
 import { makeChanges, type EditResult, type TextChange } from './make-changes.ts'
@@ -16,6 +20,56 @@ import { upgradeText, type UpgradedText } from './upgrade-text.ts'
 /** Makes an edit in the text of a content file (see `editYaml` and `editMarkdown`). */
 export const editFile = (file: string, text: string, edit: PageEdit): string | undefined =>
   isMarkdownFile(file) ? editMarkdown(text, edit) : editYaml(text, edit)
+
+/**
+ * Makes an edit in a data file of a collection with these fields (see `editCsv` and `editMarkdownRecord`). A record whose
+ * slug is made from its title gets its slug as a field before its title changes, so that its address stays. An image
+ * that is written as its path becomes a map when it gets an alt text.
+ */
+export function editDataFile(
+  file: string,
+  text: string,
+  edit: PageEdit,
+  fields: CollectionFields,
+): string | undefined {
+  const { value } = documentOfData(file, new TextEncoder().encode(text), fields)
+  const whole = withWholeImage(edit, value)
+  const [index, name] = edit.path
+  const isTitle = edit.do === 'set' && edit.path.length === 2 && titleFields.includes(String(name))
+  const record = isTitle && typeof index === 'number' ? valueAt(value, [index]) : undefined
+  const slug = fieldOf(record, 'slug') === undefined ? writtenSlugOf(record) : undefined
+  const before =
+    slug === undefined || index === undefined
+      ? text
+      : editSource(
+          file,
+          text,
+          { do: 'set', path: [index, 'slug'], value: slug, order: ['slug'] },
+          fields,
+        )
+  return before === undefined ? undefined : editSource(file, before, whole, fields)
+}
+
+/** Returns an edit of a part of an image that is written as its path alone as an edit of the whole image. */
+function withWholeImage(edit: PageEdit, value: unknown): PageEdit {
+  const part = edit.path.at(-1)
+  const path = edit.path.slice(0, -1)
+  const src = valueAt(value, path)
+  if (typeof src !== 'string' || (part !== 'src' && part !== 'alt')) return edit
+  if (edit.do === 'remove') return { do: 'set', path, value: src }
+  if (edit.do !== 'set') return edit
+  return { do: 'set', path, value: part === 'src' ? edit.value : { src, [part]: edit.value } }
+}
+
+function editSource(
+  file: string,
+  text: string,
+  edit: PageEdit,
+  fields: CollectionFields,
+): string | undefined {
+  if (file.endsWith('.csv')) return editCsv(text, edit, fields)
+  return isMarkdownFile(file) ? editMarkdownRecord(text, edit) : editYaml(text, edit)
+}
 
 /** Makes changes in the text of a content file (see `makeChanges`). */
 export const changeFile = (

@@ -45,6 +45,21 @@ export function editMarkdown(text: string, edit: PageEdit): string | undefined {
   return editFields(text, edit)
 }
 
+/**
+ * Makes an edit in the Markdown file of a record: its field `body` is the text of the file. All other bytes stay
+ * unchanged. Returns undefined if the edit cannot be written.
+ */
+export function editMarkdownRecord(text: string, edit: PageEdit): string | undefined {
+  const page = composeMarkdownPage('', new TextEncoder().encode(text))
+  if (page.document.problems.some(({ code }) => code === 'front-matter')) return undefined
+  if (edit.path[0] !== 'body') return editFields(text, edit)
+  if (edit.path.length > 1) return undefined
+  if (edit.do === 'remove') return replaceText(text, page.text, '')
+  return edit.do === 'set' && typeof edit.value === 'string'
+    ? replaceText(text, page.text, edit.value)
+    : undefined
+}
+
 /** Returns the index of the block that shows the text of the file; -1 if there is none. */
 const bodyIndexOf = ({ placedValues }: MarkdownPage): number =>
   Number(placedValues.find(({ path }) => path[2] === 'body')?.path[1] ?? -1)

@@ -54,7 +54,7 @@ export function parseForEditing(text: string): EditableYaml {
 }
 
 function isJson(text: string): boolean {
-  if (!/^\uFEFF?\s*\{\s*"/.test(text)) return false
+  if (!/^\uFEFF?\s*(?:\[\s*)?\{\s*"/.test(text)) return false
   try {
     JSON.parse(text.replace('\uFEFF', ''))
     return true
