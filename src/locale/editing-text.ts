@@ -49,6 +49,12 @@ export type EditingTexts = {
   shared: (name: string) => string
   /** Label above the blocks of a shared file. */
   sharedBlocks: (name: string) => string
+  /** Shown at a text or block of a template from which `pages` pages are made. */
+  ofTemplate: (pages: number) => string
+  /** Shown at a text of a template that contains values of a record. */
+  madeFrom: (fields: readonly string[]) => string
+  /** Shown at a text that is written into a record. */
+  ofRecord: (slug: string) => string
   usedOn: (routes: readonly string[]) => string
   copyYaml: string
   yamlCopied: string

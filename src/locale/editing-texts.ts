@@ -56,6 +56,12 @@ const german: EditingTexts = {
   openLine: (line) => `Zeile ${line} im Editor öffnen`,
   shared: (name) => `Gemeinsam genutzt: „${name}“. Änderungen wirken überall, wo er steht.`,
   sharedBlocks: (name) => `Gemeinsam genutzt: ${name}`,
+  ofTemplate: (pages) =>
+    pages === 1
+      ? 'Steht in der Vorlage. Davon gibt es nur diese Seite.'
+      : `Steht in der Vorlage. Änderungen wirken auf ${pages} Seiten.`,
+  madeFrom: (fields) => `Kommt aus dem Datensatz: ${fields.map((one) => `{${one}}`).join(', ')}`,
+  ofRecord: (slug) => `Wird in den Datensatz „${slug}“ geschrieben.`,
   usedOn: (routes) =>
     routes.length === 1
       ? `Steht nur auf dieser Seite: ${routes.join()}`
@@ -273,6 +279,12 @@ const english: EditingTexts = {
   openLine: (line) => `Open line ${line} in the editor`,
   shared: (name) => `Shared: “${name}”. Changes appear on every page that uses it.`,
   sharedBlocks: (name) => `Shared: ${name}`,
+  ofTemplate: (pages) =>
+    pages === 1
+      ? 'Part of the template, which makes only this page.'
+      : `Part of the template. Changes affect ${pages} pages.`,
+  madeFrom: (fields) => `Comes from the record: ${fields.map((one) => `{${one}}`).join(', ')}`,
+  ofRecord: (slug) => `Written to the record “${slug}”.`,
   usedOn: (routes) =>
     routes.length === 1
       ? `Used only on this page: ${routes.join()}`

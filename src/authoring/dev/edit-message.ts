@@ -80,6 +80,8 @@ export type EditableBlock = {
   line: number
   /** Name of the shared file that contains the block; undefined if the page's own file contains it. */
   shared: string | undefined
+  /** Number of pages that are made from the block's file; undefined for a file that is no template. */
+  pages?: number | undefined
   value: YamlValue
 }
 
@@ -94,6 +96,12 @@ export type EditableText = {
   column: number
   role: 'text' | 'markdown'
   value: string
+  /** Slug of the record that contains the text. */
+  record?: string | undefined
+  /** Number of pages that are made from the text's file; undefined for a file that is no template. */
+  pages?: number | undefined
+  /** Fields of a record that the text of a template is made from. */
+  fields: readonly string[]
 }
 
 export type EditablePage = UndoCounts & {

@@ -52,6 +52,8 @@ export const EditRequest = z.discriminatedUnion('ask', [
     ask: z.literal('edit'),
     file,
     hash,
+    /** Slug of the record that contains the value. If another record is at this place, nothing is written. */
+    record: z.string().max(1000).optional(),
     /** Value at the path when the author saw it; undefined if there was none. */
     old: value.optional(),
     /** Edits with the same name, such as the keystrokes in one text, are undone together. */

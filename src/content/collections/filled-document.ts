@@ -53,6 +53,11 @@ export function filledDocument(
       const { document: from, path: own } = placeOf(path)
       return from.isUnquoted(own)
     },
+    originOf(path) {
+      const { document: from, path: own } = placeOf(path)
+      const origin = originOf(template, scope, path)
+      return { file: from.file, path: own, fields: 'path' in origin ? (origin.fields ?? []) : [] }
+    },
     linesOf(path) {
       const { document: from, path: own } = placeOf(path)
       return from.linesOf(own)

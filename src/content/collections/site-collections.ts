@@ -65,16 +65,19 @@ export type SiteCollections = {
 
 type CollectionOptions = {
   read: (file: string) => FileRead
-  pageFiles: PageFiles
+  pageFiles: Pick<PageFiles, 'isListed' | 'listAll' | 'get'>
   language: string
   /** Returns the schemas for a page in a language. */
   schemasIn: (language: string | undefined) => SchemaKit
+  /** A file that `read` returns although it does not exist on disk yet; counts if it is a data file. */
+  newData?: string
 }
 
 /** Reads the collections of a site and the templates of its pages. */
 export function readSiteCollections(root: string, options: CollectionOptions): SiteCollections {
-  const { read, pageFiles, language, schemasIn } = options
-  const found = readCollections(root, read)
+  const { read, pageFiles, language, schemasIn, newData } = options
+  const isData = newData?.startsWith('content/data/') === true
+  const found = readCollections(root, read, isData ? newData : undefined)
   const templateFiles =
     found.collections.size > 0 || pageFiles.isListed() ? pageFiles.listAll().templates : []
   const problems = [...found.problems]

@@ -151,9 +151,11 @@ function conditionOf(
 
 /**
  * The place that a value of a filled-in template comes from: the file of a record, or the template. `isComposed`: true for
- * a text that the template does not contain as it is.
+ * a text that the template does not contain as it is. `fields`: the names of the fields that it is made from.
  */
-export type Origin = { source: NonNullable<Row['source']> } | { path: Path; isComposed?: boolean }
+export type Origin =
+  | { source: NonNullable<Row['source']> }
+  | { path: Path; isComposed?: boolean; fields?: readonly string[] }
 
 /** The part of a template that a path of its filled-in content leads to. */
 type ReachedPart = {
@@ -211,11 +213,11 @@ export function originOf(template: Template, scope: Scope, path: Path): Origin {
     case 'literal':
       return { path: [...at, ...rest] }
     case 'text':
-      return { path: at, isComposed: true }
+      return { path: at, isComposed: true, fields: part.parts.flatMap(fieldNameOf) }
     case 'field': {
       const source = lookUp(part.use.path, inside)?.source
       return source === undefined || part.use.isText
-        ? { path: at, isComposed: true }
+        ? { path: at, isComposed: true, fields: fieldNameOf(part.use) }
         : { source: { ...source, path: [...source.path, ...rest] } }
     }
     case 'map':
@@ -225,6 +227,9 @@ export function originOf(template: Template, scope: Scope, path: Path): Origin {
       return { path: at }
   }
 }
+
+const fieldNameOf = (part: string | FieldUse): string[] =>
+  typeof part === 'string' ? [] : [part.path.join('.')]
 
 /** A placeholder without a value: its name, the slug of the record, and the place of the placeholder in the template. */
 export type EmptyField = { name: string; record: string; path: Path }

@@ -364,6 +364,14 @@ export function hasListedHeadings(
 export const readPageFile = ({ collections, read }: SiteContext, file: string): FileRead =>
   collections.contentOf(file) ?? read(file)
 
+/**
+ * Returns the document of a page or a shared file with its placeholders and lists filled in; undefined if it cannot be
+ * read.
+ */
+export const filledDocumentOf = (foundation: SiteContext, file: string): YamlDocument | undefined =>
+  foundation.sourceFiles.get(file)?.document ??
+  readPageDocument(foundation, file, readPageFile(foundation, file), [])
+
 /** Returns the document of a page with its placeholders and lists filled in; undefined if it cannot be read. */
 function readPageDocument(
   foundation: SiteContext,

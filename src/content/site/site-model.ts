@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { DocsPage } from '../../text/docs-navigation.ts'
+import { readSiteCollections } from '../collections/site-collections.ts'
 import { readablePartsOf } from '../page/readable-parts.ts'
 import { sortProblems, type Finding, type Problem } from '../../problems/problem.ts'
 import type { PageFile } from './content-files.ts'
@@ -15,13 +16,14 @@ import { isUnpublishedOn, type FileFacts } from './file-facts.ts'
 import { PagePlaces, LazyPages, type PagePlace } from './page-places.ts'
 import { readAllPages, type ReadAllOptions, type SiteReadResult } from './read-all.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { readSitePage, type PageReadResult } from './read-site-context.ts'
+import { filledDocumentOf, readSitePage, type PageReadResult } from './read-site-context.ts'
 import type { BlockEntries } from './refs.ts'
 import { isPageFile, isRecordPageFile, routeOfFile, writtenFileOf } from './route.ts'
 import { SharedContent, type SharedContentOptions } from './shared-content.ts'
 import { linkTargetsAmong, type LinkTargets } from './link-map.ts'
 import { problemsOfFile, problemsOnPage, SiteProblems } from './site-problems.ts'
 import { signatureOf } from './cache/file-signatures.ts'
+import type { YamlDocument } from '../yaml/read-document.ts'
 import { withoutCopies } from './text-pool.ts'
 
 type SiteModelOptions = SharedContentOptions & {
@@ -258,13 +260,46 @@ export class SiteModel {
     return this.#shared.runWithoutDiskChecks(() => problemsOnPage(page, this.#linkTargets()))
   }
 
-  /** Returns the problems that a page file would have with these bytes; none for any other file. */
+  /**
+   * Returns the document of a page or a shared file with its placeholders and lists filled in; undefined if it cannot be
+   * read.
+   */
+  filledDocumentOf(file: string): YamlDocument | undefined {
+    return filledDocumentOf(this.siteContext(), file)
+  }
+
+  /**
+   * Returns the problems that a page, a template, or a file of a collection would have with these bytes; none for any
+   * other file.
+   */
   problemsWithBytes(file: string, bytes: Uint8Array): Problem[] {
-    if (!isPageFile(file)) return []
+    if (!isPageFile(file)) return this.#collectionProblems(file, bytes)
     const place = { file, route: routeOfFile(file) }
     return this.#shared.runWithoutDiskChecks(() =>
       this.problemsOnPage(readSitePage(this.siteContext(), place, { bytes })),
     )
+  }
+
+  #collectionProblems(file: string, bytes: Uint8Array): Problem[] {
+    const isTemplate = file.startsWith('content/pages/')
+    if (!isTemplate && !/^content\/(?:data|collections)\//.test(file)) return []
+    const { read, pagesByRoute, language, locales, schemas } = this.siteContext()
+    const { problems } = readSiteCollections(this.root, {
+      read: (one) => (one === file ? { bytes } : read(one)),
+      // Pages of records that are made from the current content do not stand in the way of the new ones.
+      pageFiles: {
+        isListed: () => pagesByRoute.isListed(),
+        listAll: () => pagesByRoute.listAll(),
+        get(route) {
+          const found = pagesByRoute.get(route)
+          return found !== undefined && isRecordPageFile(found.file) ? undefined : found
+        },
+      },
+      language,
+      schemasIn: (tag) => (tag === undefined ? undefined : locales.get(tag)?.schemas) ?? schemas,
+      newData: file,
+    })
+    return problems
   }
 
   /** Returns the problem of each wrong link address. Correct addresses are left out. */

@@ -69,7 +69,15 @@ export type YamlDocument = {
   emptyFieldAt?: (path: Path) => { name: string; record: string; span: Span } | undefined
   /** Returns the first and last line of the value at `path`. */
   linesOf: (path: Path) => { first: number; last: number }
+  /** Returns the place that a filled-in value comes from. Undefined for documents without placeholders and lists. */
+  originOf?: (path: Path) => ValueOrigin
 }
+
+/**
+ * The file and the path at which an author changes a filled-in value. `fields`: the fields of a record that a text of a
+ * template is made from.
+ */
+export type ValueOrigin = { file: string; path: Path; fields: readonly string[] }
 
 /**
  * Parses a YAML file. Mistakes become problems; as much of the data as possible is read nevertheless. `file`: the path

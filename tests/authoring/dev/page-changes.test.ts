@@ -20,10 +20,33 @@ const page: EditablePage = {
       ...{ shared: undefined, value: block },
     },
   ],
-  texts: [{ id: 0, key: 'b1', file, path: at, line: 12, column: 9, role: 'text', value: 'Drehen' }],
+  texts: [
+    {
+      id: 0,
+      key: 'b1',
+      file,
+      path: at,
+      line: 12,
+      column: 9,
+      fields: [],
+      role: 'text',
+      value: 'Drehen',
+    },
+  ],
 }
 
 describe('withValue', () => {
+  test('returns the page with a changed text of a record, which is in no block of the page', () => {
+    const place = { file: 'content/data/courses.csv', path: [1, 'title'] }
+    const [text] = page.texts
+    if (text === undefined) throw new Error('The page has no text.')
+    const shown = { ...page, texts: [{ ...text, ...place }] }
+    const after = pageWithWrittenValue(shown, { ...place, value: 'Töpfern', hash: 'neu' })
+    expect(after?.texts[0]?.value).toBe('Töpfern')
+    expect(after?.hashes[place.file]).toBe('neu')
+    expect(pageWithWrittenValue(page, { ...place, value: 'x', hash: 'neu' })).toBeUndefined()
+  })
+
   test('returns the page with a changed text of a block, without a request to the server', () => {
     const after = pageWithWrittenValue(page, { file, path: at, value: 'Töpfern', hash: 'neu' })
     expect(after?.blocks[0]?.value).toEqual({

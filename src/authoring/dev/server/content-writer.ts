@@ -193,7 +193,9 @@ export class ContentWriter {
   }
 }
 
-const isContentFileName = (file: string): boolean => /^content\/[^\0\\]+\.(?:ya?ml|md)$/.test(file)
+const isContentFileName = (file: string): boolean =>
+  /^content\/[^\0\\]+\.(?:ya?ml|md)$/.test(file) ||
+  /^content\/data\/[^\0\\]+\.(?:csv|json)$/.test(file)
 
 const reverseChange = ({ file, before, after }: FileChange): FileChange => ({
   file,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { readContentFile } from '../../../content/markdown/read-content-file.ts'
-import type { YamlDocument } from '../../../content/yaml/read-document.ts'
+import { isTemplatePath, writtenFileOf } from '../../../content/site/route.ts'
+import type { ValueOrigin, YamlDocument } from '../../../content/yaml/read-document.ts'
 import { collectTextsAndLinks } from '../../../../schema/collect.ts'
 import { fieldOf, valueAt, type Path } from '../../../../schema/path.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type YamlValue,
 } from '../edit-message.ts'
 import { endMarkOf, startMark } from '../text-marks.ts'
+import { documentIn, slugAt } from './file-values.ts'
 import { textHash, type ContentWriter } from './content-writer.ts'
 import type { PlacedPage } from './live-pages.ts'
 import type { LiveSite } from './live-site.ts'
@@ -23,18 +24,19 @@ export async function editablePageAt(
 ): Promise<EditablePage | undefined> {
   const file = site.fileOf(route)
   if (file === undefined) return undefined
-  const sources = new SourceFiles(writer)
+  const sources = new SourceFiles(writer, site)
+  const ownFile = writtenFileOf(file)
   const texts: PlacedText[] = []
   const page = await site.pages.renderChanged(route, (block, index) => {
     const result = markTexts(block, site.kit.schemas.Block, texts.length)
     texts.push(...result.texts.map((text) => ({ ...text, block: index })))
     return result.block
   })
-  const pageDocument = sources.document(file)
+  const pageDocument = sources.document(ownFile)
   const shown = (page?.blocks ?? []).flatMap((block) => editableBlockOf(block, sources) ?? [])
   return {
     ...writer.undoCounts(),
-    file,
+    file: ownFile,
     head: pageHeadOf(pageDocument?.value),
     isReadable:
       pageDocument?.problems.every(
@@ -45,7 +47,7 @@ export async function editablePageAt(
       page === undefined
         ? []
         : texts.flatMap((text, id) => editableTextOf(text, id, page, sources)),
-    blocks: [...shown, ...blocksNotShown(file, shown, sources)],
+    blocks: [...shown, ...blocksNotShown(ownFile, shown, sources)],
     hashes: sources.hashesByFile(),
   }
 }
@@ -60,7 +62,26 @@ function pageHeadOf(value: unknown): YamlValue {
 class SourceFiles {
   readonly #files = new Map<string, { hash: string; documentOf: YamlDocument } | undefined>()
 
-  constructor(readonly writer: ContentWriter) {}
+  readonly #filled = new Map<string, YamlDocument | undefined>()
+
+  constructor(
+    readonly writer: ContentWriter,
+    readonly site: LiveSite,
+  ) {}
+
+  /** Returns the place from which a value of a page or a shared file comes: the file itself, a template or a record. */
+  originOf(file: string, path: Path): ValueOrigin {
+    if (!this.#filled.has(file)) this.#filled.set(file, this.site.model.filledDocumentOf(file))
+    const own = { file: writtenFileOf(file), path, fields: [] }
+    return this.#filled.get(file)?.originOf?.(path) ?? own
+  }
+
+  /** Returns the number of pages that are made from a template; undefined for any other file. */
+  pageCountOf(file: string): number | undefined {
+    if (!isTemplatePath(file)) return undefined
+    const { pages } = this.site.model.siteContext()
+    return pages.filter((page) => writtenFileOf(page.file) === file).length
+  }
 
   document(file: string): YamlDocument | undefined {
     if (!this.#files.has(file)) {
@@ -71,7 +92,7 @@ class SourceFiles {
           ? undefined
           : {
               hash: textHash(text),
-              documentOf: readContentFile(file, new TextEncoder().encode(text)),
+              documentOf: documentIn(file, text, this.site),
             },
       )
     }
@@ -91,14 +112,16 @@ function editableBlockOf(
   { key, file, index, shared, type }: PlacedPage['blocks'][number],
   sources: SourceFiles,
 ): EditableBlock | undefined {
-  const document = sources.document(file)
-  const path = ['blocks', index]
+  const origin = sources.originOf(file, ['blocks', index])
+  const document = sources.document(origin.file)
+  const { path } = origin
   const value = valueAt(document?.value, path)
   // A block with errors is shown in its last valid state. If its type in the file is no longer the same, the
   // shown block cannot be edited.
   if (document === undefined || fieldOf(value, 'type') !== type) return undefined
   const { line } = document.spanOf(path).start
-  return { key, isHidden: false, type, file, path, line, shared, value: asYamlValue(value) }
+  const place = { file: origin.file, path, line, pages: sources.pageCountOf(origin.file) }
+  return { key, isHidden: false, type, ...place, shared, value: asYamlValue(value) }
 }
 
 /**
@@ -138,13 +161,17 @@ function editableTextOf(
 ): EditableText[] {
   const block = blocks[text.block]
   if (block === undefined) return []
-  const { file, key } = block
-  const path = ['blocks', block.index, ...text.path]
+  const { key } = block
+  const origin = sources.originOf(block.file, ['blocks', block.index, ...text.path])
+  const { file, path, fields } = origin
   const document = sources.document(file)
   const value = valueAt(document?.value, path)
   if (document === undefined || typeof value !== 'string') return []
+  // The name of a field in the list of records is no text.
+  if (fields.length > 0 && !value.includes('{')) return []
   const { line, column } = document.spanOf(path).start
-  return [{ id, key, file, path, line, column, role: text.textRole, value }]
+  const place = { key, file, path, line, column, pages: sources.pageCountOf(file), fields }
+  return [{ id, ...place, role: text.textRole, value, record: slugAt(file, document.value, path) }]
 }
 
 /** A text with marks in a block: its path in the block, and its kind. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import { changeFile, editFile, entrySourceIn } from '../../../content/edit/edit-file.ts'
+import { changeFile, entrySourceIn } from '../../../content/edit/edit-file.ts'
 import { toEditorText, toFileText } from '../../../content/edit/line-breaks.ts'
-import { keysOf, schemaAt } from '../../../../schema/schema-at.ts'
 import { fieldOf, valueAt } from '../../../../schema/path.ts'
 import { isMarkdownFile } from '../../../content/markdown/read-content-file.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
@@ -11,14 +10,13 @@ import { createChangesForFixes } from '../../../build/validate/changes-for-fixes
 import {
   asYamlValue,
   type EditAnswer,
-  type YamlPath,
   type YamlValue,
   type FileSource,
   maxUploadBytes,
   type UploadAnswer,
 } from '../edit-message.ts'
 import { type AnswerTypes, EditRequest, type RequestFor } from '../edit-request.ts'
-import { valueInFile, withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
+import { withUniqueAnchors, blockYamlAt, blockYaml } from './block-yaml.ts'
 import { readContentChanges } from './content-changes.ts'
 import {
   reportAndAnswer,
@@ -29,6 +27,7 @@ import {
   saveChanges,
 } from './content-writer.ts'
 import { editablePageAt } from './editable-page.ts'
+import { documentIn, slugAt, textAfterEdit } from './file-values.ts'
 import {
   formFieldsFor,
   checkedPages,
@@ -114,7 +113,7 @@ function parseRequest(text: string): EditRequest | undefined {
 }
 
 /** Answers a request. If another program changes the file at the same time, tries again. */
-async function answerWithRetry(
+export async function answerWithRetry(
   request: EditRequest,
   editing: EditContext,
   attempt = 1,
@@ -208,7 +207,11 @@ function applyEdit(request: RequestFor<'edit'>, editing: EditContext): EditAnswe
   const source = readEditableFile(file, editing)
   if (source === undefined) return undefined
   const { text, hash } = source
-  const current = valueAt(valueInFile(file, text), request.edit.path)
+  const { value } = documentIn(file, text, site)
+  const current = valueAt(value, request.edit.path)
+  const isOtherRecord =
+    request.record !== undefined && slugAt(file, value, request.edit.path) !== request.record
+  if (isOtherRecord) return { why: 'changed', now: undefined }
   // A new value has a position in its list, so the whole file must be as the author saw it.
   const isAsSeen =
     request.edit.do === 'insert' || oldValue === undefined
@@ -245,9 +248,8 @@ function changeAsSingleEdit(
 ): string {
   const after = textAfter(before, request, site)
   if (after === undefined || after === next) return next
-  return isDeepStrictEqual(valueInFile(request.file, after), valueInFile(request.file, next))
-    ? after
-    : next
+  const valueOf = (written: string) => documentIn(request.file, written, site).value
+  return isDeepStrictEqual(valueOf(after), valueOf(next)) ? after : next
 }
 
 /**
@@ -259,12 +261,7 @@ function textAfter(
   { file, edit: operation }: RequestFor<'edit'>,
   site: LiveSite,
 ): string | undefined {
-  if (operation.do === 'set')
-    return editFile(file, text, {
-      ...operation,
-      order: fieldOrderAt(operation.path, valueInFile(file, text), site),
-    })
-  const after = editFile(file, text, operation)
+  const after = textAfterEdit(file, text, operation, site)
   const isNew = operation.do === 'copy' || operation.do === 'insert'
   if (after === undefined || !isNew || operation.path[0] !== 'blocks') return after
   const at =
@@ -272,16 +269,7 @@ function textAfter(
   return withUniqueAnchors(file, after, at, site)
 }
 
-/** Returns the names of all fields next to the field at a path, in the order of the schema. */
-function fieldOrderAt(at: YamlPath, data: unknown, { kit }: LiveSite): string[] {
-  const [list, index] = at
-  const { Page, Block } = kit.schemas
-  if (list !== 'blocks') return keysOf(schemaAt(Page, data, at.slice(0, -1)))
-  if (typeof index !== 'number') return []
-  return keysOf(schemaAt(Block, valueAt(data, [list, index]), at.slice(2, -1)))
-}
-
-/** Returns the text of a page, a shared file or the site file; undefined for any other file. */
+/** Returns the text of a page, a template, a shared file, a data file or the site file; undefined for any other file. */
 function readEditableFile(file: string, { site, writer }: EditContext): FileSource | undefined {
   const text = site().model.has(file) ? writer.read(file) : undefined
   return text === undefined ? undefined : { text, hash: textHash(text) }
@@ -326,12 +314,13 @@ function copyToPage(
   const source = readEditableFile(file, editing)?.text
   const before = target === undefined ? undefined : editing.writer.read(target)
   if (target === undefined || source === undefined || before === undefined) return undefined
-  const block = asYamlValue(valueAt(valueInFile(file, source), path))
+  const block = asYamlValue(valueAt(documentIn(file, source, site).value, path))
   if (!isDeepStrictEqual(block, old)) return { why: 'changed', now: block }
-  const blocks = fieldOf(valueInFile(target, before), 'blocks')
+  const blocks = fieldOf(documentIn(target, before, site).value, 'blocks')
   const end = ['blocks', Array.isArray(blocks) ? blocks.length : 0]
   const entry = entrySourceIn(file, source, path)
-  const inserted = editFile(target, before, { do: 'insert', path: end, value: block, entry })
+  const insertion = { do: 'insert', path: end, value: block, entry } as const
+  const inserted = textAfterEdit(target, before, insertion, site)
   const after = inserted && withUniqueAnchors(target, inserted, end, site)
   if (after === undefined) return { why: 'unwritable' }
   const problems = site.errorsAddedByEdit(target, before, after)

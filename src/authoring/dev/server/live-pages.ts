@@ -22,6 +22,7 @@ import { hasLists, fillLists, splitIntoParts } from '../../../content/site/lists
 import { isUnpublished } from '../../../content/site/read-site-context.ts'
 import { type PlacedBlock, placedBlocksOf } from '../../../content/site/refs.ts'
 import { createTranslationAdder } from '../../../content/site/add-translations.ts'
+import { writtenFileOf } from '../../../content/site/route.ts'
 import type { SiteModel } from '../../../content/site/site-model.ts'
 import { signatureOf } from '../../../content/site/cache/file-signatures.ts'
 import { languageOfPath } from '../../../text/language-folder.ts'
@@ -131,7 +132,7 @@ export class LivePages {
     const file = model.page(route)?.checked.file
     // The editor also shows parts that are only in the file, such as hidden blocks, so the fingerprint includes
     // the file signature.
-    const stamp = file === undefined ? '' : signatureOf(join(root, file))
+    const stamp = file === undefined ? '' : signatureOf(join(root, writtenFileOf(file)))
     const { result, files } = model.trackReads(() => this.#readPage(route, views))
     this.#stateOf(route).files = files
     const { status, renderInput, problems } = result

@@ -294,6 +294,7 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
       children: (
         <>
           {block?.shared !== undefined && <SharedBlockNote name={block.shared} texts={texts} />}
+          {block?.pages !== undefined && <p className="shared">{texts.ofTemplate(block.pages)}</p>}
           {block === undefined && page.isReadable && (
             <PagePreviews {...{ route, texts }} html={page.html} />
           )}

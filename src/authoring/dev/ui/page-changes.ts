@@ -29,10 +29,12 @@ export function pageWithWrittenValue(
   const blocks = page.blocks.map((block) =>
     block.file === file ? { ...block, value: replaceIfInside(block.path, block.value) } : block,
   )
+  const texts = page.texts.map((text) => {
+    if (typeof value !== 'string' || !isSamePlace(text, own)) return text
+    isReplaced = true
+    return { ...text, value }
+  })
   if (!isReplaced) return undefined
-  const texts = page.texts.map((text) =>
-    typeof value === 'string' && isSamePlace(text, own) ? { ...text, value } : text,
-  )
   return { ...page, head, blocks, texts, hashes: { ...page.hashes, [file]: hash } }
 }
 

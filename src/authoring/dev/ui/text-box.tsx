@@ -52,7 +52,10 @@ function TextBoxField({
       writeChange: ({ oldText, value, gesture }) =>
         editFoundText(
           ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
-          ({ file, path }) => ({ file, old: oldText, gesture, edit: { do: 'set', path, value } }),
+          ({ file, path, record }) => ({
+            ...{ file, record, old: oldText, gesture },
+            edit: { do: 'set', path, value },
+          }),
         ),
     })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -98,6 +101,9 @@ function TextBoxField({
       />
       <div className="under" id={id}>
         <span>{isSingleLine ? texts.finish.line : texts.finish.lines}</span>
+        {text.fields.length > 0 && <p>{texts.madeFrom(text.fields)}</p>}
+        {text.pages !== undefined && <p>{texts.ofTemplate(text.pages)}</p>}
+        {text.record !== undefined && <p>{texts.ofRecord(text.record)}</p>}
         <RefusalNote
           {...{ result: lastResult, texts }}
           onOwnTextKeep={() => finishWriting(typedText, lastResult)}
