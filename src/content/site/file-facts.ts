@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isIconPath } from '../../../schema/icons.ts'
+import type { PageList } from '../../../schema/facets.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 import type { Slot } from '../../../schema/slots.ts'
@@ -101,6 +102,8 @@ export type FileFacts = {
   searchTexts?: undefined | SearchFacts
   /** Kinds of lists on the page that are filled automatically: `articles`, `postings`. */
   lists?: string[]
+  /** The first list that continues on further pages when it is long. `entryCount`: the entries of its own. */
+  pagedList?: { of: PageList['of']; perPage: number; entryCount: number }
   /** Kinds of lists that show this page. */
   listedIn?: string[]
   /** True if the page has lists of records, so that its content depends on them. */
@@ -134,6 +137,8 @@ export function fileFactsOf(
   }
   const borrowers = hoursBlocksOf(shown, schemas)
   if (borrowers.length > 0) facts.hoursBlocks = borrowers
+  const pagedList = pagedListOf(shown, schemas)
+  if (pagedList !== undefined) facts.pagedList = pagedList
   const headingAnchors: string[] = []
   collectValues(schema, value, (role, text, path, roleDetails) => {
     const { described, slot } = roleDetails
@@ -326,6 +331,22 @@ function hoursBlocksOf(shown: readonly ShownBlock[], { Block, facetsOf }: Schema
       ? [[...list, index]]
       : []
   })
+}
+
+/** Returns the first list with a maximum number of entries per page; undefined if there is none. */
+function pagedListOf(
+  shown: readonly ShownBlock[],
+  { Block, facetsOf }: SchemaKit,
+): FileFacts['pagedList'] {
+  for (const { block } of shown) {
+    const type = fieldOf(block, 'type')
+    const { lists } = typeof type === 'string' ? facetsOf({ type }) : {}
+    const parsed = lists === undefined ? undefined : Block.safeParse(block)
+    if (parsed?.success !== true) continue
+    const { of, perPage, items } = lists?.(parsed.data) ?? {}
+    if (perPage !== undefined) return { of, perPage, entryCount: items?.length ?? 0 }
+  }
+  return undefined
 }
 
 /** A block, at `index` of the list at path `list`. */

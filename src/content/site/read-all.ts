@@ -3,7 +3,6 @@ import { isError, type Problem } from '../../problems/problem.ts'
 import type { DocsPage } from '../../text/docs-navigation.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { createTranslationAdder } from './add-translations.ts'
-import { createProblemAtTop } from './content-files.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { createDocsNavigationAdder, docsPageOf } from './docs-pages.ts'
 import { createSearchPages } from './generated-pages.ts'
@@ -100,7 +99,6 @@ export async function readAllPages(
   const addTranslations = createTranslationAdder(waiting, foundation)
   const drawable = isInPart === undefined || isTranslated ? waiting.filter(isIn) : []
   const addDocsNavigation = createDocsNavigationAdder(docsPages)
-  const partProblems: Problem[] = []
   for (const page of drawable) {
     const filled = addDocsNavigation(addTranslations(fillLists(page, listings, schemas)))
     const [first, ...furtherParts] = splitIntoParts(filled, schemas)
@@ -114,7 +112,7 @@ export async function readAllPages(
   for (const place of misnamed.filter(isRead)) siteProblems.addFile(readOne(place))
   const problems =
     isInPart === undefined
-      ? [...siteProblems.allProblems(environment).problems, ...partProblems]
+      ? siteProblems.allProblems(environment).problems
       : siteProblems.ownProblems()
   const names = siteProblems.checkedFiles.map(({ file }) => file)
   const showing = filesUsingMedia(siteProblems.checkedFiles)
@@ -128,15 +126,9 @@ export async function readAllPages(
     filesUsingMedia: showing,
   }
 
-  /** Passes on a page 2, 3 … of a list, or reports that another page has its route. */
+  /** Passes on a page 2, 3 … of a list. The check of the whole site reports that another page has its route. */
   async function passPart(part: SitePage): Promise<void> {
-    const { file, route } = part
-    const other = foundation.pagesByRoute.get(route)?.file
-    if (other !== undefined) {
-      const finding = { code: 'duplicate-route', detail: { route, other } } as const
-      partProblems.push(createProblemAtTop(finding, file))
-      return
-    }
+    if (foundation.pagesByRoute.get(part.route) !== undefined) return
     onEveryPage?.(part)
     await onPage?.(part)
   }

@@ -2,10 +2,12 @@ import { mediaFileName } from './media-file.ts'
 import { docsRootOf, layoutOf, type FolderLayouts } from '../../../schema/layouts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { createProblemAtTop } from './content-files.ts'
-import type { FileFacts } from './file-facts.ts'
+import { isUnpublishedOn, type FileFacts } from './file-facts.ts'
 import type { CheckedFile, SiteContext } from './site-context.ts'
 import type { ParsedHref } from '../../../schema/href.ts'
+import { currentIsoDay } from '../page/iso-day.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
+import { routeOfPart } from '../../text/paging.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { splitOwnAddress, parseLink } from './own-address.ts'
 import { reachableNames } from './refs.ts'
@@ -22,6 +24,7 @@ export function findWholeSiteProblems(
   return [
     ...findDuplicateTitles(all, foundation),
     ...findUnusedLanguages(all, foundation),
+    ...findTakenRoutes(all, foundation),
     ...(isWhole && foundation.wanted('orphan-page', 'warning')
       ? findOrphanPages(all, foundation)
       : []),
@@ -73,6 +76,51 @@ function findUnusedLanguages(
       ? []
       : [createFileWarning({ code: 'site-language', detail: { what: 'unused', language } }, file)],
   )
+}
+
+/** Reports lists whose page 2, 3 … would have the route of another page. */
+function findTakenRoutes(
+  all: readonly CheckedFile[],
+  { pagesByRoute, language: mainLanguage }: SiteContext,
+): Problem[] {
+  const today = currentIsoDay()
+  const languageOf = ({ facts: { language = mainLanguage } }: CheckedFile) => language
+  const sharedFacts = new Map(
+    all.flatMap(({ shared, facts }) => (shared === undefined ? [] : [[shared, facts] as const])),
+  )
+  const countListed = (of: string, language: string) =>
+    all.filter(
+      (one) =>
+        one.route !== undefined &&
+        languageOf(one) === language &&
+        !isUnpublishedOn(today, one.facts.schedule ?? {}) &&
+        (of === 'pages'
+          ? one.facts.searchTexts?.noindex !== true && !isNotFoundRoute(one.route, language)
+          : one.facts.listedIn?.includes(of) === true),
+    ).length
+  return all.flatMap((one): Problem[] => {
+    const { file, route, facts } = one
+    if (route === undefined || facts.schedule?.draft === true) return []
+    const refs = reachableNames(
+      facts.refs.map(({ to }) => to),
+      (name) => sharedFacts.get(name)?.refs.map(({ to }) => to) ?? [],
+    )
+    const { pagedList } =
+      [facts, ...[...refs].flatMap((name) => sharedFacts.get(name) ?? [])].find(
+        (place) => place.pagedList !== undefined,
+      ) ?? {}
+    if (pagedList === undefined) return []
+    const { of, perPage, entryCount } = pagedList
+    const listed = of === undefined ? 0 : countListed(of, languageOf(one))
+    const partCount = Math.ceil((entryCount + listed) / perPage)
+    return Array.from({ length: Math.max(0, partCount - 1) }, (_, index) =>
+      routeOfPart(route, index + 2),
+    ).flatMap((partRoute) => {
+      const other = pagesByRoute.get(partRoute)?.file
+      const detail = other && { route: partRoute, other }
+      return detail ? [createProblemAtTop({ code: 'duplicate-route', detail }, file)] : []
+    })
+  })
 }
 
 const createFileWarning = (finding: Finding, file: string): Problem =>
