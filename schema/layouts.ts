@@ -38,7 +38,8 @@ function nearestFolder(route: string, folders: FolderLayouts): string | undefine
   return above.toSorted((a, b) => b.length - a.length)[0]
 }
 
-const isInFolder = (route: string, folder: string): boolean =>
+/** True if a page is in a folder. The page at the route of the folder itself is, too. */
+export const isInFolder = (route: string, folder: string): boolean =>
   folder === '/' || route === folder || route.startsWith(`${folder}/`)
 
 /** True if a layout shows a list of the page's headings. */

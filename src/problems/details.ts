@@ -370,7 +370,7 @@ export type ProblemDetails = {
    * searched.
    */
   'unknown-name': {
-    what: 'collection' | 'field' | 'record' | 'condition'
+    what: 'collection' | 'field' | 'record' | 'condition' | 'folder'
     name: string
     of?: string | undefined
     known: string[]

@@ -1,9 +1,10 @@
 import { mediaFileName } from './media-file.ts'
-import { docsRootOf, layoutOf, type FolderLayouts } from '../../../schema/layouts.ts'
+import { docsRootOf, isInFolder, layoutOf, type FolderLayouts } from '../../../schema/layouts.ts'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { createProblemAtTop } from './content-files.ts'
 import { isUnpublishedOn, type FileFacts } from './file-facts.ts'
-import type { CheckedFile, SiteContext } from './site-context.ts'
+import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
+import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { ParsedHref } from '../../../schema/href.ts'
 import { currentIsoDay } from '../page/iso-day.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
@@ -25,6 +26,7 @@ export function findWholeSiteProblems(
     ...findDuplicateTitles(all, foundation),
     ...findUnusedLanguages(all, foundation),
     ...findTakenRoutes(all, foundation),
+    ...findEmptyFolders(all, foundation),
     ...(isWhole && foundation.wanted('orphan-page', 'warning')
       ? findOrphanPages(all, foundation)
       : []),
@@ -121,6 +123,38 @@ function findTakenRoutes(
       return detail ? [createProblemAtTop({ code: 'duplicate-route', detail }, file)] : []
     })
   })
+}
+
+/** Reports folders in `layouts` of the site file that have no page. */
+function findEmptyFolders(
+  all: readonly CheckedFile[],
+  { basicSettings: { layouts }, sourceFiles }: SiteContext,
+): Problem[] {
+  const document = sourceFiles.get(siteFile)?.document
+  const names = Object.keys(layouts)
+  if (document === undefined || names.length === 0) return []
+  const routes = all.flatMap(({ route }) => route ?? [])
+  return names.flatMap((name) => {
+    if (routes.some((route) => isInFolder(route, name))) return []
+    const known = [...new Set(routes.flatMap(foldersAbove))].toSorted()
+    const near = nearestNameOf(name, [...known, ...routes])
+    const detail = { what: 'folder', name, known, ...near } as const
+    const finding: Finding = {
+      code: 'unknown-name',
+      detail,
+      severity: 'warning',
+      fixText: near.near,
+    }
+    return [
+      problemOf(finding, siteFile, document.spanOf(['layouts', name], 'key'), ['layouts', name]),
+    ]
+  })
+}
+
+/** Returns the folders that a page is in, the innermost first: `/docs/start` and `/docs` for `/docs/start/install`. */
+function foldersAbove(route: string): string[] {
+  const parts = route.split('/').slice(1, -1)
+  return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`)
 }
 
 const createFileWarning = (finding: Finding, file: string): Problem =>

@@ -79,7 +79,7 @@ export const germanExplanations: Explanations = {
   },
   'unknown-name': {
     title: 'Diesen Namen gibt es nicht',
-    why: 'Seiten und Listen nennen Sammlungen, Felder und Datensätze. Würde ein verschriebener Name übergangen, fehlte sein Inhalt, ohne dass es jemand merkt.',
+    why: 'Seiten und Listen nennen Sammlungen, Felder und Datensätze, content/site.yaml nennt Ordner. Würde ein verschriebener Name übergangen, fehlte sein Inhalt, ohne dass es jemand merkt.',
   },
   'collection-model': {
     title: 'Das Modell der Sammlung widerspricht sich',

@@ -828,6 +828,11 @@ export const germanProblemTexts: Texts = {
           message: `Eine Bedingung „${shortenText(name)}“ kennen Listen nicht.${suggestion}`,
           hint: `Vorhanden: ${list(known, name)}`,
         }
+      case 'folder':
+        return {
+          message: `Keine Seite hat eine Adresse, die mit „${shortenText(name)}“ beginnt.${suggestion}`,
+          hint: `Vorhandene Ordner: ${list(known, name)}`,
+        }
     }
   },
   'collection-model': (detail) => {

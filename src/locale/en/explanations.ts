@@ -79,7 +79,7 @@ export const englishExplanations: Explanations = {
   },
   'unknown-name': {
     title: 'This name does not exist',
-    why: 'Pages and lists name collections, fields and records. If a misspelled name were ignored, its content would be missing without any message.',
+    why: 'Pages and lists name collections, fields and records; the site file names folders. If a misspelled name were ignored, its content would be missing without any message.',
   },
   'collection-model': {
     title: 'The model of the collection contradicts itself',

@@ -823,6 +823,11 @@ export const englishProblemTexts: Texts = {
           message: `Lists know no condition “${shortenText(name)}”.${suggestion}`,
           hint: `Available: ${list(known, name)}`,
         }
+      case 'folder':
+        return {
+          message: `No page has a route that begins with “${shortenText(name)}”.${suggestion}`,
+          hint: `Available folders: ${list(known, name)}`,
+        }
     }
   },
   'collection-model': (detail) => {

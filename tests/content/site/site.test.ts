@@ -938,6 +938,25 @@ test('a page in the sidebar of a documentation needs no other link, the first pa
   expect(codes).toEqual(['pages/hilfe.yaml:1:1 orphan-page'])
 })
 
+test('a folder without pages in the layouts of the site is reported with a suggestion', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('layouts:\n  /dosc: docs\n  /blog: article\n  /kurs: legal\n'),
+    'content/pages/docs/start.yaml': pageYaml(),
+    'content/pages/blog/neu.yaml': pageYaml(),
+    'content/pages/kurs.yaml': pageYaml(),
+  })
+  const { problems } = await validateSite(root)
+  const found = problems.filter(({ code }) => code === 'unknown-name')
+  expect(found).toMatchObject([
+    {
+      file: 'content/site.yaml',
+      severity: 'warning',
+      detail: { what: 'folder', name: '/dosc', near: '/docs', known: ['/blog', '/docs'] },
+      fix: { text: '/docs' },
+    },
+  ])
+})
+
 test('a link to a heading is valid on a page whose layout lists its headings', async () => {
   const heading = '  - type: prose\n    heading: Der Ofen\n    body: Er ist heiß.\n'
   const link = "  - type: prose\n    body: 'Zum [Ofen](/hilfe/ofen#der-ofen).'\n"
