@@ -10,9 +10,10 @@ import { SiteModel } from '../../src/content/site/site-model.ts'
 import { randomFrom } from '../../scripts/art/random.ts'
 import { removeSites, smallSiteWith } from '../support/content-on-disk.ts'
 import { potteryPages, potterySite } from '../support/pottery-site.ts'
+import { trials } from '../support/trials.ts'
 
-/** HARM=5000 makes as many mistakes; SEED repeats a run. */
-const count = Number(process.env['HARM'] ?? 200)
+/** The number of mistakes; SEED repeats a run. */
+const count = trials(60)
 const seed = Number(process.env['SEED'] ?? 20_261_122)
 
 const page = 'content/pages/kurse.yaml'

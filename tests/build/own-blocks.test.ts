@@ -423,8 +423,8 @@ export const opening = ({ heading }: (typeof words)['de']) =>
 
   test.each([
     ['the language of the site', {}, ['Geöffnet', 'Ruhetag']],
-    ['the base language of a regional language', english, ['Open', 'Closed']],
-  ])('appear in %s, as defaults of fields and in the view', async (_what, files, texts) => {
+    ['the base language of a regional language @nightly', english, ['Open', 'Closed']],
+  ])('appear as defaults of fields and in the view in %s', async (_what, files, texts) => {
     const root = siteWithStrings(files)
     const { problems } = await buildSite(
       kitOf(root),
@@ -508,7 +508,7 @@ describe('markup in an own block that browsers block', () => {
   test.each([
     ['a style', '<ul style={{ top: 0 }}>', '', 'style="top:0"'],
     [
-      'an event attribute of a block with behaviour',
+      'an event attribute of a block with behaviour @nightly',
       '<ul dangerouslySetInnerHTML={{ __html: "<li onclick=go()>" }} /><ul>',
       "\nOpening.hydrate = 'visible' as const\n",
       'onclick=go()',

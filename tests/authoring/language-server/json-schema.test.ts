@@ -50,7 +50,7 @@ describe('yaml-language-server with the JSON schemas of Blockwerk', () => {
 
   const withUnknownKey = (text: string) => `${text.trimEnd()}\nunbekannt: 1\n`
 
-  test('reports nothing in any file of the agency site, but reports an unknown key in each', async () => {
+  test('reports nothing in any file of the agency site, but reports an unknown key in each @nightly', async () => {
     const texts = agencyTexts()
     expect(texts.length).toBeGreaterThan(20)
     await Promise.all(

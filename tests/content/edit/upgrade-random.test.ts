@@ -168,7 +168,7 @@ describe('upgradeText', () => {
         const expected = page.blocks.map((block) => dataAfter(block, testMigrations))
         expect(upgradedBlocks(writePage(page), testMigrations)).toEqual(expected)
       }),
-      { numRuns: trials(300) },
+      { numRuns: trials(80) },
     )
   })
 })
@@ -192,7 +192,7 @@ describe('the migrations of the library', () => {
         for (const block of after)
           expect(schemas.Entry.safeParse(block).error?.issues).toBeUndefined()
       }),
-      { numRuns: trials(100) },
+      { numRuns: trials(40) },
     )
   })
 })
