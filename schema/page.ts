@@ -6,6 +6,7 @@ import { languageTag } from './language.ts'
 import { layout } from './layouts.ts'
 import { posting } from './posting.ts'
 import { roles } from './roles.ts'
+import { structuredData } from './structured-data.ts'
 
 /** The route of another page of the site, checked like a link. */
 const otherPageRoute = z
@@ -70,6 +71,10 @@ export const pageSchema = (entry: BlockEntrySchema) =>
       posting: posting
         .optional()
         .meta({ de: 'Nur bei Stellenanzeigen.', en: 'Only for job postings.' }),
+      structuredData: structuredData.optional().meta({
+        de: 'Was die Seite für Suchmaschinen beschreibt, in den Wörtern von schema.org: { type: Event, name: Sommerfest }. Seiten aus Datensätzen haben es aus „schema“ im Modell.',
+        en: 'What the page describes, for search engines, in the words of schema.org: { type: Event, name: Summer fair }. Pages from records get it from “schema” in the model.',
+      }),
       draft: z.boolean().default(false).meta({
         de: 'true: Entwurf, wird geprüft, aber nicht gebaut.',
         en: 'true: the page is a draft. It is validated but not published.',

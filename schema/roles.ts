@@ -62,6 +62,10 @@ export type ValueFormat =
   | 'fact'
   /** The name of a form field: letters, digits, hyphens and underscores, beginning with a letter. */
   | 'field-name'
+  /** A type of schema.org, for example `Recipe`. */
+  | 'schema-type'
+  /** A property of schema.org, for example `datePublished`. */
+  | 'schema-property'
   /** The value of an option: letters, digits, dots, hyphens and underscores, beginning with a letter or digit. */
   | 'option'
   /** A BCP 47 language tag, for example `en-GB`. */

@@ -3,6 +3,7 @@ import { isMap } from '../../src/text/is-record.ts'
 import { currencies } from '../currency.ts'
 import { descriptionOf, type Description } from '../description.ts'
 import { text } from '../fields.ts'
+import { schemaOrgProperty, schemaOrgType } from '../structured-data.ts'
 import { roles } from '../roles.ts'
 
 /** The name of a field: letters, digits, hyphens and underscores, beginning with a letter. Dots lead into a field. */
@@ -144,6 +145,17 @@ const group = z
 
 const field = z.discriminatedUnion('type', [...simpleFields, group])
 
+const recordType = z.strictObject({
+  type: schemaOrgType.meta({
+    de: 'Der Typ bei schema.org: Recipe, Event, Product.',
+    en: 'The type at schema.org: Recipe, Event, Product.',
+  }),
+  fields: z.record(schemaOrgProperty, text).meta({
+    de: 'Eigenschaften des Typs, jede mit dem Namen eines Feldes oder einem Text mit Platzhaltern: { name: title, totalTime: "PT{minutes}M" }.',
+    en: 'Properties of the type, each with the name of a field or a text with placeholders: { name: title, totalTime: "PT{minutes}M" }.',
+  }),
+})
+
 /** The names of all field types. */
 export const fieldTypes = field.options.map(({ shape }) => shape.type.value)
 
@@ -169,6 +181,10 @@ export const CollectionModel = z
         de: 'Adresse einer JSON- oder CSV-Datei, aus der „blockwerk pull“ die Datensätze holt.',
         en: 'URL of a JSON or CSV file from which “blockwerk pull” gets the records.',
       }),
+    schema: recordType.optional().meta({
+      de: 'Was ein Datensatz für Suchmaschinen ist: ein Typ von schema.org und dessen Eigenschaften, jede mit einem Feld: { type: Recipe, fields: { name: title, image: image } }.',
+      en: 'What a record is for search engines: a type of schema.org and its properties, each with a field: { type: Recipe, fields: { name: title, image: image } }.',
+    }),
     sort: text.optional().meta({
       de: 'Reihenfolge der Datensätze: ein Feld, mit „-“ davor absteigend: -published. Weitere Felder hinter einem Komma.',
       en: 'Order of the records: a field, with “-” for descending order: -published. More fields after a comma.',

@@ -124,6 +124,8 @@ export type ValueRule =
         | 'duration'
         | 'model'
         | 'field-name'
+        | 'schema-type'
+        | 'schema-property'
         | 'option'
         | 'hours'
         | 'time-zone'

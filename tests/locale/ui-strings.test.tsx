@@ -279,6 +279,7 @@ const job = {
   offers: [],
   faq: [],
   logo: undefined,
+  pictures: {},
   page: {
     ...{ title: 'Potter', description: 'A job.', draft: false },
     layout: 'page',

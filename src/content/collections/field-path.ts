@@ -1,4 +1,8 @@
-import type { CollectionField, CollectionFields } from '../../../schema/collections/model.ts'
+import type {
+  CollectionField,
+  CollectionFields,
+  CollectionModel,
+} from '../../../schema/collections/model.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { Finding } from '../../problems/problem.ts'
@@ -21,6 +25,8 @@ export type RowSet = {
   rowBySlug: ReadonlyMap<string, Row>
   /** The order in which lists show the rows; undefined for the order of the rows. */
   sort?: string | undefined
+  /** The type of the records at schema.org and its properties; undefined if the model names none. */
+  schema?: CollectionModel['schema']
 }
 
 /** All collections of a site, and the addresses of the pages that are made from them. */

@@ -24,7 +24,8 @@ import { findCycles } from '../site/refs.ts'
 import { readMarkdownRecord } from '../markdown/markdown-page.ts'
 import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
 import { dataLimit, readCsv } from './csv.ts'
-import { rowFieldsOf, type Row, type RowSet } from './field-path.ts'
+import { fieldAt, rowFieldsOf, type Row, type RowSet } from './field-path.ts'
+import { isFieldPath, pathIn, textInParts } from './placeholders.ts'
 
 /** A collection: its model and its records without errors. */
 export type Collection = RowSet & {
@@ -112,8 +113,10 @@ export function readCollections(
     if (model !== undefined)
       models.set(key, { file, model, document, schema: recordSchemaOf(model.fields) })
   }
-  for (const { model, document } of models.values())
+  for (const [name, { model, document }] of models) {
     problems.push(...findModelProblems(model, document, modelNames))
+    problems.push(...findRecordTypeProblems(name, document, models))
+  }
 
   const rows = new Map<string, Row[]>()
   const dataNames = new Set(listFiles(root, dataFolder, problems))
@@ -154,7 +157,7 @@ export function readCollections(
       fields: rowFieldsOf(model.fields),
       rows: [...unique.rowBySlug.values()],
       rowBySlug: unique.rowBySlug,
-      sort: model.sort,
+      ...{ sort: model.sort, schema: model.schema },
     })
   }
   for (const collection of collections.values())
@@ -251,6 +254,41 @@ function findModelProblems(
   }
   return problems
 }
+
+/** Reports properties of `schema` that name no field. */
+function findRecordTypeProblems(
+  collection: string,
+  { file, spanOf }: YamlDocument,
+  models: ReadonlyMap<string, { model: CollectionModel }>,
+): Problem[] {
+  const setOf = (name: string): RowSet | undefined => {
+    const fields = models.get(name)?.model.fields
+    return fields && { name, fields: rowFieldsOf(fields), rows: [], rowBySlug: new Map() }
+  }
+  const own = setOf(collection)
+  const { fields = {} } = models.get(collection)?.model.schema ?? {}
+  if (own === undefined) return []
+  return Object.entries(fields).flatMap(([property, written]) => {
+    const paths = isFieldPath(written)
+      ? [pathIn(written)]
+      : textInParts(written, () => false).parts.flatMap((part) =>
+          typeof part === 'string' ? [] : [part.path],
+        )
+    const place = ['schema', 'fields', property]
+    return paths.flatMap((path) => {
+      const found = fieldAt(own, path, { get: setOf, names: [], routeOf: () => undefined })
+      if (!('finding' in found)) return []
+      const finding = path.length === 1 ? withNearest(found.finding, written) : found.finding
+      return [problemOf(finding, file, spanOf(place), place)]
+    })
+  })
+}
+
+/** Adds the nearest name as the fix if a property consists of the unknown name alone. */
+const withNearest = (finding: Finding, written: string): Finding =>
+  finding.code === 'unknown-name' && finding.detail.name === written
+    ? { ...finding, fixText: finding.detail.near }
+    : finding
 
 /** Returns the fields of an order such as `-published, title`. */
 export const sortKeysOf = (sort: string): { name: string; isDescending: boolean }[] =>

@@ -19,6 +19,7 @@ import type { Row, RowSet, RowSets } from './field-path.ts'
 import { filledDocument } from './filled-document.ts'
 import { readCollections, type Collection, type FileWithSuppressions } from './read-collections.ts'
 import { fillIn, type Scope, type Template } from './template.ts'
+import { structuredDataOf } from './structured-data.ts'
 import { createSetLookup } from './value-sets.ts'
 
 /** A page file from which a page is made for each record. */
@@ -207,15 +208,22 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
 
   function documentOfPage({ from, row, set }: RecordPage): YamlDocument {
     const { document, template, language: inLanguage } = from
-    const filled = filledDocument(document, template, scopeOf(inLanguage, { row, set }))
+    const scope = scopeOf(inLanguage, { row, set })
+    const filled = filledDocument(document, template, scope, valueOfPage({ from, row, set }))
     // Comments of the template are applied to its own problems, not again for each record.
     return { ...filled, suppressions: [] }
   }
 
-  function contentOfPage({ from, row, set }: RecordPage) {
+  /** Returns the content of the page. Structured data of the template count before those of the model. */
+  function valueOfPage({ from, row, set }: RecordPage): unknown {
     const value = fillIn(from.template, scopeOf(from.language, { row, set }))
+    const structuredData = structuredDataOf(row, set, sets)
+    return structuredData === undefined || !isMap(value) ? value : { structuredData, ...value }
+  }
+
+  function contentOfPage({ from, row, set }: RecordPage) {
     return {
-      bytes: Buffer.from(JSON.stringify(value)),
+      bytes: Buffer.from(JSON.stringify(valueOfPage({ from, row, set }))),
       place() {
         const { source } = row
         const line = source?.document.spanOf(source.path).start.line

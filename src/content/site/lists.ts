@@ -176,9 +176,15 @@ export function splitIntoParts<P extends PageOfParts>(
   return [partOf(1), ...furtherParts]
 }
 
-/** Returns a page 2, 3 … with a title of its own. It is no translation, article or job posting. */
+/** Returns a page 2, 3 … with a title of its own. It is no translation, article, job posting or record. */
 function asFurtherPart<P extends PageOfParts>(part: P, route: string): P {
-  const { article: _article, posting: _posting, alternateOf: _original, ...page } = part.page
+  const {
+    article: _article,
+    posting: _posting,
+    structuredData: _data,
+    alternateOf: _original,
+    ...page
+  } = part.page
   const title = `${page.title} (${part.paging?.number})`
   const { translations } = part
   return {

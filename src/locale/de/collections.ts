@@ -15,6 +15,9 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
      author:    { type: record, of: leute }
    sort: -published
 
+   „schema“ sagt Suchmaschinen, was ein Datensatz ist, in den Wörtern von schema.org: { type: Recipe,
+   fields: { name: title, image: image, author: author, totalTime: 'PT{minutes}M' } }. Die Seite
+   jedes Datensatzes enthält dann diese strukturierten Daten (JSON-LD).
    „blockwerk new collection rezepte --page“ schreibt Modell, Datensatz und Seite für den Anfang.
    Typen: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). Jeder hat required, list, label und help. Text und Zahlen

@@ -770,6 +770,9 @@ export const germanProblemTexts: Texts = {
               'Hier gehört eine 3D-Datei unter content/media hin, die auf .glb endet. Andere Modelle exportieren Sie in einem 3D-Programm als „glTF binary“.',
             'field-name':
               'Der Name eines Feldes beginnt mit einem Buchstaben und besteht aus Buchstaben von a bis z, Ziffern, Bindestrichen und Unterstrichen.',
+            'schema-type': 'Schreiben Sie einen Typ von schema.org: Recipe, Event, Product.',
+            'schema-property':
+              'Schreiben Sie eine Eigenschaft von schema.org: name, image, datePublished.',
             option:
               'Ein Wert besteht aus Buchstaben von a bis z, Ziffern, Punkten, Bindestrichen und Unterstrichen. Was zu lesen ist, steht im label.',
             hours:

@@ -15,6 +15,9 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
      author:    { type: record, of: people }
    sort: -published
 
+   “schema” says what a record is for search engines, in the words of schema.org: { type: Recipe,
+   fields: { name: title, image: image, author: author, totalTime: 'PT{minutes}M' } }. The page of
+   each record then has this structured data (JSON-LD).
    “blockwerk new collection recipes --page” writes a model, a record and a page to start with.
    Types: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). For each: required, list, label, help. For text and

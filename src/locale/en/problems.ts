@@ -759,6 +759,9 @@ export const englishProblemTexts: Texts = {
               'Use a 3D file in content/media that ends in .glb. Export other models as “glTF binary” from a 3D editor.',
             'field-name':
               'Start the field name with a letter, and use only the letters a to z, digits, hyphens and underscores.',
+            'schema-type': 'Write a type of schema.org, such as Recipe, Event or Product.',
+            'schema-property':
+              'Write a property of schema.org, such as name, image or datePublished.',
             option:
               'Use only the letters a to z, digits, dots, hyphens and underscores. Visitors see the label, not this value.',
             hours:

@@ -55,7 +55,7 @@ export function renderDocument(
       page,
       home,
       breadcrumbs: docs?.breadcrumbs,
-      logo: logo?.url,
+      ...{ logo: logo?.url, pictures: media.pictures },
       ...structuredFactsOf(blocks, schemas),
     },
     site,

@@ -18,6 +18,7 @@ import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import { absoluteAddress } from '../../text/base-path.ts'
+import { isMap } from '../../text/is-record.ts'
 import { withoutMarkdown } from '../../text/markdown/parse-markdown.ts'
 import type { EmploymentWords } from '../../locale/words.ts'
 import { businessDetailsOf } from './json-ld-business.ts'
@@ -40,6 +41,8 @@ type DescribedPage = {
   offers: readonly PriceOffers[]
   /** The path of the logo on the host. */
   logo: string | undefined
+  /** The images on the page, by their paths below content/media. */
+  pictures: Readonly<Record<string, { url: string }>>
 }
 
 /**
@@ -54,6 +57,8 @@ export function structuredDataOf(page: DescribedPage, site: Site, strings: Emplo
   if (article !== undefined) entities.push(article)
   const posting = postingOf(page, site, strings)
   if (posting !== undefined) entities.push(posting)
+  const { structuredData } = page.page
+  if (structuredData !== undefined) entities.push(entityOf(structuredData, page, site))
   const questions = page.faq.map(questionOf)
   if (questions.length > 0)
     entities.push({ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage)
@@ -210,6 +215,36 @@ function postingOf(
         ...addressCountryOf(site),
       },
     },
+  }
+}
+
+/** Returns what the page describes: a recipe, an event, a product … */
+function entityOf(
+  data: Record<string, unknown>,
+  { route, pictures }: Pick<DescribedPage, 'route' | 'pictures'>,
+  { url }: Site,
+): Thing {
+  const entity = { ...entityIn(data), mainEntityOfPage: url + route }
+  // The author names the type and the properties, so TypeScript cannot know which type it is.
+  return entity as unknown as Thing
+
+  function valueIn(value: unknown): unknown {
+    if (Array.isArray(value)) return value.flatMap((one: unknown) => valueIn(one) ?? [])
+    if (typeof value === 'string' && /^\/\S*$/.test(value)) return url + value
+    if (!isMap(value)) return value
+    const { src } = value
+    if (typeof src !== 'string') return entityIn(value)
+    // Search engines want only images that visitors see, too.
+    const picture = pictures[src]
+    return picture && absoluteAddress(url, picture.url)
+  }
+
+  function entityIn({ type, ...properties }: Record<string, unknown>): Record<string, unknown> {
+    const values = Object.entries(properties).flatMap(([name, value]): [string, unknown][] => {
+      const converted = valueIn(value)
+      return converted === undefined ? [] : [[name, converted]]
+    })
+    return { ...(type !== undefined && { '@type': type }), ...Object.fromEntries(values) }
   }
 }
 
