@@ -30,6 +30,8 @@ export type PageList = {
   items: readonly { href: string; date?: string | undefined }[]
   /** The number of entries on one page. Undefined if all entries are on the same page. */
   perPage?: number | undefined
+  /** Returns the values of each menu above the list. */
+  choices?: () => readonly (readonly string[])[]
 }
 
 /**

@@ -55,6 +55,17 @@ const entryFields = {
   }),
 }
 
+type FilteredEntry = {
+  tags?: string[] | undefined
+  facts?: { label: string; value?: string | undefined }[] | undefined
+}
+
+/** Returns the values of an entry for a filter: the facts with its name as label, or the tags. */
+export const filterValuesOf = ({ tags = [], facts = [] }: FilteredEntry, name: string): string[] =>
+  name === 'tags'
+    ? tags
+    : facts.flatMap(({ label, value }) => (label === name && value !== undefined ? [value] : []))
+
 export const list = z
   .strictObject({
     type: z.literal('list'),
@@ -118,8 +129,8 @@ export const list = z
       en: 'true: a search field above the list.',
     }),
     perPage: z.int().min(1).max(200).optional().meta({
-      de: 'So viele Einträge stehen auf einer Seite. Die übrigen stehen auf weiteren Seiten, zum Beispiel /rezepte/2. Auf jeder Seite kann eine Liste so geteilt sein: die erste. Eine Liste mit filter oder search steht ganz auf einer Seite.',
-      en: 'Number of entries on one page. The others are on further pages, such as /recipes/2. One list of each page can be split: the first one. A list with “filter” or “search” stays on one page.',
+      de: 'So viele Einträge stehen auf einer Seite. Die übrigen stehen auf weiteren Seiten, zum Beispiel /rezepte/2. Auf jeder Seite kann eine Liste so geteilt sein: die erste. filter und search finden auch die Einträge der übrigen Seiten.',
+      en: 'Number of entries on one page. The others are on further pages, such as /recipes/2. One list of each page can be split: the first one. “filter” and “search” also find the entries of the further pages.',
     }),
     buttonLabel: text.optional().meta({
       de: 'Beschriftung der Schaltflächen. Ohne Angabe „Weiterlesen“, bei Zeilen und Stellen „Weitere Infos“.',
@@ -151,9 +162,11 @@ export const list = z
       'uebersicht',
       'liste',
     ],
-    lists: ({ from, items, overrides, perPage, filter, search }) => {
-      const isWhole = filter.length > 0 || search
-      return { of: from, items, overrides, perPage: isWhole ? undefined : perPage }
+    lists: ({ from, items, overrides, perPage, filter }) => {
+      const valuesOf = (name: string) => [
+        ...new Set(items.flatMap((entry) => filterValuesOf(entry, name))),
+      ]
+      return { of: from, items, overrides, perPage, choices: () => filter.map(valuesOf) }
     },
     faults: (written) =>
       layoutFaults(written, 'cards', {

@@ -168,6 +168,9 @@ export type BlockWords = {
       count: Template<'shown' | 'count'>
       none: string
       reset: string
+      /** Shown until the entries of the other pages are loaded, or if that fails. */
+      loading: string
+      failed: string
     }
     /** Links to the further pages of a list. `page` comes before its number, for screen readers. */
     paging: { label: string; page: string; previous: string; next: string }

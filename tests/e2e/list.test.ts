@@ -14,8 +14,13 @@ afterAll(() => served?.close())
 
 const addressOf = (route: string) => `${served?.address ?? ''}${route}`
 const table = (page: Page) => page.locator('.list-of-table')
+/** Returns the titles of the entries that visitors see. The script shows copies and hides the list itself. */
 const titles = (page: Page) =>
-  table(page).locator('tbody:visible tr[data-entry] th').allInnerTexts()
+  table(page)
+    .locator(
+      '[data-part]:not([data-filtered]) tr[data-entry] th, .list-all + div tr[data-entry] th',
+    )
+    .allInnerTexts()
 
 test('a menu and the search field above a list show the matching entries, and the button shows all again', () =>
   visit(
@@ -26,7 +31,8 @@ test('a menu and the search field above a list show the matching entries, and th
       await list.getByLabel('Course').selectOption('Soup')
       expect(await titles(page)).toEqual(['Barley soup', 'Harbour fish soup', 'Onion soup'])
       expect(await list.getByRole('status').innerText()).toBe('3 of 25 entries')
-      expect(await list.getByRole('rowheader', { name: 'A', exact: true }).count()).toBe(0)
+      const groups = list.locator('.list-all + div tr:not([data-entry]) th[scope=rowgroup]')
+      expect(await groups.allInnerTexts()).toEqual(['B', 'H', 'O'])
 
       await list.getByLabel('Tags').selectOption('fish')
       expect(await titles(page)).toEqual(['Harbour fish soup'])
@@ -65,6 +71,59 @@ test('links lead from page to page of a long list', () =>
       await page.waitForURL(addressOf('/recipes/3'))
       expect(await page.locator('.list-card').count()).toBe(7)
       expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0)
+    },
+    desktop,
+  ))
+
+test('a filter finds entries of all pages of a list, and the address and the way back keep the choice', () =>
+  visit(
+    addressOf('/recipes/2'),
+    async ({ page, console }) => {
+      const list = page.locator('.list')
+      const cards = list.locator('.list-all + div .list-card')
+      await list.locator('[data-hydrated]').waitFor()
+      expect(await list.getByRole('status').innerText()).toBe('9 of 25 entries')
+      await list.getByLabel('Course').selectOption('Soup')
+      await expect
+        .poll(() => cards.locator('h3').allInnerTexts())
+        .toEqual(['Harbour fish soup', 'Onion soup', 'Barley soup'])
+      expect(await list.getByRole('status').innerText()).toBe('3 of 25 entries')
+      expect(await page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(false)
+
+      await cards.getByRole('link', { name: 'Onion soup' }).click()
+      await page.waitForURL(addressOf('/recipes/onion-soup'))
+      await page.goBack()
+      await page.waitForURL(addressOf('/recipes/2?Course=Soup'))
+      await expect.poll(() => cards.count()).toBe(3)
+      expect(await list.getByLabel('Course').inputValue()).toBe('Soup')
+
+      await list.getByRole('button', { name: 'Show all entries' }).click()
+      await expect.poll(() => cards.count()).toBe(0)
+      await page.waitForURL(addressOf('/recipes/2'))
+      expect(await page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(true)
+      expect(await list.getByRole('status').innerText()).toBe('9 of 25 entries')
+      expect(console).toEqual([])
+    },
+    desktop,
+  ))
+
+test('a list says that the entries of its other pages could not be loaded', () =>
+  visit(
+    addressOf('/recipes'),
+    async ({ page }) => {
+      const list = page.locator('.list')
+      await list.locator('[data-hydrated]').waitFor()
+      await page.route('**/recipes/3', (route) => route.abort())
+      await list.getByLabel('Search this list').fill('soup')
+      await expect
+        .poll(() => list.getByRole('status').innerText())
+        .toBe('The entries of the other pages could not be loaded.')
+      expect(await list.locator('.list-card:visible').count()).toBe(9)
+      await page.unroute('**/recipes/3')
+      await list.getByLabel('Search this list').fill('soups')
+      await expect
+        .poll(() => list.getByRole('status').innerText())
+        .toBe('No entry matches your choice.')
     },
     desktop,
   ))

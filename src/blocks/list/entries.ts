@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { filterValuesOf } from '../../../schema/blocks/list.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { formatMonth } from '../../text/calendar-day.ts'
 
@@ -15,12 +16,6 @@ export type EntriesProps = {
   /** The names of the menus above the list. Undefined if it has neither menus nor a search field. */
   filter: readonly string[] | undefined
 }
-
-/** Returns the values of an entry for a filter: the facts with its name as label, or the tags. */
-export const filterValuesOf = ({ tags = [], facts = [] }: Entry, name: string): string[] =>
-  name === 'tags'
-    ? tags
-    : facts.flatMap(({ label, value }) => (label === name && value !== undefined ? [value] : []))
 
 /** Returns the attribute from which the script of a list reads the values of an entry, one list for each menu. */
 export const entryAttributes = (entry: Entry, filter: readonly string[] | undefined) =>

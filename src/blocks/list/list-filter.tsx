@@ -1,34 +1,56 @@
+import { filterValuesOf } from '../../../schema/blocks/list.ts'
 import { Icon } from '../../render/components/icon.tsx'
-import { useRenderContext } from '../../render/components/render-context.ts'
+import { useAddress, useRenderContext } from '../../render/components/render-context.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
-import { filterValuesOf, type Entry, type ListWords } from './entries.ts'
+import { routeOfPart, type Paging } from '../../text/paging.ts'
+import type { Entry, ListWords } from './entries.ts'
 
 type ListFilterProps = {
   entries: readonly Entry[]
   filter: readonly string[]
   search: boolean
+  /** The position in a list on several pages. Undefined for a list on one page. */
+  paging: Paging | undefined
   words: ListWords['filter']
 }
 
 /** Renders the search field and the menus above a list. The style sheet hides them without JavaScript. */
-export function ListFilter({ entries, filter, search, words }: ListFilterProps) {
+export function ListFilter({ entries, filter, search, paging, words }: ListFilterProps) {
   const { language } = useRenderContext()
+  const address = useAddress()
+  const pages =
+    paging &&
+    Array.from({ length: paging.count }, (_, index) =>
+      index + 1 === paging.number ? null : address(routeOfPart(paging.first, index + 1)),
+    )
+  const count = paging?.total ?? entries.length
   const { compare } = new Intl.Collator(language, { numeric: true })
   return (
-    <form className="list-filter" data-count={words.count} data-none={words.none}>
+    <form
+      className="list-filter"
+      data-count={words.count}
+      data-none={words.none}
+      data-pages={pages && JSON.stringify(pages)}
+      data-loading={pages && words.loading}
+      data-failed={pages && words.failed}
+    >
       {search && (
         <label className="list-filter-field list-filter-search">
           <span>{words.search}</span>
-          <input type="search" autoComplete="off" spellCheck={false} maxLength={100} />
+          <input type="search" name="q" autoComplete="off" spellCheck={false} maxLength={100} />
           <Icon name="search" />
         </label>
       )}
-      {filter.map((name) => (
+      {filter.map((name, index) => (
         <label key={name} className="list-filter-field">
           <span>{name === 'tags' ? words.tags : name}</span>
-          <select>
+          <select name={name}>
             <option value="">{words.all}</option>
-            {[...new Set(entries.flatMap((entry) => filterValuesOf(entry, name)))]
+            {[
+              ...new Set(
+                paging?.choices[index] ?? entries.flatMap((entry) => filterValuesOf(entry, name)),
+              ),
+            ]
               .toSorted(compare)
               .map((value) => (
                 <option key={value}>{value}</option>
@@ -38,9 +60,7 @@ export function ListFilter({ entries, filter, search, words }: ListFilterProps) 
         </label>
       ))}
       <div className="list-filter-result">
-        <p role="status">
-          {fillPlaceholders(words.count, { shown: entries.length, count: entries.length })}
-        </p>
+        <p role="status">{fillPlaceholders(words.count, { shown: entries.length, count })}</p>
         <button type="reset" className="list-filter-reset" hidden>
           {words.reset}
         </button>

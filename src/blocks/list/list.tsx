@@ -66,6 +66,8 @@ export function List({ block, words }: BlockProps<'list'>) {
         </div>
       ))
     )
+  const ownPaging = perPage === undefined ? undefined : paging
+  const pageLinks = ownPaging && <PageLinks paging={ownPaging} words={words} />
   return (
     <Section
       block={block}
@@ -74,14 +76,25 @@ export function List({ block, words }: BlockProps<'list'>) {
     >
       <Intro block={block} />
       {filter === undefined ? (
-        content
+        <>
+          {content}
+          {pageLinks}
+        </>
       ) : (
         <div data-part="list">
-          <ListFilter entries={items} filter={filter} search={search} words={words.filter} />
-          {content}
+          <ListFilter
+            entries={items}
+            filter={filter}
+            search={search}
+            paging={ownPaging}
+            words={words.filter}
+          />
+          <div className="list-all">
+            {content}
+            {pageLinks}
+          </div>
         </div>
       )}
-      {paging && perPage !== undefined && <PageLinks paging={paging} words={words} />}
     </Section>
   )
 }

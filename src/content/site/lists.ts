@@ -158,19 +158,22 @@ export function splitIntoParts<P extends PageOfParts>(
   const splitList = page.blocks.find(
     (block) => facetsOf(block).lists?.(block).perPage !== undefined,
   )
-  const { items, perPage } = (splitList && facetsOf(splitList).lists?.(splitList)) ?? {}
+  const { items, perPage, choices } = (splitList && facetsOf(splitList).lists?.(splitList)) ?? {}
   if (items === undefined || perPage === undefined || items.length <= perPage) return [page]
 
   const { route: first } = page
-  const count = Math.ceil(items.length / perPage)
+  const list = {
+    count: Math.ceil(items.length / perPage),
+    ...{ first, total: items.length, choices: choices?.() ?? [] },
+  }
   const partOf = (number: number): P => {
     const shown = items.slice((number - 1) * perPage, number * perPage)
     const blocks = page.blocks.map((block) =>
       block === splitList ? { ...block, items: shown } : block,
     )
-    return { ...page, blocks, outline: undefined, paging: { number, count, first } }
+    return { ...page, blocks, outline: undefined, paging: { number, ...list } }
   }
-  const furtherParts = Array.from({ length: count - 1 }, (_, index) =>
+  const furtherParts = Array.from({ length: list.count - 1 }, (_, index) =>
     asFurtherPart(partOf(index + 2), routeOfPart(first, index + 2)),
   )
   return [partOf(1), ...furtherParts]

@@ -175,6 +175,8 @@ export const arabicWords: Words = {
         count: '{shown} من أصل {count}',
         none: 'لا يوجد عنصر يطابق اختيارك.',
         reset: 'عرض الكل',
+        loading: 'جارٍ تحميل العناصر…',
+        failed: 'تعذّر تحميل عناصر الصفحات الأخرى.',
       },
       paging: { label: 'الصفحات', page: 'الصفحة', previous: 'السابق', next: 'التالي' },
     },

@@ -170,6 +170,8 @@ export const czechWords: Words = {
         count: 'Zobrazeno {shown} z {count}',
         none: 'Vašemu výběru nic neodpovídá.',
         reset: 'Zobrazit vše',
+        loading: 'Načítání položek …',
+        failed: 'Položky ostatních stránek se nepodařilo načíst.',
       },
       paging: { label: 'Stránky', page: 'Stránka', previous: 'Předchozí', next: 'Další' },
     },

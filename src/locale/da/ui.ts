@@ -160,6 +160,8 @@ export const danishWords: Words = {
         count: '{shown} af {count}',
         none: 'Intet passer til dit valg.',
         reset: 'Vis alle',
+        loading: 'Indlæser poster …',
+        failed: 'Posterne på de andre sider kunne ikke indlæses.',
       },
       paging: { label: 'Sider', page: 'Side', previous: 'Forrige', next: 'Næste' },
     },

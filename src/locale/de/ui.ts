@@ -160,6 +160,8 @@ export const germanWords: Words = {
         count: '{shown} von {count} Einträgen',
         none: 'Kein Eintrag passt zu Ihrer Auswahl.',
         reset: 'Alle Einträge zeigen',
+        loading: 'Einträge werden geladen …',
+        failed: 'Die Einträge der übrigen Seiten ließen sich nicht laden.',
       },
       paging: { label: 'Seiten', page: 'Seite', previous: 'Zurück', next: 'Weiter' },
     },

@@ -158,6 +158,8 @@ export const englishWords: Words = {
         count: '{shown} of {count} entries',
         none: 'No entry matches your choice.',
         reset: 'Show all entries',
+        loading: 'Loading entries …',
+        failed: 'The entries of the other pages could not be loaded.',
       },
       paging: { label: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' },
     },

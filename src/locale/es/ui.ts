@@ -168,6 +168,8 @@ export const spanishWords: Words = {
         count: '{shown} de {count} entradas',
         none: 'Ninguna entrada coincide con su selección.',
         reset: 'Mostrar todas las entradas',
+        loading: 'Cargando entradas …',
+        failed: 'No se han podido cargar las entradas de las demás páginas.',
       },
       paging: { label: 'Páginas', page: 'Página', previous: 'Anterior', next: 'Siguiente' },
     },

@@ -169,6 +169,8 @@ export const frenchWords: Words = {
         count: '{shown} sur {count}',
         none: 'Aucun élément ne correspond à votre choix.',
         reset: 'Tout afficher',
+        loading: 'Chargement des entrées …',
+        failed: 'Impossible de charger les entrées des autres pages.',
       },
       paging: { label: 'Pages', page: 'Page', previous: 'Précédent', next: 'Suivant' },
     },

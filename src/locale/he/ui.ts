@@ -169,6 +169,8 @@ export const hebrewWords: Words = {
         count: '{shown} מתוך {count} פריטים',
         none: 'אין פריטים שמתאימים לבחירה.',
         reset: 'הצגת כל הפריטים',
+        loading: 'הפריטים נטענים…',
+        failed: 'לא ניתן לטעון את הפריטים של שאר העמודים.',
       },
       paging: { label: 'עמודים', page: 'עמוד', previous: 'הקודם', next: 'הבא' },
     },

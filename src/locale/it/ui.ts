@@ -168,6 +168,8 @@ export const italianWords: Words = {
         count: '{shown} voci su {count}',
         none: 'Nessuna voce corrisponde alla Sua scelta.',
         reset: 'Mostra tutte le voci',
+        loading: 'Caricamento delle voci …',
+        failed: 'Non è stato possibile caricare le voci delle altre pagine.',
       },
       paging: { label: 'Pagine', page: 'Pagina', previous: 'Precedente', next: 'Successiva' },
     },

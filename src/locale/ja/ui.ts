@@ -157,6 +157,8 @@ export const japaneseWords: Words = {
         count: '{count}件中{shown}件',
         none: '条件に合う項目がありません。',
         reset: 'すべて表示',
+        loading: '項目を読み込んでいます…',
+        failed: '他のページの項目を読み込めませんでした。',
       },
       paging: { label: 'ページ一覧', page: 'ページ', previous: '前へ', next: '次へ' },
     },

@@ -206,6 +206,8 @@ export const dutchWords: Words = {
         count: '{shown} van {count}',
         none: 'Niets past bij je keuze.',
         reset: 'Alles tonen',
+        loading: 'Items worden geladen …',
+        failed: 'De items van de andere pagina’s konden niet worden geladen.',
       },
       paging: {
         label: 'Pagina’s',

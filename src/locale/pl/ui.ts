@@ -170,6 +170,8 @@ export const polishWords: Words = {
         count: 'Pozycje: {shown} z {count}',
         none: 'Żadna pozycja nie pasuje do wyboru.',
         reset: 'Pokaż wszystkie pozycje',
+        loading: 'Wczytywanie pozycji …',
+        failed: 'Nie udało się wczytać pozycji z pozostałych stron.',
       },
       paging: { label: 'Strony', page: 'Strona', previous: 'Poprzednia', next: 'Następna' },
     },

@@ -169,6 +169,8 @@ export const portugueseWords: Words = {
         count: '{shown} de {count} entradas',
         none: 'Nenhuma entrada corresponde à sua escolha.',
         reset: 'Mostrar todas as entradas',
+        loading: 'Carregando as entradas …',
+        failed: 'Não foi possível carregar as entradas das outras páginas.',
       },
       paging: { label: 'Páginas', page: 'Página', previous: 'Anterior', next: 'Próxima' },
     },

@@ -160,6 +160,8 @@ export const swedishWords: Words = {
         count: '{shown} av {count} poster',
         none: 'Inget motsvarar ditt val.',
         reset: 'Visa alla',
+        loading: 'Läser in poster …',
+        failed: 'Posterna på de andra sidorna kunde inte läsas in.',
       },
       paging: { label: 'Sidor', page: 'Sida', previous: 'Föregående', next: 'Nästa' },
     },
