@@ -12,6 +12,7 @@ import type { Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { temporaryWorkFolder } from '../content/site/work-folder.ts'
 import type * as LiveEngine from './live-engine.ts'
+import { UsageError } from '../problems/usage-error.ts'
 import { kitOf } from './kit.ts'
 
 export const dev: Command = {
@@ -19,6 +20,7 @@ export const dev: Command = {
     root: { type: 'string' },
     port: { type: 'string' },
     host: { type: 'boolean' },
+    'allowed-host': { type: 'string', multiple: true },
     lang: { type: 'string' },
   },
   async runCommand(values) {
@@ -33,6 +35,10 @@ export const dev: Command = {
       language,
       port,
       isInNetwork: values['host'] === true,
+      allowedHosts: parseAllowedHosts(
+        values['allowed-host'],
+        process.env['BLOCKWERK_ALLOWED_HOSTS'],
+      ),
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
       openLanguageServer: createLazyLanguageServer(root, language),
       currentKit: () => kitOf(root),
@@ -51,6 +57,23 @@ export const dev: Command = {
       server.closeServer,
     )
   },
+}
+
+/**
+ * Returns the host names of the option and of the environment variable, which separates them by commas. Throws a
+ * `UsageError` for a name that is not a host name, such as a URL.
+ */
+export function parseAllowedHosts(option: unknown, variable: string | undefined): string[] {
+  const options: unknown[] = Array.isArray(option) ? option : []
+  const names = [...options, ...(variable ?? '').split(',')]
+    .map((name) => String(name).trim().toLowerCase())
+    .filter((name) => name !== '')
+  const wrong = names.find((name) => !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(name))
+  if (wrong === undefined) return names
+  throw new UsageError({
+    en: `--allowed-host and BLOCKWERK_ALLOWED_HOSTS need host names such as preview.example.org, not “${wrong}”.`,
+    de: `--allowed-host und BLOCKWERK_ALLOWED_HOSTS nehmen Namen wie vorschau.example.org, nicht „${wrong}“.`,
+  })
 }
 
 /** Loads the language server after the first page, because loading takes a moment. */

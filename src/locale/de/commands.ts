@@ -204,6 +204,9 @@ Exit-Codes: 0 fertig, 1 Fehler im Inhalt oder (--check) Veraltetes, 2 falsch auf
   --root DIR    Ordner mit content/ (sonst: das Projekt)
   --port N      sonst 5173; der nächste freie, wenn er belegt ist; 0 nimmt irgendeinen
   --host        auch für ein Telefon im selben Netz: nennt dessen Adresse, auch als QR-Code
+  --allowed-host NAME
+                Name eines Proxys auf diesem Rechner, der die Vorschau zeigt, etwa in Codespaces und DDEV; auch
+                mehrmals. BLOCKWERK_ALLOWED_HOSTS nennt solche Namen mit Kommas dazwischen
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
 
 Eine Website unter einem Pfad wird dort gezeigt, und http://localhost:N/ führt hin.
@@ -216,7 +219,9 @@ der Posteingang gilt nur für diesen Lauf. Fragefelder antworten aus den Seiten,
 den Dienst, den die Umgebung nennt (blockwerk gateway --help).
 
 Ohne --host kommt nur dieser Rechner herein, und davon nur die eigenen Seiten der Vorschau. Mit --host enthält
-die Adresse einen Schlüssel dieses Laufs; wer ihn nicht hat, dem wird alles andere verweigert.`,
+die Adresse einen Schlüssel dieses Laufs; wer ihn nicht hat, dem wird alles andere verweigert.
+Mit --allowed-host liest Entwürfe, wer den Proxy erreicht. Bearbeiten lassen sich Seiten nur unter localhost.
+In Docker nehmen Sie --host: Die Adresse mit dem Schlüssel gilt unter jedem Namen.`,
     },
     preview: {
       summary: 'die gebaute Website ausliefern, wie es ein Server täte',

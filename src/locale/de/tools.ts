@@ -244,7 +244,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     refused: {
       'foreign-site': 'Diese Vorschau antwortet nur ihren eigenen Seiten.',
       'foreign-name':
-        'Diese Vorschau antwortet nur auf diesem Rechner, als localhost. Um sie unter einem anderen Namen zu öffnen, etwa durch einen Tunnel, starten Sie sie mit --host und nehmen Sie die Adresse mit dem Schlüssel, die im Terminal steht.',
+        'Diese Vorschau antwortet nur auf diesem Rechner, als localhost. Um sie unter einem anderen Namen zu öffnen, etwa durch einen Tunnel, starten Sie sie mit --host und nehmen Sie die Adresse mit dem Schlüssel, die im Terminal steht, oder erlauben Sie den Namen mit --allowed-host NAME.',
       'no-key':
         'Diese Vorschau öffnet sich nur mit der ganzen Adresse, die im Terminal steht: Sie enthält einen Schlüssel, der mit jedem Start neu ist. Unter einem anderen Namen, etwa dem eines Tunnels, hängen Sie das Ende dieser Adresse an: /?key=…',
     },

@@ -208,6 +208,9 @@ Exit codes: 0 success, 1 content errors or (with --check) images out of date, 2 
   --root DIR    folder that contains content/ (default: the project)
   --port N      default: 5173, or the next free port if it is in use; 0 picks any free port
   --host        allow access from other devices in the same network; prints an address and a QR code
+  --allowed-host NAME
+                host name of a proxy on this computer that shows the preview, as in Codespaces and DDEV; may be
+                repeated. BLOCKWERK_ALLOWED_HOSTS does the same for names with commas between them
   --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
 If the site’s URL has a path, the preview uses the same path, and http://localhost:N/ redirects to it.
@@ -220,7 +223,9 @@ stops. Question boxes answer from the current pages, or from the service set in 
 blockwerk gateway --help).
 
 Without --host, only this computer can open the preview, and requests from other websites are refused. With
---host, the address contains a key that is new in each run. Other devices need the key for every request.`,
+--host, the address contains a key that is new in each run. Other devices need the key for every request.
+With --allowed-host, everybody who can reach the proxy can read drafts. Pages are edited at localhost only.
+In Docker, use --host: the address with the key works under any name.`,
     },
     preview: {
       summary: 'serve the built site like a production server',

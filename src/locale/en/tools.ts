@@ -238,7 +238,7 @@ Free at least 1 MB and try again.`,
     refused: {
       'foreign-site': 'This preview only accepts requests from its own pages.',
       'foreign-name':
-        'This preview is only available on this computer, at localhost. To open it under another name, for example through a tunnel, start it with --host and use the address with the key from the terminal.',
+        'This preview is only available on this computer, at localhost. To open it under another name, for example through a tunnel, start it with --host and use the address with the key from the terminal, or allow the name with --allowed-host NAME.',
       'no-key':
         'Use the full address from the terminal: it contains a key that is new in each run. Under another name, for example that of a tunnel, add the end of that address: /?key=…',
     },

@@ -20,7 +20,8 @@ import {
   renderQrCode,
 } from '../../../src/authoring/dev/server/addresses.ts'
 import { agency } from '../../support/content-on-disk.ts'
-import { startDev, type ServingProcess } from '../../support/dev-process.ts'
+import { parseAllowedHosts } from '../../../src/cli/dev.ts'
+import { startDev, startServing, type ServingProcess } from '../../support/dev-process.ts'
 import { letter as pottersLetter } from '../../support/gateway-site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-network-'))
@@ -49,8 +50,13 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string> = {}, at = dev.address) =>
   fetch(at + path, { headers, redirect: 'manual' })
 /** Sends a request with another host name, as a tunnel does. */
-async function askUnder(host: string, path: string, headers: Record<string, string> = {}) {
-  const { port } = new URL(dev.address)
+async function askUnder(
+  host: string,
+  path: string,
+  headers: Record<string, string> = {},
+  at = dev.address,
+) {
+  const { port } = new URL(at)
   const asking = request({ host: 'localhost', port, path, headers: { ...headers, Host: host } })
   const [response]: [IncomingMessage] = await once(asking.end(), 'response').then(([one]) => [one])
   return {
@@ -140,6 +146,53 @@ describe('a live preview in the network', () => {
     }
   })
 })
+
+describe('a live preview with allowed host names', () => {
+  test('answers under these names without a key, and refuses other names', async () => {
+    const words = ['dev', '--root', root, '--port', '0', '--allowed-host', 'Preview.example.org']
+    const other = await startServing('.', words, {
+      BLOCKWERK_ALLOWED_HOSTS: 'a.example, b.example',
+    })
+    const statusUnder = async (host: string, headers: Record<string, string> = {}) =>
+      (await askUnder(host, '/repairs', headers, other.address)).status
+    for (const host of [
+      'preview.example.org',
+      'preview.example.org:8443',
+      'a.example',
+      'b.example',
+    ]) {
+      expect([host, await statusUnder(host, { Origin: `https://${host}` })]).toEqual([host, 200])
+    }
+    expect(await statusUnder('a.example', { Origin: 'https://evil.example' })).toBe(403)
+    expect(await statusUnder('evil.example')).toBe(403)
+    expect(await statusUnder('x.a.example')).toBe(403)
+    expect(await socketStatusUnder('a.example', other.address)).toBe(101)
+    expect(await socketStatusUnder('evil.example', other.address)).toBe(403)
+    expect(await other.end()).toBe(0)
+  })
+
+  test('are refused if they are addresses', () => {
+    expect(parseAllowedHosts(['A.example'], 'b.example,')).toEqual(['a.example', 'b.example'])
+    expect(() => parseAllowedHosts(undefined, 'https://a.example')).toThrow('https://a.example')
+  })
+})
+
+/** Returns the status of the answer to a WebSocket request of a page under another host name. */
+async function socketStatusUnder(host: string, at: string): Promise<number | undefined> {
+  const asking = request({
+    ...{ host: 'localhost', port: new URL(at).port, path: '/' },
+    headers: {
+      ...{ Host: host, Origin: `https://${host}`, Connection: 'Upgrade', Upgrade: 'websocket' },
+      ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+      'Sec-WebSocket-Protocol': 'vite-ping',
+    },
+  }).end()
+  const response = await new Promise<IncomingMessage>((found) => {
+    for (const event of ['upgrade', 'response']) asking.once(event, found)
+  })
+  response.socket.destroy()
+  return response.statusCode
+}
 
 describe('a form in the live preview', () => {
   test('prints its submission in the terminal and stores nothing in the real inbox', async () => {

@@ -15,17 +15,24 @@ export type RequestRefusal =
   | 'no-key'
 
 /**
+ * Who may open the preview. `key`: undefined if the server listens only on this machine. `allowedHosts`: further host
+ * names, in lower case, of a proxy on this machine.
+ */
+export type PreviewAccess = { key: string | undefined; allowedHosts: readonly string[] }
+
+/**
  * Returns the reason for refusing a request; undefined if the request is allowed.
  * Without a `key`, the server listens only on this machine, and the host name must be one that no other
- * site can take (DNS rebinding). With a `key`, which is new in each run, any host name is allowed,
+ * site can take (DNS rebinding), or one that the author has allowed. With a `key`, which is new in each run, any host name is allowed,
  * including that of a tunnel: a page of another site under that name does not have the cookie with the key.
  */
 export function refusalOf(
   request: IncomingMessage,
-  key: string | undefined,
+  { key, allowedHosts }: PreviewAccess,
 ): RequestRefusal | undefined {
-  const { host, cookie = '' } = request.headers
-  if (key === undefined && !isOwnName(host)) return 'foreign-name'
+  const { host = '', cookie = '' } = request.headers
+  const isAllowed = allowedHosts.includes(host.toLowerCase().replace(/:\d{1,5}$/, ''))
+  if (key === undefined && !isAllowed && !isOwnName(host)) return 'foreign-name'
   if (isFromOtherSite(request)) return 'foreign-site'
   if (key === undefined) return undefined
   const expectedCookie = keyCookieHeader(key, request)
@@ -35,7 +42,7 @@ export function refusalOf(
 }
 
 /** True for host names that no other site can take. The port may be that of a tunnel to this server. */
-const isOwnName = (host = ''): boolean =>
+const isOwnName = (host: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)
 
 /**
@@ -87,8 +94,8 @@ function isFromOtherSite({ headers, method }: IncomingMessage): boolean {
  * True if the WebSocket request comes from a page of the preview. Vite also checks its own token, which only
  * pages of the preview can read.
  */
-export const isSocketOfOwnPage = (request: IncomingMessage, key: string | undefined): boolean =>
-  refusalOf(request, key) === undefined &&
+export const isSocketOfOwnPage = (request: IncomingMessage, access: PreviewAccess): boolean =>
+  refusalOf(request, access) === undefined &&
   request.headers.origin !== undefined &&
   ['vite-hmr', 'vite-ping'].includes(request.headers['sec-websocket-protocol'] ?? '') &&
   /^\/(?:\?|$)/.test(request.url ?? '')

@@ -3,7 +3,12 @@ import { extname } from 'node:path'
 import type { Language } from '../../../locale/texts.ts'
 import { toolTexts } from '../../../locale/tool-texts.ts'
 import { withBase, withoutBase } from '../../../text/base-path.ts'
-import { keyRedirectHeaders, privateResponseHeaders, refusalOf } from './access.ts'
+import {
+  keyRedirectHeaders,
+  privateResponseHeaders,
+  refusalOf,
+  type PreviewAccess,
+} from './access.ts'
 import type { LiveSite } from './live-site.ts'
 import { isNeededByPage, type LateVite } from './vite.ts'
 import { handleOpenInEditor, sendAuthorPage } from './author-pages.ts'
@@ -26,7 +31,7 @@ export type PreviewContext = {
   root: string
   language: Language
   /** Secret in the addresses of the preview; undefined if the network cannot reach the server. */
-  key: string | undefined
+  access: PreviewAccess
   /** Secret that only pages of this run know. */
   token: string
   /** Returns the current state of the site. */
@@ -85,9 +90,10 @@ function refuseOrRedirect(
   request: IncomingMessage,
   response: ServerResponse,
   address: URL | undefined,
-  { key, language }: PreviewContext,
+  { access, language }: PreviewContext,
 ): boolean {
-  const refusal = refusalOf(request, key)
+  const { key } = access
+  const refusal = refusalOf(request, access)
   const redirectHeaders = address && key && keyRedirectHeaders(request, address, key)
   if (redirectHeaders && (refusal === undefined || refusal === 'no-key')) {
     response.writeHead(303, redirectHeaders).end()

@@ -21,7 +21,7 @@ import {
   entryAddresses,
   createLateVite,
   type LiveAssets,
-  allowSocketsWithKey,
+  allowSocketsOfOwnPages,
   startVite,
   viteScriptTags,
 } from './vite.ts'
@@ -55,6 +55,8 @@ export type DevOptions = DevInboxOptions & {
   /** Preferred port. If it is in use, the next free port is used. */
   port: number
   isInNetwork: boolean
+  /** Host names, in lower case, under which a proxy on this machine shows the preview. */
+  allowedHosts: readonly string[]
   /** Loads the site with the engine's current source code. Rejects if the code cannot be bundled. */
   loadSite: (assets: LiveAssets) => Promise<LiveSite>
   openLanguageServer: OpenLanguageServer
@@ -62,7 +64,7 @@ export type DevOptions = DevInboxOptions & {
 
 /** Starts the live preview of the site in `root`. Resolves when the server listens. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { root, language, port, isInNetwork, loadSite, currentKit } = options
+  const { root, language, port, isInNetwork, allowedHosts, loadSite, currentKit } = options
   const started = Date.now()
   const assets = createDevAssets(root)
   const site = await CurrentSite.fromLoader(() => loadSite(assets))
@@ -72,6 +74,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   )
   const token = createSecret()
   const key = isInNetwork ? createSecret() : undefined
+  const access = { key, allowedHosts }
   const languageServers = new LanguageServerSockets(token, options.openLanguageServer)
   const watcher = createSiteWatcher(root, (error) =>
     console.error(toolTexts[language].preview.unwatched(String(error))),
@@ -99,7 +102,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     watcher.addViteWatcher(server.watcher)
     return server
   })
-  const sockets = allowSocketsWithKey(http, key, () => {
+  const sockets = allowSocketsOfOwnPages(http, access, () => {
     startBackgroundWork()
     return vite.startOnce()
   })
@@ -148,7 +151,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   }
   const editServer = await startEditServer(editing, port, () => pagePort, language)
   const preview: PreviewContext = {
-    ...{ root, language, key, token, site: site.get, sourceErrors: faults, lateVite: vite },
+    ...{ root, language, access, token, site: site.get, sourceErrors: faults, lateVite: vite },
     headHtml: `${runMetaTag(token, editServer.port)}${viteScriptTags()}`,
     entryPaths: entryAddresses(assets),
     mediaListener: async (...asked) => (await openMedia())(...asked),

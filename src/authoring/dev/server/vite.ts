@@ -5,7 +5,7 @@ import { blockwerkFolder, viteCacheFolder } from '../../../build/blockwerk-folde
 import { ownBlocksFolder } from '../../../build/own-blocks/own-sources.ts'
 import { createServer as createHttp } from '../../../gateway/http/create-server.ts'
 import { loadOnce } from '../../../text/load-once.ts'
-import { isSocketOfOwnPage } from './access.ts'
+import { isSocketOfOwnPage, type PreviewAccess } from './access.ts'
 import { isWatchedByFolder } from './watch.ts'
 import { createRequire } from 'node:module'
 import { earlyScriptsIn } from '../../../build/block-modules.ts'
@@ -71,6 +71,8 @@ export async function startVite(
     server: {
       middlewareMode: true,
       cors: false,
+      // Each request has been checked before Vite receives it (see `refusalOf`).
+      allowedHosts: true,
       fs: { strict: true, allow: [...servedFolders, cacheDir, join(root, ownBlocksFolder)] },
       // Errors in source code are shown among the problems of the page instead.
       hmr: { overlay: false },
@@ -92,14 +94,14 @@ export async function startVite(
  * Returns an HTTP server that does not listen. It receives the allowed WebSocket requests of `http`, after
  * `whenStarted` has resolved: pages of an earlier run may reconnect before Vite has started.
  */
-export function allowSocketsWithKey(
+export function allowSocketsOfOwnPages(
   http: Server,
-  key: string | undefined,
+  access: PreviewAccess,
   whenStarted: () => Promise<unknown>,
 ): Server {
   const sockets = createHttp()
   http.on('upgrade', (request, socket, head) => {
-    if (!isSocketOfOwnPage(request, key)) {
+    if (!isSocketOfOwnPage(request, access)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
