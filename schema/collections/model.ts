@@ -185,6 +185,10 @@ export const CollectionModel = z
       de: 'Was ein Datensatz für Suchmaschinen ist: ein Typ von schema.org und dessen Eigenschaften, jede mit einem Feld: { type: Recipe, fields: { name: title, image: image } }.',
       en: 'What a record is for search engines: a type of schema.org and its properties, each with a field: { type: Recipe, fields: { name: title, image: image } }.',
     }),
+    feed: z.enum(['summary', 'full', 'none']).default('none').meta({
+      de: 'Ein Feed der Seiten aus den Datensätzen, und einer für jede Seite eines Wertes. summary: mit ihren Beschreibungen. full: mit ihren ganzen Texten. none: kein Feed. Als Datum gilt das erste Feld vom Typ date.',
+      en: 'A feed of the pages from the records, and one for each page of a value. summary: with their descriptions. full: with their whole texts. none: no feed. Their date is the first field of the type date.',
+    }),
     sort: text.optional().meta({
       de: 'Reihenfolge der Datensätze: ein Feld, mit „-“ davor absteigend: -published. Weitere Felder hinter einem Komma.',
       en: 'Order of the records: a field, with “-” for descending order: -published. More fields after a comma.',

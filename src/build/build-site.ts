@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import { feedHtmlOf } from '../render/html/feed-html.ts'
-import { articleFeedOf, renderFeed } from '../render/html/feeds.ts'
+import { articleFeedOf, recordFeedOf, renderFeed } from '../render/html/feeds.ts'
 import { headersFile, pageHeadersOf } from '../render/html/headers.ts'
 import {
   appIconPath,
@@ -369,6 +369,21 @@ function createPageWriter(
     }
   }
 
+  /** Writes the feeds of the pages that are made from records. */
+  const writeRecordFeeds = (listed: readonly ListedPage[]) => {
+    if (foundation.collections.feeds.length === 0) return
+    const pagesByRoute = new Map(listed.map((page) => [page.route, page]))
+    for (const planned of foundation.collections.feeds) {
+      const feed = recordFeedOf(planned, {
+        site,
+        pageAt: (route) => pagesByRoute.get(route),
+        htmlOf: (page) => feedHtmlOf(htmlOf(page), site.url + page.route),
+      })
+      for (const [path, text] of Object.entries(renderFeed(feed, site)))
+        release.write(path.slice(1), text)
+    }
+  }
+
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
@@ -427,6 +442,7 @@ function createPageWriter(
       release.write('robots.txt', renderRobotsTxt(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
       writeFeeds(listed)
+      writeRecordFeeds(listed)
       release.writeGatewaySite(definition.text())
       release.write(
         'manifest.webmanifest',

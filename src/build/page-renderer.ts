@@ -298,19 +298,20 @@ function cacheInputsOf(page: SitePage) {
     translations: inLanguages,
     docs,
     paging,
+    feeds,
   } = page
   const own =
     sourceHash === undefined
       ? { head: [file, route, page.page], blocks: page.blocks }
       : { file: [file, route, sourceHash], blocks: resolvedBlocks }
-  return { ...own, above, counterparts: inLanguages, docs, paging }
+  return { ...own, above, counterparts: inLanguages, docs, paging, feeds }
 }
 
 /**
  * Returns the page's entry for sitemap, feeds and search. It stays in memory until all pages are
  * rendered, so its strings are copied: a substring would keep the whole text of the page in memory.
  */
-export function listingOf({ route, page, translations: inLanguages }: SitePage) {
+export function listingOf({ route, page, translations: inLanguages, feeds }: SitePage) {
   const heading = copyText(page.title)
   return {
     route,
@@ -319,7 +320,8 @@ export function listingOf({ route, page, translations: inLanguages }: SitePage) 
     heading,
     title: page.article === undefined ? heading : copyText(page.article.title),
     date: page.article?.date ?? page.posting?.date,
-    summary: page.article && copyText(page.description),
+    isArticle: page.article !== undefined,
+    summary: page.article || feeds ? copyText(page.description) : undefined,
     author: page.article?.author,
   }
 }

@@ -2,7 +2,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { FacetsOf } from '../../schema/facets.ts'
 import { blocksWith } from '../../schema/outline.ts'
 import { routeOfPart } from '../text/paging.ts'
-import { changedInputsOf, digestOf } from '../content/site/cache/cache-key.ts'
+import { changedInputsOf, digestOf, type PageInput } from '../content/site/cache/cache-key.ts'
 import type { BuildSummary, CachedPage, BuildInputs } from '../content/site/cache/manifest.ts'
 import type { PageCache } from '../content/site/cache/page-cache.ts'
 import { docsPageOf } from '../content/site/docs-pages.ts'
@@ -105,6 +105,8 @@ export async function renderChangedPages(
   function findChangedPlaces(): PageFile[] | undefined {
     if (changed?.hasChangedRecords !== true)
       return context.pages.filter(({ file }) => files.has(file))
+    // Feeds contain dates and texts of records.
+    if (context.collections.feeds.length > 0) return undefined
     const hasSharedLists = context.checkedFiles.some(({ facts }) => facts.hasRecords === true)
     if (hasSharedLists || context.problems.length > 0 || context.locales.size > 0) return undefined
     if (recordPageCount !== countRecordPages(context)) return undefined
@@ -128,8 +130,11 @@ export async function renderChangedPages(
 export const countRecordPages = ({ pages }: Pick<SiteContext, 'pages'>): number =>
   pages.filter(({ file }) => isRecordPageFile(file)).length
 
+/** Inputs of a page that no other page shows. */
+const textInputs: ReadonlySet<PageInput> = new Set(['file', 'blocks', 'paging'])
+
 /** True if the two versions of a page differ only in the text of its file, or in the entries of its lists. */
 const differsOnlyInText = (before: CachedPage, now: CachedPage): boolean =>
   before.sheets === now.sheets &&
   JSON.stringify(before.shows) === JSON.stringify(now.shows) &&
-  changedInputsOf(before.made, now.made).every((part) => part === 'file' || part === 'blocks')
+  changedInputsOf(before.made, now.made).every((input) => textInputs.has(input))

@@ -1092,6 +1092,13 @@ const recordEdits: [Edit, Edit][] = [
     put('data/kurse.csv', courseTable.replace('Pinsel und', 'Pinsel oder')),
   ],
   [
+    put('collections/kurse.yaml', `${courseModel}feed: full\n`),
+    put(
+      'collections/kurse.yaml',
+      `${courseModel}schema: { type: Course, fields: { name: title } }\n`,
+    ),
+  ],
+  [
     put('pages/angebot/[kurs].yaml', coursePage.replace('{text} Der', 'Der')),
     put('pages/alle.yaml', pagedList.replace('perPage: 2', 'perPage: 1')),
   ],

@@ -31,6 +31,9 @@ import { isFieldPath, pathIn, textInParts } from './placeholders.ts'
 export type Collection = RowSet & {
   /** The file of the model. */
   modelFile: string
+  /** The title of the model. */
+  title: string
+  feed: CollectionModel['feed']
   /** The fields of the model. */
   modelFields: CollectionFields
   /** The URL from which `blockwerk pull` gets the records; undefined if the model names none. */
@@ -152,6 +155,7 @@ export function readCollections(
     collections.set(name, {
       name,
       modelFile: file,
+      ...{ title: model.title, feed: model.feed },
       modelFields: model.fields,
       pullUrl: model.pull,
       fields: rowFieldsOf(model.fields),

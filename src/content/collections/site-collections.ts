@@ -14,6 +14,8 @@ import { isValidRoute, recordPageFile, routeOfFile, withSlug } from '../site/rou
 import { readContentFile } from '../markdown/read-content-file.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { findTemplateProblems } from './check-template.ts'
+import type { FeedLink } from '../../text/planned-feed.ts'
+import { collectionFeedsOf, type CollectionFeeds } from './collection-feeds.ts'
 import { compileTemplate } from './compile-template.ts'
 import type { Row, RowSet, RowSets } from './field-path.ts'
 import { filledDocument } from './filled-document.ts'
@@ -52,6 +54,10 @@ export type SiteCollections = {
   pages: readonly PageFile[]
   /** True for a page that is made from a record with a template that has errors. */
   isBroken: (file: string) => boolean
+  /** The feeds of the pages that are made from records. */
+  feeds: CollectionFeeds['feeds']
+  /** Returns the feeds that a page links to. */
+  feedLinksOn: (page: PageFile) => FeedLink[]
   /** Returns the document of a page that is made from a record; undefined for any other file. */
   documentOf: (file: string) => YamlDocument | undefined
   /** Returns the content of a page that is made from a record as JSON, and the place of its record. */
@@ -114,8 +120,18 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     if (template !== undefined) addPages(template)
   }
 
+  const feeds = collectionFeedsOf({
+    ...{ collections: found.collections.values(), routes },
+    valuesOf(name) {
+      const result = lookUp(name)
+      return 'finding' in result ? undefined : result.set
+    },
+    isPage: (route) => pageFiles.get(route) !== undefined,
+  })
   return {
     problems,
+    feeds: feeds.feeds,
+    feedLinksOn: ({ file, route }) => feeds.linksOn(route, recordPages.get(file)?.set.name),
     ...{ collections: found.collections, sets, setNamed },
     files: [...found.files, ...documents.map(({ document }) => document)],
     hash: digestOf(`${found.hash} ${today} ${JSON.stringify([...routes])}`),

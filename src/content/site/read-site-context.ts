@@ -423,14 +423,15 @@ export function sitePageOf(
 
 /** Returns a page with the site's content, but without its own blocks. */
 export function createPageWithoutBlocks(
-  { language, site, footerBlocks }: SiteContext,
+  { language, site, footerBlocks, collections }: SiteContext,
   { file, route }: PageFile,
   { language: named, ...rest }: Omit<Page, 'blocks'>,
 ): Omit<SitePage, 'blocks'> {
   // A page in the site's main language does not state its language.
   const page = named === language ? rest : { ...rest, language: named }
   const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
-  return { file, route, page, above }
+  const feeds = collections.feedLinksOn({ file, route })
+  return { file, route, page, above, ...(feeds.length > 0 && { feeds }) }
 }
 
 /** Returns the language of a page with its schemas and facts. */

@@ -12,6 +12,7 @@ import type { FileRead, PageFile, PageFiles } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import type { PageTranslations } from '../../text/page-translations.ts'
+import type { FeedLink } from '../../text/planned-feed.ts'
 import type { Paging } from '../../text/paging.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { BasicSettings } from './basic-settings.ts'
@@ -29,6 +30,8 @@ export type SitePage = PageFile & {
   translations?: PageTranslations
   /** The links around a page with the layout `docs`. */
   docs?: DocsNavigation
+  /** The feeds of records that the page links to. */
+  feeds?: readonly FeedLink[]
   /** The position among the pages of its list, if the list continues on further pages. */
   paging?: Paging
   /**

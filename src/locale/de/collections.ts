@@ -18,6 +18,9 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    „schema“ sagt Suchmaschinen, was ein Datensatz ist, in den Wörtern von schema.org: { type: Recipe,
    fields: { name: title, image: image, author: author, totalTime: 'PT{minutes}M' } }. Die Seite
    jedes Datensatzes enthält dann diese strukturierten Daten (JSON-LD).
+   „feed: summary“ macht einen Feed der Seiten aus den Datensätzen (/rezepte/feed.xml) und einen für
+   jede Seite eines Wertes; mit „feed: full“ enthält er ihren ganzen Text. Ihr Datum ist das erste
+   Feld vom Typ date.
    „blockwerk new collection rezepte --page“ schreibt Modell, Datensatz und Seite für den Anfang.
    Typen: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). Jeder hat required, list, label und help. Text und Zahlen

@@ -172,6 +172,8 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
         above: 'was über der Fußzeile steht',
         counterparts: 'dieselbe Seite in anderen Sprachen',
         docs: 'die Seitenleiste der Dokumentation',
+        paging: 'der Platz unter den Seiten ihrer Liste',
+        feeds: 'die Feeds, zu denen die Seite führt',
         pictures: 'Bilder, die sie zeigt',
         files: 'Dateien, auf die sie verweist',
         linkPicture: 'das Bild für geteilte Links',

@@ -18,6 +18,8 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    “schema” says what a record is for search engines, in the words of schema.org: { type: Recipe,
    fields: { name: title, image: image, author: author, totalTime: 'PT{minutes}M' } }. The page of
    each record then has this structured data (JSON-LD).
+   “feed: summary” makes a feed of the records’ pages (/recipes/feed.xml) and one for each page of a
+   value; “feed: full” contains their whole texts. Their date is the first field of the type date.
    “blockwerk new collection recipes --page” writes a model, a record and a page to start with.
    Types: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). For each: required, list, label, help. For text and

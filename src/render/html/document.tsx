@@ -25,7 +25,18 @@ type RenderedScreen = {
 
 /** Renders the whole HTML document: head, body, effect canvas, and the data to hydrate blocks. */
 export function renderDocument(
-  { route, page, blocks, media, translations, docs, paging, linkPicture, onStyles }: PageInput,
+  {
+    route,
+    page,
+    blocks,
+    media,
+    translations,
+    docs,
+    feeds,
+    paging,
+    linkPicture,
+    onStyles,
+  }: PageInput,
   { site, schemas, words: strings, assets, logo }: SiteInput,
   { body, screen, data, renderHead, fluidCanvas }: RenderedScreen,
 ): string {
@@ -45,7 +56,7 @@ export function renderDocument(
     title: documentTitleOf(page, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
-    ...{ previous: urlOf(previous), next: urlOf(next) },
+    ...{ previous: urlOf(previous), next: urlOf(next), feeds },
     alternates,
     image: image === undefined ? undefined : absoluteAddress(site.url, image),
   })

@@ -1,5 +1,6 @@
 import type { Site } from '../../../schema/site.ts'
 import { escapeXml } from '../../text/escape-xml.ts'
+import type { PlannedFeed } from '../../text/planned-feed.ts'
 import type { ListedPage } from './site-files.ts'
 
 /** An entry of a feed: a page. */
@@ -121,10 +122,32 @@ export function articleFeedOf(
 ): Feed | undefined {
   if (feed === 'none') return undefined
   const entries = pages.flatMap((page): FeedEntry[] => {
-    const { route, title, date, summary, author } = page
-    if (summary === undefined || page.language !== language) return []
+    const { route, title, date, summary, author, isArticle } = page
+    if (isArticle !== true || summary === undefined || page.language !== language) return []
     return [{ route, title, date, summary, author, ...(feed === 'full' && { html: htmlOf(page) }) }]
   })
   const path = articleFeedBase(language)
   return { path, title: name, description: claim, language: tag, home: '/', entries }
+}
+
+type RecordFeedOptions = {
+  site: Pick<Site, 'claim' | 'language'>
+  /** Returns the page at a route; undefined if no published page has it. */
+  pageAt: (route: string) => ListedPage | undefined
+  /** Returns the whole text of a page as HTML. Only called for a feed of whole texts. */
+  htmlOf: (page: ListedPage) => string
+}
+
+/** Returns a feed of pages that are made from records. */
+export function recordFeedOf(
+  { path, title, home, kind, dates }: PlannedFeed,
+  { site, pageAt, htmlOf }: RecordFeedOptions,
+): Feed {
+  const entries = [...dates].flatMap(([route, date]): FeedEntry[] => {
+    const page = pageAt(route)
+    if (page?.summary === undefined) return []
+    const html = kind === 'full' ? { html: htmlOf(page) } : {}
+    return [{ route, title: page.title, date, summary: page.summary, ...html }]
+  })
+  return { path, title, description: site.claim, language: site.language, home, entries }
 }

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import type { Site } from '../../../schema/site.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
+import type { FeedLink } from '../../text/planned-feed.ts'
 import type { LanguageRoute } from '../../text/page-translations.ts'
 import type { Palette } from '../theme/palette.ts'
 
@@ -13,6 +14,8 @@ type PageHead = {
   /** The absolute URLs of the pages before and after this page of a list. */
   previous?: string | undefined
   next?: string | undefined
+  /** The feeds of the records that the page shows. */
+  feeds?: readonly FeedLink[] | undefined
   /**
    * The page in every language it exists in, the original first. Empty if it exists in only one
    * language.
@@ -68,7 +71,18 @@ export function createHeadRenderer(
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
 
-  return ({ title, description, canonical, previous, next, alternates, image, styles, early }) =>
+  return ({
+    title,
+    description,
+    canonical,
+    previous,
+    next,
+    feeds = [],
+    alternates,
+    image,
+    styles,
+    early,
+  }) =>
     [
       `<head><meta charset="utf-8">${viewportTag}<title>${escapeHtml(title)}</title>`,
       renderTag('meta', { name: 'description', content: description }),
@@ -78,6 +92,7 @@ export function createHeadRenderer(
       ...(previous === undefined ? [] : [renderTag('link', { rel: 'prev', href: previous })]),
       ...(next === undefined ? [] : [renderTag('link', { rel: 'next', href: next })]),
       ...createAlternateTags(alternates, site.url),
+      ...feeds.map((feed) => createFeedLink(feed.title, withBase(base, feed.path))),
       before,
       createSheetLink(css),
       ...styles.map(createSheetLink),

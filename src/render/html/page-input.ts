@@ -6,6 +6,7 @@ import type { SiteLogo, OnImage } from '../components/render-context.ts'
 import type { Views } from '../components/view.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
 import type { PageTranslations } from '../../text/page-translations.ts'
+import type { FeedLink } from '../../text/planned-feed.ts'
 import type { Paging } from '../../text/paging.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../../locale/words.ts'
@@ -32,6 +33,8 @@ export type PageInput = {
   translations?: PageTranslations
   /** The links around a page with the layout `docs`. */
   docs?: DocsNavigation
+  /** The feeds of records that the page links to. */
+  feeds?: readonly FeedLink[]
   /** The position among the pages of its list, if the list continues on further pages. */
   paging?: Paging
   /** The URL of the image for links to the page, used if the page itself names none. */

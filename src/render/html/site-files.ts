@@ -13,7 +13,9 @@ export type ListedPage = {
    * not make a page look newer.
    */
   date: string | undefined
-  /** The summary of a blog article in the feed. Undefined for all other pages. */
+  /** True for a blog article. */
+  isArticle?: boolean
+  /** The summary of the page in feeds. Undefined for a page that is in no feed. */
   summary: string | undefined
   /** The author of a blog article. */
   author?: string | undefined

@@ -109,10 +109,12 @@ const childOf = (parent: XmlElement | null | undefined, name: string): XmlElemen
 
 describe('the feed of articles', () => {
   const site = { name: 'Töpferei', claim: 'Langsam', language: 'de', feed: 'summary' as const }
-  const article: ListedPage = { route: '/a', title: 'A', date: '2026-01-01', summary: 'Ton' }
+  const article: ListedPage = {
+    ...{ route: '/a', title: 'A', date: '2026-01-01', summary: 'Ton', isArticle: true },
+  }
   const pages: ListedPage[] = [
     article,
-    { ...article, route: '/b', summary: undefined },
+    { ...article, route: '/b', isArticle: false },
     { ...article, route: '/en/c', language: 'en' },
   ]
   const htmlOf = ({ route }: ListedPage) => `<p>${route}</p>`

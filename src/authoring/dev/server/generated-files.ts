@@ -5,10 +5,10 @@ import { renderLinkImages, linkImageFactory } from '../../../build/link-images.t
 import type { ThemeFonts } from '../../../build/theme-fonts.ts'
 import { themeFontsOf } from '../../../build/themed-client.ts'
 import { feedHtmlOf } from '../../../render/html/feed-html.ts'
-import { articleFeedOf, renderFeed } from '../../../render/html/feeds.ts'
+import { articleFeedOf, recordFeedOf, renderFeed } from '../../../render/html/feeds.ts'
 import { appIconPath, renderManifest, type ListedPage } from '../../../render/html/site-files.ts'
 import { currentIsoDay } from '../../../content/page/iso-day.ts'
-import { sitesByLanguage } from '../../../content/site/site-context.ts'
+import { sitesByLanguage, type SitePage } from '../../../content/site/site-context.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { withBase } from '../../../text/base-path.ts'
 import { findablePages, type LiveContext, type LivePages } from './live-pages.ts'
@@ -68,7 +68,9 @@ export class GeneratedFiles {
     }
     const searchFile = path.endsWith('.json') ? await this.#search.fileAt(path) : undefined
     if (searchFile !== undefined) return { type: 'application/json', text: searchFile }
-    const feed = path.startsWith('/feed') ? (await this.#createFeeds(site)).get(path) : undefined
+    const feed = /\/feed[^/]*\.xml$/.test(path)
+      ? (await this.#createFeeds(site)).get(path)
+      : undefined
     return feed === undefined ? undefined : { type: 'application/rss+xml', text: feed }
   }
 
@@ -83,20 +85,30 @@ export class GeneratedFiles {
     const pages = [...findablePages(model, currentIsoDay())]
     const listed = pages.map(listingOf)
     const texts = new Map<string, string>()
-    if (site.feed === 'full') {
+    const { feeds } = model.siteContext().collections
+    const isWhole = ({ route, page: { article } }: SitePage) =>
+      (site.feed === 'full' && article !== undefined) ||
+      feeds.some(({ kind, dates }) => kind === 'full' && dates.has(route))
+    const wholePages = pages.filter(isWhole)
+    if (wholePages.length > 0) {
       const render = await this.pages.currentRenderer()
-      for (const page of pages) {
-        if (page.page.article === undefined || render === undefined) continue
+      for (const page of wholePages) {
+        if (render === undefined) continue
         texts.set(page.route, feedHtmlOf(await render(page), site.url + page.route))
       }
     }
     const languages = [[undefined, site] as const, ...sitesByLanguage(model.siteContext())]
+    const htmlOf = ({ route }: ListedPage) => texts.get(route) ?? ''
+    const pageAt = (route: string) => listed.find((page) => page.route === route)
+    const recordFeeds = feeds.map((feed) => recordFeedOf(feed, { site, pageAt, htmlOf }))
     const files = languages.flatMap(([language, translated]) => {
-      const htmlOf = ({ route }: ListedPage) => texts.get(route) ?? ''
       const feed = articleFeedOf(listed, translated, { language, htmlOf })
       return feed === undefined ? [] : Object.entries(renderFeed(feed, site))
     })
-    return new Map(files)
+    return new Map([
+      ...files,
+      ...recordFeeds.flatMap((feed) => Object.entries(renderFeed(feed, site))),
+    ])
   }
 
   /**

@@ -22,6 +22,8 @@ const pageInputNames = [
   'above',
   'counterparts',
   'docs',
+  'paging',
+  'feeds',
   'pictures',
   'files',
   'linkPicture',
