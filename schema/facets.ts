@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FormDescription } from './form.ts'
 import type { FormFault } from './form-faults.ts'
 import type { HoursFault } from './hours-faults.ts'
+import type { LabelFault } from './label-faults.ts'
 import type { LayoutFault } from './layout-faults.ts'
 import type { Path } from './path.ts'
 import type { PriceFault } from './price-faults.ts'
@@ -27,7 +28,7 @@ export type PageList = {
   /** Links of entries for which the author has written a text or image instead of the page's own. */
   overrides: readonly { href: string }[]
   /** Entries written by hand, shown next to the automatic ones. Entries of articles have a date. */
-  items: readonly { href: string; date?: string | undefined }[]
+  items: readonly { href?: string | undefined; date?: string | undefined }[]
   /** The number of entries on one page. Undefined if all entries are on the same page. */
   perPage?: number | undefined
   /** Returns the values of each menu above the list. */
@@ -52,6 +53,7 @@ export type BlockFault =
   | HoursFault
   | PriceFault
   | LayoutFault
+  | LabelFault
   | NeverShownFault
 
 /** A priced item. `description` is Markdown. */

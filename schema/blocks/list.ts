@@ -10,6 +10,7 @@ import {
   text,
 } from '../fields.ts'
 import { facets } from '../facets.ts'
+import { labelFaults } from '../label-faults.ts'
 import { layoutFaults } from '../layout-faults.ts'
 import { roles } from '../roles.ts'
 import { listCardSlot } from '../slots.ts'
@@ -103,7 +104,10 @@ export const list = z
       .array(
         z.strictObject({
           title: text.meta({ de: 'Titel des Eintrags.', en: 'Title of the entry.' }),
-          href: href.meta({ de: 'Ziel des Eintrags.', en: 'Link target of the entry.' }),
+          href: href.optional().meta({
+            de: 'Ziel des Eintrags. Ohne Angabe ist er kein Link.',
+            en: 'Link target of the entry. By default the entry is no link.',
+          }),
           ...entryFields,
           soon: z.boolean().default(false).meta({
             de: 'true: Die Seite ist erst angekündigt; die Karte sagt es.',
@@ -116,9 +120,9 @@ export const list = z
         de: 'Einträge von Hand. Zwischen Artikel ordnen sie sich nach dem Datum ein, nach Stellen stehen sie am Ende.',
         en: 'Entries written by hand. They are sorted among articles by date, and come after postings.',
       }),
-    group: z.enum(['year', 'month', 'letter']).optional().meta({
-      de: 'Gliedert die Liste mit Zwischenüberschriften: year und month nach dem Datum, letter nach dem Anfangsbuchstaben des Titels. Ordnen Sie die Einträge mit sort ebenso.',
-      en: 'Divides the list with subheadings: year and month by the date, letter by the first letter of the title. Use “sort” to put the entries in the same order.',
+    group: z.string().min(1).optional().meta({
+      de: 'Gliedert die Liste mit Zwischenüberschriften: year und month nach dem Datum, letter nach dem Anfangsbuchstaben des Titels, sonst ein label aus facts. Ordnen Sie die Einträge mit sort ebenso.',
+      en: 'Divides the list with subheadings: year and month by the date, letter by the first letter of the title, or a label of “facts”. Use “sort” to put the entries in the same order.',
     }),
     filter: z.array(text).max(4).default([]).meta({
       de: 'Auswahlfelder über der Liste: je ein label aus facts, oder tags. Ohne JavaScript bleibt die Liste vollständig.',
@@ -168,8 +172,9 @@ export const list = z
       ]
       return { of: from, items, overrides, perPage, choices: () => filter.map(valuesOf) }
     },
-    faults: (written) =>
-      layoutFaults(written, 'cards', {
+    faults: (written) => [
+      ...labelFaults(written),
+      ...layoutFaults(written, 'cards', {
         cards: { ignores: ['group'] },
         rows: { ignoresInItems: ['soon'] },
         links: {
@@ -186,4 +191,5 @@ export const list = z
           ignoresInItems: ['image', 'readingTime', 'soon'],
         },
       }),
+    ],
   })

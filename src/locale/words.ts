@@ -160,6 +160,8 @@ export type BlockWords = {
     table: { title: string; date: string }
     /** Heading of the entries without a date in a list that is grouped by date. */
     undated: string
+    /** Heading of the entries without the fact by which a list is grouped. */
+    others: string
     /** The search field and the menus above a list. `all`: the first entry of a menu. */
     filter: {
       search: string

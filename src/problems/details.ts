@@ -366,11 +366,11 @@ export type ProblemDetails = {
   'answers-differ': { real: 'pages' | 'model' }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
   /**
-   * A name of a collection, a field, a record or a condition that does not exist. `of` is the collection that was
+   * A name of a collection, a field, a record, a condition or a label in a list that does not exist. `of` is the collection that was
    * searched.
    */
   'unknown-name': {
-    what: 'collection' | 'field' | 'record' | 'condition' | 'folder'
+    what: 'collection' | 'field' | 'record' | 'condition' | 'folder' | 'label'
     name: string
     of?: string | undefined
     known: string[]

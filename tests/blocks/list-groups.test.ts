@@ -6,14 +6,19 @@ const { items } = list.parse({
   type: 'list',
   heading: 'Termine',
   items: [
-    { title: 'Äpfel ernten', href: '/a', date: '2026-09-12' },
+    {
+      title: 'Äpfel ernten',
+      href: '/a',
+      date: '2026-09-12',
+      facts: [{ label: 'Ort', value: 'Garten' }],
+    },
     { title: 'Ohne Termin', href: '/o' },
     { title: '„Alte“ Sorten', href: '/b', date: '2026-09-30' },
     { title: '10 Jahre Garten', href: '/c', date: '2027-01-01' },
   ],
 })
-const options = { language: 'de', undated: 'Ohne Datum' }
-const groupsBy = (by: 'year' | 'month' | 'letter') =>
+const options = { language: 'de', undated: 'Ohne Datum', others: 'Weitere' }
+const groupsBy = (by: string) =>
   groupEntries(items, by, options).map(({ title, entries }) => [title, entries.length])
 
 test('a list grouped by month or year puts entries without a date at the end', () => {
@@ -34,5 +39,12 @@ test('a list grouped by letter ignores accents and quotation marks, and puts dig
     ['A', 2],
     ['O', 1],
     ['0–9', 1],
+  ])
+})
+
+test('a list grouped by a fact puts entries without it at the end', () => {
+  expect(groupsBy('Ort')).toEqual([
+    ['Garten', 1],
+    ['Weitere', 3],
   ])
 })

@@ -33,7 +33,9 @@ export function createCopies(results: Element): EntryCopies {
         copyOf(entry.parentElement).append(document.importNode(entry, true))
     },
     setPair(isPair) {
-      results.querySelector('.list-cards')?.classList.toggle('list-pair', isPair)
+      const cards = results.querySelector(':is(.list-lead, .list-pair)')
+      cards?.classList.toggle('list-pair', isPair)
+      cards?.classList.toggle('list-lead', !isPair)
     },
   }
 }

@@ -21,15 +21,20 @@ export type EntriesProps = {
 export const entryAttributes = (entry: Entry, filter: readonly string[] | undefined) =>
   filter && { 'data-entry': JSON.stringify(filter.map((name) => filterValuesOf(entry, name))) }
 
-type Group = NonNullable<BlockOf<'list'>['group']>
+/** Returns a key that no other entry of a list has. */
+export const keyOfEntry = ({ href, title }: Entry, index: number): string =>
+  href ?? `${index} ${title}`
 
-/** `undated`: the title of the entries without a date. */
-type GroupOptions = { language: string; undated: string }
+/** `undated` and `others`: the titles of the entries without a date, and without a fact. */
+type GroupOptions = { language: string; undated: string; others: string }
 
-/** Returns the entries under their year, month or first letter. Groups are in the order of their first entries. */
+/**
+ * Returns the entries under their year, month, first letter, or fact with a label. Groups are in the order of their first
+ * entries, those without a value at the end.
+ */
 export function groupEntries(
   entries: readonly Entry[],
-  by: Group,
+  by: string,
   options: GroupOptions,
 ): { title: string; entries: Entry[] }[] {
   const groups = new Map<string, Entry[]>()
@@ -39,17 +44,26 @@ export function groupEntries(
     if (group === undefined) groups.set(title, [entry])
     else group.push(entry)
   }
-  const undated = groups.get(options.undated)
-  groups.delete(options.undated)
-  return [...groups, ...(undated === undefined ? [] : [[options.undated, undated] as const])].map(
+  const last = by === 'year' || by === 'month' ? options.undated : options.others
+  const without = groups.get(last)
+  groups.delete(last)
+  return [...groups, ...(without === undefined ? [] : [[last, without] as const])].map(
     ([title, members]) => ({ title, entries: members }),
   )
 }
 
-function titleOf({ title, date }: Entry, by: Group, { language, undated }: GroupOptions): string {
-  if (by === 'letter') return letterOf(title, language)
-  if (date === undefined) return undated
-  return by === 'year' ? date.slice(0, 4) : formatMonth(date, language)
+function titleOf(entry: Entry, by: string, { language, undated, others }: GroupOptions): string {
+  const { title, date } = entry
+  switch (by) {
+    case 'letter':
+      return letterOf(title, language)
+    case 'year':
+      return date?.slice(0, 4) ?? undated
+    case 'month':
+      return date === undefined ? undated : formatMonth(date, language)
+    default:
+      return filterValuesOf(entry, by)[0] ?? others
+  }
 }
 
 /** Returns the first letter without accents (`Ä` counts as `A`), or `0–9` for a title that starts with a digit. */

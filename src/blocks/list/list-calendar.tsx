@@ -1,23 +1,21 @@
 import { formatFullDay, formatWeekday } from '../../text/calendar-day.ts'
 import { Inline } from '../../render/components/markdown.tsx'
-import { Link } from '../../render/components/link.tsx'
+import { EntryTitle } from './entry-title.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import { Subheading } from '../../render/components/section.tsx'
-import { entryAttributes, type EntriesProps, type Entry } from './entries.ts'
+import { entryAttributes, keyOfEntry, type EntriesProps, type Entry } from './entries.ts'
 
 /** Renders the entries of a month, each with its day. */
 export function Calendar({ entries, below, filter }: EntriesProps) {
   const { language } = useRenderContext()
   return (
     <ol className="list-days">
-      {entries.map((entry) => (
-        <li key={entry.href} className="list-day" {...entryAttributes(entry, filter)}>
+      {entries.map((entry, index) => (
+        <li key={keyOfEntry(entry, index)} className="list-day" {...entryAttributes(entry, filter)}>
           {entry.date && <Day date={entry.date} language={language} />}
           <div className="list-day-text">
             <Subheading below={below}>
-              <Link href={entry.href} className="stretched">
-                {entry.title}
-              </Link>
+              <EntryTitle entry={entry} className="stretched" />
             </Subheading>
             <Meta entry={entry} />
             {entry.text && <Inline as="p" className="text" text={entry.text} />}

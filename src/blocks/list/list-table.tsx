@@ -1,9 +1,9 @@
 // A scrollable element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { formatNumericDay } from '../../text/calendar-day.ts'
-import { Link } from '../../render/components/link.tsx'
+import { EntryTitle } from './entry-title.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
-import { entryAttributes, type EntriesProps, type Entry } from './entries.ts'
+import { entryAttributes, keyOfEntry, type EntriesProps, type Entry } from './entries.ts'
 
 type EntryTableProps = Pick<EntriesProps, 'words' | 'filter'> & {
   /** The entries below each heading. `title`: undefined in a table without groups. */
@@ -42,10 +42,10 @@ export function EntryTable({ groups, words, heading, filter }: EntryTableProps) 
                 </th>
               </tr>
             )}
-            {group.entries.map((entry) => (
-              <tr key={entry.href} {...entryAttributes(entry, filter)}>
+            {group.entries.map((entry, index) => (
+              <tr key={keyOfEntry(entry, index)} {...entryAttributes(entry, filter)}>
                 <th scope="row">
-                  <Link href={entry.href}>{entry.title}</Link>
+                  <EntryTitle entry={entry} />
                 </th>
                 {hasDates && (
                   <td>

@@ -8,12 +8,14 @@ import { Link } from '../../render/components/link.tsx'
 import {
   entryAttributes,
   groupEntries,
+  keyOfEntry,
   type EntriesProps,
   type Entry,
   type ListWords,
 } from './entries.ts'
 import { Calendar } from './list-calendar.tsx'
 import { ListFilter } from './list-filter.tsx'
+import { EntryTitle } from './entry-title.tsx'
 import { EntryTable } from './list-table.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
@@ -50,7 +52,7 @@ export function List({ block, words }: BlockProps<'list'>) {
   const groups =
     group === undefined || layout === 'cards'
       ? undefined
-      : groupEntries(items, group, { language, undated: words.undated })
+      : groupEntries(items, group, { language, undated: words.undated, others: words.others })
   const content =
     items.length === 0 ? (
       <Inline as="p" className="list-empty text" text={empty} />
@@ -99,12 +101,21 @@ export function List({ block, words }: BlockProps<'list'>) {
   )
 }
 
-/** Renders the entries as cards. The first card is wider and at the top of the list, except if there are two cards. */
+/**
+ * Renders the entries as cards. The first card is wider and at the top of the list, except if there are two cards or no
+ * images.
+ */
 function Cards({ entries, buttonLabel, words, filter }: EntriesProps) {
+  const hasImages = entries.some(({ image }) => image !== undefined)
+  const arrangement = hasImages ? (entries.length === 2 ? 'pair' : 'lead') : 'plain'
   return (
-    <ul className={entries.length === 2 ? 'list-cards list-pair' : 'list-cards'}>
+    <ul className={`list-cards list-${arrangement}`}>
       {entries.map((entry, index) => (
-        <li key={entry.href} className="list-card card" {...entryAttributes(entry, filter)}>
+        <li
+          key={keyOfEntry(entry, index)}
+          className="list-card card"
+          {...entryAttributes(entry, filter)}
+        >
           {entry.image ? (
             <div className="list-card-window">
               <Picture
@@ -123,7 +134,9 @@ function Cards({ entries, buttonLabel, words, filter }: EntriesProps) {
             />
             <Subheading>{entry.title}</Subheading>
             {entry.text && <Inline as="p" className="list-teaser text" text={entry.text} />}
-            <EntryLink entry={entry} label={buttonLabel} />
+            {entry.href !== undefined && (
+              <EntryLink href={entry.href} title={entry.title} label={buttonLabel} />
+            )}
           </div>
         </li>
       ))}
@@ -134,8 +147,12 @@ function Cards({ entries, buttonLabel, words, filter }: EntriesProps) {
 function Rows({ entries, buttonLabel, words, below, filter }: EntriesProps) {
   return (
     <ul className="list-rows">
-      {entries.map((entry) => (
-        <li key={entry.href} className="list-row card" {...entryAttributes(entry, filter)}>
+      {entries.map((entry, index) => (
+        <li
+          key={keyOfEntry(entry, index)}
+          className="list-row card"
+          {...entryAttributes(entry, filter)}
+        >
           {entry.image && (
             <div className="list-row-window">
               <Picture image={{ ...entry.image, decorative: true }} {...listRowSlot} />
@@ -146,7 +163,9 @@ function Rows({ entries, buttonLabel, words, below, filter }: EntriesProps) {
             <Subheading below={below}>{entry.title}</Subheading>
             {entry.text && <Inline as="p" className="text" text={entry.text} />}
           </div>
-          <EntryLink entry={entry} label={buttonLabel} />
+          {entry.href !== undefined && (
+            <EntryLink href={entry.href} title={entry.title} label={buttonLabel} />
+          )}
         </li>
       ))}
     </ul>
@@ -162,7 +181,7 @@ function Links({ entries, below: rank }: EntriesProps) {
       {groups.map(({ top, below }) => (
         <div key={top.href}>
           <Subheading className="list-links-top" below={rank}>
-            <Link href={top.href}>{top.title}</Link>
+            <EntryTitle entry={top} />
           </Subheading>
           <LinkColumns entries={below} />
         </div>
@@ -174,35 +193,41 @@ function Links({ entries, below: rank }: EntriesProps) {
 function LinkColumns({ entries }: Pick<EntriesProps, 'entries'>) {
   return (
     <ul className="list-links-columns">
-      {entries.map(({ href, title }) => (
-        <li key={href}>
-          <Link href={href}>{title}</Link>
+      {entries.map((entry, index) => (
+        <li key={keyOfEntry(entry, index)}>
+          <EntryTitle entry={entry} />
         </li>
       ))}
     </ul>
   )
 }
 
-type LinkGroup = { top: Entry; below: Entry[] }
+type LinkGroup = { top: Entry & { href: string }; below: Entry[] }
 
 /** Groups entries by the entry whose route is the beginning of theirs. The home page has no group. */
 function groupByRoute(entries: readonly Entry[]): { single: Entry[]; groups: LinkGroup[] } {
-  const tops = new Set(entries.map(({ href }) => href))
+  const linked = entries.flatMap((entry) =>
+    entry.href === undefined ? [] : [{ ...entry, href: entry.href }],
+  )
+  const tops = new Set(linked.map(({ href }) => href))
   const topOf = (href: string): string => {
     const above = href.slice(0, href.lastIndexOf('/'))
     if (above === '' || !href.startsWith('/')) return href
     const top = topOf(above)
     return tops.has(top) ? top : href
   }
-  const groups = new Map(entries.map((top): [string, LinkGroup] => [top.href, { top, below: [] }]))
-  for (const entry of entries) {
+  const groups = new Map(linked.map((top): [string, LinkGroup] => [top.href, { top, below: [] }]))
+  for (const entry of linked) {
     const top = topOf(entry.href)
     if (top !== entry.href) groups.get(top)?.below.push(entry)
   }
   const isTop = ({ top }: LinkGroup) => topOf(top.href) === top.href
   const all = [...groups.values()].filter(isTop)
   return {
-    single: all.filter(({ below }) => below.length === 0).map(({ top }) => top),
+    single: [
+      ...all.filter(({ below }) => below.length === 0).map(({ top }) => top),
+      ...entries.filter(({ href }) => href === undefined),
+    ],
     groups: all.filter(({ below }) => below.length > 0),
   }
 }
@@ -273,7 +298,9 @@ function Facts({ entry: { date, readingTime, meta, facts }, words, soon }: Facts
   )
 }
 
-function EntryLink({ entry: { href, title }, label }: { entry: Entry; label: string }) {
+type EntryLinkProps = { href: string; title: string; label: string }
+
+function EntryLink({ href, title, label }: EntryLinkProps) {
   return (
     <Link href={href} className="button button-secondary stretched">
       {label}

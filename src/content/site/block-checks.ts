@@ -100,6 +100,15 @@ function findingOfFault(fault: BlockFault, lineOf: (path: Path) => number): Find
       const { amount, currency, decimals } = fault
       return { code: 'price', detail: { what: 'decimals', amount, currency, decimals } }
     }
+    case 'no-label': {
+      const { name, known } = fault
+      const near = nearestNameOf(name, known)
+      return {
+        code: 'unknown-name',
+        detail: { what: 'label', name, known: [...known], ...near },
+        fixText: near.near,
+      }
+    }
     case 'layout-needs':
       return {
         code: 'layout',

@@ -124,10 +124,12 @@ function createArticleItems(listings: readonly ListedPage[]) {
   })
 }
 
-const sortNewestFirst = <Item extends { date?: string | undefined; href: string }>(
+const sortNewestFirst = <Item extends { date?: string | undefined; href?: string | undefined }>(
   items: readonly Item[],
 ): Item[] =>
-  items.toSorted((a, b) => compareTexts(b.date ?? '', a.date ?? '') || compareTexts(a.href, b.href))
+  items.toSorted(
+    (a, b) => compareTexts(b.date ?? '', a.date ?? '') || compareTexts(a.href ?? '', b.href ?? ''),
+  )
 
 /** Returns the entries with the fields that the list overrides. */
 function applyOverrides<Item extends { href: string }>(

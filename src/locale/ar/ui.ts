@@ -168,6 +168,7 @@ export const arabicWords: Words = {
       empty: 'لا توجد عناصر بعد.',
       table: { title: 'الاسم', date: 'التاريخ' },
       undated: 'بدون تاريخ',
+      others: 'عناصر أخرى',
       filter: {
         search: 'البحث في القائمة',
         tags: 'الوسوم',

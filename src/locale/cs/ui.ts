@@ -163,6 +163,7 @@ export const czechWords: Words = {
       empty: 'Zatím zde nic není.',
       table: { title: 'Název', date: 'Datum' },
       undated: 'Bez data',
+      others: 'Ostatní položky',
       filter: {
         search: 'Hledat v seznamu',
         tags: 'Štítky',

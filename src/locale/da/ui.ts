@@ -153,6 +153,7 @@ export const danishWords: Words = {
       empty: 'Der er ikke noget at vise endnu.',
       table: { title: 'Navn', date: 'Dato' },
       undated: 'Uden dato',
+      others: 'Andre poster',
       filter: {
         search: 'Søg i listen',
         tags: 'Emner',

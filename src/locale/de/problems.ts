@@ -836,6 +836,11 @@ export const germanProblemTexts: Texts = {
           message: `Keine Seite hat eine Adresse, die mit „${shortenText(name)}“ beginnt.${suggestion}`,
           hint: `Vorhandene Ordner: ${list(known, name)}`,
         }
+      case 'label':
+        return {
+          message: `Kein Eintrag der Liste hat eine Angabe „${shortenText(name)}“.${suggestion}`,
+          hint: `Vorhanden: ${list(known, name)}`,
+        }
     }
   },
   'collection-model': (detail) => {

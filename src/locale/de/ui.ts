@@ -153,6 +153,7 @@ export const germanWords: Words = {
       empty: 'Es gibt noch keine Einträge.',
       table: { title: 'Name', date: 'Datum' },
       undated: 'Ohne Datum',
+      others: 'Weitere Einträge',
       filter: {
         search: 'Liste durchsuchen',
         tags: 'Schlagwörter',

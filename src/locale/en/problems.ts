@@ -831,6 +831,11 @@ export const englishProblemTexts: Texts = {
           message: `No page has a route that begins with “${shortenText(name)}”.${suggestion}`,
           hint: `Available folders: ${list(known, name)}`,
         }
+      case 'label':
+        return {
+          message: `No entry of the list has a fact with the label “${shortenText(name)}”.${suggestion}`,
+          hint: `Available: ${list(known, name)}`,
+        }
     }
   },
   'collection-model': (detail) => {

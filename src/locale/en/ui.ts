@@ -151,6 +151,7 @@ export const englishWords: Words = {
       empty: 'There are no entries yet.',
       table: { title: 'Name', date: 'Date' },
       undated: 'Without a date',
+      others: 'Other entries',
       filter: {
         search: 'Search this list',
         tags: 'Tags',

@@ -161,6 +161,7 @@ export const spanishWords: Words = {
       empty: 'Todavía no hay entradas.',
       table: { title: 'Nombre', date: 'Fecha' },
       undated: 'Sin fecha',
+      others: 'Otras entradas',
       filter: {
         search: 'Buscar en la lista',
         tags: 'Etiquetas',

@@ -162,6 +162,7 @@ export const frenchWords: Words = {
       empty: 'Il n’y a encore rien ici.',
       table: { title: 'Nom', date: 'Date' },
       undated: 'Sans date',
+      others: 'Autres entrées',
       filter: {
         search: 'Rechercher dans la liste',
         tags: 'Mots-clés',

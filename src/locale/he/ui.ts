@@ -162,6 +162,7 @@ export const hebrewWords: Words = {
       empty: 'אין עדיין פריטים.',
       table: { title: 'שם', date: 'תאריך' },
       undated: 'ללא תאריך',
+      others: 'פריטים אחרים',
       filter: {
         search: 'חיפוש ברשימה',
         tags: 'תגיות',

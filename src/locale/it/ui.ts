@@ -161,6 +161,7 @@ export const italianWords: Words = {
       empty: 'Non c’è ancora nulla da mostrare.',
       table: { title: 'Nome', date: 'Data' },
       undated: 'Senza data',
+      others: 'Altre voci',
       filter: {
         search: 'Cerca nell’elenco',
         tags: 'Etichette',

@@ -150,6 +150,7 @@ export const japaneseWords: Words = {
       empty: 'まだ項目がありません。',
       table: { title: '名前', date: '日付' },
       undated: '日付なし',
+      others: 'その他の項目',
       filter: {
         search: 'リスト内を検索',
         tags: 'タグ',

@@ -199,6 +199,7 @@ export const dutchWords: Words = {
         date: 'Datum',
       },
       undated: 'Zonder datum',
+      others: 'Overige items',
       filter: {
         search: 'Zoeken in deze lijst',
         tags: 'Trefwoorden',

@@ -163,6 +163,7 @@ export const polishWords: Words = {
       empty: 'Nie ma jeszcze żadnych pozycji.',
       table: { title: 'Nazwa', date: 'Data' },
       undated: 'Bez daty',
+      others: 'Pozostałe pozycje',
       filter: {
         search: 'Szukaj na liście',
         tags: 'Tagi',

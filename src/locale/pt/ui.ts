@@ -162,6 +162,7 @@ export const portugueseWords: Words = {
       empty: 'Ainda não há entradas.',
       table: { title: 'Nome', date: 'Data' },
       undated: 'Sem data',
+      others: 'Outras entradas',
       filter: {
         search: 'Pesquisar na lista',
         tags: 'Etiquetas',

@@ -153,6 +153,7 @@ export const swedishWords: Words = {
       empty: 'Det finns inget att visa än.',
       table: { title: 'Namn', date: 'Datum' },
       undated: 'Utan datum',
+      others: 'Övriga poster',
       filter: {
         search: 'Sök i listan',
         tags: 'Taggar',

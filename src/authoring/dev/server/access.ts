@@ -15,7 +15,7 @@ export type RequestRefusal =
   | 'no-key'
 
 /**
- * Who may open the preview. `key`: undefined if the server listens only on this machine. `allowedHosts`: further host
+ * Access to the preview. `key`: undefined if the server listens only on this machine. `allowedHosts`: further host
  * names, in lower case, of a proxy on this machine.
  */
 export type PreviewAccess = { key: string | undefined; allowedHosts: readonly string[] }
