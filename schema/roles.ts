@@ -80,6 +80,10 @@ export type ValueFormat =
   | 'hours'
   /** A time zone name of the IANA, for example `Europe/London`. */
   | 'time-zone'
+  /** The code with which a service verifies the owner of a site. */
+  | 'verification'
+  /** A host with its protocol, for example `https://cdn.example.org`. */
+  | 'origin'
   /** The name of a record in addresses, for example `rye-bread`. */
   | 'slug'
   /** A time of day, for example `19:30`. */

@@ -5,6 +5,7 @@ import { checks } from './checks.ts'
 import { countryCode } from './country.ts'
 import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
+import { head } from './head.ts'
 import { languageTag } from './language.ts'
 import { layout } from './layouts.ts'
 import { linkFields, navigation } from './navigation.ts'
@@ -174,6 +175,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
       theme: theme.optional().meta({
         de: 'Wie die Website aussieht. Ohne Angabe wie von Blockwerk mitgebracht.',
         en: 'The design of the site. Default: Blockwerk’s own theme.',
+      }),
+      head: head.optional().meta({
+        de: 'Zusätzliche Angaben im Kopf der Seiten, die Besucher nicht sehen.',
+        en: 'Additional tags in the head of the pages, which visitors do not see.',
       }),
       linkPictures: z.boolean().default(true).meta({
         de: 'true: Wer einen Link auf eine Seite teilt, sieht ein Bild mit ihrem Titel; es entsteht beim Bauen.',

@@ -129,6 +129,8 @@ export type ValueRule =
         | 'option'
         | 'hours'
         | 'time-zone'
+        | 'verification'
+        | 'origin'
         | 'slug'
         | 'time'
         | 'lines'

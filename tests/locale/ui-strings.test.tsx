@@ -291,7 +291,7 @@ const job = {
 } as const
 const pageHead = {
   ...{ title: 'Kiln', description: 'Bowls and cups.', styles: [], early: [] },
-  ...{ canonical: undefined, image: undefined, alternates: [] },
+  ...{ canonical: undefined, isHome: false, image: undefined, alternates: [] },
 }
 
 const pairs = [

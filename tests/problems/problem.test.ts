@@ -401,7 +401,15 @@ const findings: Finding[] = [
         'model',
         'duration',
       ] as const),
-      ...(['field-name', 'option', 'hours', 'time-zone', 'other'] as const),
+      ...([
+        'field-name',
+        'option',
+        'hours',
+        'time-zone',
+        'verification',
+        'origin',
+        'other',
+      ] as const),
     ] as const
   ).map((of): Finding => ({
     code: 'wrong-value',

@@ -781,6 +781,10 @@ export const germanProblemTexts: Texts = {
               'Schreiben Sie Zeilennummern und Bereiche mit Kommas dazwischen, in Anführungszeichen: "2, 5-7".',
             'time-zone':
               'Schreiben Sie die Zeitzone so, wie die IANA sie nennt: Europe/Berlin, Europe/Vienna.',
+            verification:
+              'Schreiben Sie nur die Zeichenfolge, die der Dienst nennt, ohne das Element <meta … content="…"> darum.',
+            origin:
+              'Schreiben Sie https:// und den Namen des Rechners, ohne Pfad: https://cdn.example.org.',
             slug: 'Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel roggenbrot.',
             time: 'Schreiben Sie die Uhrzeit mit zwei Ziffern für die Stunde, zum Beispiel 09:30.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',

@@ -770,6 +770,9 @@ export const englishProblemTexts: Texts = {
               'Write line numbers and ranges with commas between them, in quotation marks: "2, 5-7".',
             'time-zone':
               'Write the IANA name of the time zone, such as Europe/London or America/New_York.',
+            verification:
+              'Write only the code that the service shows, without the tag <meta … content="…"> around it.',
+            origin: 'Write https:// and the host, without a path: https://cdn.example.org.',
             slug: 'Use only lowercase letters, digits and hyphens, such as rye-bread.',
             time: 'Write a time on the 24-hour clock, such as 09:30.',
             other: 'See the block’s example for the required format.',

@@ -56,6 +56,7 @@ export function renderDocument(
     title: documentTitleOf(page, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
+    isHome: route === '/',
     ...{ previous: urlOf(previous), next: urlOf(next), feeds },
     alternates,
     image: image === undefined ? undefined : absoluteAddress(site.url, image),

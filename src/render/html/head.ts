@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../text/escape-html.ts'
+import { verificationTags, type Head } from '../../../schema/head.ts'
+import { fieldOf } from '../../../schema/path.ts'
 import type { Site } from '../../../schema/site.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
@@ -11,6 +13,8 @@ type PageHead = {
   description: string
   /** The absolute URL of the page, undefined for pages that search engines must not index. */
   canonical: string | undefined
+  /** True for the start page of the site. */
+  isHome: boolean
   /** The absolute URLs of the pages before and after this page of a list. */
   previous?: string | undefined
   next?: string | undefined
@@ -34,7 +38,7 @@ type PageHead = {
  * would need as much time for a head as for a whole section.
  */
 export function createHeadRenderer(
-  site: Pick<Site, 'name' | 'url' | 'language'>,
+  site: Pick<Site, 'name' | 'url' | 'language' | 'head'>,
   assets: Assets,
   palette: Palette,
   feedPath: string | undefined,
@@ -68,13 +72,18 @@ export function createHeadRenderer(
     createThemeColorTag('light', palette),
     createThemeColorTag('dark', palette),
   ]
-  const before = [...opening, ...preloads].join('')
+  const preconnects = (site.head?.preconnect ?? []).map((href) =>
+    renderTag('link', { rel: 'preconnect', href }),
+  )
+  const before = [...preconnects, ...opening, ...preloads].join('')
+  const verification = createVerificationTags(site.head)
   const after = shared.join('')
 
   return ({
     title,
     description,
     canonical,
+    isHome,
     previous,
     next,
     feeds = [],
@@ -93,6 +102,7 @@ export function createHeadRenderer(
       ...(next === undefined ? [] : [renderTag('link', { rel: 'next', href: next })]),
       ...createAlternateTags(alternates, site.url),
       ...feeds.map((feed) => createFeedLink(feed.title, withBase(base, feed.path))),
+      isHome ? verification : '',
       before,
       createSheetLink(css),
       ...styles.map(createSheetLink),
@@ -110,6 +120,15 @@ export function createHeadRenderer(
       '</head>',
     ].join('')
 }
+
+/** Renders the codes with which services verify the owner of the site. They look for them on the start page. */
+const createVerificationTags = (head: Head | undefined): string =>
+  Object.entries(verificationTags)
+    .map(([service, name]) => {
+      const content = fieldOf(head?.verify, service)
+      return typeof content === 'string' ? renderTag('meta', { name, content }) : ''
+    })
+    .join('')
 
 /**
  * Renders the links to translations for search engines. Search engines show the original to readers of all

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
+import { validateSite } from '../../support/validated-site.ts'
 import { drawnSite } from '../../support/rendered-site.ts'
 
 afterAll(removeSites)
@@ -16,7 +17,9 @@ beforeAll(async () => {
           icon: compass
   login:`
   const root = smallSiteWith({
-    'content/site.yaml': siteYaml().replace('  login:', menu),
+    'content/site.yaml': siteYaml(
+      "head:\n  verify: { google: abc_-123=, bing: '0A1B' }\n  preconnect: [https://player.example.org]\n",
+    ).replace('  login:', menu),
     'content/pages/kurse.yaml': page('Kurse im Mai'),
     'content/pages/kurse/drehen.yaml': page('Drehen lernen'),
     'content/pages/kurse/drehen/termine.yaml': page('Wann gedreht wird'),
@@ -32,6 +35,28 @@ test('the title of every page, also of the home page, ends with the site name', 
   const titleOf = (route: string) => /<title>([^<]*)/.exec(htmlOf(route))?.[1]
   expect(titleOf('/')).toBe('Schalen und Becher – Töpferei am Ufer')
   expect(titleOf('/kurse')).toBe('Kurse im Mai – Töpferei am Ufer')
+})
+
+test('services find their codes on the start page only, and browsers connect early on every page', () => {
+  const codes = ['google-site-verification" content="abc_-123="', 'msvalidate.01" content="0A1B"']
+  for (const code of codes) {
+    expect(htmlOf('/')).toContain(`<meta name="${code}>`)
+    expect(htmlOf('/kurse')).not.toContain(code)
+  }
+  for (const route of ['/', '/kurse'])
+    expect(htmlOf(route)).toContain('<link rel="preconnect" href="https://player.example.org">')
+})
+
+test('a whole tag instead of a code, and a path behind a host, are reported', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(
+      'head:\n  verify: { google: \'<meta name="google" content="a">\', bnig: a }\n  preconnect: [https://a.example/x]\n',
+    ),
+  })
+  const { problems } = await validateSite(root)
+  expect(problems.map(({ path }) => path.join('.'))).toEqual([
+    ...['head.verify.google', 'head.verify.bnig', 'head.preconnect.0'],
+  ])
 })
 
 test('each page has exactly one h1', () => {
