@@ -116,7 +116,74 @@ const otherRules: TextRules = {
   placeholderText: new RegExp(loremIpsum, 'g'),
 }
 
-const rulesByLanguage: Readonly<Record<string, TextRules>> = { de: germanRules, en: englishRules }
+const spaceBeforeCommaRule: TypographyRule = {
+  pattern: /(?<=\p{L}) +(,|\.(?![\p{L}\d/.]))(?=\s|$)/gu,
+  what: 'space-before',
+  correct: (_, mark) => mark ?? '',
+}
+
+/** Replaces straight quotation marks. Curly ones stay, because several of these languages use more than one kind. */
+const straightQuotesRule = (open: string, close: string): TypographyRule => ({
+  pattern: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
+  what: 'quotes',
+  correct: (_, inner) => `${open}${inner}${close}`,
+})
+
+const rulesWith = (
+  typographyRules: readonly TypographyRule[],
+  { vagueLinks, hasSpacedPercent = false }: { vagueLinks: string; hasSpacedPercent?: boolean },
+): TextRules => ({
+  ...otherRules,
+  possibleMatchPattern: /["]| -|  | [,;!?.:]|\d%/,
+  typographyRules: [...typographyRules, doubleSpaceRule],
+  hasSpacedPercent,
+  vagueLinkPattern: linkTextPattern(`${vagueLinks}|${englishVagueLinks}`),
+})
+
+/**
+ * The rules by language. Hebrew has none for quotation marks, because its abbreviations contain straight ones, and
+ * Japanese none for spaces.
+ */
+const rulesByLanguage: Readonly<Record<string, TextRules>> = {
+  de: germanRules,
+  en: englishRules,
+  ar: rulesWith([straightQuotesRule('«', '»')], { vagueLinks: 'هنا|اضغط هنا|انقر هنا|المزيد' }),
+  cs: rulesWith([straightQuotesRule('„', '“'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'zde|tady|klikněte zde|více|číst dál',
+  }),
+  da: rulesWith([straightQuotesRule('»', '«'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'her|klik her|mere|læs mere',
+  }),
+  es: rulesWith([straightQuotesRule('«', '»'), spaceBeforeRule], {
+    vagueLinks: 'aquí|haga clic aquí|haz clic aquí|más|leer más|este enlace',
+    hasSpacedPercent: true,
+  }),
+  // A French space before ; : ! ? is right.
+  fr: rulesWith([straightQuotesRule('«\u00A0', '\u00A0»'), dashRule, spaceBeforeCommaRule], {
+    vagueLinks: 'ici|cliquez ici|lire la suite|en savoir plus|ce lien',
+    hasSpacedPercent: true,
+  }),
+  he: rulesWith([dashRule, spaceBeforeRule], { vagueLinks: 'כאן|לחצו כאן|עוד|לחץ כאן' }),
+  it: rulesWith([straightQuotesRule('«', '»'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'qui|clicca qui|leggi tutto|continua|scopri di più|questo link',
+  }),
+  ja: rulesWith([straightQuotesRule('「', '」')], {
+    vagueLinks: 'こちら|ここ|ここをクリック|続きを読む',
+  }),
+  nl: rulesWith([straightQuotesRule('‘', '’'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'hier|klik hier|meer|lees meer|lees verder|deze link',
+  }),
+  pl: rulesWith([straightQuotesRule('„', '”'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'tutaj|tu|kliknij tutaj|więcej|czytaj więcej|czytaj dalej',
+  }),
+  pt: rulesWith([straightQuotesRule('“', '”'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'aqui|clique aqui|mais|leia mais|saiba mais|este link',
+  }),
+  sv: rulesWith([straightQuotesRule('”', '”'), dashRule, spaceBeforeRule], {
+    vagueLinks: 'här|klicka här|mer|läs mer',
+    hasSpacedPercent: true,
+  }),
+}
 
 /** Returns the text rules of a language. `language`: a BCP 47 tag; Austrian texts (`de-AT`) use the German rules. */
 export function textRulesOf(language: string): TextRules {

@@ -47,7 +47,7 @@ import {
   type FileFacts,
 } from './file-facts.ts'
 import { expandBlocks } from './refs.ts'
-import { siteLanguageOf } from './site-language.ts'
+import { siteLanguageOf, textLanguageOf } from './site-language.ts'
 import { basicSettingsOf } from './basic-settings.ts'
 import { findThemeProblems } from './theme-problems.ts'
 import { findStringsProblems } from './strings-problems.ts'
@@ -95,7 +95,8 @@ export function readSiteContext(
   const wanted = createWantedFilter(siteWords.severitySettings, wantsErrorsOnly)
   const locales = new Map<string, Locale>()
   const checkContext: CheckContext = {
-    ...{ media, schemas, sharedNames, language, siteLanguage: language, locales, wanted },
+    ...{ media, schemas, sharedNames, siteLanguage: language, locales, wanted },
+    language: textLanguageOf(siteDocument?.value),
     recognisedFacts: recogniseFacts(facts),
   }
   const check = (
@@ -200,6 +201,8 @@ export function readSiteContext(
   const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
   return {
     ...checkContext,
+    language,
+    textLanguage: checkContext.language,
     siteFolder: root,
     schemas,
     read,
@@ -335,7 +338,7 @@ export function readSitePage(
       checked,
       document,
       { schema: Page, parsed: read.value },
-      checkContextOf(foundation, locale.language),
+      checkContextOf(foundation, textLanguageOf(document.value, foundation.textLanguage)),
     ),
   )
   if (document.hasLists) problems.splice(0, problems.length, ...withoutRepeats(problems))

@@ -68,6 +68,8 @@ export type SiteContext = {
   recognisedFacts: RecognisedFacts
   /** The main language of the site. */
   language: string
+  /** The language whose rules the texts of the site follow; `und` if content/site.yaml names no valid language. */
+  textLanguage: string
   /** The additional languages of the site, by language tag. */
   locales: ReadonlyMap<string, Locale>
   /** Shared files without errors, by name. */

@@ -30,6 +30,19 @@ export function siteLanguageOf(value: unknown): string {
 
 const defaultLanguage = 'de'
 
+/**
+ * Returns the language whose rules the texts of a file follow, by its field `language`: `otherwise` if the field is missing,
+ * `und`, for which there are no rules, if its value is no language.
+ */
+export function textLanguageOf(value: unknown, otherwise = unknownLanguage): string {
+  const language = fieldOf(value, 'language')
+  if (language === undefined) return otherwise
+  return typeof language === 'string' && isLanguageTag(language) ? language : unknownLanguage
+}
+
+/** The BCP 47 tag of an unknown language. */
+const unknownLanguage = 'und'
+
 /** Returns the data of a UI strings file as far as it can be read; undefined if there is no file. */
 export function readOwnStrings(read: (file: string) => FileRead, file = stringsFile): unknown {
   const found = read(file)

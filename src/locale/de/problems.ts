@@ -1636,7 +1636,7 @@ export const germanProblemTexts: Texts = {
   }),
   typography: ({ what, written, better }) => ({
     message: {
-      quotes: `${better.startsWith('„') ? 'Deutsche Anführungszeichen stehen unten und oben' : 'Englische Anführungszeichen stehen oben'}: ${shortenText(better)}`,
+      quotes: `In dieser Sprache sehen Anführungszeichen anders aus: ${shortenText(better)}`,
       'stray-quote': 'Hier steht ein Anführungszeichen ohne Gegenstück.',
       'stray-bracket': 'Hier steht eine Klammer ohne Gegenstück.',
       dash: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich.',

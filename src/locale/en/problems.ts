@@ -1613,11 +1613,11 @@ export const englishProblemTexts: Texts = {
   }),
   typography: ({ what, written, better }) => ({
     message: {
-      quotes: `${better.startsWith('„') ? 'German text needs German quotation marks' : 'English text needs English quotation marks'}: ${shortenText(better)}`,
+      quotes: `Use the quotation marks of the language: ${shortenText(better)}`,
       'stray-quote': 'The opening or closing quotation mark that belongs to this one is missing',
       'stray-bracket': 'The opening or closing bracket that belongs to this one is missing',
       dash: 'Use a dash (–) between words, not a hyphen',
-      percent: `German text needs a narrow space before the percent sign: ${better}`,
+      percent: `This language needs a narrow space before the percent sign: ${better}`,
       'double-space': 'The text has several spaces in a row',
       'space-before': `Remove the space before “${written.trim()}”`,
       decomposed: `The accented letter “${better}” is stored as separate characters (Unicode NFD)`,

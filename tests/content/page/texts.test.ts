@@ -95,7 +95,10 @@ test('typography is checked only for languages with typography rules', async () 
     )
   expect(await problemsIn('de')).toEqual(['6:27 typography'])
   expect(await problemsIn('en')).toEqual(['6:27 typography'])
-  expect(await problemsIn('nl')).toEqual([])
+  expect(await problemsIn('nl')).toEqual(['6:27 typography'])
+  expect(await problemsIn('fi')).toEqual([])
+  expect(await problemsIn('deutsch')).toEqual([])
+  expect(await problemsIn('de_DE')).toEqual([])
 })
 
 describe('the display width of a text', () => {

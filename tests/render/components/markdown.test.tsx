@@ -48,6 +48,8 @@ test('Markdown code and tables can be scrolled with the keyboard, and a table is
 test.each([
   ['nach § 36 VSBG', 'nach §~36 VSBG'],
   ['nach §§ 5 und 6', 'nach §§~5 und 6'],
+  ['rund 25 % mehr', 'rund 25~% mehr'],
+  ['Elle dit : « Pourquoi ? »', 'Elle dit~: «~Pourquoi~?~»'],
   ['nach Art. 28 DSGVO, § 18 Abs. 2 Nr. 3', 'nach Art.~28 DSGVO, §~18 Abs.~2 Nr.~3'],
   ['(z. B. so, d. h. hier, i. d. R. dort)', '(z.~B. so, d.~h. hier, i.~d.~R. dort)'],
   ['**Art. 5** und [§ 7](/agb)', '<strong>Art.~5</strong> und <a href="/agb">§~7</a>'],

@@ -133,6 +133,7 @@ export class PageCache {
       schemas.ownBlocks.state,
       facts,
       site?.language,
+      foundation.textLanguage,
       basicSettings.severitySettings,
       basicSettings.layouts,
     ] as const
