@@ -1,10 +1,13 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { useRenderContext } from '../../render/components/render-context.ts'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 import { Stats } from '../../render/components/stats.tsx'
 
 export function Roi({ block }: { block: BlockOf<'roi'> }) {
   const { figures, caption, period, progress, measures, rows, note } = block
+  const { language } = useRenderContext()
+  const { format } = new Intl.NumberFormat(language, { style: 'percent' })
   return (
     <Section block={block} className="roi">
       <div className="roi-words">
@@ -40,7 +43,7 @@ export function Roi({ block }: { block: BlockOf<'roi'> }) {
                   <span className="roi-track">
                     <span className={`roi-bar bar-${bar}`} />
                   </span>
-                  <span className="visually-hidden">{bar}&#8239;%</span>
+                  <span className="visually-hidden">{format(bar / 100)}</span>
                 </td>
               </tr>
             ))}
