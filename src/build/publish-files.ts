@@ -4,6 +4,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, absoluteAddress, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
+import { documentLanguage } from '../text/text-direction.ts'
 import type { SiteImages } from './images/image-facts.ts'
 import { publishedVideoFiles } from './images/video.ts'
 import { addVariantSizes } from './images/variant-sizes.ts'
@@ -116,7 +117,7 @@ export function createRedirectPage(
   const target = withBase(basePathOf(url), to)
   const href = escapeHtml(target)
   const canonical = escapeHtml(target.startsWith('/') ? absoluteAddress(url, target) : target)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(strings.title)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">${escapeHtml(strings.link)}</a></p></body></html>\n`
+  return `<!doctype html><html ${documentLanguage(language)}><head><meta charset="utf-8"><title>${escapeHtml(strings.title)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">${escapeHtml(strings.link)}</a></p></body></html>\n`
 }
 
 /**

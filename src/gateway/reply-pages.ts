@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarkdown } from '../text/markdown/parse-markdown.ts'
+import { documentLanguage } from '../text/text-direction.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
 import { errorsWithoutField, renderReplyForm, type SubmittedValues } from './reply-form.ts'
 import type { Palette } from '../render/theme/palette.ts'
@@ -111,7 +112,7 @@ export const renderReplyPage = ({
   back,
 }: ReplyPage) =>
   html`<!doctype html>
-    <html lang="${language}">
+    <html ${raw(documentLanguage(language))}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -18,6 +18,7 @@ const elsewhere: Record<string, string> = {
     'tells in the terminal, in each language, which file has changed',
   'src/build/fallback-fonts.ts': 'knows fonts by their names',
   'src/build/theme-fonts.ts': 'knows scripts by the codes of ISO 15924',
+  'src/text/text-direction.ts': 'knows scripts by the codes of ISO 15924',
   'src/content/site/font-package.ts': 'knows fonts by their names',
   'src/build/deploy':
     'directives and comments for administrators; what visitors read comes with the deployment',

@@ -19,7 +19,7 @@ import { createSiteServer } from '../../src/gateway/http/site-server.ts'
 import { germanWords } from '../../src/locale/de/ui.ts'
 import { englishWords } from '../../src/locale/en/ui.ts'
 import { dutchWords } from '../../src/locale/nl/ui.ts'
-import { speechOf } from '../../src/locale/speech.ts'
+import { packLanguages, speechOf } from '../../src/locale/speech.ts'
 import { createUiStringsFile } from '../../src/authoring/scaffold/ui-strings-file.ts'
 import { blockwerk } from '../support/command-line.ts'
 import { agency, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
@@ -425,7 +425,7 @@ describe('UI strings in content/words.yaml', () => {
   })
 })
 
-describe('a German site with a block of each type', () => {
+describe('a site in all languages with a block of each type', () => {
   const unchecked = ['broken-link', 'broken-anchor', 'duplicate-id', 'unused-asset']
   const checks = `checks: { ${unchecked.map((code) => `${code}: off`).join(', ')} }`
 
@@ -434,24 +434,61 @@ describe('a German site with a block of each type', () => {
     const file: unknown = parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8'))
     return Object.values(Showcase.parse(file).examples)[0]
   })
-
-  test.skipIf(isCoverageRun)('is published without English UI strings', async () => {
+  const pageIn = (language: string) =>
+    stringify({
+      ...(language !== 'de' && { language }),
+      title: 'Alle Blöcke der Bibliothek',
+      description: 'Ein Beispiel von jeder Art.',
+      blocks: examples,
+    })
+  const pathOf = (language: string) => (language === 'de' ? 'bloecke' : `${language}/bloecke`)
+  let site: Built
+  let written: string
+  beforeAll(async () => {
+    if (isCoverageRun) return
     const root = smallSiteWith({
       'content/site.yaml': siteYaml('', checks),
-      'content/pages/bloecke.yaml': stringify({
-        title: 'Alle Blöcke der Bibliothek',
-        description: 'Ein Beispiel von jeder Art.',
-        blocks: examples,
-      }),
+      ...Object.fromEntries(
+        packLanguages.flatMap((language) => [
+          [`content/pages/${pathOf(language)}.yaml`, pageIn(language)],
+          ...(language === 'de' ? [] : [[`content/site.${language}.yaml`, 'claim: Ton\n']]),
+        ]),
+      ),
     })
     cpSync(join(agency, 'content/media'), join(root, 'content/media'), { recursive: true })
-    const { files } = await publish(root, 'examples')
-    expect(files.get('bloecke.html')).toContain(germanWords.blocks.code.copy)
-    expect(strangeTextsIn(files, englishWords, germanWords)).toEqual([])
     const alts = readFileSync(join(agency, 'content/media/manifest.json'), 'utf8')
-    const written = writtenIn(root) + alts
-    expect(strangeWordsIn(files, englishWords, { own: germanWords, written })).toEqual([])
+    site = await publish(root, 'examples')
+    written = writtenIn(root) + alts
   })
+
+  const linksToOthers = /<a class="language-link".*?<\/a>|<link rel="alternate" hreflang[^>]*>/g
+
+  test.skipIf(isCoverageRun).each(packLanguages)(
+    'shows no UI strings of another language on its page in “%s”',
+    (language) => {
+      const file = `${pathOf(language)}.html`
+      const html = page(site, file).replace(linksToOthers, '')
+      const files = new Map([[file, html]])
+      const own = speechOf(language).words
+      expect(html).toContain(own.blocks.code.copy)
+      for (const other of packLanguages.filter((one) => one !== language)) {
+        expect(strangeTextsIn(files, speechOf(other).words, own)).toEqual([])
+      }
+      // Related languages share many words. Single words are compared with those of German and English only.
+      for (const strange of [germanWords, englishWords]) {
+        if (strange.language === language) continue
+        expect(strangeWordsIn(files, strange, { own, written })).toEqual([])
+      }
+    },
+  )
+
+  test.skipIf(isCoverageRun).each(['ar', 'he'])(
+    'writes the page in “%s” from right to left',
+    (language) => {
+      expect(page(site, `${pathOf(language)}.html`)).toContain(`<html lang="${language}" dir="rtl"`)
+      expect(page(site, 'fr/bloecke.html')).toContain('<html lang="fr">')
+    },
+  )
 })
 
 const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })

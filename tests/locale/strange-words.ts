@@ -21,8 +21,17 @@ export function strangeTextsIn(files: SiteTexts, strange: Words, own: Words): st
   const known = new Set([...textsIn(own), ofRouter])
   const texts = textsIn(strange).filter((text) => /\S \S/.test(text) && !known.has(text))
   return [...files].flatMap(([file, source]) =>
-    texts.filter((text) => source.includes(text)).map((text) => `${file}: ${text}`),
+    texts.filter((text) => includesWhole(source, text)).map((text) => `${file}: ${text}`),
   )
+}
+
+/** True if the source contains the text, and not only as a part of longer words. */
+function includesWhole(source: string, text: string): boolean {
+  for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
+    const around = `${source[at - 1] ?? ''}${source[at + text.length] ?? ''}`
+    if (!/\p{L}/u.test(around)) return true
+  }
+  return false
 }
 
 /**
@@ -49,7 +58,7 @@ export function strangeWordsIn(
 }
 
 /** Words that exist in both languages, and parts of ids, which are not shown. */
-const common = ['mail', 'stand', 'update', 'contents', 'field', 'menu']
+const common = ['mail', 'stand', 'update', 'contents', 'field', 'menu', 'page']
 
 /** The texts of the authors of the site in `root`. */
 export const writtenIn = (root: string): string =>

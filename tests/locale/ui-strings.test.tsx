@@ -51,12 +51,13 @@ describe('the UI strings of a language pack', () => {
   test.each(packLanguages)('have every plural form of their language: %s', (language) => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     const texts = countedTextsIn(speechOf(language).words)
+    // German and English reading times are abbreviations, which have one form for all numbers.
+    const hasAbbreviations = language === 'de' || language === 'en'
+    const complete = Object.values(texts).filter(
+      (forms) => forms.toSorted().join() === [...pluralCategories].toSorted().join(),
+    )
     expect(Object.keys(texts)).toHaveLength(3)
-    for (const [path, forms] of Object.entries(texts)) {
-      // An abbreviation such as “min” has one form for all numbers.
-      if (language === 'de' || language === 'en') expect(forms, path).toContain('other')
-      else expect(forms.toSorted(), path).toEqual([...pluralCategories].toSorted())
-    }
+    expect(complete).toHaveLength(hasAbbreviations ? 1 : 3)
   })
 
   test('are checked by a test that detects a lost or unknown placeholder', () => {

@@ -7,6 +7,7 @@ import type { Site } from '../../../schema/site.ts'
 import type { ScreenData } from '../route/screen.tsx'
 import { absoluteAddress } from '../../text/base-path.ts'
 import { neighboursOf } from '../../text/paging.ts'
+import { documentLanguage } from '../../text/text-direction.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { createHeadRenderer } from './head.ts'
 import { speculationRules } from './headers.ts'
@@ -81,7 +82,7 @@ export function renderDocument(
   const rules =
     assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
   const motionless = isMotionless(fluidCanvas, body) ? ' data-motionless' : ''
-  return `<!doctype html><html lang="${site.language}"${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
+  return `<!doctype html><html ${documentLanguage(site.language)}${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 
 /** Collects the facts of the blocks for the structured data. */

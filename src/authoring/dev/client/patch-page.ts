@@ -180,6 +180,7 @@ function observeForHydration(host: HTMLElement): void {
 function patchFrame(next: Document): void {
   const { description, layout } = readScreen(next, location.pathname)
   document.documentElement.lang = next.documentElement.lang
+  document.documentElement.dir = next.documentElement.dir
   document.documentElement.toggleAttribute('data-motionless', isMotionless(next))
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const main = document.querySelector<HTMLElement>('#app main')
