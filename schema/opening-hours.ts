@@ -27,7 +27,8 @@ const hoursOfDay = timeSpans.default([]).meta({
   en: 'Opening hours of this day: [09:00-12:30, 14:00-18:00]. Default: closed.',
 })
 
-const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zone' })
+/** The name of a time zone of the IANA, for example `Europe/Berlin`. */
+export const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zone' })
 
 /** The weekly opening hours of a business, and the days with other hours. */
 export const openingHours = z.strictObject({

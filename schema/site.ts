@@ -9,6 +9,7 @@ import { head } from './head.ts'
 import { languageTag } from './language.ts'
 import { layout } from './layouts.ts'
 import { linkFields, navigation } from './navigation.ts'
+import { timeZone } from './opening-hours.ts'
 import { roles } from './roles.ts'
 import { logo, theme } from './theme.ts'
 
@@ -45,6 +46,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
       country: countryCode.optional().meta({
         de: 'Land der Website, zwei Großbuchstaben nach ISO 3166: DE, GB. Ohne Angabe folgt es aus der Sprache.',
         en: 'Country of the site, as an ISO 3166 code in capitals: DE, GB. Default: derived from the language.',
+      }),
+      timeZone: timeZone.optional().meta({
+        de: 'Zeitzone, in der die Tage der Website beginnen und enden (from, until, today), wie die IANA sie nennt: Europe/Berlin. Ohne Angabe die der Öffnungszeiten unter „business“, sonst UTC.',
+        en: 'Time zone in which the days of the site begin and end (from, until, today), as an IANA name: Europe/London. Default: that of the opening hours in “business”, otherwise UTC.',
       }),
       contact: linkedRoute.optional().meta({
         de: 'Die Seite, auf der Besucher schreiben können. Ohne JavaScript führt eine Frage dorthin, und ebenso geplante Seiten.',

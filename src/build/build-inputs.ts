@@ -6,6 +6,8 @@ import { fontUses } from '../../schema/theme.ts'
 import { compileInputsOf } from './own-blocks/compile-blocks.ts'
 import { ownBlocksFolder } from './own-blocks/own-sources.ts'
 import { dataFolder } from '../content/collections/read-collections.ts'
+import { createDiskReader } from '../content/site/content-files.ts'
+import { readSiteTimeZone } from '../content/site/site-language.ts'
 import { currentIsoDay } from '../content/page/iso-day.ts'
 import { FileSignatures, signatureOf } from '../content/site/cache/file-signatures.ts'
 import { digestOf } from '../content/site/cache/cache-key.ts'
@@ -43,7 +45,8 @@ export function buildInputsOf(
   signatures: FileSignatures = new FileSignatures(),
 ): BuildInputs | undefined {
   if (engine === undefined) return undefined
-  const { day = currentIsoDay(), ...otherOptions } = outputOptions
+  const { day = currentIsoDay(readSiteTimeZone(createDiskReader(root))), ...otherOptions } =
+    outputOptions
   const contentFiles = listFilesBelow(root, 'content')
   const pages = contentFiles.filter(isPageFile)
   const isRecord = (file: string) => file.startsWith(`${dataFolder}/`)

@@ -2,5 +2,7 @@
 export type SiteNote =
   /** The site does not have its own version, so Blockwerk creates one. */
   | { what: 'not-found' | 'icons' | 'link-pictures' }
+  /** Pages appear or disappear on certain days, which begin in UTC because the site has no time zone. */
+  | { what: 'time-zone' }
   /** Strings that are still in English. `first` is the path of the first. */
   | { what: 'english-words'; file: string; count: number; first: string }

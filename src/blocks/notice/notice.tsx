@@ -16,14 +16,14 @@ type NoticeProps = BlockProps<'notice'>
  */
 export function Notice({ block, words }: NoticeProps) {
   const { from, until } = block
-  const { hours } = useRenderContext()
+  const { timeZone } = useRenderContext()
   const bar = <NoticeBar {...{ block, words }} />
   if (from === undefined && until === undefined) return bar
   return createElement(
     'dated-content',
     {
       ...{ class: 'notice-days', 'data-early': 'notice' },
-      ...{ 'data-from': from, 'data-until': until, 'data-time-zone': hours?.timeZone },
+      ...{ 'data-from': from, 'data-until': until, 'data-time-zone': timeZone },
     },
     bar,
   )

@@ -52,12 +52,12 @@ export async function validateSite(
       : new PageCache(join(workFolder(root), 'cache'), engine, model.siteContext(), {
           wants: 'warnings',
         })
-  const { problems, pages, files, fileNames } = await model.read({ environment, cache })
+  const { problems, pages, files, fileNames, hasDays } = await model.read({ environment, cache })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
   return {
     problems: sortProblems(problems),
-    notes: notesOf(model.siteContext()),
+    notes: notesOf(model.siteContext(), { hasDays }),
     tally: { files, pages, milliseconds, fileNames },
     problemContext: problemContextOf(model.siteContext()),
   }

@@ -74,6 +74,8 @@ type CollectionOptions = {
   read: (file: string) => FileRead
   pageFiles: Pick<PageFiles, 'isListed' | 'listAll' | 'get'>
   language: string
+  /** The time zone in which the day `today` begins. */
+  timeZone: string
   /** Returns the schemas for a page in a language. */
   schemasIn: (language: string | undefined) => SchemaKit
   /** A file that `read` returns although it does not exist on disk yet; counts if it is a data file. */
@@ -82,14 +84,14 @@ type CollectionOptions = {
 
 /** Reads the collections of a site and the templates of its pages. */
 export function readSiteCollections(root: string, options: CollectionOptions): SiteCollections {
-  const { read, pageFiles, language, schemasIn, newData } = options
+  const { read, pageFiles, language, timeZone, schemasIn, newData } = options
   const isData = newData?.startsWith('content/data/') === true
   const found = readCollections(root, read, isData ? newData : undefined)
   const templateFiles =
     found.collections.size > 0 || pageFiles.isListed() ? pageFiles.listAll().templates : []
   const problems = [...found.problems]
   const lookUp = createSetLookup(found.collections)
-  const today = currentIsoDay()
+  const today = currentIsoDay(timeZone)
 
   const documents = templateFiles.flatMap((file) => {
     const bytes = read(file)

@@ -59,5 +59,12 @@ export function toIsoDay(year?: string, month?: string, day?: string): string | 
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** Returns the current date in UTC as `2026-04-30`. */
-export const currentIsoDay = (): string => new Date().toISOString().slice(0, 10)
+/** Returns the date in a time zone (`Europe/Berlin`) as `2026-04-30`, by default the current one. */
+export function currentIsoDay(timeZone: string, now = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).formatToParts(now)
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${year}-${month}-${day}`
+}

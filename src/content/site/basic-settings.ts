@@ -1,4 +1,5 @@
 import { layout, type FolderLayouts } from '../../../schema/layouts.ts'
+import { timeZone } from '../../../schema/opening-hours.ts'
 import { fieldOf } from '../../../schema/path.ts'
 
 /**
@@ -10,9 +11,11 @@ export type BasicSettings = {
   redirects: { from: string; to: string }[]
   severitySettings: Readonly<Record<string, unknown>>
   layouts: FolderLayouts
+  /** The stated time zone, or that of the opening hours; `UTC` if there is neither. */
+  timeZone: string
 }
 
-/** Returns planned routes, redirects, severity settings and layouts from the unchecked data of the site file. */
+/** Returns planned routes, redirects, severity settings, layouts and the time zone from the unchecked data of the site file. */
 export function basicSettingsOf(data: unknown): BasicSettings {
   return {
     plannedRoutes: listField(data, 'planned').flatMap((one) =>
@@ -24,7 +27,16 @@ export function basicSettingsOf(data: unknown): BasicSettings {
     }),
     severitySettings: Object(fieldOf(data, 'checks')),
     layouts: layoutsIn(fieldOf(data, 'layouts')),
+    timeZone: timeZoneOf(data) ?? 'UTC',
   }
+}
+
+/** Returns the time zone in the data of the site file: the stated one, or that of the opening hours. */
+export function timeZoneOf(data: unknown): string | undefined {
+  const ofHours = fieldOf(fieldOf(fieldOf(data, 'business'), 'hours'), 'timeZone')
+  return [fieldOf(data, 'timeZone'), ofHours]
+    .map((written) => timeZone.safeParse(written).data)
+    .find((name) => name !== undefined)
 }
 
 const layoutsIn = (data: unknown): FolderLayouts =>

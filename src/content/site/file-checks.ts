@@ -103,7 +103,7 @@ export function checkFile(
 export function checkLinks(
   goals: LinkTargets,
   subjects: readonly CheckedFile[],
-  today: string = currentIsoDay(),
+  today: string = currentIsoDay(goals.siteContext.basicSettings.timeZone),
 ): Problem[] {
   const map = linkMapOf(goals)
   const { siteContext } = goals

@@ -101,7 +101,7 @@ function imageFinding(href: string, file: string, map: LinkMap): Finding | undef
 export function linkFindings(
   addresses: Iterable<string>,
   goals: LinkTargets,
-  today: string = currentIsoDay(),
+  today: string = currentIsoDay(goals.siteContext.basicSettings.timeZone),
 ): Map<string, Finding> {
   const map = linkMapOf(goals)
   const found = new Map<string, Finding>()

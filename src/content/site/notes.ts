@@ -1,6 +1,7 @@
 import { readDocument } from '../yaml/read-document.ts'
 import type { SiteNote } from '../../problems/note.ts'
 import { valueAt } from '../../../schema/path.ts'
+import { timeZoneOf } from './basic-settings.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
 import { stringsFile, type SiteContext } from './site-context.ts'
 import { translatedStringsFileOf } from './locales.ts'
@@ -9,11 +10,20 @@ import { translatedStringsFileOf } from './locales.ts'
 export const faviconSvg = 'brand/favicon.svg'
 export const faviconPng = 'brand/favicon-32.png'
 
-/** Returns notes about files and strings that the site lacks and that are replaced by defaults. */
-export const notesOf = (foundation: SiteContext): SiteNote[] =>
+/**
+ * Returns notes about files, settings and strings that the site lacks and that are replaced by defaults. `hasDays`: true if
+ * pages are published only on certain days.
+ */
+export const notesOf = (foundation: SiteContext, { hasDays }: { hasDays: boolean }): SiteNote[] =>
   foundation.site === undefined
     ? []
-    : [...findMissingFileNotes(foundation), ...findUntranslatedNotes(foundation)]
+    : [
+        ...findMissingFileNotes(foundation),
+        ...(hasDays && timeZoneOf(foundation.site) === undefined
+          ? [{ what: 'time-zone' } as const]
+          : []),
+        ...findUntranslatedNotes(foundation),
+      ]
 
 function findMissingFileNotes({ pages, media: { files }, site }: SiteContext): SiteNote[] {
   const notes: SiteNote[] = []

@@ -55,6 +55,8 @@ export type SiteReadResult = {
   fileNames: string[]
   /** Files below content/media that published pages or shared content link to. */
   linkedMedia: ReadonlySet<string>
+  /** True if a page is published only from or until a certain day. */
+  hasDays: boolean
   /** Returns the files that use a matching media file. */
   filesUsingMedia: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
@@ -66,7 +68,7 @@ export async function readAllPages(
   readPage = (place: PagePlace): PageReadResult => readSitePage(foundation, place),
 ): Promise<SiteReadResult> {
   const { onPage, onEveryPage, onProgress, environment, cache, isInPart } = reading
-  const { today = currentIsoDay() } = reading
+  const { today = currentIsoDay(foundation.basicSettings.timeZone) } = reading
   const { schemas } = foundation
   const isTranslated = foundation.locales.size > 0
   const isIn = ({ file }: PagePlace) => isInPart?.(file) !== false
@@ -123,6 +125,9 @@ export async function readAllPages(
     files: names.length,
     fileNames: names,
     linkedMedia: linked,
+    hasDays: siteProblems.checkedFiles.some(
+      ({ facts: { schedule } }) => (schedule?.from ?? schedule?.until) !== undefined,
+    ),
     filesUsingMedia: showing,
   }
 

@@ -168,7 +168,7 @@ export function readSiteContext(
   }
 
   const collections = readSiteCollections(root, {
-    ...{ read, pageFiles, language },
+    ...{ read, pageFiles, language, timeZone: siteWords.timeZone },
     schemasIn: (tag) => (tag === undefined ? undefined : locales.get(tag)?.schemas) ?? schemas,
   })
   pageFiles.setRecordPages(collections.pages)

@@ -2,6 +2,7 @@ import { isLanguageTag } from '../../../schema/language.ts'
 import { theme, type Theme } from '../../../schema/theme.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import { fieldOf } from '../../../schema/path.ts'
+import { basicSettingsOf } from './basic-settings.ts'
 import type { FileRead } from './content-files.ts'
 import { siteFile, stringsFile } from './site-context.ts'
 
@@ -15,6 +16,10 @@ function readSiteData(read: (file: string) => FileRead): unknown {
   const found = read(siteFile)
   return 'bytes' in found ? readDocument(siteFile, found.bytes).value : undefined
 }
+
+/** Returns the time zone in which the days of the site begin. It is needed before the site is read. */
+export const readSiteTimeZone = (read: (file: string) => FileRead): string =>
+  basicSettingsOf(readSiteData(read)).timeZone
 
 /** Returns the `theme` of content/site.yaml; undefined if it is missing or invalid. */
 export const readSiteTheme = (read: (file: string) => FileRead): Theme | undefined =>

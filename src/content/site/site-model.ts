@@ -12,6 +12,7 @@ import { linkFindings } from './link-findings.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { listedPageOf, type ListedPage } from './lists.ts'
 import type { MediaChecks } from './media.ts'
+import { currentIsoDay } from '../page/iso-day.ts'
 import { isUnpublishedOn, type FileFacts } from './file-facts.ts'
 import { PagePlaces, LazyPages, type PagePlace } from './page-places.ts'
 import { readAllPages, type ReadAllOptions, type SiteReadResult } from './read-all.ts'
@@ -90,6 +91,11 @@ export class SiteModel {
     const { places } = this.#getListing()
     for (const file of this.#cachedReads.keys())
       if (!places.has(file)) this.#cachedReads.delete(file)
+  }
+
+  /** Returns the current day (`2026-11-21`) in the time zone of the site. */
+  today(): string {
+    return currentIsoDay(this.siteContext().basicSettings.timeZone)
   }
 
   /** Lists the pages if they are not listed yet. Returns true if the listing found problems with file names. */
@@ -283,7 +289,7 @@ export class SiteModel {
   #collectionProblems(file: string, bytes: Uint8Array): Problem[] {
     const isTemplate = file.startsWith('content/pages/')
     if (!isTemplate && !/^content\/(?:data|collections)\//.test(file)) return []
-    const { read, pagesByRoute, language, locales, schemas } = this.siteContext()
+    const { read, pagesByRoute, language, locales, schemas, basicSettings } = this.siteContext()
     const { problems } = readSiteCollections(this.root, {
       read: (one) => (one === file ? { bytes } : read(one)),
       // Pages of records that are made from the current content do not stand in the way of the new ones.
@@ -296,6 +302,7 @@ export class SiteModel {
         },
       },
       language,
+      timeZone: basicSettings.timeZone,
       schemasIn: (tag) => (tag === undefined ? undefined : locales.get(tag)?.schemas) ?? schemas,
       newData: file,
     })

@@ -83,9 +83,9 @@ function findUnusedLanguages(
 /** Reports lists whose page 2, 3 … would have the route of another page. */
 function findTakenRoutes(
   all: readonly CheckedFile[],
-  { pagesByRoute, language: mainLanguage }: SiteContext,
+  { pagesByRoute, basicSettings, language: mainLanguage }: SiteContext,
 ): Problem[] {
-  const today = currentIsoDay()
+  const today = currentIsoDay(basicSettings.timeZone)
   const languageOf = ({ facts: { language = mainLanguage } }: CheckedFile) => language
   const sharedFacts = new Map(
     all.flatMap(({ shared, facts }) => (shared === undefined ? [] : [[shared, facts] as const])),

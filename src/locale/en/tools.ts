@@ -30,6 +30,8 @@ export const englishToolTexts: ToolTexts = {
         return 'Note: the site has no icon for browser tabs, so Blockwerk draws one from the logo or the name. To use your own, add content/media/brand/favicon.svg.'
       case 'link-pictures':
         return 'Note: images for shared links show the page title and the site name. To add a logo, set “logo” in content/site.yaml. To use another image for a page, set “seo.image” on that page.'
+      case 'time-zone':
+        return 'Note: pages appear or disappear on certain days, which begin at midnight UTC. To use your own time zone, set “timeZone” in content/site.yaml, such as Europe/London.'
       case 'english-words':
         return note.count === 1
           ? `Note: one string in ${note.file} is still in English: ${note.first}.`

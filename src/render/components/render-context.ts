@@ -75,6 +75,8 @@ export type RenderContext = {
    * hydrated blocks must not use it.
    */
   motif?: Motif
+  /** The time zone of the site; undefined if it states none. Only available during the build. */
+  timeZone?: string | undefined
   /** The opening hours of the business. Only available during the build. */
   hours?: OpeningHours | undefined
   /** The position of the page in a list that continues on further pages. Only available during the build. */

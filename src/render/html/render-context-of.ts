@@ -18,6 +18,7 @@ export const renderContextOf = (
   motif: motifOf(input.site),
   logo: input.logo,
   hours: input.site.business?.hours,
+  timeZone: input.site.timeZone ?? input.site.business?.hours?.timeZone,
   searchIndex: searchIndexOf(input),
   ...own,
 })

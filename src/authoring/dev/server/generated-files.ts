@@ -7,7 +7,6 @@ import { themeFontsOf } from '../../../build/themed-client.ts'
 import { feedHtmlOf } from '../../../render/html/feed-html.ts'
 import { articleFeedOf, recordFeedOf, renderFeed } from '../../../render/html/feeds.ts'
 import { appIconPath, renderManifest, type ListedPage } from '../../../render/html/site-files.ts'
-import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { sitesByLanguage, type SitePage } from '../../../content/site/site-context.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { withBase } from '../../../text/base-path.ts'
@@ -82,7 +81,7 @@ export class GeneratedFiles {
 
   async #createFeeds(site: Site): Promise<Map<string, string>> {
     const { model } = this.context
-    const pages = [...findablePages(model, currentIsoDay())]
+    const pages = [...findablePages(model, model.today())]
     const listed = pages.map(listingOf)
     const texts = new Map<string, string>()
     const { feeds } = model.siteContext().collections

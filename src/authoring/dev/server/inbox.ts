@@ -15,7 +15,6 @@ import { escapeControlCharacters } from '../../../text/printable.ts'
 import type { Hono } from 'hono'
 import { setImmediate } from 'node:timers/promises'
 import { createIndexes, type LanguageIndex } from '../../../gateway/questions/language-index.ts'
-import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { type PageEntry, pageEntryOf } from '../../../build/search/page-entry.ts'
 import type { SitePage } from '../../../content/site/site-context.ts'
 import { hasLists, fillLists } from '../../../content/site/lists.ts'
@@ -134,7 +133,7 @@ export class LiveSearchIndex {
   async indexFor(site: LiveSite, from?: string): Promise<LanguageIndex> {
     const { model, kit } = site
     const render = await site.pages.currentRenderer()
-    const today = currentIsoDay()
+    const today = model.today()
     const entries: PageEntry[] = []
     let end = performance.now() + sliceMs
     if (render === undefined) return createIndexes([], kit)(from)

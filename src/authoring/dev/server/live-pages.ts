@@ -4,7 +4,6 @@ import type { Site } from '../../../../schema/site.ts'
 import type { BuildKit } from '../../../build/build-kit.ts'
 import type { Views } from '../../../render/components/view.ts'
 import type { PageInput } from '../../../render/html/page-input.ts'
-import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { isError } from '../../../problems/problem.ts'
 import type { Language } from '../../../locale/texts.ts'
 import {
@@ -319,7 +318,7 @@ export class LivePages {
     }
     const input = this.#addDocsNavigation(this.#addLanguageVersions(own))
     if (!hasLists(input, kit.schemas)) return input
-    const filled = fillLists(input, model.listings(currentIsoDay()), kit.schemas)
+    const filled = fillLists(input, model.listings(model.today()), kit.schemas)
     const [first, ...furtherParts] = splitIntoParts(filled, kit.schemas)
     return furtherParts.find((part) => part.route === route) ?? first
   }
@@ -329,7 +328,7 @@ export class LivePages {
     const { model } = this.context
     const place = { file: '', ...page }
     if (docsPageOf(place, model.siteContext()) === undefined) return page
-    return createDocsNavigationAdder(model.docsPages(currentIsoDay()))(page)
+    return createDocsNavigationAdder(model.docsPages(model.today()))(page)
   }
 
   /** Adds the versions of the page in other languages. To find them, every page is read. */
@@ -337,7 +336,7 @@ export class LivePages {
     const { model } = this.context
     const context = model.siteContext()
     if (context.locales.size === 0) return page
-    const today = currentIsoDay()
+    const today = model.today()
     const shown = [...model.pages()].filter((one) => !isUnpublished(one, today))
     return createTranslationAdder(shown, context)(page)
   }

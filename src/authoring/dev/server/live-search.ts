@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { passagesOf, type Passage } from '../../../build/search/passages.ts'
 import { createSearchFiles, type PageText } from '../../../build/search/site-search.ts'
-import { currentIsoDay } from '../../../content/page/iso-day.ts'
 import { fillLists, hasLists } from '../../../content/site/lists.ts'
 import type { SitePage } from '../../../content/site/site-context.ts'
 import { searchContentsPath } from '../../../render/search/search-files.ts'
@@ -34,7 +33,7 @@ export class LiveSearch {
   async #createFiles(language: string | undefined): Promise<Map<string, string>> {
     const { kit, model } = this.context
     const base = this.context.currentBasePath()
-    const today = currentIsoDay()
+    const today = model.today()
     const render = await this.pages.currentRenderer()
     const texts: PageText[] = []
     let end = performance.now() + sliceMs
