@@ -61,7 +61,7 @@ export function toIsoDay(year?: string, month?: string, day?: string): string | 
 
 /** Returns the date in a time zone (`Europe/Berlin`) as `2026-04-30`, by default the current one. */
 export function currentIsoDay(timeZone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = new Intl.DateTimeFormat([], {
     ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
   }).formatToParts(now)
