@@ -83,6 +83,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
           de: 'Was Texte über die Antworten sagen, je nachdem, was „answers“ sagt; im Text als {facts.name}.',
           en: 'A text that depends on “answers”. Insert it in texts with {facts.name}.',
         }),
+      publish: z.enum(['at-once', 'by-date']).default('at-once').meta({
+        de: 'Wann ein Artikel oder eine Stelle mit einem Datum in der Zukunft erscheint. at-once: sofort, mit einer Warnung. by-date: an diesem Tag, sofern die Website dann neu gebaut wird; „from“ auf der Seite hat Vorrang.',
+        en: 'When an article or a job posting with a date in the future is published. at-once: now, with a warning. by-date: on that day, if the site is built again then. “from” on the page takes precedence.',
+      }),
       feed: z.enum(['summary', 'full', 'none']).default('summary').meta({
         de: 'Der Feed der Artikel. summary: mit ihrer Beschreibung. full: mit ihrem ganzen Text. none: kein Feed.',
         en: 'The feed of articles. summary: with their descriptions. full: with their whole texts. none: no feed.',

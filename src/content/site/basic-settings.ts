@@ -11,11 +11,13 @@ export type BasicSettings = {
   redirects: { from: string; to: string }[]
   severitySettings: Readonly<Record<string, unknown>>
   layouts: FolderLayouts
+  /** True if articles and postings with a date in the future wait for that day. */
+  publishesByDate: boolean
   /** The stated time zone, or that of the opening hours; `UTC` if there is neither. */
   timeZone: string
 }
 
-/** Returns planned routes, redirects, severity settings, layouts and the time zone from the unchecked data of the site file. */
+/** Returns planned routes, redirects, severity settings, layouts and settings of days from the unchecked data of the site file. */
 export function basicSettingsOf(data: unknown): BasicSettings {
   return {
     plannedRoutes: listField(data, 'planned').flatMap((one) =>
@@ -27,6 +29,7 @@ export function basicSettingsOf(data: unknown): BasicSettings {
     }),
     severitySettings: Object(fieldOf(data, 'checks')),
     layouts: layoutsIn(fieldOf(data, 'layouts')),
+    publishesByDate: fieldOf(data, 'publish') === 'by-date',
     timeZone: timeZoneOf(data) ?? 'UTC',
   }
 }

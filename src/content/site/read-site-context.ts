@@ -330,6 +330,9 @@ export function readSitePage(
     ...{ wanted, schemas, texts },
     listsHeadings: hasListedHeadings(route, read.data, foundation),
   })
+  const first = firstDayOf(read.data, foundation)
+  if (facts.schedule?.from === undefined && first !== undefined)
+    facts.schedule = { ...facts.schedule, from: first }
   if (document.hasLists) facts.hasRecords = true
   const checked = { file, route, facts }
   problems.push(
@@ -347,9 +350,21 @@ export function readSitePage(
     return { isPage: false, problems, checked, readableParts: written }
   }
 
-  const value = withReadingTime(read.value, schemas, locale.language)
+  const scheduled =
+    first === undefined || read.value.from !== undefined
+      ? read.value
+      : { ...read.value, from: first }
+  const value = withReadingTime(scheduled, schemas, locale.language)
   const page = needsPage ? sitePageOf(foundation, { file, route }, value) : undefined
   return { page, isPage: true, problems, checked, value, readableParts: written }
+}
+
+/** Returns the day of an article or a posting if the site publishes it on that day; otherwise undefined. */
+function firstDayOf(data: unknown, { basicSettings }: SiteContext): string | undefined {
+  if (!basicSettings.publishesByDate) return undefined
+  return [fieldOf(data, 'article'), fieldOf(data, 'posting')]
+    .map((holder) => scheduleOf({ from: fieldOf(holder, 'date') }).from)
+    .find((day) => day !== undefined)
 }
 
 /** True if the layout of a page shows a list of its headings. */

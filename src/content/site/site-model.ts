@@ -399,6 +399,7 @@ function contextKeyOf(foundation: SiteContext, keeps: 'facts' | 'pages'): string
     tongues.map((one) => [one.language, one.facts]),
     basicSettings.severitySettings,
     basicSettings.layouts,
+    basicSettings.publishesByDate,
     sharedNames,
     [...media.files],
     media.images,

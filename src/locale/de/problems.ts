@@ -1470,7 +1470,7 @@ export const germanProblemTexts: Texts = {
       of === 'article'
         ? `Der Artikel trägt ein Datum, das noch kommt (${date}), und wird trotzdem schon veröffentlicht, auch in Feed und Sitemap.`
         : `Die Stellenanzeige trägt ein Datum, das noch kommt (${date}), und wird trotzdem schon veröffentlicht.`,
-    hint: `Soll die Seite bis dahin warten, schreiben Sie oben „from: ${date}“ und bauen Sie die Website an diesem Tag neu. Sonst berichtigen Sie das Datum.`,
+    hint: `Soll die Seite bis dahin warten, schreiben Sie oben „from: ${date}“ und bauen Sie die Website an diesem Tag neu; „publish: by-date“ in content/site.yaml gilt für alle Seiten. Sonst berichtigen Sie das Datum.`,
   }),
   'wrong-weekday': ({ written, weekday, real }) => ({
     message: `Der ${written} ist kein ${weekday}, sondern ein ${real}.`,

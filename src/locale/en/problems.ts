@@ -1447,7 +1447,7 @@ export const englishProblemTexts: Texts = {
       of === 'article'
         ? `The article’s date is in the future (${date}), but the article is already public, also in the feed and the sitemap.`
         : `The job posting’s date is in the future (${date}), but the posting is already public.`,
-    hint: `To publish the page on that day, add “from: ${date}” at the top and build the site again on that day. Otherwise, correct the date.`,
+    hint: `To publish the page on that day, add “from: ${date}” at the top and build the site again on that day; “publish: by-date” in content/site.yaml does this for all pages. Otherwise, correct the date.`,
   }),
   'wrong-weekday': ({ written, weekday, real }) => ({
     message: `${written} is a ${real}, not a ${weekday}.`,

@@ -11,6 +11,41 @@ afterEach(() => void vi.useRealTimers())
 const hours =
   'business:\n  type: LocalBusiness\n  hours: { timeZone: Asia/Tokyo, week: { monday: [09:00-12:00] } }\n'
 
+describe('articles with a date in the future', () => {
+  const article = (date: string, more = '') =>
+    `${more}article: { title: Neu, teaser: Neues von der Drehscheibe., date: ${date} }\n${pageYaml()}`
+  const publishedWith = async (settings: string) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(settings),
+      'content/pages/gestern.yaml': article('2026-11-20'),
+      'content/pages/heute.yaml': article('2026-11-21'),
+      'content/pages/morgen.yaml': article('2026-11-22'),
+      'content/pages/vorab.yaml': article('2026-11-22', 'from: 2026-11-01\n'),
+    })
+    const published: string[] = []
+    const { problems } = await new SiteModel(root, schemas).read({
+      onPage: async ({ route }) => void published.push(route),
+    })
+    const warned = problems.filter(({ code }) => code === 'future-date').map(({ file }) => file)
+    return { published: published.toSorted(), warned }
+  }
+
+  test('are published at once, with a warning', async () => {
+    expect(await publishedWith('')).toEqual({
+      published: ['/', '/gestern', '/heute', '/morgen', '/vorab'],
+      warned: ['content/pages/morgen.yaml', 'content/pages/vorab.yaml'],
+    })
+  })
+
+  test('wait for their day with publish: by-date, unless the page states its first day', async () => {
+    expect(await publishedWith('publish: by-date\n')).toEqual({
+      published: ['/', '/gestern', '/heute', '/vorab'],
+      warned: ['content/pages/vorab.yaml'],
+    })
+  })
+})
+
 describe('the time zone of a site', () => {
   test.each([
     ['without a time zone', '', '2026-11-21'],

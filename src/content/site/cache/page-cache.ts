@@ -136,6 +136,7 @@ export class PageCache {
       foundation.textLanguage,
       basicSettings.severitySettings,
       basicSettings.layouts,
+      basicSettings.publishesByDate,
     ] as const
     const state = stateKeyOf(...ground, ...languageInputsOf(foundation))
     const seen = Object.entries(media.seen).map(([src, one]) => [src, imageWithoutSizes(one)])
