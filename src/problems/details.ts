@@ -387,7 +387,7 @@ export type ProblemDetails = {
     | { what: 'quote' | 'after-quote' }
     | { what: 'cells'; cells: number; columns: number; separator: string }
     | { what: 'separator'; separator: string }
-    | { what: 'column-twice' | 'no-column'; column: string }
+    | { what: 'column-twice' | 'no-column' | 'empty-cell'; column: string }
   /** A page file that makes pages from records, and its name. */
   'record-page': { what: 'no-each' | 'no-brackets' | 'brackets' | 'not-values'; name: string }
   /**

@@ -443,7 +443,7 @@ const findings: Finding[] = [
   { code: 'csv-table', detail: { what: 'cells', cells: 1, columns: 3, separator: ';' } },
   { code: 'csv-table', detail: { what: 'cells', cells: 4, columns: 3, separator: ',' } },
   { code: 'csv-table', detail: { what: 'separator', separator: '|' } },
-  ...(['column-twice', 'no-column'] as const).map((what): Finding => ({
+  ...(['column-twice', 'no-column', 'empty-cell'] as const).map((what): Finding => ({
     code: 'csv-table',
     detail: { what, column: 'title' },
   })),

@@ -1,3 +1,4 @@
+import type { SiteCollections } from '../../content/collections/site-collections.ts'
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver'
 import type { CollectionField, CollectionFields } from '../../../schema/collections/model.ts'
 import { partsOfField } from '../../content/collections/field-path.ts'
@@ -84,13 +85,16 @@ function isWholeUnquotedValue(nameStart: number, { lineText, place }: EditorPlac
   return !place.inText && /(?:^|[:-]\s+|[[,{]\s*)$/.test(lineText.slice(0, nameStart - 1))
 }
 
+const isSet = (found: ReturnType<SiteCollections['setNamed']>): boolean =>
+  found !== undefined && !('code' in found)
+
 /** Returns the names of collections and, if wanted, of the fields whose values can have pages. */
 function setNames(withValues: boolean, { foundation }: LiveContent): string[] {
   const { collections, setNamed } = foundation.collections
   return [...collections.values()].flatMap(({ name, modelFields }) => {
     if (!withValues) return [name]
     const values = Object.keys(modelFields).map((field) => `${name}.${field}`)
-    return [name, ...values.filter((value) => !('code' in setNamed(value)))]
+    return [name, ...values.filter((value) => isSet(setNamed(value)))]
   })
 }
 

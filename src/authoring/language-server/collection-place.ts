@@ -80,7 +80,7 @@ const isStartOf = ({ typed, siblings }: CursorPlace, name: string): boolean =>
 /** Returns the set with a name; undefined if it does not exist. */
 export function setNamed(name: string, { foundation }: LiveContent): RowSet | undefined {
   const found = foundation.collections.setNamed(name)
-  return 'code' in found ? undefined : found
+  return found === undefined || 'code' in found ? undefined : found
 }
 
 /** Returns the word at the cursor without quotation marks, and its columns. */

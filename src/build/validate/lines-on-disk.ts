@@ -15,7 +15,7 @@ export function lineReaderFor(root: string): (file: string) => readonly string[]
   }
 }
 
-const textFilePattern = /\.(?:ya?ml|json|md|txt|vtt|svg|tsx?|css)$/i
+const textFilePattern = /\.(?:ya?ml|json|md|csv|txt|vtt|svg|tsx?|css)$/i
 
 /** Returns the lines of a text file. Empty for other files, such as images and videos. */
 function readLines(path: string): string[] {

@@ -26,8 +26,8 @@ type CompileOptions = {
   /** The records whose fields placeholders name; undefined on a page that is not made from records. */
   set: RowSet | undefined
   sets: RowSets
-  /** Returns the set with a name such as `recipes` or `recipes.tags`, or the problem that it does not exist. */
-  setNamed: (name: string) => RowSet | Finding
+  /** Returns the set with a name such as `recipes` or `recipes.tags`, or the problem that it does not exist; undefined if its model has errors. */
+  setNamed: (name: string) => RowSet | Finding | undefined
 }
 
 /** The place and the schema of the content that is compiled. */
@@ -121,7 +121,9 @@ export function compileTemplate(
         return ''
       }
       const { field } = found
-      if (only !== undefined && (field.type !== 'record' || at === undefined))
+      // The check of the template reports a record in place of a list or a map.
+      const isText = at instanceof z.ZodType && fits(at, 'sample')
+      if (only !== undefined && (field.type !== 'record' || !isText))
         return useOf(part.path, field, isTextOnly(at) && isWritten(field))
       if (!isReadable(field)) {
         const name = part.path.join('.')
@@ -148,8 +150,8 @@ export function compileTemplate(
     }
     const { from, where = {}, sort, limit: most, map } = parsed.data
     const rows = setNamed(from)
-    if ('code' in rows) {
-      add(rows, [...path, 'from'])
+    if (rows === undefined || 'code' in rows) {
+      if (rows !== undefined) add(rows, [...path, 'from'])
       invalid.push(path)
       return undefined
     }

@@ -46,6 +46,8 @@ export type FileWithSuppressions = Pick<YamlDocument, 'file' | 'suppressions'>
 /** The collections of a site as they are written, without the pages that are made from them. */
 export type CollectionsRead = {
   collections: ReadonlyMap<string, Collection>
+  /** The names of collections whose model has errors. */
+  brokenNames: ReadonlySet<string>
   problems: Problem[]
   /** All files of models and data, with their `blockwerk-ignore` comments. */
   files: FileWithSuppressions[]
@@ -166,7 +168,8 @@ export function readCollections(
   }
   for (const collection of collections.values())
     problems.push(...findReferenceProblems(collection, collections))
-  return { collections, problems, files, hash: digestOf(JSON.stringify(hashes)) }
+  const brokenNames = new Set(modelNames.filter((name) => !collections.has(name)))
+  return { collections, brokenNames, problems, files, hash: digestOf(JSON.stringify(hashes)) }
 }
 
 /**
@@ -329,6 +332,8 @@ function readRecords({ document, isAlone, fields, one }: DataFile): {
   const isRight = parseAs(schema, kind, document, value, problems) !== undefined
   if (!isRight && !Array.isArray(value)) return { rows: [], problems }
 
+  if (file.endsWith('.csv'))
+    problems.splice(0, problems.length, ...problems.flatMap((one) => withEmptyCells(one, document)))
   const wrong = new Set(isRight ? [] : problems.map(({ path: [index] }) => index))
   const isCapped = problems.some(({ code }) => code === 'too-many')
   if (isCapped) return { rows: [], problems }
@@ -345,6 +350,17 @@ function readRecords({ document, isAlone, fields, one }: DataFile): {
     return [{ slug, data: dataOf(data), source: { document, path } }]
   })
   return { rows, problems: limitProblems(problems, 0) }
+}
+
+/** Returns missing fields of a row as problems of its empty cells. */
+function withEmptyCells(problem: Problem, { file, spanOf }: YamlDocument): Problem[] {
+  const { code, path, detail } = problem
+  const [row = 0] = path
+  if (code !== 'missing-key' || path.length !== 2) return [problem]
+  return [detail.key, ...(detail.others ?? [])].map((column) => {
+    const finding = { code: 'csv-table', detail: { what: 'empty-cell', column } } as const
+    return problemOf(finding, file, spanOf([row, column]), [row, column])
+  })
 }
 
 /** Parses a data file of a collection with these fields. */

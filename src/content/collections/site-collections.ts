@@ -45,7 +45,7 @@ export type SiteCollections = {
   collections: ReadonlyMap<string, Collection>
   sets: RowSets
   /** Returns the set with a name such as `recipes` or `recipes.tags`, or the problem that it does not exist. */
-  setNamed: (name: string) => RowSet | Finding
+  setNamed: (name: string) => RowSet | Finding | undefined
   /** All files of models, data and templates. */
   files: readonly FileWithSuppressions[]
   /** Key for all data, and for the day. */
@@ -90,7 +90,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
   const templateFiles =
     found.collections.size > 0 || pageFiles.isListed() ? pageFiles.listAll().templates : []
   const problems = [...found.problems]
-  const lookUp = createSetLookup(found.collections)
+  const lookUp = createSetLookup(found)
   const today = currentIsoDay(timeZone)
 
   const documents = templateFiles.flatMap((file) => {
@@ -111,7 +111,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
   }
   const setNamed = (name: string) => {
     const result = lookUp(name)
-    return 'finding' in result ? result.finding : result.set
+    return result !== undefined && 'finding' in result ? result.finding : result?.set
   }
 
   const recordPages = new Map<string, RecordPage>()
@@ -126,7 +126,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     ...{ collections: found.collections.values(), routes },
     valuesOf(name) {
       const result = lookUp(name)
-      return 'finding' in result ? undefined : result.set
+      return result === undefined || 'finding' in result ? undefined : result.set
     },
     isPage: (route) => pageFiles.get(route) !== undefined,
   })
@@ -176,6 +176,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
       return undefined
     }
     const values = lookUp(each)
+    if (values === undefined) return undefined
     if ('finding' in values) {
       problems.push(problemOf(values.finding, file, document.spanOf(['each']), ['each']))
       return undefined
@@ -261,7 +262,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
       sets,
       setNamed,
     })
-    if (compiled.template.kind === 'literal' && compiled.problems.length === 0) return undefined
+    if (compiled.template.kind === 'literal' && compiled.invalid.length === 0) return undefined
     const kind = { schema, what: 'page' } as const
     const scope = scopeOf(inLanguage)
     // The types of lists are checked once, and not again for each of their records.

@@ -2,7 +2,11 @@ import { problemOf, type Finding, type Problem } from '../../problems/problem.ts
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import { slugOf } from '../../text/slug.ts'
 import { valueFieldsOf, type Row, type RowSet } from './field-path.ts'
-import { unknownCollectionFinding, type Collection } from './read-collections.ts'
+import {
+  unknownCollectionFinding,
+  type Collection,
+  type CollectionsRead,
+} from './read-collections.ts'
 
 const typesWithPages: ReadonlySet<string> = new Set(['text', 'choice', 'number', 'date', 'record'])
 
@@ -11,15 +15,19 @@ type ValueSet = { set: RowSet; problems: Problem[] }
 
 /**
  * Returns the set with a name: the records of a collection (`recipes`), or the values of one of its fields
- * (`recipes.tags`). Returns a finding if it does not exist.
+ * (`recipes.tags`). Returns a finding if it does not exist, and undefined if the model of the collection has errors.
  */
-export function createSetLookup(
-  collections: ReadonlyMap<string, Collection>,
-): (name: string) => ValueSet | { finding: Finding } {
+export function createSetLookup({
+  collections,
+  brokenNames,
+}: Pick<CollectionsRead, 'collections' | 'brokenNames'>): (
+  name: string,
+) => ValueSet | { finding: Finding } | undefined {
   const valueSets = new Map<string, ValueSet>()
   return (name) => {
     const [of = '', ...path] = name.split('.')
     const collection = collections.get(of)
+    if (brokenNames.has(of)) return undefined
     if (collection === undefined)
       return { finding: unknownCollectionFinding(of, [...collections.keys()]) }
     if (path.length === 0) return { set: collection, problems: [] }

@@ -918,6 +918,11 @@ export const germanProblemTexts: Texts = {
           message: `Der Tabelle fehlt eine Spalte für das Pflichtfeld „${detail.column}“.`,
           hint: `Ergänzen Sie eine Spalte mit der Überschrift „${detail.column}“.`,
         }
+      case 'empty-cell':
+        return {
+          message: `Die Zelle des Pflichtfelds „${detail.column}“ ist leer.`,
+          hint: 'Füllen Sie die Zelle, oder entfernen Sie die Zeile.',
+        }
     }
   },
   'record-page': ({ what, name }) =>

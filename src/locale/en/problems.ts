@@ -912,6 +912,11 @@ export const englishProblemTexts: Texts = {
           message: `The table has no column for the required field “${detail.column}”.`,
           hint: `Add a column with the heading “${detail.column}”.`,
         }
+      case 'empty-cell':
+        return {
+          message: `The cell of the required field “${detail.column}” is empty.`,
+          hint: 'Fill in the cell, or remove the row.',
+        }
     }
   },
   'record-page': ({ what, name }) =>

@@ -116,6 +116,14 @@ describe('a model', () => {
     ).toEqual([problem])
   })
 
+  test('with a mistake is reported once, and not at the pages that use its records', async () => {
+    const files = {
+      'content/collections/recipes.yaml': recipeModel.replace('published: date', 'published: dat'),
+      'content/pages/index.yaml': `${pageYaml()}  - { type: grid, heading: Alle, items: { from: recipes } }\n`,
+    }
+    expect(await placesOf(files)).toEqual(['collections/recipes.yaml:5:14 wrong-value → date'])
+  })
+
   test('is missing for data in a folder of another name', async () => {
     expect(await placesOf({ 'content/data/recipe/brot.yaml': bread })).toEqual([
       'data/recipe/brot.yaml:1:1 unknown-name → recipes',
@@ -220,7 +228,8 @@ describe('a CSV file', () => {
       ['title,text,published,minutes', 'A,"B, b",31.12.2026,5', '"C",D,,"1.234,50"'],
       ['2:10 date-invalid → 2026-12-31', '3:8 wrong-type → 1234.50'],
     ],
-    ['a missing value', ['title,text', 'A,B', 'C,'], ['3:1 missing-key']],
+    ['a missing value', ['title,text', 'A,B', 'C,'], ['3:3 csv-table']],
+    ['two missing values', ['slug,title,text', 'a,A,B', 'c,,'], ['3:3 csv-table', '3:4 csv-table']],
     ['a slug twice', ['title,text', 'A,Etwas', 'a,Noch etwas'], ['3:1 record-slug']],
     [
       'a record that does not exist',
@@ -304,6 +313,7 @@ describe('a page made from a record', () => {
     ['heading: "Ein {image}"', 'pages/recipes/[recipe].yaml:6:19 placeholder'],
     ['heading: "{{ title }}"', 'pages/recipes/[recipe].yaml:6:15 placeholder → {title}'],
     ['heading: "{title}"\n    image: "{title}"', 'pages/recipes/[recipe].yaml:7:12 placeholder'],
+    ['heading: "{title}"\n    actions: "{author}"', 'pages/recipes/[recipe].yaml:7:14 placeholder'],
     ['heading: "{title}"\n    txt: Hallo', 'pages/recipes/[recipe].yaml:7:5 unknown-key → text'],
   ])('reports “%s” once, in the template', async (line, problem) => {
     const page = template.replace(/ {4}heading.*\n.*\n/, `    ${line}\n`)
