@@ -333,7 +333,11 @@ function readRecords({ document, isAlone, fields, one }: DataFile): {
   if (!isRight && !Array.isArray(value)) return { rows: [], problems }
 
   if (file.endsWith('.csv'))
-    problems.splice(0, problems.length, ...problems.flatMap((one) => withEmptyCells(one, document)))
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.flatMap((problem) => withEmptyCells(problem, document)),
+    )
   const wrong = new Set(isRight ? [] : problems.map(({ path: [index] }) => index))
   const isCapped = problems.some(({ code }) => code === 'too-many')
   if (isCapped) return { rows: [], problems }
