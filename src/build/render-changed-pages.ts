@@ -1,13 +1,12 @@
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { FacetsOf } from '../../schema/facets.ts'
 import { blocksWith } from '../../schema/outline.ts'
-import { routeOfPart } from '../text/paging.ts'
 import { changedInputsOf, digestOf, type PageInput } from '../content/site/cache/cache-key.ts'
 import type { BuildSummary, CachedPage, BuildInputs } from '../content/site/cache/manifest.ts'
 import type { PageCache } from '../content/site/cache/page-cache.ts'
 import { docsPageOf } from '../content/site/docs-pages.ts'
 import type { PageFile } from '../content/site/content-files.ts'
-import { hasPerPage, listsOtherPages, splitIntoParts } from '../content/site/lists.ts'
+import { listsOtherPages, splitIntoParts } from '../content/site/lists.ts'
 import { isRecordPageFile } from '../content/site/route.ts'
 import type { SiteContext, SitePage } from '../content/site/site-context.ts'
 import type { SiteModel } from '../content/site/site-model.ts'
@@ -79,10 +78,8 @@ export async function renderChangedPages(
     if (renderJob.site.feed === 'full' && page.page.article !== undefined) return undefined
     if (facetsPublishedInOtherFiles.some((facet) => blocksWith(facet, page, schemas).length > 0))
       return undefined
-    const parts = splitIntoParts(page, schemas)
-    const partAfterLast = { ...page, route: routeOfPart(page.route, parts.length + 1) }
-    if (hasPerPage(page, schemas) && cachedPageAt(partAfterLast) !== undefined) return undefined
-    for (const part of parts) {
+    // The number of parts is the same, because it is among the data in `asked`.
+    for (const part of splitIntoParts(page, schemas)) {
       const cachedPage = cachedPageAt(part)
       if (cachedPage === undefined || cachedPage.asked !== page.asked) return undefined
       if (renderer.isUpToDate(part, cachedPage)) continue

@@ -1033,8 +1033,25 @@ describe('build after a changed cell', () => {
     expect(await readsAllAfter(put('data/kurse.csv', courseTable), root)).toBe(true)
   })
 
+  test('reads all pages if a record was removed that no list shows', async () => {
+    const root = courses()
+    for (const page of ['angebot.yaml', 'alle.yaml', 'angebot/thema'])
+      rmSync(join(root, 'content/pages', page), { recursive: true })
+    put('pages/angebot/[kurs].yaml', coursePage.replace(/ {2}- type: grid[^]*/, ''))(root)
+    expect(await readsAllAfter(change('data/kurse.csv', /^glasieren.*\n/m, ''), root)).toBe(true)
+  })
+
+  test('reads all pages if a feed contains the records', async () => {
+    const root = courses()
+    put('collections/kurse.yaml', `${courseModel}feed: full\n`)(root)
+    change('pages/angebot/[kurs].yaml', '{text} Der', 'Der')(root)
+    const edit = change('data/kurse.csv', 'An der Scheibe.', 'Lange an der Scheibe.')
+    expect(await readsAllAfter(edit, root)).toBe(true)
+  })
+
   test('reads all pages if shared content shows the records', async () => {
     const root = courses()
+    change('pages/angebot/[kurs].yaml', '{text} Der', 'Der')(root)
     mkdirSync(join(root, 'content/shared'), { recursive: true })
     const blocks = 'blocks:\n  - { type: grid, heading: Alle, items: { from: kurse } }\n'
     put('shared/kurse.yaml', blocks)(root)

@@ -41,7 +41,7 @@ export const listsOtherPages = (page: RenderablePage, schemas: SchemaKit): boole
   listsOn(page, schemas).some(({ of }) => of !== undefined)
 
 /** True if a page has a list that continues on further pages when it is long. */
-export const hasPerPage = (page: RenderablePage, schemas: SchemaKit): boolean =>
+const hasPerPage = (page: RenderablePage, schemas: SchemaKit): boolean =>
   listsOn(page, schemas).some(({ perPage }) => perPage !== undefined)
 
 const listsOn = (page: RenderablePage, schemas: SchemaKit): PageList[] =>
