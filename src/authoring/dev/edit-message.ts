@@ -268,14 +268,41 @@ type EditSuccess = UndoCounts & {
   hash: string
   file: string
   leads?: PageNavigation | undefined
+  /** Slug of a record that was copied or renamed. */
+  slug?: string
   missed?: string[]
 }
 
 export type EditAnswer = EditSuccess | EditRefusal
 
-/** A form field of a block or page, generated from the schema. */
+/** A collection, and the form fields of its records. */
+export type ListedCollection = { name: string; title: string; fields: FormField[] }
+
+/** A record as it is written. `address`: the path of its page in the preview; undefined if it has none. */
+export type ListedRecord = {
+  /** Empty for a record without a slug, which is a mistake. */
+  slug: string
+  file: string
+  path: YamlPath
+  value: YamlValue
+  address: string | undefined
+}
+
+/** The records of a collection, the hash of each of their files, and their problems. */
+export type CollectionRecords = {
+  hashes: Record<string, string>
+  records: ListedRecord[]
+  problems: (ValueError & { file: string })[]
+}
+
+/** The places that refer to a record. */
+export type RecordUses = { uses: { file: string; line: number }[] }
+
+/** A form field of a block, a page or a record, generated from the schema. */
 export type FormField = {
   name: string
+  /** Name of the field for authors; undefined if it is `name`. */
+  label?: string
   /** Description of the field, in the author's language. */
   help: string
   isNeeded: boolean

@@ -15,6 +15,9 @@ import type {
   LinkTargets,
   YamlValue,
   BlockYaml,
+  CollectionRecords,
+  ListedCollection,
+  RecordUses,
 } from './edit-message.ts'
 
 const pathStep = z.union([z.string().max(200), z.int().min(0)])
@@ -24,6 +27,8 @@ const route = z.string().max(2000)
 const file = z.string().max(1000)
 /** Hash of the file's text when the author saw it. */
 const hash = z.string().max(100)
+/** The name of a collection, or the slug of a record. */
+const name = z.string().max(1000)
 const listIndex = z.int().min(0)
 
 const edit = z.discriminatedUnion('do', [
@@ -84,6 +89,16 @@ export const EditRequest = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('exampleYaml'), type: z.string().max(200), index: listIndex }),
   /** Copies a block to the end of another page. `old` is the block as the author saw it. */
   z.strictObject({ ask: z.literal('copyTo'), file, path, old: value, route }),
+  z.strictObject({ ask: z.literal('collections') }),
+  /** Returns the records of a collection. */
+  z.strictObject({ ask: z.literal('records'), collection: name }),
+  /** Returns the places that refer to a record. */
+  z.strictObject({ ask: z.literal('recordUses'), collection: name, slug: name }),
+  /** Creates a record, whose slug is made from its title. */
+  z.strictObject({ ask: z.literal('newRecord'), collection: name, value }),
+  z.strictObject({ ask: z.literal('copyRecord'), collection: name, slug: name }),
+  z.strictObject({ ask: z.literal('renameRecord'), collection: name, slug: name, to: name }),
+  z.strictObject({ ask: z.literal('deleteRecord'), collection: name, slug: name }),
   z.strictObject({ ask: z.literal('undo') }),
   z.strictObject({ ask: z.literal('redo') }),
 ])
@@ -108,9 +123,13 @@ export type AnswerTypes = {
   count: ProblemCount
   yaml: BlockYaml
   exampleYaml: BlockYaml
+  collections: ListedCollection[]
+  records: CollectionRecords
+  recordUses: RecordUses
 } & Record<WriteRequestName, EditAnswer>
 
 /** Names of the requests that change files. */
 export type WriteRequestName =
   | ('text' | 'fix' | 'edit' | 'copyTo' | 'undo' | 'redo')
   | ('newPage' | 'renamePage' | 'deletePage')
+  | ('newRecord' | 'copyRecord' | 'renameRecord' | 'deleteRecord')

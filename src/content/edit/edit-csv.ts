@@ -118,8 +118,13 @@ function rowSplices(
   switch (edit.do) {
     case 'insert': {
       const cells = cellsOf(records[index], header)
-      const source = header.map((name) => cellSource(cells.get(name) ?? '', separator))
-      return [added(index, source.join(separator))]
+      const newColumns = [...cells.keys()].filter((name) => !header.includes(name))
+      const source = [...header, ...newColumns].map((name) =>
+        cellSource(cells.get(name) ?? '', separator),
+      )
+      const [end, row] = [headerEndOf(table), added(index, source.join(separator))]
+      const names = newColumns.map((name) => separator + cellSource(name, separator)).join('')
+      return names === '' ? [row] : [{ start: end, end, text: names }, row]
     }
     case 'copy': {
       const { start, end } = rangeAt(index)

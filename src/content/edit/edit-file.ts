@@ -11,10 +11,11 @@ import {
   upgradeMarkdown,
 } from './edit-markdown.ts'
 import { editCsv } from './edit-csv.ts'
-import { editYaml } from './edit-yaml.ts'
+import { editYaml, editYamlRepeatedly } from './edit-yaml.ts'
 import { entrySourceAt } from './entry-source.ts'
 import { makeChanges, type EditResult, type TextChange } from './make-changes.ts'
 import type { PageEdit } from './page-edit.ts'
+import type { YamlData } from './yaml-data.ts'
 import { upgradeText, type UpgradedText } from './upgrade-text.ts'
 
 /** Makes an edit in the text of a content file (see `editYaml` and `editMarkdown`). */
@@ -48,6 +49,24 @@ export function editDataFile(
           fields,
         )
   return before === undefined ? undefined : editSource(file, before, whole, fields)
+}
+
+/** Returns the text of a new file with one record; undefined if the record cannot be written. */
+export function newRecordFile(
+  file: string,
+  record: Readonly<Record<string, YamlData>>,
+): string | undefined {
+  const { body, ...others } = record
+  const isMarkdown = isMarkdownFile(file)
+  // The first field is written next to another one, which is then removed.
+  const yaml = editYamlRepeatedly('x: x\n', [
+    ...Object.entries(isMarkdown ? others : record).map(
+      ([name, value]) => ({ do: 'set', path: [name], value }) as const,
+    ),
+    { do: 'remove', path: ['x'] },
+  ])
+  if (yaml === undefined || !isMarkdown) return yaml
+  return `---\n${yaml}---\n\n${typeof body === 'string' ? `${body.trimEnd()}\n` : ''}`
 }
 
 /** Returns an edit of a part of an image that is written as its path alone as an edit of the whole image. */

@@ -210,3 +210,96 @@ describe('the editor on a page made from a record', () => {
     )
   })
 })
+
+describe('the records of a collection', () => {
+  test('are listed as they are written, with their files, pages and problems', async () => {
+    const { ask, save } = createSite()
+    save('content/data/breads.csv', `${csv}spelt;Dinkel;0;ada;\r\n`)
+    const found = (await ask({ ask: 'records', collection: 'breads' })) as AnswerTypes['records']
+    const file = 'content/data/breads.csv'
+    expect(found.records.map(({ slug, path, address }) => [slug, path, address])).toEqual([
+      ['rye', [0], '/breads/rye'],
+      ['oat', [1], '/breads/oat'],
+      ['spelt', [2], '/breads/spelt'],
+    ])
+    expect(found.records[0]?.value).toMatchObject({ title: 'Roggenbrot', minutes: 45 })
+    expect(found.problems.map((one) => [one.file, one.path])).toEqual([[file, [2, 'minutes']]])
+    expect(await ask({ ask: 'records', collection: 'cakes' })).toBeUndefined()
+  })
+
+  test('have form fields with the labels of the model and the records to choose from', async () => {
+    const { ask, save } = createSite()
+    const model = String(files['content/collections/breads.yaml']).replace(
+      'minutes: {',
+      'minutes: { label: { de: Backzeit, en: Time }, help: In Minuten., ',
+    )
+    save('content/collections/breads.yaml', model)
+    const all = (await ask({ ask: 'collections' })) as AnswerTypes['collections']
+    expect(all.map(({ name, title }) => [name, title])).toContainEqual(['breads', 'Brote'])
+    const fields = all.find(({ name }) => name === 'breads')?.fields ?? []
+    expect(fields.map(({ name, label }) => [name, label])).toEqual([
+      ['title', 'title'],
+      ['minutes', 'Backzeit'],
+      ['cook', 'cook'],
+      ['text', 'text'],
+    ])
+    expect(fields.find(({ name }) => name === 'minutes')?.help).toBe('In Minuten.')
+    expect(fields.find(({ name }) => name === 'cook')?.input).toEqual({
+      ...{ kind: 'choice', options: ['ada', 'bob'] },
+    })
+  })
+
+  test('are added at the end of a table, as an entry of a list, or as a file, and never twice', async () => {
+    const { ask, text } = createSite()
+    const add = (collection: string, value: YamlValue) =>
+      ask({ ask: 'newRecord', collection, value })
+    expect(await add('breads', { title: 'Rye', cook: 'bob' })).toHaveProperty('hash')
+    expect(text('content/data/breads.csv')).toBe(`${csv}rye-2;Rye;;bob;\r\n`)
+    expect(await add('notes', { title: 'Dritte' })).toHaveProperty('hash')
+    expect(text('content/data/notes.yaml')).toContain('  text: Zwei\n- title: Dritte\n')
+    expect(await add('people', { name: 'Cleo' })).toHaveProperty('hash')
+    expect(text('content/data/people.json')).toMatch(/"name": ?"Cleo"/)
+    expect(await add('tips', { body: 'Viel.', title: 'Süß' })).toHaveProperty('hash')
+    expect(text('content/data/tips/suess.md')).toBe('---\ntitle: Süß\n---\n\nViel.\n')
+    expect(await add('people', { name: 'C'.repeat(21) })).toMatchObject({
+      ...{ why: 'wrong', problems: [{ path: ['name'] }] },
+    })
+  })
+
+  test('are copied, deleted and restored with all other bytes kept', async () => {
+    const { ask, text, has } = createSite()
+    const copy = (collection: string, slug: string) => ask({ ask: 'copyRecord', collection, slug })
+    const remove = (collection: string, slug: string) =>
+      ask({ ask: 'deleteRecord', collection, slug })
+    expect(await copy('breads', 'rye')).toMatchObject({ slug: 'rye-2' })
+    const row = ';"Roggenbrot";45;ada;"Wasser, ""warm"""\r\n\r\n'
+    const copied = `rye${row}rye-2${row.slice(0, -2)}oat;`
+    expect(text('content/data/breads.csv')).toBe(csv.replace(`rye${row}oat;`, copied))
+    expect(await remove('breads', 'rye-2')).toHaveProperty('hash')
+    expect(text('content/data/breads.csv')).toBe(csv)
+    expect(await copy('notes', 'erste')).toMatchObject({ slug: 'erste-2' })
+    expect(text('content/data/notes.yaml')).toContain('- slug: erste-2\n  title: Erste')
+    expect(await copy('tips', 'salt')).toMatchObject({ slug: 'salt-2' })
+    expect(text('content/data/tips/salt-2.md')).toBe(files['content/data/tips/salt.md'])
+    expect(await remove('tips', 'salt')).toHaveProperty('hash')
+    expect(has('content/data/tips/salt.md')).toBe(false)
+    await ask({ ask: 'undo' })
+    expect(text('content/data/tips/salt.md')).toBe(files['content/data/tips/salt.md'])
+    expect(await remove('tips', 'pepper')).toMatchObject({ why: 'changed' })
+  })
+
+  test('are renamed together with all references, as one step for undo', async () => {
+    const { ask, text } = createSite()
+    const uses = await ask({ ask: 'recordUses', collection: 'people', slug: 'ada' })
+    expect(uses).toEqual({ uses: [{ file: 'content/data/breads.csv', line: 2 }] })
+    const rename = (to: string) =>
+      ask({ ask: 'renameRecord', collection: 'people', slug: 'ada', to })
+    expect(await rename('bob')).toMatchObject({ why: 'wrong' })
+    expect(await rename('lovelace')).toMatchObject({ slug: 'lovelace' })
+    expect(text('content/data/people.json')).toContain('"slug": "lovelace"')
+    expect(text('content/data/breads.csv')).toBe(csv.replace(';ada;', ';lovelace;'))
+    await ask({ ask: 'undo' })
+    expect(text('content/data/breads.csv')).toBe(csv)
+    expect(text('content/data/people.json')).toBe(files['content/data/people.json'])
+  })
+})

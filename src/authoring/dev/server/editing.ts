@@ -39,6 +39,7 @@ import {
 import type { LiveSite } from './live-site.ts'
 import { addFile, addImage } from './add-file.ts'
 import { findLinksTo, changePage } from './page-operations.ts'
+import { changeRecord, listedCollections, recordsOf, usesOfRecord } from './records.ts'
 import { problemIdsOf } from './page-problems.ts'
 
 /** Maximum size of a request in bytes, except for added files. */
@@ -190,6 +191,17 @@ async function answerOnce(
     }
     case 'copyTo':
       return copyToPage(request, editing)
+    case 'collections':
+      return listedCollections(site)
+    case 'records':
+      return recordsOf(request.collection, editing)
+    case 'recordUses':
+      return usesOfRecord(request, editing)
+    case 'newRecord':
+    case 'copyRecord':
+    case 'renameRecord':
+    case 'deleteRecord':
+      return changeRecord(request, editing)
     case 'undo':
     case 'redo':
       return undoOrRedo(request.ask, editing)

@@ -18,7 +18,7 @@ import type { LiveSite } from './live-site.ts'
 type Site = Pick<LiveSite, 'model' | 'kit'>
 
 /** Returns the fields of the records in a data file; undefined for any other file. */
-export function dataFieldsOf(file: string, { model }: Site): CollectionFields | undefined {
+function dataFieldsOf(file: string, { model }: Site): CollectionFields | undefined {
   const name = collectionOfDataFile(file)?.collection
   return name === undefined
     ? undefined

@@ -155,7 +155,8 @@ export async function findLinksTo(
   return { hash: textHash(text), links }
 }
 
-async function readWholeContent({ site, writer }: EditContext): Promise<LiveContent> {
+/** Reads all pages of the site. */
+export async function readWholeContent({ site, writer }: EditContext): Promise<LiveContent> {
   const content = new LiveContent(
     writer.root,
     () => site().kit.schemas,
@@ -199,7 +200,8 @@ const fieldsThatClaimRoutes = [
   ['redirects', 'from'],
 ] as const
 
-const refusalWith = (message: string): EditAnswer => ({
+/** Returns the answer that refuses a change with a message. */
+export const refusalWith = (message: string): EditAnswer => ({
   why: 'wrong',
   problems: [{ path: [], message, hint: '' }],
 })

@@ -18,7 +18,7 @@ type FieldProps = { field: FormField; path: YamlPath; value: YamlValue | undefin
 export function Field({ field, path, value }: FieldProps) {
   const { texts, Input } = useForm()
   const id = useId()
-  const { name, help, input, isNeeded, standard } = field
+  const { name, label = name, help, input, isNeeded, standard } = field
   const isLabel = isSingleControl(input)
   const [labelledBy, describedBy] = [`${id}-name`, `${id}-help`]
   const Name = isLabel ? 'label' : 'span'
@@ -31,7 +31,7 @@ export function Field({ field, path, value }: FieldProps) {
     >
       <div className="field-head">
         <Name id={labelledBy} {...(isLabel && { htmlFor: id })}>
-          {name}
+          {label}
         </Name>
         {!isNeeded && <small>{texts.optional}</small>}
       </div>

@@ -1,0 +1,314 @@
+import { basename } from 'node:path'
+import type { CollectionField, CollectionFields } from '../../../../schema/collections/model.ts'
+import { recordSchemaOf } from '../../../../schema/collections/record-schema.ts'
+import { fieldOf } from '../../../../schema/path.ts'
+import {
+  collectionOfDataFile,
+  titleFields,
+  type Collection,
+} from '../../../content/collections/read-collections.ts'
+import type { Row } from '../../../content/collections/field-path.ts'
+import { editDataFile, newRecordFile } from '../../../content/edit/edit-file.ts'
+import { asYamlData, type YamlData } from '../../../content/edit/yaml-data.ts'
+import { ChangedMeanwhileError } from '../../../content/site/replace-file.ts'
+import { textOf, type Language } from '../../../locale/texts.ts'
+import { UsageError } from '../../../problems/usage-error.ts'
+import { isMap } from '../../../text/is-record.ts'
+import { slugOf } from '../../../text/slug.ts'
+import { withBase } from '../../../text/base-path.ts'
+import { findRecordUses } from '../../language-server/record-references.ts'
+import { changesForRecord } from '../../rename-record.ts'
+import { textWithChanges } from '../../language-server/rename.ts'
+import {
+  asYamlValue,
+  type CollectionRecords,
+  type EditAnswer,
+  type FormField,
+  type FormInput,
+  type ListedCollection,
+  type ListedRecord,
+  type RecordUses,
+} from '../edit-message.ts'
+import type { RequestFor } from '../edit-request.ts'
+import { saveChanges, textHash, type EditContext, type FileChange } from './content-writer.ts'
+import { documentIn, slugAt } from './file-values.ts'
+import { formFieldsOf } from './form-fields.ts'
+import type { LiveSite } from './live-site.ts'
+import { readWholeContent, refusalWith } from './page-operations.ts'
+
+/** Returns the collections of the site, with the form fields of their records. */
+export function listedCollections({ model, language }: LiveSite): ListedCollection[] {
+  const { collections } = model.siteContext()
+  return [...collections.collections.values()].map((collection) => ({
+    name: collection.name,
+    title: collection.title,
+    fields: recordFieldsOf(collection, collections.collections, language),
+  }))
+}
+
+/** Returns all records of a collection as they are written, including those with mistakes. */
+export function recordsOf(name: string, editing: EditContext): CollectionRecords | undefined {
+  const site = editing.site()
+  const { collections, problems } = site.model.siteContext()
+  const collection = collections.collections.get(name)
+  if (collection === undefined) return undefined
+  const files = dataFilesOf(name, site)
+  const hashes: Record<string, string> = {}
+  const records: ListedRecord[] = []
+  for (const file of files) {
+    const text = editing.writer.read(file)
+    if (text === undefined) continue
+    hashes[file] = textHash(text)
+    const { value } = documentIn(file, text, site)
+    const rows: [(string | number)[], unknown][] = Array.isArray(value)
+      ? value.map((record: unknown, index) => [[index], record])
+      : [[[], value]]
+    for (const [path, record] of rows) {
+      if (!isMap(record)) continue
+      const slug = slugAt(file, value, path) ?? ''
+      const route = collections.sets.routeOf(name, slug)
+      const address = route === undefined ? undefined : withBase(site.currentBasePath(), route)
+      records.push({ slug, file, path, value: asYamlValue(record), address })
+    }
+  }
+  const own = problems.filter(({ file }) => files.includes(file))
+  return {
+    hashes,
+    records,
+    problems: own.map((problem) => ({
+      ...{ file: problem.file, path: problem.path },
+      ...textOf(problem, site.language),
+    })),
+  }
+}
+
+/** Creates, copies, renames or deletes a record. Returns undefined if the collection or the record does not exist. */
+export async function changeRecord(
+  request: RequestFor<'newRecord' | 'copyRecord' | 'renameRecord' | 'deleteRecord'>,
+  editing: EditContext,
+): Promise<EditAnswer | undefined> {
+  const collection = editing
+    .site()
+    .model.siteContext()
+    .collections.collections.get(request.collection)
+  if (collection === undefined) return undefined
+  if (request.ask === 'newRecord') return createRecord(collection, request.value, editing)
+  if (request.ask === 'renameRecord') return renameRecord(request, editing)
+  const found = findRecord(request.collection, request.slug, editing)
+  if (found === undefined) return { why: 'changed', now: undefined }
+  return request.ask === 'copyRecord'
+    ? copyRecord(collection, request.slug, found, editing)
+    : deleteRecord(collection, found, editing)
+}
+
+/** Returns the places that refer to a record: fields of other records, conditions of lists, and links to its pages. */
+export async function usesOfRecord(
+  { collection, slug }: RequestFor<'recordUses'>,
+  editing: EditContext,
+): Promise<RecordUses> {
+  return { uses: findRecordUses(await readWholeContent(editing), collection, slug) }
+}
+
+type FoundRecord = { file: string; text: string; index: number | undefined }
+
+function findRecord(name: string, slug: string, editing: EditContext): FoundRecord | undefined {
+  const found = recordsOf(name, editing)?.records.find((record) => record.slug === slug)
+  const text = found && editing.writer.read(found.file)
+  const index = found?.path[0]
+  if (found === undefined || text === undefined) return undefined
+  return { file: found.file, text, index: typeof index === 'number' ? index : undefined }
+}
+
+function createRecord(
+  { name, modelFields }: Collection,
+  value: unknown,
+  editing: EditContext,
+): EditAnswer {
+  const site = editing.site()
+  const record = isMap(value) ? value : {}
+  const title = titleFields.map((field) => fieldOf(record, field)).find(isText)
+  const slug = freeSlug(slugOf(title ?? '') || 'record', name, editing)
+  const files = dataFilesOf(name, site)
+  const list = files.find((file) => file.split('/').length === 3)
+  if (list === undefined) {
+    const usesMarkdown = files.filter((one) => one.endsWith('.md')).length * 2 > files.length
+    const file = `content/data/${name}/${slug}.${usesMarkdown ? 'md' : 'yaml'}`
+    const ordered = Object.keys(modelFields).filter((key) => key in record)
+    const entries = [...new Set([...ordered, 'body'])].filter((key) => key in record)
+    const text = newRecordFile(
+      file,
+      Object.fromEntries(entries.map((key) => [key, asYamlData(record[key])])),
+    )
+    return saveChecked({ file, before: undefined, after: text }, 0, editing)
+  }
+  const before = editing.writer.read(list) ?? ''
+  const { value: rows } = documentIn(list, before, site)
+  const index = Array.isArray(rows) ? rows.length : 0
+  const isOfTitle = title !== undefined && slug === slugOf(title)
+  const entry = asYamlData({ ...(isOfTitle ? {} : { slug }), ...record })
+  const after = editDataFile(
+    list,
+    before,
+    { do: 'insert', path: [index], value: entry },
+    modelFields,
+  )
+  return saveChecked({ file: list, before, after }, 1, editing)
+}
+
+function copyRecord(
+  { name, modelFields }: Collection,
+  slug: string,
+  { file, text, index }: FoundRecord,
+  editing: EditContext,
+): EditAnswer {
+  const free = freeSlug(slug, name, editing)
+  if (index === undefined) {
+    const target = file.replace(basename(file), `${free}${/\.\w+$/.exec(file)?.[0] ?? ''}`)
+    const change = { file: target, before: undefined, after: text, attributesFrom: file }
+    return { ...saveChanges([change], target, editing), slug: free }
+  }
+  const copied = editDataFile(file, text, { do: 'copy', path: [index], to: index + 1 }, modelFields)
+  const set = { do: 'set', path: [index + 1, 'slug'], value: free, order: ['slug'] } as const
+  const after = copied && editDataFile(file, copied, set, modelFields)
+  const answer = saveChecked({ file, before: text, after }, 1, editing)
+  return 'hash' in answer ? { ...answer, slug: free } : answer
+}
+
+function deleteRecord(
+  { modelFields }: Collection,
+  { file, text, index }: FoundRecord,
+  editing: EditContext,
+): EditAnswer {
+  const after =
+    index === undefined
+      ? undefined
+      : editDataFile(file, text, { do: 'remove', path: [index] }, modelFields)
+  if (index !== undefined && after === undefined) return { why: 'unwritable' }
+  return saveChanges([{ file, before: text, after }], file, editing)
+}
+
+/** Gives a record another slug, and changes everything that refers to it (see `changesForRecord`). */
+async function renameRecord(
+  { collection, slug, to }: RequestFor<'renameRecord'>,
+  editing: EditContext,
+): Promise<EditAnswer> {
+  const content = await readWholeContent(editing)
+  try {
+    const found = changesForRecord(content, collection, slug, to)
+    const { file, target, changesByFile, missedPlaces } = found
+    const textBefore = (name: string) => content.textWithByteOrderMarkOf(name) ?? ''
+    const textAfter = (name: string) =>
+      textWithChanges(textBefore(name), changesByFile.get(name) ?? [])
+    const others = [...changesByFile.keys()].filter((name) => target === undefined || name !== file)
+    const changes: FileChange[] = others.map((name) => {
+      return { file: name, before: textBefore(name), after: textAfter(name) }
+    })
+    if (target !== undefined) {
+      const moved = { before: undefined, after: textAfter(file), attributesFrom: file }
+      changes.unshift({ file: target, ...moved })
+      changes.push({ file, before: textBefore(file), after: undefined })
+    }
+    const answer = saveChanges(changes, target ?? file, editing)
+    return { ...answer, slug: to, missed: missedPlaces.map((one) => `${one.file}:${one.line}`) }
+  } catch (error) {
+    if (!(error instanceof UsageError) || error instanceof ChangedMeanwhileError) throw error
+    return refusalWith(error.messageIn(editing.site().language))
+  }
+}
+
+type RecordChange = { file: string; before: string | undefined; after: string | undefined }
+
+/** Writes a record without errors. `depth`: the number of steps from the top of the file to the record. */
+function saveChecked(
+  { file, before, after }: RecordChange,
+  depth: number,
+  editing: EditContext,
+): EditAnswer {
+  if (after === undefined) return { why: 'unwritable' }
+  const problems = editing.site().errorsAddedByEdit(file, before ?? '', after)
+  if (problems.length > 0)
+    return {
+      why: 'wrong',
+      problems: problems.map((problem) => ({ ...problem, path: problem.path.slice(depth) })),
+    }
+  return saveChanges([{ file, before, after }], file, editing)
+}
+
+/** Returns the data files of a collection. A table or list comes first. */
+function dataFilesOf(name: string, { model }: LiveSite): string[] {
+  const { files } = model.siteContext().collections
+  return files
+    .map(({ file }) => file)
+    .filter((file) => collectionOfDataFile(file)?.collection === name)
+    .toSorted((one, other) => one.split('/').length - other.split('/').length)
+}
+
+/** Returns a slug that no record of a collection has: the wanted one, or `rye-2`, `rye-3`. */
+function freeSlug(wanted: string, name: string, editing: EditContext): string {
+  const taken = new Set(recordsOf(name, editing)?.records.map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  const stem = wanted.replace(/-\d+$/, '')
+  let number = 2
+  while (taken.has(`${stem}-${number}`)) number++
+  return `${stem}-${number}`
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Returns the form fields of the records of a collection, with the labels and help of its model. */
+function recordFieldsOf(
+  { modelFields, rows }: Collection,
+  collections: ReadonlyMap<string, Collection>,
+  language: Language,
+): FormField[] {
+  const hasBodies = 'body' in modelFields || rows.some(({ source }) => isMarkdown(source))
+  const except = hasBodies ? ['slug'] : ['slug', 'body']
+  const fields = formFieldsOf(recordSchemaOf(modelFields), language, except)
+  // The text of a Markdown record comes last, as in its file.
+  const isBody = ({ name }: FormField) => name === 'body' && !('body' in modelFields)
+  return [...fields.filter((one) => !isBody(one)), ...fields.filter(isBody)].map((field) =>
+    describedField(field, modelFields, collections, language),
+  )
+}
+
+function describedField(
+  field: FormField,
+  fields: CollectionFields,
+  collections: ReadonlyMap<string, Collection>,
+  language: Language,
+): FormField {
+  const model = Object.hasOwn(fields, field.name) ? fields[field.name] : undefined
+  if (model === undefined) return field
+  return {
+    ...field,
+    label: inLanguage(model.label, language) ?? field.name,
+    help: inLanguage(model.help, language) ?? field.help,
+    input: describedInput(field.input, model, collections, language),
+  }
+}
+
+function describedInput(
+  input: FormInput,
+  model: CollectionField,
+  collections: ReadonlyMap<string, Collection>,
+  language: Language,
+): FormInput {
+  if (input.kind === 'list')
+    return { kind: 'list', of: describedInput(input.of, model, collections, language) }
+  if (model.type === 'record') {
+    const slugs = [...(collections.get(model.of)?.rowBySlug.keys() ?? [])]
+    return { kind: 'choice', options: slugs.toSorted() }
+  }
+  if (model.type === 'group' && input.kind === 'group')
+    return {
+      ...input,
+      fields: input.fields.map((one) => describedField(one, model.fields, collections, language)),
+    }
+  return input
+}
+
+const isMarkdown = (source: Row['source']): boolean =>
+  source?.document.file.endsWith('.md') === true
+
+const inLanguage = (text: CollectionField['label'], language: Language): string | undefined =>
+  typeof text === 'string' ? text : (text?.[language] ?? Object.values(text ?? {})[0])
