@@ -176,6 +176,35 @@ export type EditingTexts = {
   devices: Record<'phone' | 'tablet' | 'desk', string>
   pages: string
   page: PageTexts
+  records: RecordTexts
+}
+
+/** Texts about collections and their records. */
+type RecordTexts = {
+  data: string
+  collection: string
+  hint: string
+  /** Label of the name that a record has in addresses. */
+  slug: string
+  add: string
+  form: string
+  openRecord: string
+  openPage: string
+  /** Label of the button that closes the form next to the table. */
+  back: string
+  found: (count: number, all: number) => string
+  yesOrNo: Record<'true' | 'false', string>
+  copied: (slug: string) => string
+  rename: (slug: string) => string
+  renameNow: string
+  renameHelp: string
+  renamed: (slug: string) => string
+  sameSlug: string
+  remove: (slug: string) => string
+  removeNow: string
+  removed: (slug: string) => string
+  /** Shown before a record is deleted. `count` is the number of places that refer to it. */
+  uses: (count: number) => string
 }
 
 /** Texts about whole pages. */

@@ -196,6 +196,40 @@ const german: EditingTexts = {
   widths: 'Auf anderen Geräten ansehen',
   devices: { phone: 'Telefon', tablet: 'Tablet', desk: 'Desktop' },
   pages: 'Seiten',
+  records: {
+    data: 'Daten',
+    collection: 'Sammlung',
+    hint: 'Pfeiltasten: Zelle wählen · Eingabetaste: bearbeiten · Esc: zurück',
+    slug: 'Name in der Adresse',
+    add: 'Neuer Datensatz',
+    form: 'Formular',
+    openRecord: 'Datensatz öffnen',
+    openPage: 'Seite öffnen',
+    back: 'Zurück zur Tabelle',
+    found: (count, all) =>
+      count === all
+        ? all === 1
+          ? 'Ein Datensatz'
+          : `${all} Datensätze`
+        : `${count} von ${all} Datensätzen`,
+    yesOrNo: { true: 'Ja', false: 'Nein' },
+    copied: (slug) => `Verdoppelt: „${slug}“.`,
+    rename: (slug) => `„${slug}“ umbenennen`,
+    renameNow: 'Umbenennen',
+    renameHelp:
+      'Kleinbuchstaben, Ziffern und Bindestriche. Verweise und Links auf den Datensatz ändern sich mit, und die alte Adresse leitet weiter.',
+    renamed: (slug) => `Der Datensatz heißt jetzt „${slug}“.`,
+    sameSlug: 'So heißt er schon.',
+    remove: (slug) => `„${slug}“ löschen`,
+    removeNow: 'Datensatz löschen',
+    removed: (slug) => `„${slug}“ ist gelöscht. „Rückgängig“ holt ihn zurück.`,
+    uses: (count) =>
+      count === 0
+        ? 'Nichts verweist auf diesen Datensatz.'
+        : count === 1
+          ? 'Eine Stelle verweist auf diesen Datensatz und passt danach nicht mehr:'
+          : `${count} Stellen verweisen auf diesen Datensatz und passen danach nicht mehr:`,
+  },
   page: {
     state: { shown: '', draft: 'Entwurf', planned: 'angekündigt' },
     errors: (count) => (count === 1 ? 'ein Fehler' : `${count} Fehler`),
@@ -415,6 +449,36 @@ const english: EditingTexts = {
   widths: 'Preview on other devices',
   devices: { phone: 'Phone', tablet: 'Tablet', desk: 'Desktop' },
   pages: 'Pages',
+  records: {
+    data: 'Data',
+    collection: 'Collection',
+    hint: 'Arrow keys: choose a cell · Enter: edit · Esc: back',
+    slug: 'Name in the address',
+    add: 'New record',
+    form: 'Form',
+    openRecord: 'Open the record',
+    openPage: 'Open the page',
+    back: 'Back to the table',
+    found: (count, all) =>
+      count === all ? (all === 1 ? 'One record' : `${all} records`) : `${count} of ${all} records`,
+    yesOrNo: { true: 'Yes', false: 'No' },
+    copied: (slug) => `Duplicated: “${slug}”.`,
+    rename: (slug) => `Rename “${slug}”`,
+    renameNow: 'Rename',
+    renameHelp:
+      'Lowercase letters, digits and hyphens. References and links to the record change as well, and the old address redirects.',
+    renamed: (slug) => `The record is now called “${slug}”.`,
+    sameSlug: 'It already has this name.',
+    remove: (slug) => `Delete “${slug}”`,
+    removeNow: 'Delete the record',
+    removed: (slug) => `“${slug}” was deleted. “Undo” brings it back.`,
+    uses: (count) =>
+      count === 0
+        ? 'Nothing refers to this record.'
+        : count === 1
+          ? 'One place refers to this record and will no longer be right:'
+          : `${count} places refer to this record and will no longer be right:`,
+  },
   page: {
     state: { shown: '', draft: 'draft', planned: 'planned' },
     errors: (count) => (count === 1 ? 'one error' : `${count} errors`),

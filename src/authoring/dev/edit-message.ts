@@ -98,6 +98,8 @@ export type EditableText = {
   value: string
   /** Slug of the record that contains the text. */
   record?: string | undefined
+  /** The record that the text comes from, or from which the page is made. */
+  source?: { collection: string; slug: string } | undefined
   /** Number of pages that are made from the text's file; undefined for a file that is no template. */
   pages?: number | undefined
   /** Fields of a record that the text of a template is made from. */

@@ -257,8 +257,8 @@ describe('the records of a collection', () => {
     expect(text('content/data/breads.csv')).toBe(`${csv}rye-2;Rye;;bob;\r\n`)
     expect(await add('notes', { title: 'Dritte' })).toHaveProperty('hash')
     expect(text('content/data/notes.yaml')).toContain('  text: Zwei\n- title: Dritte\n')
-    expect(await add('people', { name: 'Cleo' })).toHaveProperty('hash')
-    expect(text('content/data/people.json')).toMatch(/"name": ?"Cleo"/)
+    expect(await add('people', { name: 'Cleo' })).toMatchObject({ slug: 'cleo' })
+    expect(text('content/data/people.json')).toMatch(/"slug": ?"cleo",\s*"name": ?"Cleo"/)
     expect(await add('tips', { body: 'Viel.', title: 'Süß' })).toHaveProperty('hash')
     expect(text('content/data/tips/suess.md')).toBe('---\ntitle: Süß\n---\n\nViel.\n')
     expect(await add('people', { name: 'C'.repeat(21) })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { collectionOfDataFile } from '../../../content/collections/read-collections.ts'
 import { isTemplatePath, writtenFileOf } from '../../../content/site/route.ts'
 import type { ValueOrigin, YamlDocument } from '../../../content/yaml/read-document.ts'
 import { collectTextsAndLinks } from '../../../../schema/collect.ts'
@@ -74,6 +75,16 @@ class SourceFiles {
     if (!this.#filled.has(file)) this.#filled.set(file, this.site.model.filledDocumentOf(file))
     const own = { file: writtenFileOf(file), path, fields: [] }
     return this.#filled.get(file)?.originOf?.(path) ?? own
+  }
+
+  /** Returns the record from which a page is made; undefined for any other page, and for pages of values. */
+  recordOf(file: string): { collection: string; slug: string } | undefined {
+    const template = writtenFileOf(file)
+    const each = template === file ? undefined : fieldOf(this.document(template)?.value, 'each')
+    const { byName } = this.site.model.siteContext().collections
+    return typeof each === 'string' && byName.has(each)
+      ? { collection: each, slug: file.slice(template.length + 1) }
+      : undefined
   }
 
   /** Returns the number of pages that are made from a template; undefined for any other file. */

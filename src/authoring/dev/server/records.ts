@@ -9,7 +9,7 @@ import {
 } from '../../../content/collections/read-collections.ts'
 import type { Row } from '../../../content/collections/field-path.ts'
 import { editDataFile, newRecordFile } from '../../../content/edit/edit-file.ts'
-import { asYamlData, type YamlData } from '../../../content/edit/yaml-data.ts'
+import { asYamlData } from '../../../content/edit/yaml-data.ts'
 import { ChangedMeanwhileError } from '../../../content/site/replace-file.ts'
 import { textOf, type Language } from '../../../locale/texts.ts'
 import { UsageError } from '../../../problems/usage-error.ts'
@@ -139,21 +139,26 @@ function createRecord(
       file,
       Object.fromEntries(entries.map((key) => [key, asYamlData(record[key])])),
     )
-    return saveChecked({ file, before: undefined, after: text }, 0, editing)
+    return withSlug(saveChecked({ file, before: undefined, after: text }, 0, editing), slug)
   }
   const before = editing.writer.read(list) ?? ''
   const { value: rows } = documentIn(list, before, site)
   const index = Array.isArray(rows) ? rows.length : 0
-  const isOfTitle = title !== undefined && slug === slugOf(title)
-  const entry = asYamlData({ ...(isOfTitle ? {} : { slug }), ...record })
+  const isListed = Array.isArray(rows) && rows.some((row: unknown) => isText(fieldOf(row, 'slug')))
+  // A list needs no field for the slug if it is that of the title.
+  const needsSlug = isListed || title === undefined || slug !== slugOf(title)
+  const entry = asYamlData({ ...(needsSlug && { slug }), ...record })
   const after = editDataFile(
     list,
     before,
     { do: 'insert', path: [index], value: entry },
     modelFields,
   )
-  return saveChecked({ file: list, before, after }, 1, editing)
+  return withSlug(saveChecked({ file: list, before, after }, 1, editing), slug)
 }
+
+const withSlug = (answer: EditAnswer, slug: string): EditAnswer =>
+  'hash' in answer ? { ...answer, slug } : answer
 
 function copyRecord(
   { name, modelFields }: Collection,
@@ -170,8 +175,7 @@ function copyRecord(
   const copied = editDataFile(file, text, { do: 'copy', path: [index], to: index + 1 }, modelFields)
   const set = { do: 'set', path: [index + 1, 'slug'], value: free, order: ['slug'] } as const
   const after = copied && editDataFile(file, copied, set, modelFields)
-  const answer = saveChecked({ file, before: text, after }, 1, editing)
-  return 'hash' in answer ? { ...answer, slug: free } : answer
+  return withSlug(saveChecked({ file, before: text, after }, 1, editing), free)
 }
 
 function deleteRecord(

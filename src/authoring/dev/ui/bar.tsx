@@ -17,12 +17,15 @@ type EditorBarProps = {
   contentChanges: ContentChanges | undefined
   onPanelToggle: (name: PanelName) => void
   onDeviceWidthsOpen: () => void
+  /** Opens the collections of the site; undefined if it has none. */
+  onRecordsOpen: (() => void) | undefined
   onStop: () => void
 }
 
 /** The bar in the corner of the window: undo and redo, the panels, and the status message. */
 export function EditorBar(props: EditorBarProps) {
   const { editor, texts, panel, contentChanges, onPanelToggle, onDeviceWidthsOpen, onStop } = props
+  const { onRecordsOpen } = props
   const { undoCounts, status, undoOrRedo } = editor
   const box = useRef<HTMLDivElement>(null)
   useBarHeight(box)
@@ -56,6 +59,11 @@ export function EditorBar(props: EditorBarProps) {
           )}
         </button>
       ))}
+      {onRecordsOpen !== undefined && (
+        <button type="button" onClick={onRecordsOpen}>
+          {texts.records.data}
+        </button>
+      )}
       <IconButton name="phone" label={texts.widths} onClick={onDeviceWidthsOpen} />
       <p role="status" title={status}>
         {status}

@@ -159,7 +159,7 @@ h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .entry { display: flex; }
 .choose { flex: 1; justify-content: start; text-align: start; overflow-wrap: anywhere; }
 .choose b { flex: none; font-weight: 600; }
-.choose em, .summary, .number { color: var(--muted); }
+.choose em, .summary, .choose .number { color: var(--muted); }
 .summary { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .choose { min-width: 0; }
 .choose .danger { color: var(--danger); font-weight: 700; }

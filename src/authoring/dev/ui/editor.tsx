@@ -27,6 +27,7 @@ import { imageAtPoint, currentPlaceOf, type WindowPoint, findTextElement } from 
 import { usePagePointer } from './use-page-pointer.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
+import { RecordsDialog, type RecordPlace } from './records-dialog.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { type BlockPlace, useEditor } from './use-editor.ts'
@@ -74,7 +75,9 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
   })
   const [count] = useRequestAnswer({ ask: 'count' }, siteQueryDelayMs)
   const [changes] = useRequestAnswer({ ask: 'changes' }, siteQueryDelayMs)
-  const needsTargets = panel === 'fields' || imageChoice !== undefined
+  const [collections] = useRequestAnswer({ ask: 'collections' }, siteQueryDelayMs)
+  const [openRecords, setOpenRecords] = useState<{ first: RecordPlace | undefined }>()
+  const needsTargets = openRecords !== undefined || panel === 'fields' || imageChoice !== undefined
   const [targets, reloadTargets, haveTargetsFailed] = useRequestAnswer(
     needsTargets ? { ask: 'targets' } : undefined,
   )
@@ -202,6 +205,7 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
     },
     [clearRefusal],
   )
+  const openRecord = useCallback((first: RecordPlace) => setOpenRecords({ first }), [])
   const onFieldShown = useCallback(() => setWantedField(undefined), [])
   const subject =
     block ?? (page && { type: undefined, file: page.file, path: [], value: page.head })
@@ -327,6 +331,7 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
           text={editedText}
           {...{ findElement: find, editFoundText: editFoundPlace, texts }}
           onClose={closeTextBox}
+          onRecordOpen={openRecord}
         />
       )}
       {openPanel && (
@@ -343,6 +348,14 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
       )}
       {yamlToCopy !== undefined && (
         <YamlDialog yaml={yamlToCopy} texts={texts} onClose={() => setYamlToCopy(undefined)} />
+      )}
+      {openRecords !== undefined && collections !== undefined && (
+        <RecordsDialog
+          {...{ collections, editor, linkTargets: targets, texts }}
+          first={openRecords.first}
+          onChooseImage={setImageChoice}
+          onClose={() => setOpenRecords(undefined)}
+        />
       )}
       {imageChoice && (
         <ImagePicker
@@ -376,6 +389,11 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
       <EditorBar
         {...{ editor, texts, onStop: onEditingStop, panel }}
         onDeviceWidthsOpen={() => setShowsWidths(true)}
+        onRecordsOpen={
+          collections === undefined || collections.length === 0
+            ? undefined
+            : () => setOpenRecords({ first: undefined })
+        }
         problems={problems ?? []}
         count={count}
         contentChanges={changes?.isKept ? changes : undefined}

@@ -9,7 +9,7 @@ import {
   type LinkTargets,
   type YamlValue,
 } from '../edit-message.ts'
-import { type ValueChange, adaptToMovedEntry } from './page-changes.ts'
+import { adaptToMovedEntry, toEdit } from './page-changes.ts'
 import { draftKeyOf } from './use-autosave.tsx'
 import { type FormState, FormContext, type InputProps, Problems } from './field.tsx'
 import { Fields, GroupInput, UnionInput } from './group-inputs.tsx'
@@ -150,21 +150,8 @@ function useWrite({ findSubject, editFoundValue }: FieldsPanelProps): FormState[
   )
 }
 
-function toEdit(change: ValueChange, path: YamlPath) {
-  switch (change.do) {
-    case 'set':
-      return { gesture: change.gesture, edit: { do: 'set', path, value: change.value } } as const
-    case 'insert':
-      return { gesture: undefined, edit: { do: 'insert', path, value: change.value } } as const
-    case 'remove':
-      return { gesture: undefined, edit: { do: 'remove', path } } as const
-    case 'move':
-      return { gesture: undefined, edit: { do: 'move', path, to: change.to } } as const
-  }
-}
-
 /** Renders the input for a value, without its label. */
-function ValueInput({ input, ...props }: InputProps) {
+export function ValueInput({ input, ...props }: InputProps) {
   switch (input.kind) {
     case 'text':
       return <TextInput {...props} input={input} />

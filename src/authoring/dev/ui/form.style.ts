@@ -1,6 +1,6 @@
 /** Styles of forms, lists and images in the editor's shadow root. */
 export const formStyle = `
-.panel input:not([type=checkbox], [type=file]), .panel select, .panel textarea {
+:is(.panel, .data) input:not([type=checkbox], [type=file]), :is(.panel, .data) select, :is(.panel, .data) textarea {
   width: 100%;
   min-height: 30px;
   padding: 4px 8px;
@@ -10,7 +10,7 @@ export const formStyle = `
   color: var(--text);
   font: inherit;
 }
-.panel textarea { display: block; resize: none; overflow: hidden; }
+:is(.panel, .data) textarea { display: block; resize: none; overflow: hidden; }
 input[type=checkbox] { width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
 select:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .field { padding: 8px; }
@@ -43,7 +43,7 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .number { min-width: 16px; font-variant-numeric: tabular-nums; }
 .field.icon { position: relative; }
 .site-icon { position: absolute; margin: 5px; }
-.panel .site-icon + input { padding-inline-start: 32px; }
+:is(.panel, .data) .site-icon + input { padding-inline-start: 32px; }
 .choice-row { display: flex; align-items: center; gap: 8px; }
 .choice-row code, .problems code { min-width: 0; overflow: hidden; color: var(--muted); font: 400 12px/1.4 ui-monospace, monospace; text-overflow: ellipsis; }
 .picture-row { display: grid; grid-template-columns: 88px 1fr; gap: 8px; align-items: start; }
@@ -126,4 +126,49 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 
 @media (max-width: 820px) { .bar { flex-wrap: wrap; } .bar p { flex: 1 1 20ch; max-width: none; } }
 @media print { .bar, .tools, .panel, .outline, .text-box { display: none; } }
+.data { width: min(1600px, calc(100vw - 32px)); height: calc(100dvh - 32px); max-height: none; flex-direction: column; overflow: hidden; }
+.data[open] { display: flex; }
+.data > .head { position: static; flex-wrap: wrap; margin: 0; padding: 0 0 8px; }
+.data > .head select { width: auto; max-width: 40vw; }
+.data-view { display: grid; flex: 1; min-height: 0; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); gap: 8px; }
+.data-view.with-side { grid-template-columns: minmax(0, 1fr) minmax(300px, 400px); }
+.data-tools { display: flex; grid-column: 1 / -1; flex-wrap: wrap; align-items: center; gap: 4px 6px; }
+.data-tools input[type=search] { flex: 0 1 260px; min-width: 140px; }
+.data-tools button { padding: 0 10px; border: 1px solid var(--line); white-space: nowrap; }
+.data-tools .strong { border-color: transparent; }
+.data-count { flex: 1; color: var(--muted); white-space: nowrap; }
+.data-status { min-height: 20px; margin-top: 8px; color: var(--muted); font-size: 12px; }
+.data-side { min-width: 0; padding-inline-start: 8px; border-inline-start: 1px solid var(--line); overflow: auto; }
+.data-side .head { position: sticky; z-index: 2; top: 0; margin: 0; padding: 0 0 8px; }
+.data-side h3 { flex: 1; min-width: 0; padding: 4px 8px; font-size: 14px; overflow-wrap: anywhere; }
+.data-side .list > li { padding: 0; }
+.data-side li button { padding: 0 6px; border: 0; }
+.data-side li > div { display: flex; flex-wrap: nowrap; }
+.data-side li > div.inner { display: block; }
+.data-side .draft-ends button { border: 1px solid var(--line); }
+.records { position: relative; min-height: 0; border: 1px solid var(--line); border-radius: 8px; font-variant-numeric: tabular-nums; overflow: auto; }
+.records .row { display: grid; width: max-content; min-width: 100%; height: 34px; grid-template-columns: var(--columns); }
+.records .names { position: sticky; z-index: 2; top: 0; background: var(--raised); }
+.records .names button { width: 100%; height: 100%; justify-content: space-between; border-radius: 0; font-weight: 600; text-align: start; overflow: hidden; }
+.records .names .cell { padding: 0; background: var(--raised); }
+.records .names span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.rows { position: relative; }
+.rows .row { position: absolute; inset-inline-start: 0; width: 100%; min-width: max-content; }
+.records .cell { display: flex; min-width: 0; align-items: center; gap: 4px; padding: 0 8px; border-inline-end: 1px solid var(--line); border-bottom: 1px solid var(--line); background: var(--back); }
+.records .cell > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.records .cell:first-child { position: sticky; z-index: 1; inset-inline-start: 0; font-weight: 600; }
+.records .cell.number { justify-content: end; }
+.records [aria-selected=true] .cell { background: var(--raised); }
+.records .cell:focus { outline: 2px solid var(--accent); outline-offset: -2px; }
+.records .cell[aria-invalid=true] { color: var(--danger); }
+.records .cell:has(input, select) { position: relative; z-index: 3; padding: 0; overflow: visible; }
+.data .records .cell :is(input, select) { width: 100%; height: 33px; border-color: var(--accent); border-radius: 0; }
+.records .cell .refused { position: absolute; inset-block-start: 100%; inset-inline-start: 0; width: max(100%, 260px); padding: 4px 8px; border: 1px solid var(--danger); background: var(--back); white-space: normal; }
+@media (max-width: 820px) {
+  .data { width: 100vw; max-width: 100vw; height: 100dvh; margin: 0; border-radius: 0; }
+  .data-view.with-side { grid-template-columns: minmax(0, 1fr); }
+  .data-view.with-side > .records { display: none; }
+  .data-side { padding-inline-start: 0; border-inline-start: 0; }
+  .data-tools input[type=search] { flex: 1 1 100%; }
+}
 `

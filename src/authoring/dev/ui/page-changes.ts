@@ -50,6 +50,20 @@ export type ValueChange =
   | { do: 'insert'; value: YamlValue }
   | { do: 'move'; to: number; old: YamlValue | undefined }
 
+/** Returns a change as the edit of the value at a path of its file. */
+export function toEdit(change: ValueChange, path: YamlPath) {
+  switch (change.do) {
+    case 'set':
+      return { gesture: change.gesture, edit: { do: 'set', path, value: change.value } } as const
+    case 'insert':
+      return { gesture: undefined, edit: { do: 'insert', path, value: change.value } } as const
+    case 'remove':
+      return { gesture: undefined, edit: { do: 'remove', path } } as const
+    case 'move':
+      return { gesture: undefined, edit: { do: 'move', path, to: change.to } } as const
+  }
+}
+
 /** Returns the value after a change inside it; unchanged if the path does not exist. */
 export function applyChange(
   value: YamlValue | undefined,

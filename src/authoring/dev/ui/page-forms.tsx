@@ -176,10 +176,10 @@ type PageActionFormProps = {
 }
 
 /**
- * A form that creates, renames or removes a page. It closes after success, and shows a message after a
+ * A form that creates, renames or removes a page or a record. It closes after success, and shows a message after a
  * failure.
  */
-function PageActionForm(props: PageActionFormProps) {
+export function PageActionForm(props: PageActionFormProps) {
   const { name, actionLabel, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<EditResult | NotSent>()

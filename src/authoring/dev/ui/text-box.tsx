@@ -3,6 +3,7 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
 import { draftKeyOf, RefusalNote, useAutosave } from './use-autosave.tsx'
 import { isSameText, type Rect, useElementRect } from './text-places.ts'
+import type { RecordPlace } from './records-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
 type TextBoxProps = {
@@ -13,6 +14,7 @@ type TextBoxProps = {
   texts: EditingTexts
   /** Closes the text box, unless the author has started to edit another text. */
   onClose: (text: EditableText) => void
+  onRecordOpen: (record: RecordPlace) => void
 }
 
 /**
@@ -43,6 +45,7 @@ function TextBoxField({
   texts,
   place,
   onClose,
+  onRecordOpen,
 }: TextBoxProps & { place: BoxPlace }) {
   const { typedText, onTextInput, finishWriting, discardTypedText, lastResult, isFinishing } =
     useAutosave({
@@ -58,6 +61,7 @@ function TextBoxField({
           }),
         ),
     })
+  const { source } = text
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const isSingleLine = text.role === 'text'
@@ -104,6 +108,18 @@ function TextBoxField({
         {text.fields.length > 0 && <p>{texts.madeFrom(text.fields)}</p>}
         {text.pages !== undefined && <p>{texts.ofTemplate(text.pages)}</p>}
         {text.record !== undefined && <p>{texts.ofRecord(text.record)}</p>}
+        {source !== undefined && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => {
+              finishWriting()
+              onRecordOpen(source)
+            }}
+          >
+            {texts.records.openRecord}
+          </button>
+        )}
         <RefusalNote
           {...{ result: lastResult, texts }}
           onOwnTextKeep={() => finishWriting(typedText, lastResult)}
