@@ -319,7 +319,7 @@ describe('the JUnit report', () => {
   <testsuite name="content" tests="2" failures="1" errors="0" time="1.234">
     <testcase name="content/pages/töpfe.yaml" classname="content" file="content/pages/töpfe.yaml">
       <failure type="broken-link" message="The page “/kurs” does not exist. Did you mean “/kurse”?">content/pages/töpfe.yaml:3:5 broken-link The page “/kurs” does not exist. Did you mean “/kurse”? Correct the link, add the page to content/pages, or list it under “planned” in content/site.yaml.</failure>
-      <system-out>content/pages/töpfe.yaml:4:5 typography German text needs a narrow space before the percent sign: 5 %. Run “blockwerk validate --fix” to correct it.</system-out>
+      <system-out>content/pages/töpfe.yaml:4:5 typography This language needs a narrow space before the percent sign: 5 %. Run “blockwerk validate --fix” to correct it.</system-out>
     </testcase>
     <testcase name="content/site.yaml" classname="content" file="content/site.yaml"/>
   </testsuite>
