@@ -280,6 +280,9 @@ export type EditAnswer = EditSuccess | EditRefusal
 /** A collection, and the form fields of its records. */
 export type ListedCollection = { name: string; title: string; fields: FormField[] }
 
+/** A record, and the collection that contains it. */
+export type RecordPlace = { collection: string; slug: string }
+
 /** A record as it is written. `address`: the path of its page in the preview; undefined if it has none. */
 export type ListedRecord = {
   /** Empty for a record without a slug, which is a mistake. */

@@ -170,6 +170,7 @@ describe('the editor on a page made from a record', () => {
     const { texts } = await site.page('/breads/rye')
     expect(texts.find(({ value }) => value === mixed)).toMatchObject({
       ...{ pages: 2, fields: ['cook.name', 'minutes'] },
+      source: { collection: 'breads', slug: 'rye' },
     })
     const refused = await write(site, '/breads/rye', mixed, 'Von {chef}.')
     expect(refused).toMatchObject({ why: 'wrong' })

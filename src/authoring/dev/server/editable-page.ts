@@ -81,8 +81,8 @@ class SourceFiles {
   recordOf(file: string): { collection: string; slug: string } | undefined {
     const template = writtenFileOf(file)
     const each = template === file ? undefined : fieldOf(this.document(template)?.value, 'each')
-    const { byName } = this.site.model.siteContext().collections
-    return typeof each === 'string' && byName.has(each)
+    const { collections } = this.site.model.siteContext().collections
+    return typeof each === 'string' && collections.has(each)
       ? { collection: each, slug: file.slice(template.length + 1) }
       : undefined
   }
@@ -182,7 +182,13 @@ function editableTextOf(
   if (fields.length > 0 && !value.includes('{')) return []
   const { line, column } = document.spanOf(path).start
   const place = { key, file, path, line, column, pages: sources.pageCountOf(file), fields }
-  return [{ id, ...place, role: text.textRole, value, record: slugAt(file, document.value, path) }]
+  const record = slugAt(file, document.value, path)
+  const collection = collectionOfDataFile(file)?.collection
+  const source =
+    record !== undefined && collection !== undefined
+      ? { collection, slug: record }
+      : sources.recordOf(block.file)
+  return [{ id, ...place, role: text.textRole, value, record, source }]
 }
 
 /** A text with marks in a block: its path in the block, and its kind. */

@@ -16,7 +16,7 @@ import { UsageError } from '../../../problems/usage-error.ts'
 import { isMap } from '../../../text/is-record.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { withBase } from '../../../text/base-path.ts'
-import { findRecordUses } from '../../language-server/record-references.ts'
+import { findRecordUses } from '../../record-uses.ts'
 import { changesForRecord } from '../../rename-record.ts'
 import { textWithChanges } from '../../language-server/rename.ts'
 import {

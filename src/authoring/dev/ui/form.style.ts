@@ -129,7 +129,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .data { width: min(1600px, calc(100vw - 32px)); height: calc(100dvh - 32px); max-height: none; flex-direction: column; overflow: hidden; }
 .data[open] { display: flex; }
 .data > .head { position: static; flex-wrap: wrap; margin: 0; padding: 0 0 8px; }
-.data > .head select { width: auto; max-width: 40vw; }
+.data > .head select { width: auto; min-width: 64px; max-width: 40vw; }
 .data-view { display: grid; flex: 1; min-height: 0; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); gap: 8px; }
 .data-view.with-side { grid-template-columns: minmax(0, 1fr) minmax(300px, 400px); }
 .data-tools { display: flex; grid-column: 1 / -1; flex-wrap: wrap; align-items: center; gap: 4px 6px; }
@@ -147,13 +147,14 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .data-side li > div.inner { display: block; }
 .data-side .draft-ends button { border: 1px solid var(--line); }
 .records { position: relative; min-height: 0; border: 1px solid var(--line); border-radius: 8px; font-variant-numeric: tabular-nums; overflow: auto; }
-.records .row { display: grid; width: max-content; min-width: 100%; height: 34px; grid-template-columns: var(--columns); }
+.records .row { display: grid; width: max(100%, var(--width)); height: 34px; grid-template-columns: var(--columns); }
 .records .names { position: sticky; z-index: 2; top: 0; background: var(--raised); }
 .records .names button { width: 100%; height: 100%; justify-content: space-between; border-radius: 0; font-weight: 600; text-align: start; overflow: hidden; }
 .records .names .cell { padding: 0; background: var(--raised); }
 .records .names span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .rows { position: relative; }
-.rows .row { position: absolute; inset-inline-start: 0; width: 100%; min-width: max-content; }
+.rows { width: max(100%, var(--width)); }
+.rows .row { position: absolute; inset-inline-start: 0; }
 .records .cell { display: flex; min-width: 0; align-items: center; gap: 4px; padding: 0 8px; border-inline-end: 1px solid var(--line); border-bottom: 1px solid var(--line); background: var(--back); }
 .records .cell > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .records .cell:first-child { position: sticky; z-index: 1; inset-inline-start: 0; font-weight: 600; }

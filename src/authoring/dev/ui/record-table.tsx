@@ -114,8 +114,10 @@ export function RecordTable(props: RecordTableProps) {
         path.every((step, index) => one.path[index] === step) &&
         (one.path[path.length] ?? '') === name,
     )?.message
-  const style: CSSProperties & Record<'--columns', string> = {
-    '--columns': columns.map(widthOf).join(' '),
+  const widths = columns.map(widthOf)
+  const style: CSSProperties & Record<'--columns' | '--width', string> = {
+    '--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
   }
   return (
     <div
@@ -223,10 +225,9 @@ function HeadRow({ columns, order, onOrderChange }: RecordTableProps) {
   )
 }
 
-/** Returns the width of a column as a grid track. */
-function widthOf({ name, input }: Column): string {
-  if (name === '') return 'min(168px, 36vw)'
-  if (input.kind === 'switch') return 'minmax(96px, 0.5fr)'
-  if (['number', 'day', 'choice'].includes(input.kind)) return 'minmax(132px, 1fr)'
-  return 'minmax(200px, 2fr)'
+/** Returns the smallest width of a column in CSS pixels. */
+function widthOf({ name, input }: Column): number {
+  if (name === '') return 132
+  if (input.kind === 'switch') return 96
+  return ['number', 'day', 'choice'].includes(input.kind) ? 132 : 216
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
-import type { ListedCollection, ListedRecord, LinkTargets } from '../edit-message.ts'
+import type { ListedCollection, ListedRecord, LinkTargets, RecordPlace } from '../edit-message.ts'
 import { Icon, IconButton } from './buttons.tsx'
 import { useModal } from './dialog.tsx'
 import type { FormState } from './field.tsx'
@@ -11,9 +11,6 @@ import { columnsOf, shownRecords, type RowOrder } from './record-values.ts'
 import { LoadingNote, sendRequest, useRequestAnswer } from './send-request.tsx'
 import type { Editor } from './use-editor.ts'
 import { useRecords } from './use-records.ts'
-
-/** A record, and the collection that contains it. */
-export type RecordPlace = { collection: string; slug: string }
 
 type RecordsDialogProps = {
   collections: readonly ListedCollection[]
@@ -82,7 +79,7 @@ export function RecordsDialog(props: RecordsDialogProps) {
   )
 }
 
-type Task = 'form' | 'new' | 'rename' | 'remove'
+type Task = 'edit' | 'new' | 'rename' | 'remove'
 
 type CollectionViewProps = RecordsDialogProps & { collection: ListedCollection }
 
@@ -92,7 +89,7 @@ function CollectionView(props: CollectionViewProps) {
   const words = texts.records
   const { answer, isFailed, reload, write } = useRecords(collection.name, editor.runWrite)
   const [selectedSlug, setSelectedSlug] = useState(first?.slug)
-  const [task, setTask] = useState<Task | undefined>(first === undefined ? undefined : 'form')
+  const [task, setTask] = useState<Task | undefined>(first === undefined ? undefined : 'edit')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<RowOrder>()
   const view = useRef<HTMLDivElement>(null)
@@ -151,7 +148,7 @@ function CollectionView(props: CollectionViewProps) {
           <Icon name="add" />
           {words.add}
         </button>
-        {action('form', words.form, 'fields')}
+        {action('edit', words.form, 'fields')}
         <button type="button" aria-disabled={selected === undefined} onClick={() => void copy()}>
           <Icon name="copy" />
           {texts.copy}
@@ -167,7 +164,7 @@ function CollectionView(props: CollectionViewProps) {
         onSelect={setSelectedSlug}
         onFormOpen={(slug) => {
           setSelectedSlug(slug)
-          setTask('form')
+          setTask('edit')
         }}
       />
       {task !== undefined && (
@@ -177,14 +174,14 @@ function CollectionView(props: CollectionViewProps) {
         >
           <div className="head">
             <h3>{task === 'new' ? words.add : selected?.slug}</h3>
-            {task === 'form' && selected?.address !== undefined && (
+            {task === 'edit' && selected?.address !== undefined && (
               <a className="plain" href={selected.address}>
                 {words.openPage}
               </a>
             )}
             <IconButton name="close" label={words.back} onClick={endTask} />
           </div>
-          {task === 'form' && selected !== undefined && (
+          {task === 'edit' && selected !== undefined && (
             <RecordForm
               key={selected.slug}
               record={selected}

@@ -3,7 +3,7 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
 import { draftKeyOf, RefusalNote, useAutosave } from './use-autosave.tsx'
 import { isSameText, type Rect, useElementRect } from './text-places.ts'
-import type { RecordPlace } from './records-dialog.tsx'
+import type { RecordPlace } from '../edit-message.ts'
 import type { Editor } from './use-editor.ts'
 
 type TextBoxProps = {

@@ -17,15 +17,19 @@ export type Records = {
 /** The records of a collection, and all edits of their values. */
 export function useRecords(collection: string, runWrite: Editor['runWrite']): Records {
   const [loaded, reload, isFailed] = useRequestAnswer({ ask: 'records', collection })
-  const [answer, setAnswer] = useState<CollectionRecords>()
-  const latest = useRef<CollectionRecords>(undefined)
-  const show = useCallback((next: CollectionRecords) => {
-    latest.current = next
-    setAnswer(next)
-  }, [])
+  const [changed, setChanged] = useState<{ loaded: typeof loaded; now: CollectionRecords }>()
+  const answer = changed?.loaded === loaded ? changed?.now : loaded
+  const latest = useRef(answer)
   useEffect(() => {
-    if (loaded !== undefined) show(loaded)
-  }, [loaded, show])
+    latest.current = answer
+  }, [answer])
+  const show = useCallback(
+    (now: CollectionRecords) => {
+      latest.current = now
+      setChanged({ loaded, now })
+    },
+    [loaded],
+  )
 
   const tryOnce = useCallback(
     async (slug: string, pathSeen: YamlPath, changeSeen: ValueChange): Promise<EditResult> => {
