@@ -47,7 +47,8 @@ export function CarouselSlides({ block, words }: BlockProps<'carousel'>) {
   // Keeps the slide to which the visitor had scrolled before hydration.
   useEffect(() => {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
-    slides.go(Math.round(scrollLeft / Math.max(1, clientWidth)))
+    // From right to left, `scrollLeft` is negative.
+    slides.go(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
     row.current?.scrollTo(0, 0)
   }, [slides])
 
@@ -149,12 +150,14 @@ function useSwipe(go: (step: 1 | -1) => void) {
     onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
       start.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY }
     },
-    onPointerUp({ clientX, clientY }: PointerEvent) {
+    onPointerUp({ clientX, clientY, currentTarget }: PointerEvent) {
       if (start.current === undefined) return
       const across = clientX - start.current.x
       const along = clientY - start.current.y
       start.current = undefined
-      if (Math.abs(across) > 40 && Math.abs(across) > Math.abs(along)) go(across < 0 ? 1 : -1)
+      if (Math.abs(across) <= 40 || Math.abs(across) <= Math.abs(along)) return
+      const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
+      go(across < 0 === isRightToLeft ? -1 : 1)
     },
     onPointerCancel() {
       start.current = undefined

@@ -15,7 +15,7 @@ export const part: Part = (frame) => {
   const { interval, resume, lock } = frame.dataset
   const cardPositions = measureCardPositions(row, cards)
   /** True if the visitor, and not the carousel, scrolls the row. */
-  let isScrolledByVisitor = row.scrollLeft > 0
+  let isScrolledByVisitor = row.scrollLeft !== 0
 
   const carousel = createDeck(
     {
@@ -100,12 +100,16 @@ const pointerEventsThatHold = [
 function measureCardPositions(row: HTMLElement, cards: readonly HTMLElement[]) {
   let positions: number[] = []
   const measure = () => {
-    const { left } = row.getBoundingClientRect()
-    const edge = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
+    const { left, right } = row.getBoundingClientRect()
+    const { direction, scrollPaddingInlineStart } = getComputedStyle(row)
+    const edge = Number.parseFloat(scrollPaddingInlineStart) || 0
     const maxScroll = row.scrollWidth - row.clientWidth
-    positions = cards.map((card) =>
-      Math.min(maxScroll, card.getBoundingClientRect().left - left + row.scrollLeft - edge),
-    )
+    positions = cards.map((card) => {
+      const place = card.getBoundingClientRect()
+      return direction === 'rtl'
+        ? Math.max(-maxScroll, place.right - right + row.scrollLeft + edge)
+        : Math.min(maxScroll, place.left - left + row.scrollLeft - edge)
+    })
   }
   const resized = new ResizeObserver(measure)
   resized.observe(row)

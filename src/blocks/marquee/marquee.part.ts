@@ -18,7 +18,7 @@ export const part: Part = (frame) => {
   let runs = false
 
   function start() {
-    for (const row of rows) row.run(scroller?.scrollLeft ?? 0)
+    for (const row of rows) row.run(Math.abs(scroller?.scrollLeft ?? 0))
     scroller?.scrollTo({ left: 0, behavior: 'instant' })
   }
 
@@ -88,7 +88,11 @@ function createRow(track: HTMLElement, speed: number, isReversed: boolean) {
 
   function animate(time: number) {
     animation?.cancel()
-    const keyframes = [{ translate: '0' }, { translate: `${-setWidth}px` }]
+    const isRightToLeft = getComputedStyle(track).direction === 'rtl'
+    const keyframes = [
+      { translate: '0' },
+      { translate: `${isRightToLeft ? setWidth : -setWidth}px` },
+    ]
     animation = track.animate(isReversed ? keyframes.toReversed() : keyframes, {
       duration: loopDurationOf({ set: setWidth, speed }),
       iterations: Infinity,
