@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { YamlValue } from '../edit-message.ts'
 import type { ValueChange } from './page-changes.ts'
@@ -24,7 +24,7 @@ export function CellEditor({ column, value, texts, onWrite, onStop }: CellEditor
   const [message, setMessage] = useState<string>()
   const isDone = useRef(false)
   const runOnce = useSingleRun()
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus()
     if (field.current?.matches('input')) field.current.select()
   }, [])

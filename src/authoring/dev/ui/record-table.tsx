@@ -1,7 +1,6 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { CollectionRecords, ListedRecord } from '../edit-message.ts'
-import { useKeys } from './panel.tsx'
 import { CellEditor } from './record-cell.tsx'
 import {
   cellTextOf,
@@ -81,7 +80,7 @@ export function RecordTable(props: RecordTableProps) {
     wantsFocus.current = true
     setEditedSlug(undefined)
   }
-  useKeys(box, (event) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const isCell = event.target instanceof HTMLElement && event.target.role === 'gridcell'
     if (!isCell || event.altKey || event.metaKey) return
     const page = Math.max(1, Math.floor(height / rowHeight) - 2)
@@ -102,7 +101,7 @@ export function RecordTable(props: RecordTableProps) {
     else if (event.key === 'Enter' || event.key === 'F2') start(shown[row], columns[column])
     else return
     event.preventDefault()
-  })
+  }
 
   const firstRow = Math.max(0, Math.floor(top / rowHeight) - spareRows)
   const lastRow = Math.ceil((top + height) / rowHeight) + spareRows
@@ -128,6 +127,8 @@ export function RecordTable(props: RecordTableProps) {
       aria-rowcount={shown.length + 1}
       aria-colcount={columns.length}
       style={style}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
       <HeadRow {...props} />

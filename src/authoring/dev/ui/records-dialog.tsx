@@ -36,6 +36,10 @@ export function RecordsDialog(props: RecordsDialogProps) {
       className="catalogue data"
       aria-label={texts.records.data}
       onClose={onClose}
+      onKeyDown={(event) => {
+        // The page's own keys, such as the one that ends editing, do not work in the dialog.
+        if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+      }}
     >
       <div className="head">
         <h2>{texts.records.data}</h2>
