@@ -66,7 +66,6 @@ const table = (work: (page: Page) => Promise<void>) => {
 describe('a collection in the editor', { timeout }, () => {
   test('is changed with the keyboard alone', () =>
     table(async (page) => {
-      await page.screenshot({ path: '/tmp/hp7/E-debug.png' })
       await cellOf(page, 'rye').focus()
       // The key that ends editing on a page does nothing here.
       await page.keyboard.press('e')

@@ -99,7 +99,7 @@ export type EditableText = {
   /** Slug of the record that contains the text. */
   record?: string | undefined
   /** The record that the text comes from, or from which the page is made. */
-  source?: RecordPlace | undefined
+  source?: { collection: string; slug: string } | undefined
   /** Number of pages that are made from the text's file; undefined for a file that is no template. */
   pages?: number | undefined
   /** Fields of a record that the text of a template is made from. */
@@ -276,9 +276,6 @@ type EditSuccess = UndoCounts & {
 }
 
 export type EditAnswer = EditSuccess | EditRefusal
-
-/** A record, and the collection that contains it. */
-export type RecordPlace = { collection: string; slug: string }
 
 /** A collection, and the form fields of its records. */
 export type ListedCollection = { name: string; title: string; fields: FormField[] }
