@@ -114,7 +114,9 @@ export function useEditor(
     if (!isStale.current) setUndoCounts({ undo: answer.undo, redo: answer.redo })
     if (nextSelection.current !== undefined) onBlockMoved(nextSelection.current)
     nextSelection.current = undefined
-    setStatus((now) => first ?? (now === texts.loading || now === texts.failed ? texts.hint : now))
+    // A page whose records are being written may be missing for a moment.
+    const unloaded = new Set([texts.loading, texts.failed, texts.noPage])
+    setStatus((now) => first ?? (unloaded.has(now) ? texts.hint : now))
   }, [route, texts, onBlockMoved])
   /** Loads the page and never rejects, because all later edits wait for it. */
   const load = useCallback(async () => {
