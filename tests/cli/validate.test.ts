@@ -151,6 +151,7 @@ describe('blockwerk validate', () => {
 1 error, 0 warnings in 1 page, 3 files (0.0 s)
 Note: the site has no error page of its own, so Blockwerk shows a default page. To add one, create content/pages/404.yaml.
 Note: the site has no icon for browser tabs, so Blockwerk draws one from the logo or the name. To use your own, add content/media/brand/favicon.svg.
+Note: pages appear or disappear on certain days, which begin at midnight UTC. To use your own time zone, set “timeZone” in content/site.yaml, such as Europe/London.
 `)
   })
 
