@@ -1,3 +1,4 @@
+import { dateInTimeZone } from '../../text/date-in-time-zone.ts'
 /**
  * Converts `30.4.2026`, `30. April 2026`, `30 April 2026`, `April 30, 2026`, `2026-4-30` or a time stamp to
  * `2026-04-30`. Returns undefined if the text is not a valid date.
@@ -60,11 +61,5 @@ export function toIsoDay(year?: string, month?: string, day?: string): string | 
 }
 
 /** Returns the date in a time zone (`Europe/Berlin`) as `2026-04-30`, by default the current one. */
-export function currentIsoDay(timeZone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat([], {
-    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(now)
-  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  return `${year}-${month}-${day}`
-}
+export const currentIsoDay = (timeZone: string, now = new Date()): string =>
+  dateInTimeZone(now, timeZone)

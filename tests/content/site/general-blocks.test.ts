@@ -9,7 +9,8 @@ import {
   stepsForKey,
   indexAfterSteps,
 } from '../../../src/render/components/lightbox.machine.ts'
-import { dateInTimeZone, isShownOn } from '../../../src/blocks/notice/notice.machine.ts'
+import { isShownOn } from '../../../src/blocks/notice/notice.machine.ts'
+import { dateInTimeZone } from '../../../src/text/date-in-time-zone.ts'
 import { offerCatalogOf } from '../../../src/render/html/json-ld-offers.ts'
 import { cachedMoneyFormatOf } from '../../../src/text/money.ts'
 import { validateSite } from '../../../src/build/validate/validate-site.ts'
