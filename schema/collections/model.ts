@@ -198,6 +198,13 @@ export const CollectionModel = z
 
 export type CollectionModel = z.infer<typeof CollectionModel>
 export type CollectionField = z.infer<typeof field>
+
+/** Returns a label or help text of a model in a language, or in another one if it has none; undefined if it is missing. */
+export const authorTextIn = (
+  written: CollectionField['label'],
+  language: 'de' | 'en',
+): string | undefined =>
+  typeof written === 'string' ? written : (written?.[language] ?? Object.values(written ?? {})[0])
 export type CollectionFields = Readonly<Record<string, CollectionField>>
 
 /** The model for code editors, which also accept the short form of a field. */

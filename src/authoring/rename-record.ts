@@ -1,5 +1,5 @@
 import { valueAt, type Path } from '../../schema/path.ts'
-import { readCollections } from '../content/collections/read-collections.ts'
+import { fileForSlug, readCollections } from '../content/collections/read-collections.ts'
 import { recordPageFile, routeOfFile, writtenFileOf } from '../content/site/route.ts'
 import { toScalarSource } from '../content/yaml/scalar-source.ts'
 import type { YamlDocument } from '../content/yaml/read-document.ts'
@@ -78,7 +78,7 @@ export function changesForRecord(
       .map((place) => ({ ...place, file: writtenFileOf(place.file) }))
       .filter(({ file }) => content.textOf(file)?.includes(from) === true),
     file: document.file,
-    target: isAlone ? document.file.replace(/[^/]+(?=\.\w+$)/, to) : undefined,
+    target: isAlone ? fileForSlug(document.file, to) : undefined,
   }
 }
 

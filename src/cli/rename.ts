@@ -3,7 +3,7 @@ import { LiveContent } from '../authoring/language-server/live-content.ts'
 import {
   fileOfRoute,
   changesForMoves,
-  textWithChanges,
+  renamedFiles,
   routeRefusalMessage,
   type RenameChanges,
 } from '../authoring/language-server/rename.ts'
@@ -108,31 +108,15 @@ function writeChanges(
   { file, target, topFolder }: FileMove,
 ): void {
   const { root } = content
-  const textBefore = (name: string) => content.textWithByteOrderMarkOf(name)
-  const textAfter = (name: string) =>
-    textWithChanges(textBefore(name) ?? '', changesByFile.get(name) ?? [])
-  const moved =
-    target === undefined
-      ? []
-      : [
-          {
-            path: join(root, target),
-            before: undefined,
-            after: textAfter(file),
-            attributes: attributesAt(join(root, file)),
-          },
-          { path: join(root, file), before: textBefore(file), after: undefined },
-        ]
-  const others = [...changesByFile.keys()].filter((name) => target === undefined || name !== file)
   changeAllFilesOrNone(
-    [
-      ...moved,
-      ...others.map((name) => ({
-        path: join(root, name),
-        before: textBefore(name),
-        after: textAfter(name),
-      })),
-    ],
+    renamedFiles(content, { changesByFile }, { file, target }).map(
+      ({ file: name, before, after, attributesFrom }) => ({
+        ...{ path: join(root, name), before, after },
+        ...(attributesFrom !== undefined && {
+          attributes: attributesAt(join(root, attributesFrom)),
+        }),
+      }),
+    ),
     join(root, topFolder),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  authorTextIn,
   descriptionOfFieldType,
   type CollectionField,
   type CollectionFields,
@@ -25,8 +26,7 @@ export function descriptionOfField(field: CollectionField): Description {
   const textIn = (language: keyof Description): string => {
     const { label, help, type, list } = field
     const own = [label, help].flatMap((written) => {
-      const text =
-        typeof written === 'object' ? (written[language] ?? Object.values(written)[0]) : written
+      const text = authorTextIn(written, language)
       return text === undefined ? [] : [/[.!?…]$/.test(text) ? text : `${text}.`]
     })
     const typeText = descriptionOfFieldType(type)?.[language] ?? ''

@@ -41,6 +41,33 @@ export function routeRefusalMessage(
   return taken && texts.takenRoute(route, taken)
 }
 
+/** A file before and after a rename. `attributesFrom`: the file from which a new file copies its permissions. */
+type RenamedFile = {
+  file: string
+  before: string | undefined
+  after: string | undefined
+  attributesFrom?: string
+}
+
+/** Returns all files that change when `file` gets the name `target`; undefined if it keeps its name. */
+export function renamedFiles(
+  content: LiveContent,
+  { changesByFile }: Pick<RenameChanges, 'changesByFile'>,
+  { file, target }: { file: string; target: string | undefined },
+): RenamedFile[] {
+  const before = (name: string) => content.textWithByteOrderMarkOf(name)
+  const after = (name: string) => textWithChanges(before(name) ?? '', changesByFile.get(name) ?? [])
+  const changed = [...changesByFile.keys()]
+    .filter((name) => target === undefined || name !== file)
+    .map((name) => ({ file: name, before: before(name), after: after(name) }))
+  if (target === undefined) return changed
+  return [
+    { file: target, before: undefined, after: after(file), attributesFrom: file },
+    ...changed,
+    { file, before: before(file), after: undefined },
+  ]
+}
+
 /** The changes for a new name. `missed` lists places that must be changed by hand. */
 export type RenameChanges = { changesByFile: ChangesByFile; missedPlaces: Uses['possibleUses'] }
 

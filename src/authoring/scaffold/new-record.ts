@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  authorTextIn,
   descriptionOfFieldType,
   type CollectionField,
   type CollectionFields,
 } from '../../../schema/collections/model.ts'
 import { csvWithRow } from '../../content/collections/csv.ts'
 import { titleFields } from '../../content/collections/read-collections.ts'
+import { areMostlyMarkdown } from '../../content/markdown/read-content-file.ts'
 import { readText } from '../../content/site/replace-file.ts'
 import { scalar } from '../../locale/new-site.ts'
 import type { Language } from '../../locale/texts.ts'
@@ -88,7 +90,7 @@ const isPlainText = (field: CollectionField | undefined): boolean =>
 function hasMarkdownRecords(folder: string): boolean {
   try {
     const files = readdirSync(folder).filter((name) => /\.(?:md|ya?ml|json)$/.test(name))
-    return files.filter((name) => name.endsWith('.md')).length * 2 > files.length
+    return areMostlyMarkdown(files)
   } catch {
     return false
   }
@@ -125,8 +127,7 @@ function linesOfField(name: string, field: CollectionField, options: LineOptions
 
 /** Explains the value of a field: its help text, or its type with an example, and the values of a choice. */
 function commentOf(field: CollectionField, language: Language): string {
-  const { help = '' } = field
-  const written = typeof help === 'string' ? help : (help[language] ?? Object.values(help)[0] ?? '')
+  const written = authorTextIn(field.help, language) ?? ''
   const type = descriptionOfFieldType(field.type)?.[language] ?? field.type
   const values =
     field.type === 'choice' ? field.of.join(', ') : field.type === 'record' ? `→ ${field.of}` : ''

@@ -2,7 +2,7 @@
 export type EntryCopies = {
   /** Appends copies of entries, which must be in the order of the list. */
   add: (entries: readonly Element[]) => void
-  /** Lays out cards as a pair, or as any other number of cards. */
+  /** Chooses the layout of cards: for a pair if there are two of them. */
   setPair: (isPair: boolean) => void
 }
 

@@ -17,7 +17,8 @@ export const part: Part = (root) => {
   const form = root.querySelector<HTMLFormElement>('.list-filter')
   const list = root.querySelector('.list-all')
   if (form === null || list === null) return () => {}
-  const { signal, abort } = abortable()
+  const aborting = new AbortController()
+  const { signal } = aborting
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
   const search = form.querySelector('input')
   const prefix = prefixOf(form)
@@ -116,15 +117,10 @@ export const part: Part = (root) => {
   readFields(fields, prefix)
   if (fields.some(({ value }) => value !== '')) void update()
   return () => {
-    abort()
+    aborting.abort()
     clearTimeout(pending)
     clearTimeout(writing)
   }
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }
 
 /** Returns the entries of another page of the list. Rejects if the page cannot be loaded. */

@@ -382,6 +382,10 @@ export function documentOfData(
 export const slugOfFile = (file: string): string =>
   file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
 
+/** Returns the name of a record's own file for another slug. */
+export const fileForSlug = (file: string, slug: string): string =>
+  file.replace(/[^/]+(?=\.\w+$)/, slug)
+
 /** The fields from which slugs are made, if a record has no slug of its own. */
 export const titleFields = ['title', 'name']
 

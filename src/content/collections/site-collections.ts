@@ -10,7 +10,13 @@ import {
   type PageFile,
   type PageFiles,
 } from '../site/content-files.ts'
-import { isValidRoute, recordPageFile, routeOfFile, withSlug } from '../site/route.ts'
+import {
+  isRecordPageFile,
+  isValidRoute,
+  recordPageFile,
+  routeOfFile,
+  withSlug,
+} from '../site/route.ts'
 import { readContentFile } from '../markdown/read-content-file.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { findTemplateProblems } from './check-template.ts'
@@ -203,7 +209,9 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     const pattern = routeOfFile(file)
     for (const row of set.rows) {
       const route = withSlug(pattern, row.slug)
-      const other = pageFiles.get(route)?.file
+      const taken = pageFiles.get(route)?.file
+      // Pages of records that an earlier reading made do not stand in the way of the new ones.
+      const other = taken !== undefined && isRecordPageFile(taken) ? undefined : taken
       const { source } = row
       if (other !== undefined && source !== undefined) {
         const { document, path } = source

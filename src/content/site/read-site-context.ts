@@ -167,8 +167,6 @@ export function readSiteContext(
     checkWords(words, tongue.schemas, createProblemAtTop(noWords(tag, words), file))
   }
 
-  // The pages of the last reading do not stand in the way of those that are made now.
-  pageFiles.setRecordPages([])
   const collections = readSiteCollections(root, {
     ...{ read, pageFiles, language, timeZone: siteWords.timeZone },
     schemasIn: (tag) => (tag === undefined ? undefined : locales.get(tag)?.schemas) ?? schemas,

@@ -292,15 +292,7 @@ export class SiteModel {
     const { read, pagesByRoute, language, locales, schemas, basicSettings } = this.siteContext()
     const { problems } = readSiteCollections(this.root, {
       read: (one) => (one === file ? { bytes } : read(one)),
-      // Pages of records that are made from the current content do not stand in the way of the new ones.
-      pageFiles: {
-        isListed: () => pagesByRoute.isListed(),
-        listAll: () => pagesByRoute.listAll(),
-        get(route) {
-          const found = pagesByRoute.get(route)
-          return found !== undefined && isRecordPageFile(found.file) ? undefined : found
-        },
-      },
+      pageFiles: pagesByRoute,
       language,
       timeZone: basicSettings.timeZone,
       schemasIn: (tag) => (tag === undefined ? undefined : locales.get(tag)?.schemas) ?? schemas,

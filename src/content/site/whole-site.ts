@@ -85,6 +85,7 @@ function findTakenRoutes(
   all: readonly CheckedFile[],
   { pagesByRoute, basicSettings, language: mainLanguage }: SiteContext,
 ): Problem[] {
+  if (!all.some(({ facts }) => facts.pagedList !== undefined)) return []
   const today = currentIsoDay(basicSettings.timeZone)
   const languageOf = ({ facts: { language = mainLanguage } }: CheckedFile) => language
   const sharedFacts = new Map(

@@ -6,6 +6,7 @@ import { fileFactsOf } from '../../../content/site/file-facts.ts'
 import { readContentFile } from '../../../content/markdown/read-content-file.ts'
 import { asYamlValue, type YamlPath, type YamlValue } from '../edit-message.ts'
 import type { LiveContext } from './live-pages.ts'
+import { nextFreeName } from '../../../text/free-name.ts'
 
 /** Returns the parsed value of the text of a content file. */
 export const valueInFile = (file: string, text: string): unknown =>
@@ -52,7 +53,7 @@ export function withUniqueAnchors(
   for (const { id, path: at } of ids.filter(isInside)) {
     if (after === undefined || !taken.has(id)) continue
     const isOfBlock = at.length === path.length + 1
-    const newAnchor = uniqueAnchor(id, taken)
+    const newAnchor = nextFreeName(id, taken)
     taken.add(newAnchor)
     after = editFile(
       file,
@@ -61,12 +62,4 @@ export function withUniqueAnchors(
     )
   }
   return after
-}
-
-/** Adds a number to an anchor or increases its number: `ton` → `ton-2` → `ton-3`. */
-function uniqueAnchor(id: string, taken: ReadonlySet<string>): string {
-  const stem = id.replace(/-\d+$/, '')
-  let number = 2
-  while (taken.has(`${stem}-${number}`)) number++
-  return `${stem}-${number}`
 }

@@ -1,24 +1,30 @@
-import { basename } from 'node:path'
-import type { CollectionField, CollectionFields } from '../../../../schema/collections/model.ts'
+import {
+  authorTextIn,
+  type CollectionField,
+  type CollectionFields,
+} from '../../../../schema/collections/model.ts'
 import { recordSchemaOf } from '../../../../schema/collections/record-schema.ts'
 import { fieldOf } from '../../../../schema/path.ts'
 import {
   collectionOfDataFile,
+  fileForSlug,
   titleFields,
   type Collection,
 } from '../../../content/collections/read-collections.ts'
 import type { Row } from '../../../content/collections/field-path.ts'
 import { editDataFile, newRecordFile } from '../../../content/edit/edit-file.ts'
+import { areMostlyMarkdown, isMarkdownFile } from '../../../content/markdown/read-content-file.ts'
 import { asYamlData } from '../../../content/edit/yaml-data.ts'
 import { ChangedMeanwhileError } from '../../../content/site/replace-file.ts'
 import { textOf, type Language } from '../../../locale/texts.ts'
 import { UsageError } from '../../../problems/usage-error.ts'
 import { isMap } from '../../../text/is-record.ts'
+import { nextFreeName } from '../../../text/free-name.ts'
 import { slugOf } from '../../../text/slug.ts'
 import { withBase } from '../../../text/base-path.ts'
 import { findRecordUses } from '../../record-uses.ts'
 import { changesForRecord } from '../../rename-record.ts'
-import { textWithChanges } from '../../language-server/rename.ts'
+import { renamedFiles } from '../../language-server/rename.ts'
 import {
   asYamlValue,
   type CollectionRecords,
@@ -30,7 +36,7 @@ import {
   type RecordUses,
 } from '../edit-message.ts'
 import type { RequestFor } from '../edit-request.ts'
-import { saveChanges, textHash, type EditContext, type FileChange } from './content-writer.ts'
+import { saveChanges, textHash, type EditContext } from './content-writer.ts'
 import { documentIn, slugAt } from './file-values.ts'
 import { formFieldsOf } from './form-fields.ts'
 import type { LiveSite } from './live-site.ts'
@@ -131,8 +137,7 @@ function createRecord(
   const files = dataFilesOf(name, site)
   const list = files.find((file) => file.split('/').length === 3)
   if (list === undefined) {
-    const usesMarkdown = files.filter((one) => one.endsWith('.md')).length * 2 > files.length
-    const file = `content/data/${name}/${slug}.${usesMarkdown ? 'md' : 'yaml'}`
+    const file = `content/data/${name}/${slug}.${areMostlyMarkdown(files) ? 'md' : 'yaml'}`
     const ordered = Object.keys(modelFields).filter((key) => key in record)
     const entries = [...new Set([...ordered, 'body'])].filter((key) => key in record)
     const text = newRecordFile(
@@ -168,7 +173,7 @@ function copyRecord(
 ): EditAnswer {
   const free = freeSlug(slug, name, editing)
   if (index === undefined) {
-    const target = file.replace(basename(file), `${free}${/\.\w+$/.exec(file)?.[0] ?? ''}`)
+    const target = fileForSlug(file, free)
     const change = { file: target, before: undefined, after: text, attributesFrom: file }
     return { ...saveChanges([change], target, editing), slug: free }
   }
@@ -199,20 +204,8 @@ async function renameRecord(
   const content = await readWholeContent(editing)
   try {
     const found = changesForRecord(content, collection, slug, to)
-    const { file, target, changesByFile, missedPlaces } = found
-    const textBefore = (name: string) => content.textWithByteOrderMarkOf(name) ?? ''
-    const textAfter = (name: string) =>
-      textWithChanges(textBefore(name), changesByFile.get(name) ?? [])
-    const others = [...changesByFile.keys()].filter((name) => target === undefined || name !== file)
-    const changes: FileChange[] = others.map((name) => {
-      return { file: name, before: textBefore(name), after: textAfter(name) }
-    })
-    if (target !== undefined) {
-      const moved = { before: undefined, after: textAfter(file), attributesFrom: file }
-      changes.unshift({ file: target, ...moved })
-      changes.push({ file, before: textBefore(file), after: undefined })
-    }
-    const answer = saveChanges(changes, target ?? file, editing)
+    const { file, target, missedPlaces } = found
+    const answer = saveChanges(renamedFiles(content, found, found), target ?? file, editing)
     return { ...answer, slug: to, missed: missedPlaces.map((one) => `${one.file}:${one.line}`) }
   } catch (error) {
     if (!(error instanceof UsageError) || error instanceof ChangedMeanwhileError) throw error
@@ -250,11 +243,7 @@ function dataFilesOf(name: string, { model }: LiveSite): string[] {
 /** Returns a slug that no record of a collection has: the wanted one, or `rye-2`, `rye-3`. */
 function freeSlug(wanted: string, name: string, editing: EditContext): string {
   const taken = new Set(recordsOf(name, editing)?.records.map(({ slug }) => slug))
-  if (!taken.has(wanted)) return wanted
-  const stem = wanted.replace(/-\d+$/, '')
-  let number = 2
-  while (taken.has(`${stem}-${number}`)) number++
-  return `${stem}-${number}`
+  return taken.has(wanted) ? nextFreeName(wanted, taken) : wanted
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -285,8 +274,8 @@ function describedField(
   if (model === undefined) return field
   return {
     ...field,
-    label: inLanguage(model.label, language) ?? field.name,
-    help: inLanguage(model.help, language) ?? field.help,
+    label: authorTextIn(model.label, language) ?? field.name,
+    help: authorTextIn(model.help, language) ?? field.help,
     input: describedInput(field.input, model, collections, language),
   }
 }
@@ -312,7 +301,4 @@ function describedInput(
 }
 
 const isMarkdown = (source: Row['source']): boolean =>
-  source?.document.file.endsWith('.md') === true
-
-const inLanguage = (text: CollectionField['label'], language: Language): string | undefined =>
-  typeof text === 'string' ? text : (text?.[language] ?? Object.values(text ?? {})[0])
+  source !== undefined && isMarkdownFile(source.document.file)

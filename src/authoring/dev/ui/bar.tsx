@@ -3,6 +3,7 @@ import type { EditingTexts } from '../../../locale/editing-text.ts'
 import type { ContentChanges, EditableProblem, ProblemCount } from '../edit-message.ts'
 import { IconButton } from './buttons.tsx'
 import { type PanelName, panelNames } from './panel.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 import type { Editor } from './use-editor.ts'
 
 type EditorBarProps = {
@@ -26,25 +27,14 @@ type EditorBarProps = {
 export function EditorBar(props: EditorBarProps) {
   const { editor, texts, panel, contentChanges, onPanelToggle, onDeviceWidthsOpen, onStop } = props
   const { onRecordsOpen } = props
-  const { undoCounts, status, undoOrRedo } = editor
+  const { status, undoOrRedo } = editor
   const box = useRef<HTMLDivElement>(null)
   useBarHeight(box)
   useUndoKeys(undoOrRedo)
   const names = panelNames.filter((name) => name !== 'changes' || contentChanges !== undefined)
   return (
     <div ref={box} className="bar">
-      <IconButton
-        name="undo"
-        label={texts.undo}
-        isDisabled={undoCounts.undo === 0}
-        onClick={() => void undoOrRedo('undo')}
-      />
-      <IconButton
-        name="redo"
-        label={texts.redo}
-        isDisabled={undoCounts.redo === 0}
-        onClick={() => void undoOrRedo('redo')}
-      />
+      <UndoButtons {...{ editor, texts }} />
       {names.map((name) => (
         <button
           key={name}

@@ -9,6 +9,7 @@ import { NewRecordForm, RecordForm } from './record-form.tsx'
 import { RecordTable } from './record-table.tsx'
 import { columnsOf, shownRecords, type RowOrder } from './record-values.ts'
 import { LoadingNote, sendRequest, useRequestAnswer } from './send-request.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 import type { Editor } from './use-editor.ts'
 import { useRecords } from './use-records.ts'
 
@@ -29,7 +30,7 @@ export function RecordsDialog(props: RecordsDialogProps) {
   const [dialog, close] = useModal()
   const [name, setName] = useState(first?.collection ?? collections[0]?.name ?? '')
   const collection = collections.find((one) => one.name === name) ?? collections[0]
-  const { undoCounts, status, undoOrRedo } = editor
+  const { status } = editor
   return (
     <dialog
       ref={dialog}
@@ -54,18 +55,7 @@ export function RecordsDialog(props: RecordsDialogProps) {
             </option>
           ))}
         </select>
-        <IconButton
-          name="undo"
-          label={texts.undo}
-          isDisabled={undoCounts.undo === 0}
-          onClick={() => void undoOrRedo('undo')}
-        />
-        <IconButton
-          name="redo"
-          label={texts.redo}
-          isDisabled={undoCounts.redo === 0}
-          onClick={() => void undoOrRedo('redo')}
-        />
+        <UndoButtons {...{ editor, texts }} />
         <IconButton name="close" label={texts.close} onClick={close} />
       </div>
       {collection !== undefined && (
