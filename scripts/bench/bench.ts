@@ -6,7 +6,7 @@ import { findRoot } from '../../src/cli/options.ts'
 import { createProgress, type Progress } from '../../src/build/progress.ts'
 import { UsageError } from '../../src/problems/usage-error.ts'
 import {
-  onlyBlockwerk,
+  blockwerkAndBound,
   moveAside,
   blockwerkAndPeers,
   changePage,
@@ -22,6 +22,7 @@ import {
   missingMeasurementsNote,
   type Measurement,
 } from './measure.ts'
+import { allowedGrowth, recordRatios, worseRatios, type Ratios } from './guard.ts'
 import { formatTable } from './table.ts'
 
 export const bench: Command = {
@@ -30,6 +31,8 @@ export const bench: Command = {
     runs: { type: 'string' },
     beside: { type: 'string' },
     peers: { type: 'string' },
+    guard: { type: 'string' },
+    record: { type: 'string' },
     root: { type: 'string' },
     seconds: { type: 'string' },
   },
@@ -37,10 +40,16 @@ export const bench: Command = {
 
   --pages N,N     numbers of pages (default: 100,1000)
   --runs N        number of rounds (default: 3); results are medians
+  --guard FILE    fail if a cold build takes more than ${Math.round((allowedGrowth - 1) * 100)} % longer, compared with the other
+                  generators, than FILE says
+  --record FILE   write the ratios of this run to FILE
   --beside DIR    folder with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json. Each
                   generator builds the same documents once per round. The peer upper-react, a minimal
                   hand-written build, is always included
   --peers A,B     names of the other generators to run
+
+Without --beside, the other generator is the bound: a small program that parses, checks, renders and
+writes the same pages with the same libraries, and does nothing else.
 
 blockwerk bench gateway   Measures how many submissions per second the gateway accepts from 50 visitors.
 
@@ -65,20 +74,26 @@ edit   the same command again, after a change to one page.`,
       throw new UsageError('Option --peers needs option --beside.')
     const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
     const progress = createProgress(process.stderr)
+    const allRatios: Ratios = {}
     try {
       for (const pages of sizes) {
         const folder = join(work, String(pages))
         mkdirSync(folder)
         const contestants =
           harness === undefined
-            ? [onlyBlockwerk(pages, folder)]
+            ? await blockwerkAndBound(pages, folder)
             : blockwerkAndPeers(harness, peers, pages, folder)
         const rows = await measureGenerators({ pages, runs, generators: contestants }, progress)
         progress.end()
         console.log(resultTable(pages, rows))
+        Object.assign(allRatios, ratiosOf(pages, rows))
       }
       console.log(tableNotes)
-      return 0
+      if (typeof values['record'] === 'string') recordRatios(allRatios, values['record'])
+      const worse =
+        typeof values['guard'] === 'string' ? worseRatios(allRatios, values['guard']) : []
+      if (worse.length > 0) console.error(`Slower than recorded:\n${worse.join('\n')}`)
+      return worse.length > 0 ? 1 : 0
     } finally {
       progress.end()
       rmSync(work, { recursive: true, force: true })
@@ -130,12 +145,22 @@ async function measureRound(contestant: SiteGenerator, changedText: string): Pro
 /** Returns the folder for discarded files, next to the generators and on the same disk. */
 const discardFolderOf = ({ folder }: SiteGenerator): string => join(folder, '../../.discarded')
 
+const headings = [
+  '',
+  'cold s',
+  'pages/s',
+  'CPU s',
+  'MB',
+  'warm s',
+  'edit s',
+  'ours ÷ it: wall',
+  'CPU',
+]
+
 function resultTable(pages: number, rows: readonly GeneratorResult[]): string {
-  const [blockwerkResult] = rows
-  const isCompared = rows.length > 1
-  const head = ['', 'cold s', 'pages/s', 'CPU s', 'MB', 'warm s', 'edit s']
+  const ratios = ratiosOf(pages, rows)
   const table = formatTable(
-    isCompared ? [...head, 'ours ÷ it: wall', 'CPU'] : head,
+    headings,
     rows.map((row) => {
       const medianOf = (step: keyof RoundResult, what: keyof Measurement, digits = 2) =>
         formatMedian(
@@ -150,27 +175,32 @@ function resultTable(pages: number, rows: readonly GeneratorResult[]): string {
         medianOf('cold', 'memory', 0),
         medianOf('warm', 'wall'),
         medianOf('edit', 'wall'),
-        ...(isCompared && blockwerkResult !== undefined ? ratios(blockwerkResult, row) : []),
+        ...coldTimes.map((what) => ratios[ratioName(pages, row, what)]?.toFixed(2) ?? ''),
       ]
     }),
   )
-  return [`\n${pages} pages, median of ${blockwerkResult?.rounds.length ?? 0} rounds`, table].join(
-    '\n',
-  )
+  return [`\n${pages} pages, median of ${rows[0]?.rounds.length ?? 0} rounds`, table].join('\n')
 }
 
+const coldTimes = ['wall', 'cpu'] as const
+
+const ratioName = (pages: number, { name }: GeneratorResult, what: 'wall' | 'cpu'): string =>
+  `${pages} pages, ${name}: cold ${what}`
+
 /**
- * Returns the quotient of both times for each round. Times of the same round are compared, because
- * a disturbance affects both of them.
+ * Returns the median quotients of our cold builds and those of each other generator. Times of the same round are
+ * compared, because a disturbance affects both of them.
  */
-function ratios(ours: GeneratorResult, other: GeneratorResult): string[] {
-  if (ours === other) return ['', '']
-  return (['wall', 'cpu'] as const).map((what) =>
-    formatMedian(
-      ours.rounds.map((round, index) => ratioOf(round.cold[what], other.rounds[index]?.cold[what])),
-      2,
-    ),
-  )
+function ratiosOf(pages: number, [ours, ...others]: readonly GeneratorResult[]): Ratios {
+  const ratios: Ratios = {}
+  for (const other of others)
+    for (const what of coldTimes) {
+      const quotients = (ours?.rounds ?? []).flatMap(
+        (round, index) => ratioOf(round.cold[what], other.rounds[index]?.cold[what]) ?? [],
+      )
+      if (quotients.length > 0) ratios[ratioName(pages, other, what)] = median(quotients)
+    }
+  return ratios
 }
 
 const tableNotes = `

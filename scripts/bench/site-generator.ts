@@ -1,4 +1,5 @@
-import { load } from 'js-yaml'
+import { build } from 'esbuild'
+import { dump, load } from 'js-yaml'
 import { execFileSync } from 'node:child_process'
 import {
   existsSync,
@@ -30,10 +31,48 @@ export type SiteGenerator = {
   changedPage: { file: string; route: string }
 }
 
-/** Returns Blockwerk as the only generator, with `count` generated pages. */
+/**
+ * Returns Blockwerk and the bound, with `count` generated pages. The bound is a small hand-written program: the
+ * fastest result that can be expected of a program that uses the same libraries.
+ */
+export async function blockwerkAndBound(count: number, work: string): Promise<SiteGenerator[]> {
+  const { pages, route } = generatedPages(count)
+  return [onlyBlockwerk(count, work), await boundGenerator(work, pages, route)]
+}
+
+/** Returns Blockwerk with `count` generated pages. */
 export function onlyBlockwerk(count: number, work: string): SiteGenerator {
-  const pages = Array.from({ length: count }, (_, index) => pageAt(index, count))
-  return blockwerkGenerator(work, siteWith(count), pages, routeAt(Math.min(5, count - 1)))
+  const { pages, route } = generatedPages(count)
+  return blockwerkGenerator(work, siteWith(count), pages, route)
+}
+
+const generatedPages = (count: number): { pages: SourcePage[]; route: string } => ({
+  pages: Array.from({ length: count }, (_, index) => pageAt(index, count)),
+  route: routeAt(Math.min(5, count - 1)),
+})
+
+async function boundGenerator(
+  work: string,
+  pages: readonly SourcePage[],
+  route: string,
+): Promise<SiteGenerator> {
+  const folder = join(work, 'bound')
+  const documentOf = (one: string) => `documents${one === '/' ? '/index' : one}.yaml`
+  writeFiles(folder, new Map(pages.map((page) => [documentOf(page.route), dump(page)])))
+  await build({
+    entryPoints: [join(blockwerkFolder, 'scripts/bench/bound.tsx')],
+    outfile: join(folder, 'bound.cjs'),
+    ...{ bundle: true, minify: true, platform: 'node', format: 'cjs', jsx: 'automatic' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return {
+    name: 'bound',
+    folder,
+    buildCommand: { command: `"${process.execPath}" bound.cjs documents html`, folder },
+    outputs: ['html'],
+    htmlFolder: 'html',
+    changedPage: { file: join(folder, documentOf(route)), route },
+  }
 }
 
 /**
