@@ -3,6 +3,7 @@ import { brandIcons } from './brand-icons.ts'
 import { documentPattern } from './document-types.ts'
 import { icons, isIcon } from './icons.ts'
 import { lineNumbersPattern } from './line-numbers.ts'
+import { oldAddressPattern } from './old-address.ts'
 import { roles } from './roles.ts'
 import { hasVisibleText } from './visible-text.ts'
 import { backgroundSlot, narrowSlot, type Slot } from './slots.ts'
@@ -51,6 +52,12 @@ export const slug = z
 
 /** The route of a page, for example `/blog/ai-act`. The home page is `/`. */
 export const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
+
+/** An address of an earlier version of the site, for example `/about.html`, `/old/*` or `/index.php?p=3`. */
+export const oldAddress = z
+  .string()
+  .regex(oldAddressPattern)
+  .register(roles, { form: 'old-address' })
 
 /** A telephone number as a link, for example `tel:+49301234567`. */
 export const telephone = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { article } from './article.ts'
 import type { BlockEntrySchema } from './block-schema.ts'
-import { date, mediaPath, routePattern, text } from './fields.ts'
+import { date, mediaPath, oldAddress, routePattern, text } from './fields.ts'
 import { languageTag } from './language.ts'
 import { layout } from './layouts.ts'
 import { posting } from './posting.ts'
@@ -33,6 +33,10 @@ export const pageSchema = (entry: BlockEntrySchema) =>
       alternateOf: otherPageRoute.optional().meta({
         de: 'Die Seite, die in einer anderen Sprache dasselbe sagt: /beratung. Beide führen zueinander.',
         en: 'The original of this translated page: /consulting. Each page then links to the other.',
+      }),
+      aliases: z.array(oldAddress).optional().meta({
+        de: 'Alte Adressen dieser Seite, die zu ihr weiterleiten: [/about.html, /index.php?p=3]. Formen wie bei „redirects“ in content/site.yaml.',
+        en: 'Old addresses of this page, which redirect to it: [/about.html, /index.php?p=3]. The forms are those of “redirects” in content/site.yaml.',
       }),
       layout: layout.optional().meta({
         de: 'Was um die Blöcke steht. article: neben langem Text ein Inhaltsverzeichnis. docs: dazu eine Seitenleiste mit allen Seiten des Ordners. Ohne Angabe gilt „layouts“ in content/site.yaml, sonst page.',

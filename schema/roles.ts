@@ -45,6 +45,8 @@ export type ValueFormat =
   | 'id'
   /** The address of a page, or of a service on the same site. */
   | 'route'
+  /** A path of any form, such as `/about.html`, `/old/*` or `/index.php?p=3`. */
+  | 'old-address'
   /** The public URL of the site: a host and, if the site is in a subfolder, a path. */
   | 'site-url'
   | 'video'

@@ -3,7 +3,7 @@ import type { BlockEntrySchema } from './block-schema.ts'
 import { business } from './business.ts'
 import { checks } from './checks.ts'
 import { countryCode } from './country.ts'
-import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
+import { href, icon, inline, oldAddress, routePattern, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { head } from './head.ts'
 import { languageTag } from './language.ts'
@@ -215,14 +215,20 @@ export const siteSchema = (entry: BlockEntrySchema) =>
       redirects: z
         .array(
           z.strictObject({
-            from: route.meta({ de: 'Alte Adresse.', en: 'Old address.' }),
-            to: href.meta({ de: 'Neue Adresse.', en: 'New address.' }),
+            from: oldAddress.meta({
+              de: 'Alte Adresse in jeder Form: /about.html, /index.php?p=3, /Über uns. „/alt/*“ steht für alles unter /alt. Ein Schrägstrich am Ende ändert nichts.',
+              en: 'Old address in any form: /about.html, /index.php?p=3, /My page. “/old/*” stands for everything below /old. A slash at the end makes no difference.',
+            }),
+            to: href.meta({
+              de: 'Neue Adresse. Bei „/alt/*“ steht „:splat“ für den Rest: /neu/:splat.',
+              en: 'New address. For “/old/*”, “:splat” stands for the rest: /new/:splat.',
+            }),
           }),
         )
         .default([])
         .meta({
-          de: 'Alte Adressen und wohin sie führen.',
-          en: 'Old addresses and their new targets.',
+          de: 'Alte Adressen und wohin sie führen. Die Anfrage hinter dem „?“ bleibt erhalten, außer wenn die alte Adresse selbst eine nennt.',
+          en: 'Old addresses and their new targets. The query of a visitor is kept, except if the old address names one.',
         }),
     })
     .meta({

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import { feedHtmlOf } from '../render/html/feed-html.ts'
 import { articleFeedOf, recordFeedOf, renderFeed } from '../render/html/feeds.ts'
+import type { Redirect } from '../../schema/old-address.ts'
+import { redirectsFile } from './deploy/redirects.ts'
 import { headersFile, pageHeadersOf } from '../render/html/headers.ts'
 import {
   appIconPath,
@@ -59,6 +61,7 @@ import {
   publishLinkedFiles,
   findHeavyImageProblems,
   createRedirectPage,
+  redirectPageFile,
   precompressSite,
   copyAssets,
 } from './publish-files.ts'
@@ -387,6 +390,7 @@ function createPageWriter(
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
+  const aliases: Redirect[] = []
 
   let finishedPages: readonly RenderedPage[] = []
   return {
@@ -398,6 +402,7 @@ function createPageWriter(
       const headers = pageHeadersOf(frames)
       if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
       if (sites.size > 0) addedPages.push({ route: page.route, page: page.page })
+      for (const from of page.page.aliases ?? []) aliases.push({ from, to: page.route })
       return rendering.addPage(page)
     },
     addToGatewaySite: definition.add,
@@ -435,8 +440,14 @@ function createPageWriter(
       finishedPages = drawn
       writeIndex(drawn)
       if (drawn.some(({ searches }) => searches)) writeSiteSearch(listed)
-      for (const { from, to } of site.redirects)
-        release.write(fileOf(from), createRedirectPage(to, site, words.redirect))
+      const redirects = [...site.redirects, ...aliases]
+      release.write(redirectsFile, `${JSON.stringify(redirects, undefined, 2)}\n`)
+      const pageFiles = new Set(drawn.map(({ file }) => file))
+      for (const { from, to } of redirects) {
+        const file = redirectPageFile(from, fileOf)
+        if (file !== undefined && !pageFiles.has(file))
+          release.write(file, createRedirectPage(to, site, words.redirect))
+      }
       for (const [file, text] of Object.entries(renderSitemaps(listed, site)))
         release.write(file, text)
       release.write('robots.txt', renderRobotsTxt(site))

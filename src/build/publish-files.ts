@@ -1,3 +1,5 @@
+import { encodedAddress, parseOldAddress } from '../../schema/old-address.ts'
+import type { PageFile } from './page-file.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
@@ -108,13 +110,33 @@ export async function findHeavyImageProblems(
   return sortProblems(problems.filter(({ code }) => code === 'heavy-picture'))
 }
 
+/**
+ * Returns the file of the page that redirects from an old address, for hosts without server redirects; undefined for an
+ * address that no file can have: one with a query, one that ends with `/*`, or one that Windows does not allow.
+ */
+export function redirectPageFile(from: string, fileOf: PageFile): string | undefined {
+  const { path, hasSplat, query } = parseOldAddress(from) ?? {
+    path: '/',
+    hasSplat: true,
+    query: [],
+  }
+  if (
+    hasSplat ||
+    query.length > 0 ||
+    path === '/' ||
+    /["*:<>?\\|]|\/{2}|\/\.{1,2}(?:\/|$)/.test(path)
+  )
+    return undefined
+  return /\.html?$/.test(path) ? path.slice(1) : fileOf(path)
+}
+
 /** Returns an HTML page that redirects, for hosts without server redirects. */
 export function createRedirectPage(
   to: string,
   { url, language }: Site,
   strings: Words['redirect'],
 ): string {
-  const target = withBase(basePathOf(url), to)
+  const target = encodedAddress(withBase(basePathOf(url), to))
   const href = escapeHtml(target)
   const canonical = escapeHtml(target.startsWith('/') ? absoluteAddress(url, target) : target)
   return `<!doctype html><html ${documentLanguage(language)}><head><meta charset="utf-8"><title>${escapeHtml(strings.title)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">${escapeHtml(strings.link)}</a></p></body></html>\n`

@@ -8,6 +8,7 @@ import { deploymentOf } from '../build/deploy/deployment-of.ts'
 import { createHostFiles } from '../build/deploy/host-files.ts'
 import { notFoundFoldersIn } from '../build/deploy/not-found-folders.ts'
 import { readHeadersByRoute } from '../build/deploy/own-headers.ts'
+import { readRedirects } from '../build/deploy/redirects.ts'
 import { parseDeployTarget } from '../build/deploy/deploy-options.ts'
 import { writeHostFiles } from '../build/deploy/write-host-files.ts'
 import { readPublishedDefinition } from '../gateway/host/published-definition.ts'
@@ -48,6 +49,7 @@ export const deployFiles: Command = {
     const gatewaySite = readPublishedDefinition(dist, root)
     const deployment = deploymentOf(host, {
       ...{ words: kit.words.deploy, site, gatewaySite },
+      redirects: readRedirects(realpathSync(dist)),
       headersByRoute: readHeadersByRoute(realpathSync(dist)),
       notFoundFolders: notFoundFoldersIn(realpathSync(dist)),
       programPath: `${isInstalledPackage(blockwerkFolder) ? 'node_modules/blockwerk/' : ''}src/cli/blockwerk.mjs`,

@@ -110,6 +110,7 @@ export type ValueRule =
       of:
         | 'id'
         | 'route'
+        | 'old-address'
         | 'fact'
         | 'language'
         | 'country'

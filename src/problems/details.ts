@@ -56,8 +56,8 @@ export type ProblemDetails = {
      * keys that belong there, and the corrected YAML.
      */
     below?: { field: string; keys: string[]; written: string } | undefined
-    /** For a field of another program: where Blockwerk has what it says. */
-    elsewhere?: 'file-name' | 'redirects' | undefined
+    /** True for a field of another program that Blockwerk takes from the name of the file. */
+    isFileName?: boolean | undefined
     /** The version that renamed the field, or moved its fields one level higher. `near` is the new name. */
     since?: string | undefined
   } & NearestName
@@ -190,7 +190,8 @@ export type ProblemDetails = {
    * given.
    */
   'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }
-  'duplicate-route': { route: string; other: string }
+  /** `isOldAddress`: true for a redirect or an alias, undefined for a page. */
+  'duplicate-route': { route: string; other: string; isOldAddress?: boolean }
   /**
    * A page file whose name gives no valid route. `reserved` is the part of the name that pages must
    * not use.

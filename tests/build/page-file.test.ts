@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { withBase } from '../../src/text/base-path.ts'
+import { oldAddresses, oldRequests } from '../support/old-addresses.ts'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,6 +53,29 @@ test.each([
   },
 )
 
+test('build writes the redirects of the site and the old addresses of its pages', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(
+      'redirects: [{ from: /alt/*, to: /kurse/:splat }, { from: "/Über uns.html", to: /kurse }]\n',
+    ),
+    'content/pages/index.yaml': pageYaml(),
+    'content/pages/kurse.yaml': `aliases: [/kurse.html, /Kurse, /index.php?p=3]\n${pageYaml()}`,
+  })
+  const out = join(root, 'dist')
+  await buildSite(kitOf(root), root, out, createProgress(process.stderr, true))
+  expect(JSON.parse(readFileSync(join(out, 'redirects.json'), 'utf8'))).toEqual([
+    { from: '/alt/*', to: '/kurse/:splat' },
+    { from: '/Über uns.html', to: '/kurse' },
+    { from: '/kurse.html', to: '/kurse' },
+    { from: '/Kurse', to: '/kurse' },
+    { from: '/index.php?p=3', to: '/kurse' },
+  ])
+  const pageAt = (file: string) => readFileSync(join(out, file), 'utf8')
+  expect(pageAt('kurse.html')).not.toContain('http-equiv="refresh"')
+  for (const file of ['Kurse.html', 'Über uns.html'])
+    expect(pageAt(file)).toContain('<meta http-equiv="refresh" content="0; url=/kurse">')
+})
+
 describe('preview', () => {
   beforeAll(() => {
     const files = ['index.html', '404.html', 'en.html', 'en/404.html', 'en/about.html']
@@ -72,6 +97,22 @@ describe('preview', () => {
     expect(await ask('/folder')).toEqual([200, 'folder/index.html'])
     expect(await ask('/en/?a=1')).toEqual([308, '/en?a=1'])
     expect(await ask('/en/about/')).toEqual([308, '/en/about'])
+  })
+
+  test('redirects each of 200 old addresses by 301, also below a base path', async () => {
+    writeFileSync(join(work, 'redirects.json'), JSON.stringify(oldAddresses))
+    for (const base of ['', '/kurse']) {
+      const app = createSiteServer(work, undefined, base)
+      for (const { request, location } of oldRequests) {
+        const { status, headers } = await app.request(base + request)
+        expect
+          .soft([request, status, headers.get('Location')])
+          .toEqual([request, 301, withBase(base, location)])
+      }
+      expect((await app.request(`${base}/folder`)).status).toBe(200)
+      expect((await app.request(`${base}/nothing`)).status).toBe(404)
+    }
+    rmSync(join(work, 'redirects.json'))
   })
 
   test('answers missing pages and the addresses of 404 pages with status 404', async () => {

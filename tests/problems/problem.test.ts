@@ -296,11 +296,7 @@ const findings: Finding[] = [
   },
   {
     code: 'unknown-key',
-    detail: { key: 'slug', allowed: ['title'], owner: { what: 'page' }, elsewhere: 'file-name' },
-  },
-  {
-    code: 'unknown-key',
-    detail: { key: 'aliases', allowed: ['title'], owner: { what: 'page' }, elsewhere: 'redirects' },
+    detail: { key: 'slug', allowed: ['title'], owner: { what: 'page' }, isFileName: true },
   },
   {
     code: 'unknown-key',

@@ -1,7 +1,7 @@
+import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import {
   cacheControl,
   compressedMediaTypes,
-  escapeForRegExp,
   additionalMediaTypes,
   createGatewayDownBody,
   domainOf,
@@ -14,6 +14,13 @@ import {
   type Deployment,
   type HostFile,
 } from './deployment.ts'
+import {
+  encodedPathPattern,
+  isStillEncoded,
+  queryPattern,
+  splatTargets,
+  type HostRedirect,
+} from './redirects.ts'
 
 /** Returns the virtual host file for `/etc/apache2/sites-available`. */
 export function createApacheFiles(deployment: Deployment): HostFile[] {
@@ -86,9 +93,17 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     RewriteEngine On
     # Hide files and folders whose names start with a dot.
     RewriteRule /\\.(?!well-known/) - [R=404,L]
-    # Redirect URLs with a trailing slash to the page’s only URL.
+${redirects
+  .filter(({ hasSplat }) => !hasSplat)
+  .map(createRedirectRule)
+  .join('')}    # Redirect URLs with a trailing slash to the page’s only URL.
     RewriteRule ^${escapeForRegExp(basePath)}/+([^\\\\]*[^/\\\\])/+$ ${basePath}/$1 [R=308,L]
-${redirects.map(({ from, to }) => `    RewriteRule ^${escapeForRegExp(from)}$ ${quoteValue(to)} [R=308,L]\n`).join('')}${basePath === '' ? '' : createHomeRedirects(basePath)}    RewriteRule ^${escapeForRegExp(basePath)}/$ ${basePath}/index.html
+${redirects
+  .filter(({ hasSplat }) => hasSplat)
+  .map(createSplatRules)
+  .join(
+    '',
+  )}${basePath === '' ? '' : createHomeRedirects(basePath)}    RewriteRule ^${escapeForRegExp(basePath)}/$ ${basePath}/index.html
 ${[basePath, ...notFoundFolders].map((one) => `    RewriteRule ^${escapeForRegExp(one)}/404$ - [R=404,L]\n`).join('')}    RewriteCond %{DOCUMENT_ROOT}$1.html -f
     RewriteRule ^(/.*[^/])$ $1.html
     RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
@@ -96,6 +111,50 @@ ${[basePath, ...notFoundFolders].map((one) => `    RewriteRule ^${escapeForRegEx
 ${precompressedFormats.map(createPrecompressedRule).join('')}${precompressedMediaTypes.map(createPrecompressedTypeRule).join('')}</VirtualHost>
 `
 }
+
+/** Returns the rules of an old address. Apache decodes the path before it compares. */
+function createRedirectRule({ path, query, to }: HostRedirect): string {
+  const pattern = `"^${escapeForRegExp(path.replace(/\/$/, '')).replaceAll('"', '\\x22')}/?$"`
+  if (query.length > 0)
+    return `    RewriteCond %{QUERY_STRING} "${queryPattern(query)}"\n    RewriteRule ${pattern} ${quoteSubstitution(to)} [R=301,NE,QSD,L]\n`
+  if (isStillEncoded(path))
+    return `    RewriteCond %{THE_REQUEST} "^\\S+ ${encodedPathPattern(path)}/?[?\\s]"\n    RewriteRule ^ ${quoteSubstitution(to)} [R=301,NE,QSA,L]\n`
+  return withApacheQuery(`RewriteRule ${pattern}`, quoteLiteral(to))
+}
+
+/** Returns the rules of an address such as \`/old/*\`, for requests without a file. */
+function createSplatRules(redirect: HostRedirect): string {
+  const { alone, before, after } = splatTargets(redirect)
+  const prefix = encodedPathPattern(redirect.path.replace(/\/$/, ''))
+  const target =
+    after === undefined ? quoteLiteral(before) : `${quoteLiteral(before)}%1${quoteLiteral(after)}`
+  const noFile = ['', '.html', '/index.html']
+    .map((ending) => `    RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}${ending} !-f\n`)
+    .join('')
+  const rule = (condition: string, to: string) =>
+    `${noFile}    RewriteCond %{THE_REQUEST} "${condition}"\n    RewriteRule ^ "${to}" [R=301,NE,QSA,L]\n`
+  return (
+    rule(`^\\S+ ${prefix}/?[?\\s]`, quoteLiteral(alone)) +
+    rule(`^\\S+ ${prefix}/([^?\\s]+)`, target)
+  )
+}
+
+/**
+ * Returns a redirect that keeps the query of the request. Apache adds it at the end, which is wrong for a target with a
+ * fragment, so that such a target has a second rule for requests with a query.
+ */
+function withApacheQuery(rule: string, target: string): string {
+  const plain = `    ${rule} "${target}" [R=301,NE,QSA,L]\n`
+  const [path = '', fragment] = target.split('#', 2)
+  if (fragment === undefined) return plain
+  const joined = `${path}${path.includes('?') ? '&' : '?'}%1#${fragment}`
+  return `    RewriteCond %{QUERY_STRING} ^(.+)$\n    ${rule} "${joined}" [R=301,NE,L]\n    ${rule} "${target}" [R=301,NE,L]\n`
+}
+
+/** Returns a target for a rewrite rule, in which a percent sign would stand for a group of a condition. */
+const quoteLiteral = (target: string): string => target.replaceAll('%', '\\%')
+
+const quoteSubstitution = (target: string): string => `"${quoteLiteral(target)}"`
 
 /**
  * Returns the rewrite rule that sends a precompressed file. Apache adds the header Vary for the

@@ -1,6 +1,6 @@
+import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import {
   cacheControl,
-  escapeForRegExp,
   additionalMediaTypes,
   createGatewayDownBody,
   gatewayTimeoutSeconds,
@@ -11,6 +11,7 @@ import {
   type Deployment,
   type HostFile,
 } from './deployment.ts'
+import { encodedPathPattern, isStillEncoded, splatTargets, type HostRedirect } from './redirects.ts'
 
 /**
  * Returns the Caddyfile. Caddy obtains the certificates itself if `listen` is the domain name of
@@ -32,6 +33,7 @@ function createCaddyfile(deployment: Deployment): string {
   } = deployment
   const slashes = `${escapeForRegExp(basePath)}/+`
   const hashed = cacheControl.folders.map((name) => `${basePath}/${name}/*`).join(' ')
+  const splats = redirects.filter(({ hasSplat }) => hasSplat)
   const names = [...new Set([...Object.keys(headers), ...headerNamesThatDiffer(deployment)])]
   return `# ${deployment.url}: the site and its gateway.
 ${listenAddress} {
@@ -56,7 +58,7 @@ ${names.map((name) => `				header_down -${name}`).join('\n')}
 			}
 		}
 
-${basePath === '' ? '' : createHomeRedirects(basePath)}		# Hide files and folders whose names start with a dot.
+${basePath === '' ? '' : createHomeRedirects(basePath)}${redirects.length === 0 ? '' : createRedirects(redirects)}		# Hide files and folders whose names start with a dot.
 		@hidden path_regexp /\\.
 		error @hidden 404
 		@notFound path ${[basePath, ...notFoundFolders].map((one) => `${one}/404`).join(' ')}
@@ -70,7 +72,7 @@ ${basePath === '' ? '' : createHomeRedirects(basePath)}		# Hide files and folder
 		redir @slashQuery ${basePath}/{re.slash.1}?{query} 308
 		@slash path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
 		redir @slash ${basePath}/{re.slash.1} 308
-${redirects.map(({ from, to }) => `		redir ${from} ${quoteValue(to)} 308\n`).join('')}
+${splats.length === 0 ? '' : createSplatRedirects(splats)}
 		header Cache-Control ${quoteValue(cacheControl.page)}
 		@hashed path ${hashed}
 		header @hashed Cache-Control ${quoteValue(cacheControl.hashed)}
@@ -97,6 +99,69 @@ ${notFoundFolders.map((one, index) => createNotFoundHandler(`@missing${index + 1
 }
 `
 }
+
+/** Returns the redirects of single addresses. Caddy decodes the path before it compares. */
+function createRedirects(redirects: readonly HostRedirect[]): string {
+  const single = redirects.filter(({ hasSplat }) => !hasSplat)
+  const rules = single.map(({ path, query, to }, index) => {
+    const name = `@old${index + 1}`
+    const matcher = isStillEncoded(path)
+      ? `vars_regexp {uri} ${quoteRegExp(`^${encodedPathPattern(path)}/?(?:\\?|$)`)}`
+      : `path_regexp ${quoteRegExp(`^${escapeForRegExp(path.replace(/\/$/, ''))}/?$`)}`
+    const placeholder = to.includes('?') ? '{ampersand}' : '{question}'
+    const target = query.length === 0 ? withCaddyQuery(to, placeholder) : to
+    return `\t\t${name} {
+			${matcher}
+${query.map(createQueryMatcher).join('')}\t\t}
+		redir ${name} ${quoteValue(target)} 301
+`
+  })
+  return `		# The query of a request, to add it to the target of a redirect.
+		map {query} {question} {ampersand} {
+			"~^(.+)$" "?\${1}" "&\${1}"
+			default "" ""
+		}
+${rules.join('')}
+`
+}
+
+/**
+ * Returns the condition that the query of a request has a parameter. Caddy needs only one of several \`query\` lines, but
+ * all lines of \`not\`.
+ */
+const createQueryMatcher = ([key, value]: readonly [string, string]): string =>
+  `			not {\n				not query ${quoteValue(`${key}=${value}`)}\n			}\n`
+
+/** Returns redirects such as that of \`/old/*\`, for addresses without a file. */
+function createSplatRedirects(splats: readonly HostRedirect[]): string {
+  const rules = splats.flatMap((redirect) => {
+    const { alone, before, after } = splatTargets(redirect)
+    const prefix = encodedPathPattern(redirect.path.replace(/\/$/, ''))
+    const rest = after === undefined ? before : `${before}\${1}${after}`
+    return [
+      `			"~^${prefix}/?(\\?.*)?$" "${withCaddyQuery(alone, '${1}')}"\n`,
+      `			"~^${prefix}/([^?]+)(\\?.*)?$" "${withCaddyQuery(rest, '${2}')}"\n`,
+    ]
+  })
+  return `		map {uri} {moved} {
+${rules.join('')}			default ""
+		}
+		@moved {
+			not file {path} {path}.html {path}/index.html
+			expression {moved} != ""
+		}
+		redir @moved {moved} 301
+`
+}
+
+/** Returns a target with the placeholder that adds the query of the request, with its question mark. */
+function withCaddyQuery(target: string, placeholder: string): string {
+  const [path = '', ...fragment] = target.split('#')
+  return [path + placeholder, ...fragment].join('#')
+}
+
+/** Returns a regular expression in double quotes. Caddy reads a backslash there as it is, except before a quotation mark. */
+const quoteRegExp = (pattern: string): string => `"${pattern.replaceAll('"', '\\x22')}"`
 
 /**
  * Returns the directive that sends the 404 page in `folder`, for requests that also match `condition`.

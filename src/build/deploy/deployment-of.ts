@@ -9,11 +9,14 @@ import type { Deployment } from './deployment.ts'
 import type { HostName } from './host-files.ts'
 import { parseDocumentRoot, parseGatewayOrigin, parseListen } from './deploy-options.ts'
 import type { HeadersByRoute } from './own-headers.ts'
+import { hostRedirectsOf } from './redirects.ts'
+import type { Redirect } from '../../../schema/old-address.ts'
 
 type DeploymentInput = {
   words: DeployWords
   site: Site
   gatewaySite: GatewaySite
+  redirects: readonly Redirect[]
   headersByRoute: HeadersByRoute
   /** Routes of the folders with their own 404 page, such as `/en`. */
   notFoundFolders: readonly string[]
@@ -31,7 +34,8 @@ type DeploymentInput = {
  * not support a setting.
  */
 export function deploymentOf(host: HostName, input: DeploymentInput): Deployment {
-  const { words: strings, site, gatewaySite, headersByRoute, notFoundFolders, programPath } = input
+  const { words: strings, site, gatewaySite, redirects, headersByRoute } = input
+  const { notFoundFolders, programPath } = input
   const basePath = basePathOf(site.url)
   const withBasePath = (address: string) => withBase(basePath, address)
   return {
@@ -45,10 +49,7 @@ export function deploymentOf(host: HostName, input: DeploymentInput): Deployment
       Object.entries(headersByRoute).map(([route, headers]) => [withBasePath(route), headers]),
     ),
     notFoundFolders: notFoundFolders.map(withBasePath),
-    redirects: site.redirects.map(({ from, to }) => ({
-      from: withBasePath(from),
-      to: withBasePath(to),
-    })),
+    redirects: hostRedirectsOf(redirects, basePath),
     gatewayOrigin: parseGatewayOrigin(input.gatewayOrigin ?? 'http://127.0.0.1:4174', host),
     webhookVariables: webhookVariablesOf(gatewaySite),
     maxBodyBytes: Math.max(bodyLimitOf(gatewaySite.forms), questionBodyLimit),

@@ -1,4 +1,5 @@
 import type { DeployWords } from '../../locale/words.ts'
+import type { HostRedirect } from './redirects.ts'
 
 /** Everything that the files for a host depend on. */
 export type Deployment = {
@@ -19,7 +20,7 @@ export type Deployment = {
   headers: Readonly<Record<string, string>>
   /** HTTP headers of pages that differ from the default ones, by URL path. */
   headersByRoute: Readonly<Record<string, Readonly<Record<string, string>>>>
-  redirects: readonly { from: string; to: string }[]
+  redirects: readonly HostRedirect[]
   /** URL paths of the folders with their own 404 page, one per additional language. */
   notFoundFolders: readonly string[]
   /** Path of the program that starts Blockwerk, relative to the project folder. */
@@ -124,10 +125,6 @@ export const domainOf = ({ url }: Deployment): string => new URL(url).host
 /** Returns the names of the headers in which at least one page differs from the default. */
 export const headerNamesThatDiffer = ({ headersByRoute }: Deployment): string[] =>
   [...new Set(Object.values(headersByRoute).flatMap((own) => Object.keys(own)))].toSorted()
-
-/** Escapes a text for use in a regular expression. */
-export const escapeForRegExp = (text: string): string =>
-  text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
 /**
  * Returns a value in double quotes, as nginx, Caddy and Apache read it. Throws an error if the

@@ -1,7 +1,7 @@
+import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import {
   cacheControl,
   compressedMediaTypes,
-  escapeForRegExp,
   additionalMediaTypes,
   createGatewayDownBody,
   domainOf,
@@ -12,6 +12,14 @@ import {
   type Deployment,
   type HostFile,
 } from './deployment.ts'
+import {
+  encodedPathPattern,
+  isStillEncoded,
+  queryPattern,
+  redirectsByPath,
+  splatTargets,
+  type HostRedirect,
+} from './redirects.ts'
 
 /** Returns the configuration file for `/etc/nginx/conf.d`. */
 export function createNginxFiles(deployment: Deployment): HostFile[] {
@@ -32,10 +40,11 @@ function createNginxConfiguration(deployment: Deployment): string {
     notFoundFolders,
   } = deployment
   const varied = headerNamesThatDiffer(deployment)
+  const hasSplats = redirects.some(({ hasSplat }) => hasSplat)
   return `# ${domainOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
 # To add certificates to this file, run “certbot --nginx -d ${domainOf(deployment)}”.
 
-${varied.map((header) => createHeaderMap(header, deployment)).join('')}${notFoundFolders.length === 0 ? '' : createNotFoundMap(deployment)}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
+${varied.map((header) => createHeaderMap(header, deployment)).join('')}${notFoundFolders.length === 0 ? '' : createNotFoundMap(deployment)}${redirects.length === 0 ? '' : ampersandMap}# Files with a hash in their name never change. The gateway sets its own Cache-Control.
 map "$status $request_uri" $blockwerk_cache {
     default ${quoteValue(cacheControl.page)};
     "~ ${basePath}/api/" "";
@@ -83,7 +92,12 @@ ${[basePath, ...notFoundFolders]
     location ~ ^(${escapeForRegExp(basePath)}/[^\\x5c]*[^/\\x5c])/+$ {
         return 308 $1$is_args$args;
     }
-${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoteValue(to)};\n    }\n`).join('')}
+${redirects
+  .filter(({ path, hasSplat }) => !hasSplat && isStillEncoded(path))
+  .map(createEncodedRedirect)
+  .join(
+    '',
+  )}${[...redirectsByPath(redirects)].map(([path, rules]) => createRedirectLocations(path, rules, deployment)).join('')}
 ${Object.entries(additionalMediaTypes)
   .map(
     ([ending, type]) =>
@@ -91,9 +105,9 @@ ${Object.entries(additionalMediaTypes)
   )
   .join('')}
     location ${basePath}/ {
-        try_files $uri $uri.html $uri/index.html =404;
+        try_files $uri $uri.html $uri/index.html ${hasSplats ? '@moved' : '=404'};
     }
-
+${hasSplats ? createSplatLocation(redirects) : ''}
     location ${basePath}/api/ {
         # The gateway reports submissions that are too long. nginx only refuses much longer ones.
         client_max_body_size ${Math.ceil((2 * maxBodyBytes) / 1024)}k;
@@ -114,6 +128,64 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
     }
 }
 `
+}
+
+/** Defines the query of a request with an ampersand before it, for redirects whose target has a query of its own. */
+const ampersandMap = `map $args $blockwerk_and_args {
+    default "&$args";
+    "" "";
+}
+`
+
+/**
+ * Returns the locations of an old address, with and without a slash at the end. If all its redirects name a query, a
+ * page with this address is served for other queries.
+ */
+function createRedirectLocations(
+  path: string,
+  rules: readonly HostRedirect[],
+  { basePath, redirects }: Deployment,
+): string {
+  if (isStillEncoded(path)) return ''
+  const isHome = path.endsWith('/')
+  const returns = rules.map(({ query, to }) =>
+    query.length === 0
+      ? `        return 301 "${withNginxQuery(to)}";\n`
+      : `        if ($args ~ "${queryPattern(query)}") {\n            return 301 "${to}";\n        }\n`,
+  )
+  const hasPlain = rules.some(({ query }) => query.length === 0)
+  const notFound = redirects.some(({ hasSplat }) => hasSplat) ? '@moved' : '=404'
+  const files = isHome ? `${basePath}/index.html` : '$uri $uri.html $uri/index.html'
+  const otherwise = hasPlain ? '' : `        try_files ${files} ${notFound};\n`
+  return (isHome ? [path] : [path, `${path}/`])
+    .map((one) => `    location = ${quoteValue(one)} {\n${returns.join('')}${otherwise}    }\n`)
+    .join('')
+}
+
+/** Returns the redirect of an address whose percent-encoding is not UTF-8, which has no location. */
+const createEncodedRedirect = ({ path, to }: HostRedirect): string =>
+  `    if ($request_uri ~ "^${encodedPathPattern(path)}/?(?:\\?|$)") {\n        return 301 "${withNginxQuery(to)}";\n    }\n`
+
+/** Returns a target with the variables that add the query of the request. */
+function withNginxQuery(target: string): string {
+  const [path = '', ...fragment] = target.split('#')
+  const query = path.includes('?') ? '$blockwerk_and_args' : '$is_args$args'
+  return [path + query, ...fragment].join('#')
+}
+
+/** Returns the location for addresses without a file: redirects such as that of \`/old/*\`, or the 404 page. */
+function createSplatLocation(redirects: readonly HostRedirect[]): string {
+  const conditions = redirects.flatMap((redirect) => {
+    if (!redirect.hasSplat) return []
+    const { alone, before, after } = splatTargets(redirect)
+    const prefix = encodedPathPattern(redirect.path.replace(/\/$/, ''))
+    const rest = after === undefined ? before : `${before}$1${after}`
+    return [
+      `        if ($request_uri ~ "^${prefix}/?(?:\\?|$)") {\n            return 301 "${withNginxQuery(alone)}";\n        }\n`,
+      `        if ($request_uri ~ "^${prefix}/([^?]+)") {\n            return 301 "${withNginxQuery(rest)}";\n        }\n`,
+    ]
+  })
+  return `    location @moved {\n${conditions.join('')}        return 404;\n    }\n`
 }
 
 /** Returns the map that selects the 404 page in the language of the requested folder. */

@@ -6,6 +6,8 @@ import {
   type Deployment,
   type HostFile,
 } from './deployment.ts'
+import { withSplat } from '../../../schema/old-address.ts'
+import { redirectsByPath, type HostRedirect } from './redirects.ts'
 
 /**
  * Returns the files for Netlify. `_headers` and `_redirects` belong into the built site,
@@ -14,7 +16,7 @@ import {
 export function createNetlifyFiles(deployment: Deployment): HostFile[] {
   const { basePath, gatewayOrigin, redirects, notFoundFolders } = deployment
   const rules = [
-    ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
+    ...redirects.map(createNetlifyRule),
     ...(basePath === '' ? [] : [`/ ${basePath}/ 302`]),
     `${basePath}/api/* ${gatewayOrigin}${basePath}/api/:splat 200!`,
     ...[...notFoundFolders, basePath].map((folder) => `${folder}/* ${folder}/404.html 404`),
@@ -25,6 +27,16 @@ export function createNetlifyFiles(deployment: Deployment): HostFile[] {
     { path: 'netlify.toml', content: createNetlifyToml(basePath) },
   ]
 }
+
+/** Netlify keeps the query of the request, and serves files before redirects without an exclamation mark. */
+function createNetlifyRule({ path, hasSplat, query, to }: HostRedirect): string {
+  const from = encodeURI(path)
+  if (hasSplat) return `${from.replace(/\/$/, '')}/* ${to} 301`
+  const queries = query.map(([name, value]) => `${encode(name)}=${encode(value)} `).join('')
+  return `${from} ${queries}${to} 301!`
+}
+
+const encode = encodeURIComponent
 
 const createNetlifyToml = (base: string): string => `[build]
   command = "npm ci && npm run build &&${base === '' ? '' : ` mkdir -p publish${base.slice(0, base.lastIndexOf('/'))} &&`} cp -rL dist publish${base} && cp .blockwerk/deploy/netlify/_* publish/"
@@ -44,7 +56,7 @@ const createNetlifyToml = (base: string): string => `[build]
  */
 export function createCloudflareFiles(deployment: Deployment): HostFile[] {
   const { basePath } = deployment
-  const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
+  const rules = deployment.redirects.flatMap(createCloudflareRules)
   if (basePath !== '') rules.push(`/ ${basePath}/ 302`)
   // On Cloudflare, a header that two rules set gets both values, unless the second rule removes the
   // first value.
@@ -56,8 +68,47 @@ export function createCloudflareFiles(deployment: Deployment): HostFile[] {
       path: `functions${basePath}/api/[[path]].js`,
       content: createGatewayFunctionSource(deployment),
     },
+    ...createQueryFunctions(deployment),
   ]
 }
+
+/** Cloudflare compares neither queries nor addresses without the slash that an address such as \`/old/*\` has. */
+function createCloudflareRules({ path, hasSplat, query, to }: HostRedirect): string[] {
+  const from = encodeURI(path.replace(/\/$/, ''))
+  if (query.length > 0) return []
+  if (hasSplat)
+    return [`${from === '' ? '/' : from} ${withSplat(to, '')} 301`, `${from}/* ${to} 301`]
+  return path.endsWith('/') ? [`${path} ${to} 301`] : [`${from} ${to} 301`, `${from}/ ${to} 301`]
+}
+
+/** Returns a function for each path whose redirects name a query, because \`_redirects\` cannot compare it. */
+function createQueryFunctions({ redirects }: Deployment): HostFile[] {
+  return [...redirectsByPath(redirects)].flatMap(([path, rules]) => {
+    const withQueries = rules.filter(({ query }) => query.length > 0)
+    if (withQueries.length === 0) return []
+    const name = path.endsWith('/') ? `${path}index` : path
+    return [{ path: `functions${name}.js`, content: createQueryFunctionSource(path, withQueries) }]
+  })
+}
+
+const createQueryFunctionSource = (path: string, rules: readonly HostRedirect[]): string =>
+  `// Redirects requests of ${path} with one of these queries. All others are answered as usual.
+const redirects = ${JSON.stringify(
+    rules.map(({ query, to }) => ({ query, to })),
+    null,
+    2,
+  )}
+
+export function onRequest({ request, next }) {
+  const { searchParams } = new URL(request.url)
+  const found = redirects.find(({ query }) =>
+    query.every(([name, value]) => searchParams.getAll(name).includes(value)),
+  )
+  return found === undefined
+    ? next()
+    : new Response(null, { status: 301, headers: { Location: found.to } })
+}
+`
 
 /**
  * Returns the source of the function that forwards requests. It passes on the original host,

@@ -32,13 +32,11 @@ export const pageFieldSynonyms: Synonyms = {
   ...{ weight: ['order'], nav_order: ['order'], sidebar_position: ['order'] },
   ...{ linktitle: ['menuTitle'], nav_title: ['menuTitle'], sidebar_label: ['menuTitle'] },
   ...{ lang: ['language'], locale: ['language'] },
+  ...{ redirect_from: ['aliases'], redirects: ['aliases'], redirect: ['aliases'] },
 }
 
-/** The place of what a field of another program says: the name of the file, or the site's redirects. */
-export function placeOfForeignField(key: string): 'file-name' | 'redirects' | undefined {
-  if (/^(?:slug|permalink|url|id)$/i.test(key)) return 'file-name'
-  return /^(?:aliases|redirect_from|redirects?)$/i.test(key) ? 'redirects' : undefined
-}
+/** True for a field of other programs whose value is the name of the file. */
+export const belongsInFileName = (key: string): boolean => /^(?:slug|permalink|url|id)$/i.test(key)
 
 /** Returns the keys at the top of a page that belong to its field `article`. */
 export const articleKeysIn = (keys: readonly string[], { value }: InvalidDocument): string[] =>

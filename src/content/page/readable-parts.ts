@@ -33,6 +33,7 @@ const headSchema = ({ Page: { shape } }: SchemaKit) =>
     description: shape.description.catch(''),
     language: shape.language.catch(undefined),
     alternateOf: shape.alternateOf.catch(undefined),
+    aliases: shape.aliases.catch(undefined),
     layout: shape.layout.catch(undefined),
     menuTitle: shape.menuTitle.catch(undefined),
     order: shape.order.catch(undefined),

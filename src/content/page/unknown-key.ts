@@ -3,7 +3,7 @@ import { nearestNameOf } from '../../text/nearest-name.ts'
 import { fieldOf, valueAt, type Path } from '../../../schema/path.ts'
 import { problemOf, type Problem } from '../../problems/problem.ts'
 import { blockTypesOf } from './block-types.ts'
-import { pageFieldSynonyms, placeOfForeignField } from './foreign-fields.ts'
+import { belongsInFileName, pageFieldSynonyms } from './foreign-fields.ts'
 import { newNameOfField } from './renamed-blocks.ts'
 import { isInsideAny, pathKey, ownerOf, type InvalidDocument } from './invalid-document.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
@@ -87,7 +87,7 @@ export function createUnknownKeyProblem(
         allowed,
         owner,
         torn: cutText?.text,
-        elsewhere: isPage && near === undefined ? placeOfForeignField(key) : undefined,
+        isFileName: (isPage && near === undefined && belongsInFileName(key)) || undefined,
         since: newName?.since,
       },
       fixText: near,

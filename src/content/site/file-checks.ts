@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { parseHref } from '../../../schema/href.ts'
+import { normalizedPath, oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import { FindingLimit } from '../../problems/finding-limit.ts'
@@ -15,7 +16,13 @@ import { mediaCodes, findMediaWarnings } from './media-checks.ts'
 import { isUnpublishedOn } from './file-facts.ts'
 import { problemsOfFindings, type PendingFinding } from './pending-findings.ts'
 import { findCycles } from './refs.ts'
-import { hasFooterBlocks, linkMapOf, type LinkTargets, type LinkMap } from './link-map.ts'
+import {
+  hasFooterBlocks,
+  linkMapOf,
+  singlePathOf,
+  type LinkTargets,
+  type LinkMap,
+} from './link-map.ts'
 import { textCodes, findTextWarnings } from './text-checks.ts'
 import type { Path } from '../../../schema/path.ts'
 import { currentIsoDay, parseDay } from '../page/iso-day.ts'
@@ -114,6 +121,7 @@ export function checkLinks(
     ...findDifferingClaims(file, map),
     ...findMissingHours(file, siteContext),
     ...findFutureDates(file, today),
+    ...findAliasConflicts(file, map),
     ...(file.file === siteFile
       ? [...findRedirectConflicts(file, map), ...findUnknownPages(file, map)]
       : []),
@@ -184,12 +192,13 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
   const pending: PendingFinding[] = []
   const first = new Set<string>()
   for (const [index, { from }] of (map.siteContext.site?.redirects ?? []).entries()) {
-    const path = ['redirects', index, 'from']
-    const page = map.pagesByRoute.get(from)?.file
-    const owner = page ?? (first.has(from) || map.plannedRoutes.has(from) ? siteFile : undefined)
-    first.add(from)
+    const key = addressKeyOf(from)
+    if (key === undefined) continue
+    const owner = first.has(key) ? siteFile : ownerOfAddress(from, map)
+    first.add(key)
     if (owner !== undefined) {
-      const detail = { route: from, other: owner }
+      const path = ['redirects', index, 'from']
+      const detail = { route: from, other: owner, isOldAddress: true }
       pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
     }
   }
@@ -202,10 +211,13 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
   }
   const nextOf = (route: string): string[] => {
     const target = parseHref(map.redirects.get(route) ?? '')
-    return target.kind === 'page' && !map.pagesByRoute.has(target.route) ? [target.route] : []
+    return target.kind === 'page' && !map.pagesByRoute.has(target.route)
+      ? [normalizedPath(target.route)]
+      : []
   }
   for (const chain of findCycles(map.redirects.keys(), nextOf)) {
-    const index = map.siteContext.site?.redirects.findIndex(({ from }) => from === chain[0]) ?? 0
+    const index =
+      map.siteContext.site?.redirects.findIndex(({ from }) => singlePathOf(from) === chain[0]) ?? 0
     const path = ['redirects', index, 'to']
     pending.push({ file, path, finding: { code: 'ref-cycle', detail: { chain } } })
   }
@@ -213,6 +225,40 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
 }
 
 /** Reports pages that should show blocks above their footer, but do not exist. */
+/** Returns the file of the page or planned page at an old address; undefined if there is none. */
+function ownerOfAddress(from: string, map: LinkMap): string | undefined {
+  const path = singlePathOf(from)
+  if (path === undefined) return undefined
+  return map.pagesByRoute.get(path)?.file ?? (map.plannedRoutes.has(path) ? siteFile : undefined)
+}
+
+/** Reports old addresses of a page that are also those of another page or of a redirect. */
+function findAliasConflicts(page: CheckedFile, map: LinkMap): PendingFinding[] {
+  const { file, route, facts } = page
+  if (route === undefined || facts.aliases === undefined) return []
+  const redirected = new Set(
+    (map.siteContext.site?.redirects ?? []).flatMap(({ from }) => addressKeyOf(from) ?? []),
+  )
+  const first = new Set<string>()
+  return facts.aliases.flatMap((alias, index): PendingFinding[] => {
+    const key = addressKeyOf(alias)
+    if (key === undefined) return []
+    const owner = map.aliasOwners().get(key)?.file ?? file
+    const other =
+      ownerOfAddress(alias, map) ??
+      (redirected.has(key) ? siteFile : owner !== file || first.has(key) ? owner : undefined)
+    first.add(key)
+    if (other === undefined) return []
+    const detail = { route: alias, other, isOldAddress: true }
+    return [{ file, path: ['aliases', index], finding: { code: 'duplicate-route', detail } }]
+  })
+}
+
+function addressKeyOf(text: string): string | undefined {
+  const address = parseOldAddress(text)
+  return address && oldAddressKey(address)
+}
+
 function findUnknownPages({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
   const on = map.siteContext.site?.footer.above?.on ?? []
   return on.flatMap((route, index) => {

@@ -85,6 +85,8 @@ export type FileFacts = {
   layout?: string
   /** The route of the original that this page translates. */
   alternateOf?: string | undefined
+  /** The old addresses of the page. */
+  aliases?: string[]
   /** The page's own statements as an article. */
   article?: { date?: string; readingTime?: string }
   /** The publication date of the page's job posting. */
@@ -214,6 +216,8 @@ export function fileFactsOf(
   if (typeof layout === 'string') facts.layout = texts.storeText(layout)
   const alternateOf = fieldOf(value, 'alternateOf')
   if (typeof alternateOf === 'string') facts.alternateOf = texts.storeText(alternateOf)
+  const aliases = fieldOf(value, 'aliases')
+  if (Array.isArray(aliases)) facts.aliases = aliases.map((one) => texts.storeText(String(one)))
   for (const one of facts.claims ?? []) one.about = linkNextTo(one.path, facts.links)
   return facts
 }

@@ -1,5 +1,6 @@
 import { toRelativeAddress } from '../page/relative-addresses.ts'
 import { parseHref, type ParsedHref } from '../../../schema/href.ts'
+import { normalizedPath, parseOldAddress } from '../../../schema/old-address.ts'
 import { toScalarSource } from '../yaml/scalar-source.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
@@ -19,6 +20,7 @@ import {
   anchorsOfPage,
   hasFooterBlocks,
   linkMapOf,
+  redirectTargetOf,
   type LinkTarget,
   type LinkTargets,
   type LinkMap,
@@ -59,6 +61,7 @@ function linkFinding(
 ): Finding | undefined {
   const { href } = link
   if (link.isImage === true) return imageFinding(href, file.file, map)
+  if (isSplatTarget(link, file, map)) return undefined
   let goal = map.cachedTargets.get(href)
   if (goal === undefined) {
     goal = linkTargetOf(href, map, today)
@@ -69,6 +72,14 @@ function linkFinding(
   return file.route === goal.page && goal.page !== '/'
     ? { code: 'self-link', detail: { href }, severity: 'warning' }
     : otherLanguageFinding(link, file, goal.page, map)
+}
+
+/** True for the target of a redirect such as `/new/:splat`, which stands for many addresses. */
+function isSplatTarget({ href, path }: LinkFact, { file }: CheckedFile, map: LinkMap): boolean {
+  const [list, index] = path
+  if (file !== siteFile || list !== 'redirects' || !href.includes(':splat')) return false
+  const redirect = map.siteContext.site?.redirects[Number(index)]
+  return redirect !== undefined && parseOldAddress(redirect.from)?.hasSplat === true
 }
 
 /** Returns the problem of the address of an image in a Markdown text. */
@@ -219,7 +230,7 @@ function findNonPageFinding(
   if (map.plannedRoutes.has(route)) {
     return { code: 'planned-link', detail: { href }, severity: 'warning' }
   }
-  const next = map.redirects.get(route)
+  const next = redirectTargetOf(route, map)
   if (next !== undefined) return createRedirectFinding(address, next, map)
   const isKnown =
     map.misnamedRoutes.has(route) ||
@@ -244,12 +255,13 @@ function createRedirectFinding(
   let target = next
   for (let hops = 0; hops < 10; hops++) {
     const read = parseHref(target)
-    const nextTarget = read.kind === 'page' ? map.redirects.get(read.route) : undefined
+    const nextTarget =
+      read.kind === 'page' ? map.redirects.get(normalizedPath(read.route)) : undefined
     if (nextTarget === undefined) break
     target = nextTarget
   }
   const read = parseHref(target)
-  if (read.kind === 'page' && map.redirects.has(read.route)) return undefined
+  if (read.kind === 'page' && map.redirects.has(normalizedPath(read.route))) return undefined
   if (
     anchor !== undefined &&
     anchor !== '' &&

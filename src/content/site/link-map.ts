@@ -1,3 +1,4 @@
+import { normalizedPath, oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
 import { anchorsOf, type Anchors, type FactsOfSharedFile } from './anchors.ts'
 import type { Finding } from '../../problems/problem.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
@@ -13,7 +14,7 @@ export type LinkTargets = {
   /** The facts of the site file, for the blocks above the footer; undefined if it cannot be read. */
   siteFileFacts: FileFacts | undefined
   plannedRoutes: ReadonlySet<string>
-  /** New address by old address. */
+  /** New address by old address without encoding, from the site file. Without addresses that name a query or end with `/*`. */
   redirects: ReadonlyMap<string, string>
   /** Routes of pages whose file has an invalid name, which is reported separately. */
   misnamedRoutes: Pick<ReadonlySet<string>, 'has'>
@@ -26,6 +27,8 @@ export type LinkMap = LinkTargets & {
   cachedTargets: Map<string, LinkTarget>
   /** Returns the route of the translation of a page in another language, or undefined. */
   translationOf: (route: string, language: string) => string | undefined
+  /** Returns the pages by the keys of their old addresses (`oldAddressKey`). The first call reads all pages. */
+  aliasOwners: () => ReadonlyMap<string, CheckedFile>
   /** Number of broken links that were compared with all routes. */
   comparisonCount: number
 }
@@ -64,14 +67,28 @@ export function linkTargetsAmong(
     sharedFacts: (name) => byShared.get(name)?.facts,
     siteFileFacts: others.find(({ file }) => file === siteFile)?.facts,
     plannedRoutes: new Set(basicSettings.plannedRoutes),
-    redirects: new Map(basicSettings.redirects.map(({ from, to }) => [from, to])),
+    redirects: new Map(
+      basicSettings.redirects.flatMap(({ from, to }) => {
+        const path = singlePathOf(from)
+        return path === undefined ? [] : [[path, to]]
+      }),
+    ),
     misnamedRoutes: { has: (route) => routesOfMisnamed().has(route) },
   }
+}
+
+/** Returns the path of an old address that stands for a single path; undefined for all others. */
+export function singlePathOf(from: string): string | undefined {
+  const address = parseOldAddress(from)
+  return address === undefined || address.hasSplat || address.query.length > 0
+    ? undefined
+    : address.path
 }
 
 /** Returns the link targets with empty caches. */
 export const linkMapOf = (goals: LinkTargets): LinkMap => ({
   ...goals,
+  aliasOwners: createAliasLookup(goals),
   cachedAnchors: new Map(),
   cachedTargets: new Map(),
   translationOf: createTranslationLookup(goals),
@@ -96,6 +113,28 @@ function createTranslationLookup({
     routes ??= all()
     return routes.get(keyOf(pagesByRoute.get(route)?.facts.alternateOf ?? route, language))
   }
+}
+
+function createAliasLookup({ pagesByRoute }: LinkTargets): LinkMap['aliasOwners'] {
+  let owners: Map<string, CheckedFile> | undefined
+  return () => {
+    if (owners !== undefined) return owners
+    owners = new Map()
+    for (const page of pagesByRoute.values())
+      for (const alias of page.facts.aliases ?? []) {
+        const address = parseOldAddress(alias)
+        const key = address && oldAddressKey(address)
+        if (key !== undefined && !owners.has(key)) owners.set(key, page)
+      }
+    return owners
+  }
+}
+
+/** Returns the target of an old address in a link; undefined if neither the site file nor a page names it. */
+export function redirectTargetOf(route: string, map: LinkMap): string | undefined {
+  const path = normalizedPath(route)
+  const key = oldAddressKey({ path, hasSplat: false, query: [] })
+  return map.redirects.get(path) ?? map.aliasOwners().get(key)?.route
 }
 
 /** True if the site shows blocks above the footer of this page. */

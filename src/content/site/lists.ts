@@ -188,6 +188,7 @@ function asFurtherPart<P extends PageOfParts>(part: P, route: string): P {
     posting: _posting,
     structuredData: _data,
     alternateOf: _original,
+    aliases: _aliases,
     ...page
   } = part.page
   const title = `${page.title} (${part.paging?.number})`

@@ -5,11 +5,14 @@ import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { additionalMediaTypes, strictTransportSecurity } from '../../build/deploy/deployment.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
-import { productionHeaders } from '../../render/html/headers.ts'
+import { headersFile, productionHeaders } from '../../render/html/headers.ts'
+import { HeadersByRoute } from '../../build/deploy/own-headers.ts'
+import { Redirects, redirectsFile } from '../../build/deploy/redirects.ts'
+import { createRedirectRules } from '../../../schema/old-address.ts'
 import { notFoundFoldersIn } from '../../build/deploy/not-found-folders.ts'
 import { publishedFolderOf } from '../../build/published-folder.ts'
 import { compressPages } from './compress-pages.ts'
-import { createPageHeadersReader } from './page-headers.ts'
+import { createReleaseFileReader } from './release-file.ts'
 import { handleConditionalRequests } from './conditional-requests.ts'
 
 /**
@@ -18,7 +21,14 @@ import { handleConditionalRequests } from './conditional-requests.ts'
  * it.
  */
 export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
-  const ownHeaders = createPageHeadersReader(out)
+  const ownHeaders = createReleaseFileReader(out, headersFile, {
+    parse: (content) => HeadersByRoute.parse(content),
+    missing: {},
+  })
+  const redirects = createReleaseFileReader(out, redirectsFile, {
+    parse: (content) => createRedirectRules(Redirects.parse(content)),
+    missing: createRedirectRules([]),
+  })
   const app = new Hono()
   app.use(async ({ req, env }, next) => {
     if (req.method !== 'HEAD') return next()
@@ -54,6 +64,8 @@ export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
   }
   app.get(withBase(base, '/*'), async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
+    const target = redirects().always(withoutBase(base, pathname), search.slice(1))
+    if (target !== undefined) return context.redirect(withBase(base, target), 301)
     if (pathname !== home && pathname.endsWith('/')) {
       // Two leading slashes (`//host/path`) would redirect to another host.
       return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
@@ -74,6 +86,9 @@ export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
     return answer
   })
   app.notFound((context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const target = redirects().below(withoutBase(base, pathname), search.slice(1))
+    if (target !== undefined) return context.redirect(withBase(base, target), 301)
     const page = notFoundPageFor(out, withoutBase(base, context.req.path))
     return page === undefined
       ? context.text('404', 404)

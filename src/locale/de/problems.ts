@@ -597,7 +597,7 @@ export const germanProblemTexts: Texts = {
     torn,
     below,
     since,
-    elsewhere,
+    isFileName,
     ...near
   }) => ({
     message:
@@ -623,10 +623,8 @@ export const germanProblemTexts: Texts = {
             ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${shortenText(torn)}“ in Anführungszeichen: "${shortenText(torn)}"`
             : below !== undefined
               ? `Schreiben Sie: ${below.written}`
-              : elsewhere !== undefined
-                ? elsewhere === 'file-name'
-                  ? 'Der Name der Datei ist die Adresse der Seite. Benennen Sie die Datei um, und löschen Sie diese Zeile.'
-                  : 'Alte Adressen von Seiten stehen in content/site.yaml: redirects: [{ from: /alt, to: /neu }]. Löschen Sie diese Zeile.'
+              : isFileName === true
+                ? 'Der Name der Datei ist die Adresse der Seite. Benennen Sie die Datei um, und löschen Sie diese Zeile.'
                 : strayCharacter === undefined
                   ? `Erlaubt: ${list(allowed, key)}`
                   : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
@@ -746,6 +744,8 @@ export const germanProblemTexts: Texts = {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
+            'old-address':
+              'Eine alte Adresse beginnt mit einem /. Sie darf eine Anfrage enthalten (/index.php?p=3) oder mit /* für alles darunter enden, aber nicht beides, und kein # und keinen umgekehrten Schrägstrich.',
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
             picture:
               'Nennen Sie ein Bild unter content/media, das auf .svg, .png, .webp oder .jpg endet.',
@@ -1288,9 +1288,12 @@ export const germanProblemTexts: Texts = {
         ? 'Benennen Sie eine der beiden um, auch dort, wo sie genannt ist, oder löschen Sie sie.'
         : `Benennen Sie sie um, auch dort, wo sie genannt ist, zum Beispiel in „${proposal}“.`,
   }),
-  'duplicate-route': ({ route, other }) => ({
+  'duplicate-route': ({ route, other, isOldAddress }) => ({
     message: `Die Adresse ${route} gehört schon zu ${other}.`,
-    hint: 'Löschen Sie eine der beiden Dateien oder benennen Sie sie um.',
+    hint:
+      isOldAddress === true
+        ? 'Eine Adresse führt zu einer Seite. Löschen Sie die alte Adresse an einer der beiden Stellen.'
+        : 'Löschen Sie eine der beiden Dateien oder benennen Sie sie um.',
   }),
   'route-name': ({ name, proposal, reserved }) => ({
     message:

@@ -593,7 +593,7 @@ export const englishProblemTexts: Texts = {
     torn,
     below,
     since,
-    elsewhere,
+    isFileName,
     ...near
   }) => ({
     message:
@@ -619,10 +619,8 @@ export const englishProblemTexts: Texts = {
             ? `Inside curly brackets, a comma ends the text. Put “${shortenText(torn)}” in quotation marks: "${shortenText(torn)}"`
             : below !== undefined
               ? `Write: ${below.written}`
-              : elsewhere !== undefined
-                ? elsewhere === 'file-name'
-                  ? 'The name of the file is the address of the page. Rename the file instead, and delete this line.'
-                  : 'Old addresses of pages are in content/site.yaml: redirects: [{ from: /old, to: /new }]. Delete this line.'
+              : isFileName === true
+                ? 'The name of the file is the address of the page. Rename the file instead, and delete this line.'
                 : strayCharacter === undefined
                   ? `Allowed fields: ${list(allowed, key)}`
                   : 'Type the name again. Some characters are invisible or look like others.',
@@ -736,6 +734,8 @@ export const englishProblemTexts: Texts = {
             id: 'Start an id with a lowercase letter, and use only lowercase letters, digits and hyphens.',
             route:
               'Start a route with /, and use only lowercase letters, digits and hyphens, such as /about-us.',
+            'old-address':
+              'Start an old address with one /. It may have a query (/index.php?p=3) or end with /* for everything below it, but not both, and no # or backslash.',
             language:
               'Write a language tag such as de, nl or en-GB: the language in lowercase, then optionally a hyphen and the region in capitals.',
             country:
@@ -1275,9 +1275,12 @@ export const englishProblemTexts: Texts = {
         ? 'Rename one of the two files and update every place that uses its name, or delete one of them.'
         : `Rename it, for example to “${proposal}”, and update every place that uses the name.`,
   }),
-  'duplicate-route': ({ route, other }) => ({
+  'duplicate-route': ({ route, other, isOldAddress }) => ({
     message: `The route ${route} is already used by ${other}.`,
-    hint: 'Delete or rename one of the two files.',
+    hint:
+      isOldAddress === true
+        ? 'An address leads to one page. Delete the old address in one of the two places.'
+        : 'Delete or rename one of the two files.',
   }),
   'route-name': ({ name, proposal, reserved }) => ({
     message:

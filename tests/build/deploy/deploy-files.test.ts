@@ -16,11 +16,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { deployFiles } from '../../../src/cli/deploy-files.ts'
 import { pageFileFor } from '../../../src/build/page-file.ts'
 import { UsageError } from '../../../src/problems/usage-error.ts'
 import type { Deployment } from '../../../src/build/deploy/deployment.ts'
 import { strictTransportSecurity } from '../../../src/build/deploy/deployment.ts'
+import { hostRedirectsOf } from '../../../src/build/deploy/redirects.ts'
+import { withBase } from '../../../src/text/base-path.ts'
+import { oldAddresses, oldRequests } from '../../support/old-addresses.ts'
 import { createHostFiles, hostNames, type HostName } from '../../../src/build/deploy/host-files.ts'
 import { headersFile, productionHeaders } from '../../../src/render/html/headers.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
@@ -52,7 +56,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   documentRoot: '/srv/blockwerk/dist',
   headers: productionHeaders,
   headersByRoute: { [film]: { 'Content-Security-Policy': policy } },
-  redirects: [{ from: '/alt', to: '/repairs' }],
+  redirects: hostRedirectsOf([{ from: '/alt', to: '/repairs' }], ''),
   notFoundFolders: ['/en'],
   programPath: 'src/cli/blockwerk.mjs',
   gatewayOrigin: 'http://127.0.0.1:4174',
@@ -68,7 +72,7 @@ const optionsBelow = (base: string) => ({
   basePath: base,
   headers: productionHeaders,
   headersByRoute: { [base + film]: { 'Content-Security-Policy': policy } },
-  redirects: [{ from: `${base}/alt`, to: `${base}/repairs` }],
+  redirects: hostRedirectsOf([{ from: '/alt', to: '/repairs' }], base),
   notFoundFolders: [`${base}/en`],
 })
 
@@ -127,6 +131,45 @@ describe('the deploy files', () => {
     rmSync(dirname(file), { recursive: true })
   })
 
+  const moved = hostRedirectsOf(
+    [
+      { from: '/über uns.html', to: '/about' },
+      { from: '/index.php?p=3', to: '/third' },
+      { from: '/old/*', to: '/new/:splat' },
+    ],
+    '',
+  )
+
+  test('for Netlify redirect before files, except for everything below a path', () => {
+    const rules = filesFor('netlify', { redirects: moved })['_redirects'] ?? ''
+    expect(rules.split('\n').slice(0, 3)).toEqual([
+      '/index.php p=3 /third 301!',
+      '/%C3%BCber%20uns.html /about 301!',
+      '/old/* /new/:splat 301',
+    ])
+  })
+
+  test('for Cloudflare redirect queries by a function', async () => {
+    const files = filesFor('cloudflare', { redirects: moved })
+    expect(files['_redirects']).toBe(
+      '/%C3%BCber%20uns.html /about 301\n/%C3%BCber%20uns.html/ /about 301\n/old /new 301\n/old/* /new/:splat 301\n',
+    )
+    const folder = mkdtempSync(join(tmpdir(), 'blockwerk-function-'))
+    const file = join(folder, 'query.mjs')
+    writeFileSync(file, files['functions/index.php.js'] ?? '')
+    const { onRequest } = z
+      .object({ onRequest: z.custom<(context: object) => Response | string>() })
+      .parse(await import(file))
+    const ask = (query: string) =>
+      onRequest({ request: { url: `https://a.example/index.php${query}` }, next: () => 'page' })
+    const answer = ask('?utm=1&p=3')
+    expect(answer instanceof Response && [answer.status, answer.headers.get('Location')]).toEqual([
+      ...[301, '/third'],
+    ])
+    expect(ask('?p=33')).toBe('page')
+    rmSync(folder, { recursive: true })
+  })
+
   const down = { gatewayDown: `It’s \`closed\`: we're back for $5.` }
 
   test.each(['nginx', 'caddy', 'apache', 'cloudflare'] as const)(
@@ -158,7 +201,7 @@ describe('the deploy files', () => {
     for (const path of ['/*', '/assets/*', '/*.vtt', film])
       expect(rules).toContain(`/kurse/ton${path}\n`)
     expect(rules).not.toMatch(/^\/(?!kurse\/ton\/)/m)
-    expect(files['_redirects']).toContain('/kurse/ton/alt /kurse/ton/repairs 30')
+    expect(files['_redirects']).toContain('/kurse/ton/alt /kurse/ton/repairs 301')
     expect(files['_redirects']).toContain('/ /kurse/ton/ 302')
     if (host === 'cloudflare') expect(files).toHaveProperty(['functions/kurse/ton/api/[[path]].js'])
     else {
@@ -454,7 +497,7 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       const deeper = await get(`${film}/`)
       expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, base + film])
       const old = await get('/alt')
-      expect([old.status, pathOf(old.headers['location'])]).toEqual([308, `${base}/repairs`])
+      expect([old.status, pathOf(old.headers['location'])]).toEqual([301, `${base}/repairs`])
       for (const path of ['//evil.example/', '/%5Cevil.example/', '/%5C/evil.example/']) {
         const { headers } = await get(path)
         expect(pathOf(headers['location'] ?? '/none')).not.toMatch(/^\/[/\\]|^\/%5C/i)
@@ -462,6 +505,19 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
       }
     },
   )
+
+  test.skipIf(missing)('redirects every old address by 301, and keeps its query', async () => {
+    for (const { request: path, location } of oldRequests) {
+      const { status, headers } = await get(path)
+      expect
+        .soft([path, status, pathOf(headers['location'])])
+        .toEqual([path, 301, withBase(base, location)])
+    }
+    const home = await get('/?p=4')
+    expect([home.status, home.body]).toEqual([200, '<!doctype html>/'])
+    expect((await get('/Default.asp')).status).toBe(404)
+    expect((await get('/blog/MY_POST.html')).status).toBe(404)
+  })
 
   test.skipIf(missing || base === '')('redirects to the site below its path', async () => {
     for (const [path, status] of [
@@ -599,8 +655,9 @@ describe.each(served)('%s as web server of a site below “%s” @nightly', (nam
 })
 
 const pathOf = (location: string | undefined): string => {
-  const url = new URL(location ?? '', 'http://127.0.0.1')
-  return (location ?? '').startsWith('/') ? (location ?? '') : url.pathname + url.search
+  const { hostname, pathname, search, hash, href } = new URL(location ?? '', 'http://127.0.0.1')
+  if (hostname !== '127.0.0.1') return href
+  return (location ?? '').startsWith('/') ? (location ?? '') : pathname + search + hash
 }
 
 /** A gateway that answers with the request it received. */
@@ -646,6 +703,7 @@ async function start(
     ...optionsBelow(base),
     documentRoot: smallDist(folder, base),
     gatewayOrigin: `http://127.0.0.1:${gatewayPort}`,
+    redirects: hostRedirectsOf([{ from: '/alt', to: '/repairs' }, ...oldAddresses], base),
   }
   for (const [path, content] of Object.entries(filesFor(starter.host, more))) {
     writeFileSync(join(files, path), content)

@@ -197,21 +197,21 @@ describe('validate', () => {
 
   test('tells authors of other programs where their fields belong', async () => {
     const foreign =
-      'title: Brot\ndate: 2026-01-01T09:00:00Z\nsummary: Vom Mehl\nauthor: Mara\nweight: 3\nslug: brot\nurl: /brot\naliases: [/laib]\ncover: laib.jpg'
+      'title: Brot\ndate: 2026-01-01T09:00:00Z\nsummary: Vom Mehl\nauthor: Mara\nweight: 3\nslug: brot\nurl: /brot\nredirect_from: [/laib]\ncover: laib.jpg'
     const root = smallSiteWith({ 'content/pages/brot.md': `---\n${foreign}\n---\nText` })
     const { problems } = await validateSite(root)
     const told = problems.map((problem) => {
       if (problem.code !== 'unknown-key') return problem.code
-      const { key, near, below, elsewhere } = problem.detail
-      return `${problem.start.line} ${key} ${near ?? below?.written ?? elsewhere}`
+      const { key, near, below, isFileName } = problem.detail
+      return `${problem.start.line} ${key} ${near ?? below?.written ?? (isFileName && 'file name')}`
     })
     expect(told).toEqual([
       '3 date article: { date: 2026-01-01, author: Mara, image: { src: laib.jpg, alt: … } }',
       '4 summary description',
       '6 weight order',
-      '7 slug file-name',
-      '8 url file-name',
-      '9 aliases redirects',
+      '7 slug file name',
+      '8 url file name',
+      '9 redirect_from aliases',
     ])
   })
 })

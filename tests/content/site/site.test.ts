@@ -738,10 +738,74 @@ describe('redirects', () => {
       redirected(['/a', '/b'], ['/b', '/kurse']),
       ['site.yaml:28:9 redirect-link'],
     ],
+    [
+      'that start at one address in two spellings',
+      redirected(['/%C3%BCber/', '/'], ['/über', '/kurse']),
+      ['site.yaml:29:11 duplicate-route'],
+    ],
+    [
+      'without a slash at the start',
+      redirected(['alt.html', '/']),
+      ['site.yaml:27:11 wrong-value'],
+    ],
+    [
+      'with a rest for an address that stands for itself',
+      redirected(['/alt', '/kurse/:splat']),
+      ['site.yaml:28:9 broken-link'],
+    ],
   ])('%s are reported', async (_name, site, expected) => {
     expect(
       await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
     ).toEqual(expected)
+  })
+})
+
+test.each([
+  ['from /about.html', '/about.html'],
+  ['with a query', '/index.php?p=3'],
+  ['of everything below a path', '/alt/*'],
+])('redirects %s are accepted', async (_name, from) => {
+  const to = from.endsWith('*') ? '/kurse/:splat' : '/kurse'
+  const site = siteYaml(`redirects:\n  - from: ${from}\n    to: ${to}\n`)
+  expect(
+    await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
+  ).toEqual([])
+})
+
+describe('old addresses of a page', () => {
+  const withAliases = (aliases: string) => `aliases: ${aliases}\n${pageYaml()}`
+
+  test('are links that redirect', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': withAliases('[/alt]'),
+        'content/pages/ton.yaml': `${pageYaml()}    text: Zu den [Kursen](/alt).\n`,
+      }),
+    ).toEqual([expect.stringMatching(/^pages\/ton.yaml.*redirect-link/)])
+  })
+
+  test.each([
+    ['twice on one page', '[/alt, /alt/]', ['pages/kurse.yaml:1:17 duplicate-route']],
+    ['that a page has', '[/]', ['pages/kurse.yaml:1:11 duplicate-route']],
+    ['that the site redirects', '[/umgeleitet]', ['pages/kurse.yaml:1:11 duplicate-route']],
+    ['with a fragment', '["/a#b"]', ['pages/kurse.yaml:1:11 wrong-value']],
+  ])('%s are reported', async (_name, aliases, expected) => {
+    const site = siteYaml('redirects:\n  - from: /umgeleitet\n    to: /\n')
+    expect(
+      await problemsOf({
+        'content/site.yaml': site,
+        'content/pages/kurse.yaml': withAliases(aliases),
+      }),
+    ).toEqual(expected)
+  })
+
+  test('on two pages are reported at one of them', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': withAliases('[/alt]'),
+        'content/pages/ton.yaml': withAliases('[/alt]'),
+      }),
+    ).toEqual(['pages/ton.yaml:1:11 duplicate-route'])
   })
 })
 
