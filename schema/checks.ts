@@ -46,6 +46,7 @@ export const configurableCodes = [
   'unused-asset',
   'unused-shared',
   'orphan-page',
+  'unusual-route',
   'stray-file',
   'raw-html',
   'typography',

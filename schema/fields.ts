@@ -50,8 +50,12 @@ export const slug = z
   .max(64)
   .register(roles, { form: 'id' })
 
-/** The route of a page, for example `/blog/ai-act`. The home page is `/`. */
-export const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
+/**
+ * The route of a page, for example `/blog/ai-act`. The home page is `/`. The parts have letters and digits of any script,
+ * hyphens, underscores and tildes, and single dots between them.
+ */
+export const routePattern =
+  /^\/(?:(?=[_~-]*[\p{L}\p{N}])[\p{L}\p{N}\p{M}_~-]+(?:\.[\p{L}\p{N}\p{M}_~-]+)*(?:\/(?=[_~-]*[\p{L}\p{N}])[\p{L}\p{N}\p{M}_~-]+(?:\.[\p{L}\p{N}\p{M}_~-]+)*)*)?$/u
 
 /** An address of an earlier version of the site, for example `/about.html`, `/old/*` or `/index.php?p=3`. */
 export const oldAddress = z

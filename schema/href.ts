@@ -1,3 +1,5 @@
+import { normalizedPath } from '../src/text/encoded-address.ts'
+
 /** The parsed target of a link. `route` has no trailing slash, and `anchor` has no `#`. */
 export type ParsedHref =
   | { kind: 'page'; route: string; anchor: string | undefined }
@@ -27,7 +29,9 @@ export const isSafeHref = (href: string): boolean => parseHref(href).kind !== 'u
 function parsePageHref(href: string): ParsedHref {
   const [beforeAnchor = '', anchor] = href.split('#', 2)
   const [path = ''] = beforeAnchor.split('?', 1)
-  const route = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const route =
+    !trimmed.startsWith('/media/') && /[^!-$&-~]/.test(trimmed) ? normalizedPath(trimmed) : trimmed
   return { kind: 'page', route, anchor: anchor === '' ? undefined : anchor }
 }
 

@@ -1,3 +1,5 @@
+import { encodedAddress, normalizedPath } from '../src/text/encoded-address.ts'
+
 /** A redirect of the site: an old address as authors write it, and the address that it leads to. */
 export type Redirect = { from: string; to: string }
 
@@ -34,29 +36,9 @@ export const oldAddressPattern =
   // oxlint-disable-next-line no-control-regex
   /^\/(?!\/)(?:(?:[^*?#\\\u0000-\u001f\u007f\u00ad\u200b\u2060\ufeff]*\/)?\*|[^*?#\\\u0000-\u001f\u007f\u00ad\u200b\u2060\ufeff]*(?:\?[^#\u0000-\u001f\u007f]+)?)$/
 
-/**
- * Returns a path without percent-encoding, in Unicode's composed form (NFC) and without slashes at its end. A path whose
- * percent-encoding is not UTF-8 stays encoded, with capital digits.
- */
-export function normalizedPath(path: string): string {
-  const trimmed = path.replace(/(?<=.)\/+$/, '')
-  try {
-    return decodeURIComponent(trimmed).normalize('NFC')
-  } catch {
-    return trimmed.replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
-  }
-}
-
 /** Returns a text that is equal for addresses that match the same requests. */
 export const oldAddressKey = ({ path, hasSplat, query }: OldAddress): string =>
   JSON.stringify([path, hasSplat, query])
-
-/**
- * Returns an address with every character that is not ASCII percent-encoded, as HTTP headers need it. Existing
- * percent-encoding stays.
- */
-export const encodedAddress = (address: string): string =>
-  address.replace(/[^\u0021-\u007e]+/gu, encodeURIComponent)
 
 /**
  * Returns the target of a redirect with the query of the request: `/kurse#mai` and `a=1` give `/kurse?a=1#mai`. `query`:

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { basePathOf, withBase } from '../text/base-path.ts'
+import { basePathOf, withBase, pageUrl } from '../text/base-path.ts'
 import { feedHtmlOf } from '../render/html/feed-html.ts'
 import { articleFeedOf, recordFeedOf, renderFeed } from '../render/html/feeds.ts'
 import type { Redirect } from '../../schema/old-address.ts'
@@ -364,7 +364,7 @@ function createPageWriter(
     for (const [language, translated] of [[undefined, site] as const, ...sites]) {
       const feed = articleFeedOf(listed, translated, {
         language,
-        htmlOf: (page) => feedHtmlOf(htmlOf(page), site.url + page.route),
+        htmlOf: (page) => feedHtmlOf(htmlOf(page), pageUrl(site.url, page.route)),
       })
       if (feed === undefined) continue
       for (const [path, text] of Object.entries(renderFeed(feed, site)))
@@ -380,7 +380,7 @@ function createPageWriter(
       const feed = recordFeedOf(planned, {
         site,
         pageAt: (route) => pagesByRoute.get(route),
-        htmlOf: (page) => feedHtmlOf(htmlOf(page), site.url + page.route),
+        htmlOf: (page) => feedHtmlOf(htmlOf(page), pageUrl(site.url, page.route)),
       })
       for (const [path, text] of Object.entries(renderFeed(feed, site)))
         release.write(path.slice(1), text)

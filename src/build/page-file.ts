@@ -13,6 +13,7 @@ export const pageFileFor =
   (route, language) => {
     if (route === '/') return 'index.html'
     const path = route.slice(1)
+    if (/\.html?$/.test(path)) return path
     const isFolder =
       route.endsWith('/index') || (pagesAsFolders && !isNotFoundRoute(route, language))
     return isFolder ? `${path}/index.html` : `${path}.html`

@@ -1,4 +1,5 @@
-import { encodedAddress, parseOldAddress } from '../../schema/old-address.ts'
+import { parseOldAddress } from '../../schema/old-address.ts'
+import { encodedAddress } from '../text/encoded-address.ts'
 import type { PageFile } from './page-file.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -250,6 +250,16 @@ export type ProblemDetails = {
   'orphan-page': { route: string }
   'unused-asset': { path: string }
   'unused-shared': { name: string }
+  /**
+   * A route that other programs treat in different ways. `case`: it differs from the route `part` only in capitals.
+   * `form`: its file name `part` is not in Unicode's composed form. `character`: it contains the character `part`.
+   */
+  'unusual-route': {
+    what: 'case' | 'form' | 'character'
+    route: string
+    part: string
+    proposal: string
+  }
   'stray-file': { name: string }
   /**
    * HTML that is shown as text: an element that is not allowed, a comment, an allowed element with an attribute, or one

@@ -1,3 +1,5 @@
+import { encodedAddress } from './encoded-address.ts'
+
 /**
  * Returns the path below which a site is published: `/kurse` for `https://name.example/kurse`, an empty string for a
  * site at the root of its host. `url` is the address from content/site.yaml.
@@ -26,7 +28,10 @@ export const withBase = (base: string, address: string): string =>
  * for a year.
  */
 export const linkAddress = (base: string, href: string): string =>
-  withBase(base, href.replace(/^\/media\//, '/files/'))
+  encodedAddress(withBase(base, href.replace(/^\/media\//, '/files/')))
+
+/** Returns the absolute address of a page. `url`: the address of the site. */
+export const pageUrl = (url: string, route: string): string => url + encodedAddress(route)
 
 /** Returns the path without the base path, or an empty string if the path is outside the site. */
 export const withoutBase = (base: string, path: string): string =>

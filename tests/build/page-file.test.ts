@@ -121,3 +121,32 @@ describe('preview', () => {
     expect(await ask('/en/nothing')).toEqual([404, 'en/404.html'])
   })
 })
+
+test('pages with dots, capitals and letters of any script are published, linked and found', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(),
+    'content/pages/index.yaml': `${pageYaml()}    text: '[Alt](/alte_Seite.html), [Über](/über-uns), [kodiert](/%C3%BCber-uns), [会社](/会社)'\n`,
+    'content/pages/alte_Seite.html.yaml': pageYaml(),
+    // The file name has its accents as separate characters.
+    'content/pages/u\u0308ber-uns.yaml': pageYaml(),
+    'content/pages/会社.yaml': pageYaml(),
+    'content/pages/docs/v1.2.yaml': pageYaml(),
+  })
+  const out = join(root, 'dist')
+  const { problems } = await buildSite(kitOf(root), root, out, createProgress(process.stderr, true))
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const home = readFileSync(join(out, 'index.html'), 'utf8')
+  for (const href of ['/alte_Seite.html', '/%C3%BCber-uns', '/%E4%BC%9A%E7%A4%BE'])
+    expect(home).toContain(`href="${href}"`)
+  const sitemap = readFileSync(join(out, 'sitemap.xml'), 'utf8')
+  expect(sitemap).toContain('/%C3%BCber-uns</loc>')
+  const app = createSiteServer(out)
+  for (const route of ['/alte_Seite.html', '/%C3%BCber-uns', '/%E4%BC%9A%E7%A4%BE', '/docs/v1.2']) {
+    const response = await app.request(route)
+    expect([route, response.status]).toEqual([route, 200])
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+    expect(await response.text()).toContain(
+      `rel="canonical" href="https://www.toepferei.example${route}"`,
+    )
+  }
+})

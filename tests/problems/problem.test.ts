@@ -728,6 +728,18 @@ const findings: Finding[] = [
   { code: 'orphan-page', detail: { route: '/kurse' } },
   { code: 'unused-asset', detail: { path: 'a.webp' } },
   { code: 'unused-shared', detail: { name: 'kurse' } },
+  {
+    code: 'unusual-route',
+    detail: { what: 'case', route: '/Kurse', part: '/kurse', proposal: 'kurse-2.yaml' },
+  },
+  {
+    code: 'unusual-route',
+    detail: { what: 'form', route: '/ü', part: 'u\u0308.yaml', proposal: 'ü.yaml' },
+  },
+  {
+    code: 'unusual-route',
+    detail: { what: 'character', route: '/Kurse', part: 'K', proposal: 'kurse.yaml' },
+  },
   { code: 'stray-file', detail: { name: 'kurse.bak' } },
   ...(['element', 'comment', 'attribute', 'unpaired'] as const).map((what): Finding => ({
     code: 'raw-html',

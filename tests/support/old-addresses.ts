@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { encodedAddress } from '../../schema/old-address.ts'
+import { encodedAddress } from '../../src/text/encoded-address.ts'
 
 const OldAddresses = z.array(
   z.strictObject({

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
-  encodedAddress,
   parseOldAddress,
   withSplat,
   type OldAddress,
   type Redirect,
 } from '../../../schema/old-address.ts'
+import { encodedAddress } from '../../text/encoded-address.ts'
 import { withBase } from '../../text/base-path.ts'
 
 /** The file of a built site with all redirects: those of the site file and the old addresses of pages. */

@@ -7,6 +7,7 @@ import { findPortableNameFinding } from './portable-name.ts'
 import {
   possibleFilesOfRoute,
   toValidFileName,
+  unusualPartIn,
   isValidRoute,
   pageExtensions,
   isTemplatePath,
@@ -126,7 +127,10 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
 
   #findFile(route: string): PageFile | undefined {
     if (!isValidRoute(route)) return undefined
-    const name = possibleFilesOfRoute(route).find((one) => this.#isListable(one))
+    const names = possibleFilesOfRoute(route)
+    // Some programs write file names with accents as separate characters (NFD).
+    const separateNames = /[^ -~]/.test(route) ? names.map((one) => one.normalize('NFD')) : []
+    const name = [...names, ...separateNames].find((one) => this.#isListable(one))
     return name === undefined ? undefined : { file: `${pagesFolder}/${name}`, route }
   }
 
@@ -153,6 +157,7 @@ function listPages(listed: ListedNames): ListedPages {
   const byRoute = new Map<string, PageFile>()
   const misnamed: PageFile[] = []
   const templates: string[] = []
+  const routesByName = new Map<string, string>()
   for (const name of listed.names) {
     const file = `${pagesFolder}/${name}`
     if (mediaPattern.test(name)) continue
@@ -176,10 +181,38 @@ function listPages(listed: ListedNames): ListedPages {
       const detail = { name, proposal, reserved: reservedNameIn(route) }
       problems.push(createProblemAtTop({ code: 'route-name', detail }, file))
       misnamed.push({ file, route: routeOf(proposal) })
-    } else byRoute.set(route, { file, route })
+    } else {
+      byRoute.set(route, { file, route })
+      const finding = unusualRouteFinding(route, name, routesByName)
+      if (finding !== undefined) problems.push(createProblemAtTop(finding, file))
+    }
   }
   const pages = [...byRoute.values()]
   return { pages, pagesByRoute: byRoute, misnamedPages: misnamed, templates, problems }
+}
+
+/**
+ * Returns the problem of a route that does not work in the same way everywhere; undefined if there is none.
+ * `routesByName`: the routes so far by their names in small letters; the function adds this route.
+ */
+function unusualRouteFinding(
+  route: string,
+  name: string,
+  routesByName: Map<string, string>,
+): Finding | undefined {
+  const folded = route.toLowerCase()
+  const other = routesByName.get(folded)
+  routesByName.set(folded, route)
+  const proposal = toValidFileName(name)
+  const detail =
+    other !== undefined
+      ? ({ what: 'case', route, part: other, proposal } as const)
+      : name !== name.normalize('NFC')
+        ? ({ what: 'form', route, part: name, proposal: name.normalize('NFC') } as const)
+        : { what: 'character' as const, route, part: unusualPartIn(route), proposal }
+  return detail.part === undefined
+    ? undefined
+    : { code: 'unusual-route', detail: { ...detail, part: detail.part }, severity: 'warning' }
 }
 
 /** Returns the problem of a file that does not belong into its folder. `name`: its path in the folder. */

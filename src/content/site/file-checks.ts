@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { parseHref } from '../../../schema/href.ts'
-import { normalizedPath, oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
+import { oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
+import { normalizedPath } from '../../text/encoded-address.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import { FindingLimit } from '../../problems/finding-limit.ts'

@@ -1,6 +1,7 @@
 import { toRelativeAddress } from '../page/relative-addresses.ts'
 import { parseHref, type ParsedHref } from '../../../schema/href.ts'
-import { normalizedPath, parseOldAddress } from '../../../schema/old-address.ts'
+import { parseOldAddress } from '../../../schema/old-address.ts'
+import { normalizedPath } from '../../text/encoded-address.ts'
 import { toScalarSource } from '../yaml/scalar-source.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'

@@ -1,4 +1,5 @@
-import { normalizedPath, oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
+import { oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
+import { normalizedPath } from '../../text/encoded-address.ts'
 import { anchorsOf, type Anchors, type FactsOfSharedFile } from './anchors.ts'
 import type { Finding } from '../../problems/problem.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'

@@ -1,3 +1,4 @@
+import { routePattern } from '../../../schema/fields.ts'
 import { slugOf } from '../../text/slug.ts'
 
 /** File name extensions of pages. */
@@ -6,9 +7,13 @@ export const pageExtensions = /\.(?:ya?ml|json|md)$/
 /** File name extensions of shared files. */
 export const sharedExtensions = /\.(?:ya?ml|json)$/
 
-/** Returns the route of a page file below content/pages: `index.yaml` → `/`, `blog/ai-act.yaml` → `/blog/ai-act`. */
+/**
+ * Returns the route of a page file below content/pages, in Unicode's composed form (NFC): `index.yaml` → `/`,
+ * `blog/ai-act.yaml` → `/blog/ai-act`.
+ */
 export function routeOf(file: string): string {
-  const path = pageExtensions.test(file) ? file.slice(0, file.lastIndexOf('.')) : file
+  const name = pageExtensions.test(file) ? file.slice(0, file.lastIndexOf('.')) : file
+  const path = name.normalize('NFC')
   if (path === 'index') return '/'
   return `/${path.endsWith('/index') ? path.slice(0, -'/index'.length) : path}`
 }
@@ -55,20 +60,29 @@ export function routeOfFile(file: string): string {
   return withSlug(routeOf(template.slice(pagesFolder.length)), slug)
 }
 
-const routePattern = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
-
 /** Names that the build uses. Pages must not have them at the top level. */
-const siteNames = /^\/(?:api|assets|media)(?=\/|$)/
+const siteNames =
+  /^\/(?:(?:api|assets|files|media)(?=\/|$)|[^/]+\.(?:ico|json|txt|webmanifest|xml)$)/i
 
 /** Names that Windows does not allow for files and folders. */
-const windowsNames = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=\/|$)/
+const windowsNames = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=[/.]|$)/i
 
-/** Maximum length of a route. File systems allow 255 bytes per name, and the whole address should stay below that. */
-const maxLength = 200
+/** Maximum length of a route in UTF-8. File systems allow 255 bytes per name, and the whole address should stay below that. */
+const maxBytes = 200
 
-/** True if a page may have this route: lower-case words with hyphens, no reserved name, not too long. */
+/** True if a page may have this route: no reserved name, no characters with a meaning in addresses, not too long. */
 export const isValidRoute = (route: string): boolean =>
-  route === '/' || (route.length <= maxLength && routePattern.test(route) && !isReserved(route))
+  route === '/' ||
+  (new TextEncoder().encode(route).length <= maxBytes &&
+    routePattern.test(route) &&
+    !isReserved(route))
+
+/**
+ * Returns the first part of a valid route that other programs treat in different ways; undefined if there is none.
+ * Capitals: some hosts do not tell them from small letters. Dots: programs take them for file extensions.
+ */
+export const unusualPartIn = (route: string): string | undefined =>
+  /\p{Lu}|[._~]|(?<=\/)-|-(?=-|\/|$)/u.exec(route)?.[0]
 
 const isReserved = (route: string): boolean => reservedNameIn(route) !== undefined
 
@@ -100,7 +114,7 @@ export function toValidFileName(file: string): string {
   return (
     names
       .join('/')
-      .slice(0, maxLength - 1)
+      .slice(0, maxBytes - 1)
       .replace(/-+$/, '') + ending
   )
 }

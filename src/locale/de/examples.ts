@@ -461,6 +461,7 @@ export const examples: Record<ProblemCode, Example> = {
   ),
   'unused-asset': words('content/media/alte-schale.webp', 'image:\n  src: alte-schale.webp'),
   'unused-shared': words('content/shared/termine.yaml', '- type: ref\n  to: termine'),
+  'unusual-route': words('content/pages/Kurse.yaml', 'content/pages/kurse.yaml'),
   'stray-file': words('content/pages/kurse.yaml.bak', 'content/pages/kurse.yaml'),
   'raw-html': block(
     `${courses}\n  text: <center>Drehen</center> lernen.`,

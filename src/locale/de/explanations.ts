@@ -409,6 +409,10 @@ export const germanExplanations: Explanations = {
     title: 'Eine gemeinsame Datei wird nirgends eingesetzt',
     why: 'Was keine Seite zeigt, pflegt irgendwann auch niemand mehr.',
   },
+  'unusual-route': {
+    title: 'Adresse, die nicht überall gleich gilt',
+    why: 'Großbuchstaben sind auf manchen Servern eine andere Adresse und auf anderen dieselbe Datei. Punkte sehen nach einer Dateiendung aus, und ein Unterstrich verschwindet in unterstrichenen Links. Eine solche Adresse geht, damit alte Adressen bleiben können.',
+  },
   'stray-file': {
     title: 'Diese Datei wird nicht gelesen',
     why: 'Unter content/pages und content/shared liegen nur Seiten und gemeinsame Blöcke. Oft fehlt nur die richtige Endung, und die Seite fehlt auf der Website.',

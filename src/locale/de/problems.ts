@@ -743,7 +743,7 @@ export const germanProblemTexts: Texts = {
           hint: {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
-              'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
+              'Eine Adresse beginnt mit / und besteht aus Buchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns. Punkte und Unterstriche sind möglich, Leerzeichen nicht.',
             'old-address':
               'Eine alte Adresse beginnt mit einem /. Sie darf eine Anfrage enthalten (/index.php?p=3) oder mit /* für alles darunter enden, aber nicht beides, und kein # und keinen umgekehrten Schrägstrich.',
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
@@ -1302,7 +1302,7 @@ export const germanProblemTexts: Texts = {
         : reserved.by === 'windows'
           ? `„${name}“ ergibt keine gute Adresse: Windows lässt keine Datei und keinen Ordner „${reserved.name}“ zu.`
           : `„${name}“ ergibt keine gute Adresse: /${reserved.name} braucht die Website selbst.`,
-    hint: `Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel „${proposal}“.`,
+    hint: `Erlaubt sind Buchstaben, Ziffern, Bindestriche, Punkte und Unterstriche, aber keine Leerzeichen: zum Beispiel „${proposal}“.`,
   }),
   'date-invalid': ({ written, proposal, wrong }) => ({
     message:
@@ -1582,6 +1582,21 @@ export const germanProblemTexts: Texts = {
     message: `Auf „${name}“ verweist keine Seite.`,
     hint: `Löschen Sie die Datei, oder setzen Sie sie mit „type: ref“ und „to: ${name}“ ein.`,
   }),
+  'unusual-route': ({ what, route, part, proposal }) =>
+    what === 'case'
+      ? {
+          message: `Die Adressen ${route} und ${part} unterscheiden sich nur durch Großbuchstaben.`,
+          hint: `Auf manchen Servern und Rechnern sind sie dieselbe Datei. Benennen Sie eine der Dateien um, zum Beispiel in „${proposal}“.`,
+        }
+      : what === 'form'
+        ? {
+            message: `Im Dateinamen „${part}“ sind die Akzente eigene Zeichen.`,
+            hint: `Manche Programme finden eine solche Datei nicht. Benennen Sie sie um in „${proposal}“, mit zusammengesetzten Zeichen.`,
+          }
+        : {
+            message: `In der Adresse ${route} steht „${part}“, was manche Server und Programme verschieden behandeln.`,
+            hint: `Kennt noch niemand die Adresse, benennen Sie die Datei um in „${proposal}“. Sonst lassen Sie sie so, und schalten Sie diese Prüfung stumm.`,
+          },
   'stray-file': ({ name }) => ({
     message: `„${name}“ ist keine Seite und wird nicht gelesen.`,
     hint: 'Gelesen werden .yaml, .yml und .json. Benennen Sie die Datei um, oder legen Sie sie woanders ab.',

@@ -409,6 +409,10 @@ export const englishExplanations: Explanations = {
     title: 'A shared file is not used',
     why: 'If no page shows a text, nobody notices when it becomes out of date.',
   },
+  'unusual-route': {
+    title: 'Route that does not work the same everywhere',
+    why: 'Capital letters are different addresses on some hosts and the same file on others. Dots look like file extensions, and an underscore disappears in underlined links. Such a route works, so that old addresses can stay.',
+  },
   'stray-file': {
     title: 'This file is not read',
     why: 'The folders content/pages and content/shared are only for pages and shared blocks. Often a page is missing from the site only because its file has the wrong extension.',

@@ -733,7 +733,7 @@ export const englishProblemTexts: Texts = {
           hint: {
             id: 'Start an id with a lowercase letter, and use only lowercase letters, digits and hyphens.',
             route:
-              'Start a route with /, and use only lowercase letters, digits and hyphens, such as /about-us.',
+              'Start a route with /, and use letters, digits and hyphens, such as /about-us. Dots, underscores and tildes are possible, spaces are not.',
             'old-address':
               'Start an old address with one /. It may have a query (/index.php?p=3) or end with /* for everything below it, but not both, and no # or backslash.',
             language:
@@ -1289,7 +1289,7 @@ export const englishProblemTexts: Texts = {
         : reserved.by === 'windows'
           ? `“${name}” is not a valid route: Windows does not allow a file or folder named “${reserved.name}”.`
           : `“${name}” is not a valid route: the site uses /${reserved.name} itself.`,
-    hint: `Use lowercase letters, digits and hyphens, such as “${proposal}”.`,
+    hint: `Use letters, digits, hyphens, dots and underscores, but no spaces, such as “${proposal}”.`,
   }),
   'date-invalid': ({ written, proposal, wrong }) => ({
     message:
@@ -1559,6 +1559,21 @@ export const englishProblemTexts: Texts = {
     message: `No page uses the shared blocks “${name}”.`,
     hint: `Delete the file, or use it with “type: ref” and “to: ${name}”.`,
   }),
+  'unusual-route': ({ what, route, part, proposal }) =>
+    what === 'case'
+      ? {
+          message: `The routes ${route} and ${part} differ only in capital letters.`,
+          hint: `On some hosts and computers they are the same file. Rename one of the files, for example to “${proposal}”.`,
+        }
+      : what === 'form'
+        ? {
+            message: `The file name “${part}” has its accents as separate characters.`,
+            hint: `Some programs do not find such a file. Rename it to “${proposal}”, with composed characters.`,
+          }
+        : {
+            message: `The route ${route} contains “${part}”, which some hosts and programs treat differently.`,
+            hint: `If the address is not known to others yet, rename the file to “${proposal}”. Otherwise keep it, and silence this check.`,
+          },
   'stray-file': ({ name }) => ({
     message: `“${name}” is not a page, so Blockwerk ignores it.`,
     hint: 'Page files end in .yaml, .yml or .json. Rename the file, or move it to another folder.',

@@ -5,7 +5,7 @@ import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { ScreenData } from '../route/screen.tsx'
-import { absoluteAddress } from '../../text/base-path.ts'
+import { absoluteAddress, pageUrl } from '../../text/base-path.ts'
 import { neighboursOf } from '../../text/paging.ts'
 import { documentLanguage } from '../../text/text-direction.ts'
 import type { Asset, Assets } from './assets.ts'
@@ -50,13 +50,14 @@ export function renderDocument(
   ])
   onStyles?.(styles)
   const { previous, next } = paging === undefined ? {} : neighboursOf(paging)
-  const urlOf = (path: string | undefined) => (path === undefined ? undefined : site.url + path)
+  const urlOf = (path: string | undefined) =>
+    path === undefined ? undefined : pageUrl(site.url, path)
   const head = renderHead({
     styles,
     early: earlyScriptsFor(body, assets),
     title: documentTitleOf(page, route === home, site),
     description: page.description,
-    canonical: page.seo?.noindex ? undefined : site.url + route,
+    canonical: page.seo?.noindex ? undefined : pageUrl(site.url, route),
     isHome: route === '/',
     ...{ previous: urlOf(previous), next: urlOf(next), feeds },
     alternates,

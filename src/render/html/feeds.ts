@@ -1,3 +1,4 @@
+import { pageUrl } from '../../text/base-path.ts'
 import type { Site } from '../../../schema/site.ts'
 import { escapeXml } from '../../text/escape-xml.ts'
 import type { PlannedFeed } from '../../text/planned-feed.ts'
@@ -51,7 +52,7 @@ export function renderFeed(
     const pageEntries = entries.slice(index * pageSize, (index + 1) * pageSize)
     const links = { self: index + 1, ...(count > 1 && createFeedPageLinks(index + 1, count)) }
     const linkTags = Object.entries(links).map(([rel, page]) => {
-      const href = escapeXml(url + feedFilePath(feed.path, page))
+      const href = escapeXml(pageUrl(url, feedFilePath(feed.path, page)))
       return `<atom:link href="${href}" rel="${rel}" type="application/rss+xml"/>`
     })
     const text = renderFeedFile({ ...feed, entries: pageEntries }, url, linkTags.join(''))
@@ -78,7 +79,7 @@ function renderFeedFile(
   links: string,
 ): string {
   const items = entries.map((entry) => {
-    const link = escapeXml(url + entry.route)
+    const link = escapeXml(pageUrl(url, entry.route))
     const published =
       entry.date === undefined ? '' : `<pubDate>${formatRfc822(entry.date)}</pubDate>`
     const author =
@@ -87,7 +88,7 @@ function renderFeedFile(
       entry.html === undefined ? '' : `<content:encoded>${escapeXml(entry.html)}</content:encoded>`
     return `<item><title>${escapeXml(entry.title)}</title><link>${link}</link><guid>${link}</guid>${published}${author}<description>${escapeXml(entry.summary)}</description>${html}</item>\n`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeXml(title)}</title><link>${escapeXml(url + home)}</link><description>${escapeXml(description)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeXml(title)}</title><link>${escapeXml(pageUrl(url, home))}</link><description>${escapeXml(description)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
 }
 
 /**

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 import { verificationTags, type Head } from '../../../schema/head.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Site } from '../../../schema/site.ts'
-import { basePathOf, withBase } from '../../text/base-path.ts'
+import { basePathOf, withBase, pageUrl } from '../../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { FeedLink } from '../../text/planned-feed.ts'
 import type { LanguageRoute } from '../../text/page-translations.ts'
@@ -138,7 +138,7 @@ function createAlternateTags(alternates: readonly LanguageRoute[], url: string):
   const [original] = alternates
   if (original === undefined) return []
   return [...alternates, { ...original, language: 'x-default' }].map(({ language, route }) =>
-    renderTag('link', { rel: 'alternate', hreflang: language, href: url + route }),
+    renderTag('link', { rel: 'alternate', hreflang: language, href: pageUrl(url, route) }),
   )
 }
 

@@ -17,7 +17,7 @@ import { menuLinksOf } from '../../../schema/navigation.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { DocsNavigation } from '../../text/docs-navigation.ts'
-import { absoluteAddress } from '../../text/base-path.ts'
+import { absoluteAddress, pageUrl } from '../../text/base-path.ts'
 import { isMap } from '../../text/is-record.ts'
 import { withoutMarkdown } from '../../text/markdown/parse-markdown.ts'
 import type { EmploymentWords } from '../../locale/words.ts'
@@ -143,7 +143,7 @@ function breadcrumbsOf(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site.url + item,
+      item: pageUrl(site.url, item),
     })),
   }
 }
@@ -174,7 +174,7 @@ function articleOf({ route, page }: DescribedPage, site: Site): BlogPosting | un
     description,
     datePublished: article.date,
     inLanguage: site.language,
-    mainEntityOfPage: site.url + route,
+    mainEntityOfPage: pageUrl(site.url, route),
     author:
       article.author === undefined
         ? { '@id': organizationId(site) }
@@ -224,13 +224,13 @@ function entityOf(
   { route, pictures }: Pick<DescribedPage, 'route' | 'pictures'>,
   { url }: Site,
 ): Thing {
-  const entity = { ...entityIn(data), mainEntityOfPage: url + route }
+  const entity = { ...entityIn(data), mainEntityOfPage: pageUrl(url, route) }
   // The author names the type and the properties, so TypeScript cannot know which type it is.
   return entity as unknown as Thing
 
   function valueIn(value: unknown): unknown {
     if (Array.isArray(value)) return value.flatMap((one: unknown) => valueIn(one) ?? [])
-    if (typeof value === 'string' && /^\/\S*$/.test(value)) return url + value
+    if (typeof value === 'string' && /^\/\S*$/.test(value)) return pageUrl(url, value)
     if (!isMap(value)) return value
     const { src } = value
     if (typeof src !== 'string') return entityIn(value)

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schema/site.ts'
-import { basePathOf, absoluteAddress, withBase } from '../../text/base-path.ts'
+import { basePathOf, absoluteAddress, withBase, pageUrl } from '../../text/base-path.ts'
 import type { LanguageRoute } from '../../text/page-translations.ts'
 import { escapeXml } from '../../text/escape-xml.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -57,9 +57,9 @@ function createSitemapEntry({ route, date, alternates = [] }: ListedPage, url: s
   const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
   const alternateLinks = alternates.map(
     (alternate) =>
-      `<xhtml:link rel="alternate" hreflang="${alternate.language}" href="${escapeXml(url + alternate.route)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${alternate.language}" href="${escapeXml(pageUrl(url, alternate.route))}"/>`,
   )
-  return `<url><loc>${escapeXml(url + route)}</loc>${modified}${alternateLinks.join('')}</url>\n`
+  return `<url><loc>${escapeXml(pageUrl(url, route))}</loc>${modified}${alternateLinks.join('')}</url>\n`
 }
 
 /**

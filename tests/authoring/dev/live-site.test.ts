@@ -99,7 +99,7 @@ describe('a page in the live preview', () => {
   }
 
   test('is rendered before all pages are listed, and then reports problems with their names', async () => {
-    const { site, write } = createSite({ 'content/pages/Krug.yaml': pageYaml() })
+    const { site, write } = createSite({ 'content/pages/zum Krug.yaml': pageYaml() })
     const codes = async () => (await site.pages.answer('/ruhe')).problems.map(({ code }) => code)
     expect(await codes()).toEqual([])
     expect(site.model.listPages()).toBe(true)

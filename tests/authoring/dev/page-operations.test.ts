@@ -180,7 +180,7 @@ describe('renaming a page', () => {
       'wrong',
       expect.stringContaining('/da'),
     ])
-    expect(refusal(await rename('/kurse', '/Da'))[0]).toBe('wrong')
+    expect(refusal(await rename('/kurse', '/d a'))[0]).toBe('wrong')
     expect(refusal(await rename('/', '/start', textHash(home)))[0]).toBe('wrong')
     expect(await rename('/fehlt', '/neu')).toBeUndefined()
     expect([text('pages/kurse.yaml'), writer.undoCounts().undo]).toEqual([courses, 0])

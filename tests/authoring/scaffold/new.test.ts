@@ -170,7 +170,7 @@ describe('npx blockwerk new page', () => {
 
   test.each([
     ['team', 'is not a valid route'],
-    ['/Team', 'is not a valid route'],
+    ['/unser team', 'is not a valid route'],
     ['/../x', 'is not a valid route'],
     ['/da', 'already exists'],
     ['/team', 'already exists'],

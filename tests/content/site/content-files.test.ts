@@ -98,7 +98,7 @@ test('pages.get finds exactly the pages that the full list contains', () => {
   const found = asked.map((route) => [route, pages.get(route)])
   expect(pages.isListed()).toBe(false)
   expect(found).toEqual(asked.map((route) => [route, pagesByRoute.get(route)]))
-  expect(pagesByRoute.size).toBe(8)
+  expect(pagesByRoute.size).toBe(13)
 })
 
 test('no page is found if the folder of pages is a symbolic link', () => {

@@ -96,19 +96,25 @@ describe('the route of a page file', () => {
     ['blog/ai-act.yaml', '/blog/ai-act'],
     ['blog/index-2.yaml', '/blog/index-2'],
     ['reindex.yaml', '/reindex'],
+    ['Kurse.yaml', '/Kurse'],
+    ['u\u0308ber.yaml', '/über'],
+    ['docs/v1.2.yaml', '/docs/v1.2'],
+    ['alte_seite.html.yaml', '/alte_seite.html'],
+    ['会社.md', '/会社'],
   ])('is derived from its name: %s → %s', (file, route) => {
     expect(routeOf(file)).toBe(route)
     expect(isValidRoute(route)).toBe(true)
   })
 
   test.each([
-    ['Kurse.yaml', 'kurse.yaml'],
     ['Über uns.yaml', 'ueber-uns.yaml'],
-    ['u\u0308ber.yaml', 'ueber.yaml'],
     ['Straße & Weg.yml', 'strasse-weg.yml'],
     ['blog/Mein Tag.yaml', 'blog/mein-tag.yaml'],
     ['con.yaml', 'con-page.yaml'],
     ['api.yaml', 'api-page.yaml'],
+    ['API.yaml', 'api-page.yaml'],
+    ['feed.xml.yaml', 'feed-xml.yaml'],
+    ['con.txt.yaml', 'con-txt.yaml'],
     ['assets/x.yaml', 'assets-page/x.yaml'],
     ['blog/nul.yaml', 'blog/nul-page.yaml'],
     ['--.yaml', 'page.yaml'],
@@ -117,6 +123,32 @@ describe('the route of a page file', () => {
     expect(isValidRoute(routeOf(file))).toBe(false)
     expect(toValidFileName(file)).toBe(better)
     expect(isValidRoute(routeOf(better))).toBe(true)
+  })
+
+  test.each([
+    ['Kurse.yaml', 'character K'],
+    ['a_b.yaml', 'character _'],
+    ['v1.2.yaml', 'character .'],
+    ['a--b.yaml', 'character -'],
+    ['u\u0308ber.yaml', 'form u\u0308ber.yaml'],
+    ['über.yaml', undefined],
+  ])('is reported if hosts treat it differently: %s', async (file, expected) => {
+    const { problems } = await validateSite(
+      smallSiteWith({ [`content/pages/${file}`]: pageYaml() }),
+    )
+    const [told] = problems.flatMap(({ code, detail }) =>
+      code === 'unusual-route' ? [`${detail.what} ${detail.part}`] : [],
+    )
+    expect(told).toBe(expected)
+  })
+
+  test('is reported if another differs only in capitals', async () => {
+    const { problems } = await validateSite(
+      smallSiteWith({ 'content/pages/Ton.yaml': pageYaml(), 'content/pages/ton.yaml': pageYaml() }),
+    )
+    expect(
+      problems.map(({ code, detail }) => [code, 'what' in detail && detail.what]),
+    ).toContainEqual(['unusual-route', 'case'])
   })
 
   test.each([

@@ -211,7 +211,7 @@ describe('validation of the content folder', () => {
   })
 
   test.each([
-    'Kontakt.yaml',
+    'Unser Kontakt.yaml',
     'con.yaml',
     'api.yaml',
     'über uns.yaml',

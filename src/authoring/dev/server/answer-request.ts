@@ -1,3 +1,4 @@
+import { normalizedPath } from '../../../text/encoded-address.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import type { Language } from '../../../locale/texts.ts'
@@ -152,14 +153,16 @@ async function dispatchRequest(
     return
   } else if (await sendSiteFile(response, pathname, site())) {
     return
-  } else if (isPageRequest(request, pathname)) {
+  } else if (isPageRequest(request, pathname, site())) {
     await sendPage(response, pathname, site(), headHtml, sourceErrors)
   } else response.writeHead(404).end()
 }
 
-function isPageRequest({ headers }: IncomingMessage, pathname: string): boolean {
+function isPageRequest({ headers }: IncomingMessage, pathname: string, site: LiveSite): boolean {
   const accepts = headers.accept ?? '*/*'
-  return extname(pathname) === '' && (accepts.includes('text/html') || accepts === '*/*')
+  if (!accepts.includes('text/html') && accepts !== '*/*') return false
+  const { pagesByRoute } = site.model.siteContext()
+  return extname(pathname) === '' || pagesByRoute.has(normalizedPath(pathname))
 }
 
 async function sendSiteFile(
@@ -198,7 +201,7 @@ export async function sendPage(
   head: string,
   faults: SourceErrors,
 ): Promise<void> {
-  const route = routeOfPath(pathname)
+  const route = normalizedPath(pathname)
   const page = await pageOrErrorAnswer(route, site)
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -240,9 +243,6 @@ export function pageHtmlWithProblems(
   const page: DevPage = { ...rest, problems, route, language }
   return addDevPage(html ?? problemsOnlyPage(page), page)
 }
-
-const routeOfPath = (pathname: string): string =>
-  decodeURI(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
 const addDevPage = (html: string, page: DevPage): string =>
   html.replace(

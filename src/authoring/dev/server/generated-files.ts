@@ -9,7 +9,7 @@ import { articleFeedOf, recordFeedOf, renderFeed } from '../../../render/html/fe
 import { appIconPath, renderManifest, type ListedPage } from '../../../render/html/site-files.ts'
 import { sitesByLanguage, type SitePage } from '../../../content/site/site-context.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
-import { withBase } from '../../../text/base-path.ts'
+import { withBase, pageUrl } from '../../../text/base-path.ts'
 import { findablePages, type LiveContext, type LivePages } from './live-pages.ts'
 import { createMediaUrl, themeFontsPath, themeSheetPath } from './live-renderer.ts'
 import { LiveSearch } from './live-search.ts'
@@ -93,7 +93,7 @@ export class GeneratedFiles {
       const render = await this.pages.currentRenderer()
       for (const page of wholePages) {
         if (render === undefined) continue
-        texts.set(page.route, feedHtmlOf(await render(page), site.url + page.route))
+        texts.set(page.route, feedHtmlOf(await render(page), pageUrl(site.url, page.route)))
       }
     }
     const languages = [[undefined, site] as const, ...sitesByLanguage(model.siteContext())]
