@@ -115,6 +115,26 @@ describe('preview', () => {
     rmSync(join(work, 'redirects.json'))
   })
 
+  test('caches hashed files for ever, and announces TLS only over TLS', async () => {
+    mkdirSync(join(work, 'media'), { recursive: true })
+    writeFileSync(join(work, 'media/bowl.1a2b3c4d.640.webp'), 'bowl')
+    const app = createSiteServer(work)
+    const headersOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await app.request(path, { headers })).headers
+    expect((await headersOf('/media/bowl.1a2b3c4d.640.webp')).get('Cache-Control')).toContain(
+      'immutable',
+    )
+    expect((await headersOf('/en')).get('Cache-Control')).toBe('no-cache')
+    expect((await headersOf('/en')).get('Strict-Transport-Security')).toBeNull()
+    const overTls = await headersOf('/en', { 'X-Forwarded-Proto': 'https' })
+    expect(overTls.get('Strict-Transport-Security')).toMatch(/^max-age=\d+/)
+  })
+
+  test('never redirects to another host', async () => {
+    const { headers } = await createSiteServer(work).request('http://127.0.0.1//evil.example/')
+    expect(headers.get('Location')).toBe('/evil.example')
+  })
+
   test('answers missing pages and the addresses of 404 pages with status 404', async () => {
     expect(await ask('/404')).toEqual([404, '404.html'])
     expect(await ask('/en/404')).toEqual([404, 'en/404.html'])

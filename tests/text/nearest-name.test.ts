@@ -5,6 +5,12 @@ import { distanceBetween, findNearestNames, nearestNameOf } from '../../src/text
 const blocks = ['faq', 'cta', 'hero', 'image-ring', 'timeline', 'opening-hours']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
 
+test('a synonym that is nearer than every name is suggested', () => {
+  const names = ['gallery', 'image-ring']
+  expect(findNearestNames('galeri', names, { galerie: ['image-ring'] })).toBe('image-ring')
+  expect(findNearestNames('galler', names, { galerie: ['image-ring'] })).toBe('gallery')
+})
+
 describe('the suggestion of a similar name', () => {
   test.each([
     ['a missing letter', 'hro', blocks, 'hero'],

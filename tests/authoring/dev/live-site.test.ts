@@ -1,9 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { kit } from '../../support/kit.ts'
 import { kitOf } from '../../../src/cli/kit.ts'
 import { LiveSearchIndex } from '../../../src/authoring/dev/server/inbox.ts'
+import { CurrentSite } from '../../../src/authoring/dev/server/current-site.ts'
 import { LiveSite } from '../../../src/authoring/dev/server/live-site.ts'
 import type { Assets } from '../../../src/render/html/assets.ts'
 import { SiteSearch } from '../../../src/render/search/site-search.ts'
@@ -420,4 +421,37 @@ describe('the search in the live preview', () => {
 test('the feed of the live preview contains whole articles if the site wants them', async () => {
   const { site } = createSite({ 'content/site.yaml': siteYaml('feed: full\n') })
   expect((await site.files.generatedFileAt('/feed.xml'))?.text).toContain('<content:encoded>')
+})
+
+describe('loading the site of the preview again', () => {
+  test('works after a report of a load has failed', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { site } = createSite()
+    const current = await CurrentSite.fromLoader(async () => site)
+    await new Promise<void>((resolve) => {
+      current.reload(() => {
+        resolve()
+        throw new Error('The browser is gone.')
+      })
+    })
+    await new Promise<void>((resolve) => current.reload(() => resolve()))
+    expect(error).toHaveBeenCalledOnce()
+    error.mockRestore()
+  })
+
+  test('skips a load if a newer one is requested before it starts', async () => {
+    const { site } = createSite()
+    const load = vi.fn<() => Promise<LiveSite>>(async () => site)
+    const current = await CurrentSite.fromLoader(load)
+    const reports: string[] = []
+    await new Promise<void>((resolve) => {
+      current.reload(() => reports.push('older'))
+      current.reload(() => {
+        reports.push('newer')
+        resolve()
+      })
+    })
+    expect(reports).toEqual(['newer'])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
 })

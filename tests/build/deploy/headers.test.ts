@@ -27,6 +27,7 @@ const usual = productionHeaders['Content-Security-Policy'] ?? ''
 describe('the content security policy', () => {
   test("allows only the site's own origin, and the provider of an embed on its page", () => {
     expect(looseSources(usual)).toEqual([])
+    expect(usual).toContain("; frame-ancestors 'none';")
     const film = embed(germanWords).parse({
       type: 'embed',
       provider: 'YouTube',

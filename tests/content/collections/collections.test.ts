@@ -420,6 +420,14 @@ blocks:
   })
 })
 
+test('two values with one address are reported at the second', async () => {
+  const files = {
+    'content/pages/recipes/tags/[tag].yaml': `each: recipes.tags\n${pageYaml()}`,
+    'content/data/recipes/brot.yaml': bread.replace(/^tags: .*$/m, 'tags: [rot, Rot]'),
+  }
+  expect(await placesOf(files)).toContainEqual(expect.stringMatching(/brot\.yaml:.* record-slug/))
+})
+
 describe('a list of records', () => {
   const gridWith = (items: string): Files => ({
     'content/pages/index.yaml': `${pageYaml()}  - type: grid\n    heading: Rezepte\n    items: ${items}\n`,
@@ -427,7 +435,8 @@ describe('a list of records', () => {
   const titlesOf = (items: string): unknown[] => {
     const grid = modelOf({
       ...gridWith(items),
-      'content/data/recipes/suppe.yaml': 'title: Suppe\ntext: Warm.\nminutes: 20\nlevel: leicht\n',
+      'content/data/recipes/suppe.yaml':
+        'title: Suppe\ntext: Warm.\nminutes: 20\nlevel: leicht\ntags: []\n',
     }).page('/')?.page?.blocks[1]
     return grid !== undefined && 'items' in grid && Array.isArray(grid.items)
       ? grid.items.map((item: { title: unknown }) => item.title)
@@ -446,6 +455,8 @@ describe('a list of records', () => {
     ['{ from: recipes, where: { level: { has: true } } }', ['Suppe']],
     ['{ from: recipes, where: { published: { before: 2026-02-01 } } }', ['Brot']],
     ['{ from: recipes, where: { published: { after: today } } }', []],
+    ['{ from: recipes, where: { published: { before: today } } }', ['Brot', 'Kuchen']],
+    ['{ from: recipes, where: { tags: { has: true } } }', ['Brot', 'Kuchen']],
     ['{ from: people, map: { title: name } }', ['Ada']],
     [
       '{ from: recipes.tags, map: { title: "{value} ({count})" } }',
@@ -453,6 +464,16 @@ describe('a list of records', () => {
     ],
   ])('%s shows the right records', (items, titles) => {
     expect(titlesOf(items)).toEqual(titles)
+  })
+
+  test('sorts numbers in texts by their value', () => {
+    const grid = modelOf({
+      ...gridWith('{ from: recipes, sort: title, where: { level: leicht } }'),
+      ...csvOf('title,text,level', 'Nr. 10,A,leicht', 'Nr. 9,B,leicht', 'Nr. 1,C,leicht'),
+    }).page('/')?.page?.blocks[1]
+    expect(grid).toMatchObject({
+      items: [{ title: 'Nr. 1' }, { title: 'Nr. 9' }, { title: 'Nr. 10' }],
+    })
   })
 
   test('without records leaves out a block that needs entries', () => {

@@ -14,6 +14,7 @@ test('links to the pages of a list leave out the numbers in between', () => {
   expect(numbersAt(1, 9)).toEqual([1, 2, '…', 9])
   expect(numbersAt(5, 9)).toEqual([1, '…', 4, 5, 6, '…', 9])
   expect(numbersAt(3, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(numbersAt(4, 9)).toEqual([1, 2, 3, 4, 5, '…', 9])
 })
 
 test('the route of a page of a list names the list and the number', () => {

@@ -121,6 +121,7 @@ const elsewhere = [
   'unreadable',
   'unused-asset',
   'unused-shared',
+  'unusual-route',
 ]
 
 /** Returns the problems that the unchanged content does not have; its own problems may have moved by some lines. */
