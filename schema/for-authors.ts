@@ -7,6 +7,7 @@ export * as z from './author-z.ts'
 export { logosFields as logos } from './blocks/logos.ts'
 export { stat } from './blocks/stats.ts'
 export { city } from './city.ts'
+export type { CollectionScript } from './collections/model.ts'
 export { facets } from './facets.ts'
 export {
   action,

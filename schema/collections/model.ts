@@ -227,3 +227,17 @@ const withTypes = (fields: Record<string, unknown>): Record<string, unknown> =>
       return [name, written]
     }),
   )
+
+/** The result of `RecordCheck`: a problem for each wrong field, as one text or as one text for each language. */
+export const recordCheckResult = z.record(z.string(), authorText).nullish()
+
+/**
+ * Checks a record of a model in TypeScript. Returns a problem for each wrong field, by its name (a dot leads into a
+ * field: `image.alt`), or nothing. `record` has the values of the record and its `slug`.
+ */
+export type RecordCheck = (
+  record: Readonly<Record<string, unknown>>,
+) => z.input<typeof recordCheckResult> | void
+
+/** The model of a collection in TypeScript, `content/collections/<name>.ts`, which exports it as its default. */
+export type CollectionScript = z.input<typeof EditedCollectionModel> & { check?: RecordCheck }

@@ -5,7 +5,7 @@ import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
 import { compileInputsOf } from './own-blocks/compile-blocks.ts'
 import { ownBlocksFolder } from './own-blocks/own-sources.ts'
-import { dataFolder } from '../content/collections/read-collections.ts'
+import { dataFolder, modelScriptInputsOf } from '../content/collections/read-collections.ts'
 import { createDiskReader } from '../content/site/content-files.ts'
 import { readSiteTimeZone } from '../content/site/site-language.ts'
 import { currentIsoDay } from '../content/page/iso-day.ts'
@@ -64,6 +64,7 @@ export function buildInputsOf(
     ...(existsSync(join(root, ownBlocksFolder))
       ? [...compileInputsOf(root), ...listOwnStyleSheetFiles(root)]
       : []),
+    ...modelScriptInputsOf(root),
     ...engineFiles(),
   ])
   const hashIfSigned = (files: readonly SignedFile[], hashed: unknown) =>

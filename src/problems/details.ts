@@ -386,8 +386,16 @@ export type ProblemDetails = {
     of?: string | undefined
     known: string[]
   } & NearestName
-  /** A model of a collection that contradicts itself. */
-  'collection-model': { what: 'reserved' | 'no-limit-range'; name: string }
+  /**
+   * A model of a collection that contradicts itself, or that cannot be read. `name` is that of a field, or the other file of
+   * the model (`two-files`). `message` is the error of a script.
+   */
+  'collection-model':
+    | { what: 'reserved' | 'no-limit-range' | 'two-files'; name: string }
+    | { what: 'syntax' | 'throws'; message: string }
+    | { what: 'no-export' | 'check-result' }
+  /** A problem that the function `check` of a model in TypeScript has found in a record, in both languages. */
+  'record-check': { de: string | undefined; en: string | undefined }
   /** A record without a usable name in addresses. `other` is the file of the record with the same name. */
   'record-slug':
     | { what: 'twice'; slug: string; other: string; line: number }

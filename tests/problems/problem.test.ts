@@ -421,7 +421,19 @@ const findings: Finding[] = [
     },
     { code: 'unknown-name', detail: { what, name: 'kurs', of: 'rezepte', known: [] } },
   ]),
-  ...(['reserved', 'no-limit-range'] as const).map((what): Finding => ({
+  ...(['syntax', 'throws'] as const).map((what): Finding => ({
+    code: 'collection-model',
+    detail: { what, message: 'Unexpected "}"' },
+  })),
+  ...(['no-export', 'check-result'] as const).map((what): Finding => ({
+    code: 'collection-model',
+    detail: { what },
+  })),
+  {
+    code: 'record-check',
+    detail: { de: 'Das Ende liegt vor dem Anfang.', en: 'It ends too soon.' },
+  },
+  ...(['reserved', 'no-limit-range', 'two-files'] as const).map((what): Finding => ({
     code: 'collection-model',
     detail: { what, name: 'body' },
   })),

@@ -21,7 +21,7 @@ export function createNewCollectionFiles(
       de: `„${name}“ ist kein Name für eine Sammlung: Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst, zum Beispiel rezepte.`,
     })
   }
-  const taken = ['yaml', 'yml', 'json']
+  const taken = ['yaml', 'yml', 'json', 'ts']
     .map((extension) => `content/collections/${name}.${extension}`)
     .find((file) => existsSync(join(root, file)))
   if (taken !== undefined) {

@@ -79,7 +79,7 @@ const Package = z.looseObject({
   dependencies: StringRecord.optional(),
 })
 
-/** TypeScript configuration for the site's own blocks. */
+/** TypeScript configuration for the site's own blocks and for models of collections. */
 const tsConfig = {
   compilerOptions: {
     target: 'ES2023',
@@ -91,7 +91,7 @@ const tsConfig = {
     strict: true,
     skipLibCheck: true,
   },
-  include: [ownBlocksFolder],
+  include: [ownBlocksFolder, 'content/collections'],
 }
 
 const toJsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`

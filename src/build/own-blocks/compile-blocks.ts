@@ -18,11 +18,9 @@ import { z } from 'zod'
 import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import { digestOf } from '../../content/site/cache/cache-key.ts'
+import type { Script } from '../../content/scripts/run-script.ts'
 import { signatureOf } from '../../content/site/cache/file-signatures.ts'
 import { ownBlocksFolder, type OwnBlockSources } from './own-sources.ts'
-
-/** A compiled script, with its source map as JSON. */
-export type Script = { code: string; map: string }
 
 /** The scripts of a block. `part` and `early` run only in browsers. */
 const scriptNames = ['schema', 'view', 'part', 'early'] as const
@@ -310,14 +308,14 @@ function firstFaultOf(error: unknown, file: string): CompileFault {
 const Location = z.object({ file: z.string(), line: z.int(), column: z.int() })
 const Messages = z.array(z.object({ text: z.string(), location: Location.nullable() }))
 
-const Script = z.object({ code: z.string(), map: z.string() })
+const ScriptSchema = z.object({ code: z.string(), map: z.string() })
 const CachedBlock = z.object({
   compiler: z.string(),
   scripts: z.object({
-    schema: Script.optional(),
-    view: Script.optional(),
-    part: Script.optional(),
-    early: Script.optional(),
+    schema: ScriptSchema.optional(),
+    view: ScriptSchema.optional(),
+    part: ScriptSchema.optional(),
+    early: ScriptSchema.optional(),
   }),
   /** Input files with their states: a checksum or a file signature. */
   inputs: z.record(z.string(), z.string()),

@@ -8,7 +8,7 @@ import type { OwnBlockFault, OwnBlockMistake } from '../../../schema/own-block-f
 import { digestOf } from '../../content/site/cache/cache-key.ts'
 import { compileBlocks, type CompiledBlock } from './compile-blocks.ts'
 import { exampleNamesIn } from './examples.ts'
-import { exportNamesOf, sourcePositionOf, runScript } from './run-script.ts'
+import { exportNamesOf, sourcePositionOf, runScript } from '../../content/scripts/run-script.ts'
 import {
   componentNameOf,
   oldSourcesIn,

@@ -1,9 +1,14 @@
 import type { OwnBlockFault } from '../../../schema/own-block-fault.ts'
 import type { View } from '../../render/components/view.ts'
 import { blockedMarkupIn } from './blocked-markup.ts'
-import type { Script } from './compile-blocks.ts'
 import { createFaultAt, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
-import { sourcePositionOf, runScript, type Modules, type ScriptName } from './run-script.ts'
+import {
+  sourcePositionOf,
+  runScript,
+  type Modules,
+  type Script,
+  type ScriptName,
+} from '../../content/scripts/run-script.ts'
 import { componentNameOf } from './own-sources.ts'
 
 /**
@@ -95,9 +100,10 @@ export function ownBlockFaultFrom(
   const position = sourcePositionOf(error, scriptOf)
   const block = position && blockOf(position.type)
   if (position === undefined || block === undefined) return undefined
-  const { type } = position
+  const { type, part } = position
+  if (part === 'model') return undefined
   return createFaultAt(
-    block.sources[position.part],
+    block.sources[part],
     { type, what: 'throws', message: innermostMessage(error) },
     position,
   )

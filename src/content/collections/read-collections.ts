@@ -1,4 +1,5 @@
 import {
+  authorTextIn,
   CollectionModel,
   withFieldTypes,
   type CollectionField,
@@ -25,6 +26,7 @@ import { readMarkdownRecord } from '../markdown/markdown-page.ts'
 import { readDocument, type YamlDocument } from '../yaml/read-document.ts'
 import { dataLimit, readCsv } from './csv.ts'
 import { fieldAt, rowFieldsOf, type Row, type RowSet } from './field-path.ts'
+import { readModelScript, siteInputsOf, type ModelScript } from './model-script.ts'
 import { isFieldPath, pathIn, textInParts } from './placeholders.ts'
 
 /** A collection: its model and its records without errors. */
@@ -61,6 +63,8 @@ type ReadModel = {
   document: YamlDocument
   /** The schema of a record. */
   schema: z.ZodType
+  /** The function of a model in TypeScript that checks a record. */
+  check: ModelScript['check']
 }
 
 const modelFolder = 'content/collections'
@@ -69,6 +73,7 @@ export const dataFolder = 'content/data'
 /** A function that gets records from elsewhere for `blockwerk pull`. */
 const pullPattern = /^[^/]+\.pull\.ts$/
 const modelPattern = /^[^/]+\.(?:ya?ml|json)$/
+const modelScriptPattern = /^[^/]+\.ts$/
 const dataPattern = /\.(?:ya?ml|json|csv)$|\/[^/]+\.md$/
 
 /** Names that placeholders use for something else. */
@@ -98,29 +103,54 @@ export function readCollections(
     return undefined
   }
 
+  const readModel = (file: string, bytes: Uint8Array) => {
+    if (!file.endsWith('.ts')) {
+      const document = readDocument(file, bytes)
+      files.push({ file, suppressions: document.suppressions })
+      return { document, check: undefined }
+    }
+    const script = readModelScript(root, file, Buffer.from(bytes).toString())
+    hashes.push(script.hash)
+    for (const one of siteInputsOf(root, script)) files.push({ file: one, suppressions: [] })
+    problems.push(...script.problems)
+    return script
+  }
+
   const models = new Map<string, ReadModel>()
-  const modelNames: string[] = []
+  const modelFiles = new Map<string, string>()
   for (const name of listFiles(root, modelFolder, problems)) {
     const file = `${modelFolder}/${name}`
     if (pullPattern.test(name)) continue
-    if (!modelPattern.test(name)) {
+    if (!modelPattern.test(name) && !modelScriptPattern.test(name)) {
       problems.push(createStrayFileProblem(file, name))
       continue
     }
     const key = name.slice(0, name.lastIndexOf('.'))
-    modelNames.push(key)
+    const other = modelFiles.get(key)
+    if (other !== undefined) {
+      const detail = { what: 'two-files', name: other } as const
+      problems.push(createProblemAtTop({ code: 'collection-model', detail }, file))
+      continue
+    }
+    modelFiles.set(key, file)
     const bytes = bytesOf(file)
     if (bytes === undefined) continue
-    const document = readDocument(file, bytes)
-    files.push({ file, suppressions: document.suppressions })
+    const { document, check } = readModel(file, bytes)
+    if (document === undefined) continue
     const kind: DocumentKind = { schema: CollectionModel, what: 'collection' }
-    const model = parseAs(CollectionModel, kind, document, withFieldTypes(document.value), problems)
+    const own: Problem[] = []
+    const model = parseAs(CollectionModel, kind, document, withFieldTypes(document.value), own)
+    problems.push(...(file.endsWith('.ts') ? own.map(withoutFix) : own))
     if (model !== undefined)
-      models.set(key, { file, model, document, schema: recordSchemaOf(model.fields) })
+      models.set(key, { file, model, document, schema: recordSchemaOf(model.fields), check })
   }
+  const modelNames = [...modelFiles.keys()]
   for (const [name, { model, document }] of models) {
-    problems.push(...findModelProblems(model, document, modelNames))
-    problems.push(...findRecordTypeProblems(name, document, models))
+    const own = [
+      ...findModelProblems(model, document, modelNames),
+      ...findRecordTypeProblems(name, document, models),
+    ]
+    problems.push(...(document.file.endsWith('.ts') ? own.map(withoutFix) : own))
   }
 
   const rows = new Map<string, Row[]>()
@@ -143,7 +173,9 @@ export function readCollections(
     if (bytes === undefined) continue
     const document = documentOfData(file, bytes, found.model.fields)
     files.push({ file, suppressions: document.suppressions })
-    const own = readRecords({ document, isAlone, fields: found.model.fields, one: found.schema })
+    const { model, schema, check } = found
+    const own = readRecords({ document, isAlone, fields: model.fields, one: schema })
+    if (check !== undefined) problems.push(...findOwnProblems(own.rows, check, found))
     problems.push(...own.problems)
     const before = rows.get(collection)
     if (before === undefined) rows.set(collection, own.rows)
@@ -184,7 +216,15 @@ export function collectionOfDataFile(
   return { collection, isList: isListFile(file, isAlone) }
 }
 
-/** Returns the collection whose model a file contains; undefined for any other file. */
+/** Returns the absolute paths of all files from which the models in TypeScript of a site are compiled. */
+export const modelScriptInputsOf = (root: string): string[] =>
+  listFiles(root, modelFolder, []).flatMap((name) =>
+    modelScriptPattern.test(name) && !pullPattern.test(name)
+      ? readModelScript(root, `${modelFolder}/${name}`, '').inputs
+      : [],
+  )
+
+/** Returns the collection whose model a file contains; undefined for any other file, and for a model in TypeScript. */
 export function collectionOfModelFile(file: string): string | undefined {
   const name = file.startsWith(`${modelFolder}/`) ? file.slice(modelFolder.length + 1) : ''
   return modelPattern.test(name) ? name.slice(0, name.lastIndexOf('.')) : undefined
@@ -303,6 +343,40 @@ export const sortKeysOf = (sort: string): { name: string; isDescending: boolean 
     const key = written.trim()
     return { name: key.replace(/^-/, ''), isDescending: key.startsWith('-') }
   })
+
+/** The places in a script are found by names, so that no other text may be written there. */
+const withoutFix = (problem: Problem): Problem => ({ ...problem, fix: undefined })
+
+/** Returns the problems that the check of a model in TypeScript finds in records. */
+function findOwnProblems(
+  rows: readonly Row[],
+  check: NonNullable<ReadModel['check']>,
+  { file, document, model }: ReadModel,
+): Problem[] {
+  const problems: Problem[] = []
+  for (const { slug, data, source } of rows) {
+    const result = check({ ...data, slug })
+    // The check has a mistake itself, which is reported once and not for each record.
+    if ('problem' in result) return [...problems, result.problem]
+    for (const [name, written] of Object.entries(result.found ?? {})) {
+      const steps = name.split('.')
+      if (!Object.hasOwn(rowFieldsOf(model.fields), steps[0] ?? '')) {
+        const known = Object.keys(model.fields)
+        const near = nearestNameOf(name, known)
+        const detail = { what: 'field', name, known, ...near } as const
+        const place = document.spanOf(['check'])
+        return [...problems, problemOf({ code: 'unknown-name', detail }, file, place)]
+      }
+      if (source === undefined) continue
+      const path = [...source.path, ...steps]
+      const message = { de: authorTextIn(written, 'de'), en: authorTextIn(written, 'en') }
+      const span = source.document.spanOf(path)
+      const finding = { code: 'record-check', detail: message } as const
+      problems.push(problemOf(finding, source.document.file, span, path))
+    }
+  }
+  return limitProblems(problems, 0)
+}
 
 type DataFile = {
   document: YamlDocument

@@ -25,6 +25,18 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    Typen: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). Jeder hat required, list, label und help. Text und Zahlen
    haben auch min und max.
+   content/collections/termine.ts kann an die Stelle von termine.yaml treten, für Regeln, die Felder
+   allein nicht ausdrücken. „check“ liefert ein Problem zu jedem falschen Feld:
+
+   import type { CollectionScript } from 'blockwerk/schema'
+
+   export default {
+     title: 'Termine',
+     fields: { title: { type: 'text', required: true }, starts: 'date', ends: 'date' },
+     check({ starts, ends }) {
+       if (ends && String(ends) < String(starts)) return { ends: 'Das Ende liegt vor dem Anfang.' }
+     },
+   } satisfies CollectionScript
 
 2. Datensätze sind Dateien in content/data/rezepte (.md, .yaml oder .json; der Dateiname ist der
    slug) oder eine Datei content/data/rezepte.csv, .yaml oder .json. In einer Liste hat jeder

@@ -135,6 +135,10 @@ export const examples: Record<ProblemCode, Example> = {
     'fields:\n  minuten: { type: number, min: 60, max: 5 }',
     'fields:\n  minuten: { type: number, min: 5, max: 60 }',
   ),
+  'record-check': words(
+    'beginn: 2026-06-02\nende: 2026-06-01',
+    'beginn: 2026-06-02\nende: 2026-06-03',
+  ),
   'record-slug': words(
     '- title: Brot\n- title: Brot',
     '- title: Brot\n- title: Brot\n  slug: brot-ohne-hefe',

@@ -82,8 +82,12 @@ export const germanExplanations: Explanations = {
     why: 'Seiten und Listen nennen Sammlungen, Felder und Datensätze, content/site.yaml nennt Ordner. Würde ein verschriebener Name übergangen, fehlte sein Inhalt, ohne dass es jemand merkt.',
   },
   'collection-model': {
-    title: 'Das Modell der Sammlung widerspricht sich',
-    why: 'Ein Modell unter content/collections beschreibt die Felder aller Datensätze. Widerspricht es sich, kann kein Datensatz es erfüllen.',
+    title: 'Das Modell der Sammlung hat einen Fehler',
+    why: 'Ein Modell unter content/collections beschreibt die Felder aller Datensätze. Widerspricht es sich, kann kein Datensatz es erfüllen, und ein Modell in TypeScript muss laufen.',
+  },
+  'record-check': {
+    title: 'Der Datensatz besteht die Prüfung seiner Sammlung nicht',
+    why: 'Ein Modell in TypeScript kann eine Funktion „check“ für Regeln haben, die Felder allein nicht ausdrücken, etwa ein Ende, das nach dem Anfang liegt. Ihre Meldung steht beim Datensatz.',
   },
   'record-slug': {
     title: 'Der Datensatz hat keine eigene Adresse',

@@ -862,8 +862,37 @@ export const germanProblemTexts: Texts = {
           message: `Der kleinste Wert von „${detail.name}“ liegt über dem größten.`,
           hint: 'Berichtigen Sie „min“ oder „max“.',
         }
+      case 'two-files':
+        return {
+          message: `Diese Sammlung hat schon ein Modell: ${detail.name}.`,
+          hint: 'Entfernen Sie eine der beiden Dateien.',
+        }
+      case 'syntax':
+        return {
+          message: `Das Modell lässt sich nicht übersetzen: „${quotedMessage(detail.message)}“.`,
+          hint: 'Berichtigen Sie den Code in dieser Zeile.',
+        }
+      case 'throws':
+        return {
+          message: `Das Modell bricht hier mit einem Fehler ab: „${quotedMessage(detail.message)}“.`,
+          hint: 'Berichtigen Sie den Code in dieser Zeile.',
+        }
+      case 'no-export':
+        return {
+          message: 'Diese Datei exportiert kein Modell.',
+          hint: 'Schreiben Sie „export default { title: …, fields: { … } }“. „blockwerk explain collections“ zeigt ein Beispiel.',
+        }
+      case 'check-result':
+        return {
+          message: 'Die Funktion „check“ lieferte etwas anderes als Probleme nach Feldern.',
+          hint: 'Liefern Sie ein Objekt wie { ende: "Das Ende liegt vor dem Anfang." } oder nichts.',
+        }
     }
   },
+  'record-check': ({ de }) => ({
+    message: de ?? 'Die Prüfung im Modell der Sammlung lehnt diesen Wert ab.',
+    hint: 'Das verlangt die Funktion „check“ im Modell der Sammlung.',
+  }),
   'record-slug': (detail) => {
     switch (detail.what) {
       case 'twice':

@@ -24,6 +24,18 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    Types: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
    place, record (of), group (fields). For each: required, list, label, help. For text and
    numbers: min, max.
+   content/collections/events.ts may replace events.yaml for rules that fields cannot express.
+   “check” returns a problem for each wrong field:
+
+   import type { CollectionScript } from 'blockwerk/schema'
+
+   export default {
+     title: 'Events',
+     fields: { title: { type: 'text', required: true }, starts: 'date', ends: 'date' },
+     check({ starts, ends }) {
+       if (ends && String(ends) < String(starts)) return { ends: 'It ends before it starts.' }
+     },
+   } satisfies CollectionScript
 
 2. Records are files in content/data/recipes (.md, .yaml or .json; the file name is the slug),
    or one file content/data/recipes.csv, .yaml or .json. In a list, each record has a “slug”, or

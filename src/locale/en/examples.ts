@@ -145,6 +145,10 @@ export const examplesOnlyInEnglish: Partial<Record<ProblemCode, Pick<Example, 'w
       wrong: 'fields:\n  minutes: { type: number, min: 60, max: 5 }',
       right: 'fields:\n  minutes: { type: number, min: 5, max: 60 }',
     },
+    'record-check': {
+      wrong: 'starts: 2026-06-02\nends: 2026-06-01',
+      right: 'starts: 2026-06-02\nends: 2026-06-03',
+    },
     'record-slug': {
       wrong: '- title: Bread\n- title: Bread',
       right: '- title: Bread\n- title: Bread\n  slug: bread-without-yeast',

@@ -82,8 +82,12 @@ export const englishExplanations: Explanations = {
     why: 'Pages and lists name collections, fields and records; the site file names folders. If a misspelled name were ignored, its content would be missing without any message.',
   },
   'collection-model': {
-    title: 'The model of the collection contradicts itself',
-    why: 'A model in content/collections describes the fields of all records. No record could fulfil a model that contradicts itself.',
+    title: 'The model of the collection has a mistake',
+    why: 'A model in content/collections describes the fields of all records. No record could fulfil a model that contradicts itself, and a model in TypeScript has to run.',
+  },
+  'record-check': {
+    title: 'The record does not pass the check of its collection',
+    why: 'A model in TypeScript may have a function “check” for rules that fields alone cannot express, such as an end that is after the start. Its message is shown at the record.',
   },
   'record-slug': {
     title: 'The record has no address of its own',

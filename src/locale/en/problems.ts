@@ -856,8 +856,37 @@ export const englishProblemTexts: Texts = {
           message: `The minimum of “${detail.name}” is above its maximum.`,
           hint: 'Correct “min” or “max”.',
         }
+      case 'two-files':
+        return {
+          message: `This collection already has a model: ${detail.name}.`,
+          hint: 'Remove one of the two files.',
+        }
+      case 'syntax':
+        return {
+          message: `The model does not compile: “${quotedMessage(detail.message)}”.`,
+          hint: 'Correct the code on this line.',
+        }
+      case 'throws':
+        return {
+          message: `The model throws an error here: “${quotedMessage(detail.message)}”.`,
+          hint: 'Correct the code on this line.',
+        }
+      case 'no-export':
+        return {
+          message: 'This file does not export a model.',
+          hint: 'Write “export default { title: …, fields: { … } }”. “blockwerk explain collections” shows an example.',
+        }
+      case 'check-result':
+        return {
+          message: 'The function “check” returned something else than problems by field.',
+          hint: 'Return an object such as { ends: "The end is before the start." }, or nothing.',
+        }
     }
   },
+  'record-check': ({ en }) => ({
+    message: en ?? 'The check of the collection’s model does not accept this value.',
+    hint: 'The function “check” in the model of the collection requires this.',
+  }),
   'record-slug': (detail) => {
     switch (detail.what) {
       case 'twice':

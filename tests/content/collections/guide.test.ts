@@ -21,9 +21,13 @@ test.each([
     [`content/collections/${people}.yaml`]: 'title: L\nfields: { name: text }\n',
     [`content/data/${people}.csv`]: 'slug,name\nada,Ada\n',
     [`content/data/${name}/brot.yaml`]: record,
+    'content/collections/events.ts': exampleWith('export default {'),
+    'content/data/events.csv': 'title,starts,ends\nFest,2026-06-02,2026-06-01\n',
     [`content/pages/${name}/[${one}].yaml`]: exampleWith('each:'),
     'content/pages/index.yaml': `${pageYaml()}  - type: grid\n    heading: Alle\n${list}\n`,
   })
   expect(list).toContain('from:')
-  expect(problems).toEqual([])
+  expect(problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`)).toEqual([
+    'record-check 2:17',
+  ])
 })

@@ -105,6 +105,7 @@ const elsewhere = [
   'own-block',
   'placeholder',
   'portable-name',
+  'record-check',
   'record-page',
   'record-slug',
   'redirect-link',

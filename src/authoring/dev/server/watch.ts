@@ -6,6 +6,7 @@ import { signatureOf, statsOf } from '../../../content/site/cache/file-signature
 import type { FSWatcher } from 'vite'
 import { FolderWatcher } from './folder-watcher.ts'
 import { listOwnStyleSheetFiles } from '../../../build/block-modules.ts'
+import { modelScriptInputsOf } from '../../../content/collections/read-collections.ts'
 import { compileInputsOf } from '../../../build/own-blocks/compile-blocks.ts'
 
 export type ChangeListeners = {
@@ -203,7 +204,7 @@ export class ReportedFiles {
   }
 }
 
-/** The files outside the block folders that the site's own blocks import, except packages. */
+/** The files outside the block folders that the site's own blocks and models import, except packages. */
 export class OwnBlockImports {
   #files: ReadonlySet<string> = new Set()
 
@@ -212,7 +213,12 @@ export class OwnBlockImports {
   /** Finds the files that are imported now, and returns them. */
   refresh(): readonly string[] {
     const own = join(this.root, ownBlocksFolder) + sep
-    const all = [...compileInputsOf(this.root), ...listOwnStyleSheetFiles(this.root)]
+    const content = join(this.root, 'content') + sep
+    const all = [
+      ...compileInputsOf(this.root),
+      ...listOwnStyleSheetFiles(this.root),
+      ...modelScriptInputsOf(this.root).filter((file) => !file.startsWith(content)),
+    ]
     const isElsewhere = (file: string) =>
       !file.startsWith(own) && !file.includes(`${sep}node_modules${sep}`)
     this.#files = new Set(all.filter(isElsewhere))

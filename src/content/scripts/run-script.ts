@@ -1,16 +1,19 @@
 import { SourceMap } from 'node:module'
 import { compileFunction } from 'node:vm'
-import type { Script } from './compile-blocks.ts'
+
+/** A compiled script, with its source map as JSON. */
+export type Script = { code: string; map: string }
 
 /** The modules that a script may import, by name. */
 export type Modules = Readonly<Record<string, unknown>>
 
-/** The scripts of a block that run during the build. */
-export type ScriptName = 'schema' | 'view'
+/** The scripts that run outside of browsers: the two of a block, and the model of a collection. */
+export type ScriptName = 'schema' | 'view' | 'model'
 
 /**
  * Runs a compiled script and returns its exports. The script uses the engine's own modules, so that
- * its schema has the field roles that the engine knows, and its component uses the same React.
+ * its schema has the field roles that the engine knows, and its component uses the same React. `type` is the name of
+ * the block or of the collection.
  */
 export function runScript(
   script: Script,
@@ -31,10 +34,10 @@ export function runScript(
   return module.exports
 }
 
-const stackFramePattern = /blockwerk:([^/\s]+)\/(schema|view)\.js:(\d+):(\d+)/
+const stackFramePattern = /blockwerk:([^/\s]+)\/(schema|view|model)\.js:(\d+):(\d+)/
 
 /**
- * Returns the block, the script and the position in its source where an error was thrown. Undefined
+ * Returns the block (or the collection), the script and the position in its source where an error was thrown. Undefined
  * if the error comes from other code.
  */
 export function sourcePositionOf(
@@ -45,7 +48,7 @@ export function sourcePositionOf(
   const [, type = '', name, line = '', column = ''] =
     stackFramePattern.exec(error.stack ?? '') ?? []
   if (name === undefined) return sourcePositionOf(error.cause, scriptOf)
-  const part = name === 'view' ? 'view' : 'schema'
+  const part = name === 'view' || name === 'model' ? name : 'schema'
   const compiledPosition = { line: Number(line), column: Number(column) }
   return { type, part, ...toSourcePosition(scriptOf(type, part), compiledPosition) }
 }
