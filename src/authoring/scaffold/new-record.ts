@@ -6,8 +6,8 @@ import {
   type CollectionField,
   type CollectionFields,
 } from '../../../schema/collections/model.ts'
-import { csvWithRow } from '../../content/collections/csv.ts'
 import { titleFields } from '../../content/collections/read-collections.ts'
+import { withNewRecord } from '../../content/edit/edit-file.ts'
 import { areMostlyMarkdown } from '../../content/markdown/read-content-file.ts'
 import { readText } from '../../content/site/replace-file.ts'
 import { scalar } from '../../locale/new-site.ts'
@@ -22,15 +22,15 @@ type RecordOptions = { slug?: string | undefined; isMarkdown: boolean; language:
 /** A new record: the text of its file before and after, and the required fields that its author has to fill in. */
 export type NewRecord = {
   file: string
-  /** The text of an existing CSV file; undefined if the file has to be created. */
+  /** The text of an existing list (CSV, YAML or JSON); undefined if the file has to be created. */
   before: string | undefined
   after: string
   emptyFields: string[]
 }
 
 /**
- * Returns a record with this title: a row of `content/data/<collection>.csv` if that file exists, otherwise a file of
- * its own. Throws a `UsageError` if the collection does not exist or if the slug is not valid or taken.
+ * Returns a record with this title: a part of the list `content/data/<collection>.csv` (or .yaml, .json) if that file
+ * exists, otherwise a file of its own. Throws a `UsageError` if the collection does not exist or if the slug is not valid or taken.
  */
 export function createNewRecord(
   root: string,
@@ -47,17 +47,14 @@ export function createNewRecord(
     required && name !== titleField ? [name] : [],
   )
 
-  const table = `content/data/${collectionName}.csv`
-  const before = readText(join(root, table))
-  if (before !== undefined) {
-    const titleCell = titleField === undefined ? {} : { [titleField]: title }
-    // A table needs no column for the slug if it is that of the title.
-    const isSlugOfTitle = titleField !== undefined && slug === slugOf(title)
-    const after =
-      csvWithRow(before, { slug, ...titleCell }, fields) ??
-      (isSlugOfTitle ? csvWithRow(before, titleCell, fields) : undefined)
-    if (after === undefined) throw tableError(table)
-    return { file: table, before, after, emptyFields }
+  for (const extension of ['csv', 'yaml', 'yml', 'json']) {
+    const list = `content/data/${collectionName}.${extension}`
+    const before = readText(join(root, list))
+    if (before === undefined) continue
+    const record = { ...(titleField !== undefined && { [titleField]: title }), slug }
+    const after = withNewRecord(list, before, record, fields)
+    if (after === undefined) throw listError(list)
+    return { file: list, before, after, emptyFields }
   }
 
   const folder = `content/data/${collectionName}`
@@ -77,10 +74,10 @@ export function createNewRecord(
   }
 }
 
-const tableError = (table: string): UsageError =>
+const listError = (list: string): UsageError =>
   new UsageError({
-    en: `${table} has mistakes, or no column for the title or the slug of the record. “blockwerk validate” shows mistakes.`,
-    de: `In ${table} stimmt etwas nicht, oder eine Spalte für Titel oder slug des Datensatzes fehlt. „blockwerk validate“ zeigt Fehler.`,
+    en: `${list} has mistakes. “blockwerk validate” shows them.`,
+    de: `In ${list} stimmt etwas nicht. „blockwerk validate“ zeigt, was.`,
   })
 
 const isPlainText = (field: CollectionField | undefined): boolean =>

@@ -189,26 +189,6 @@ export function readCsv(file: string, bytes: Uint8Array, fields: CollectionField
   }
 }
 
-/**
- * Returns the text of a CSV file with one more row at its end. The first line of the file decides about the order of the
- * cells; all other bytes stay. Returns undefined if the table has mistakes or no column for one of the cells.
- */
-export function csvWithRow(
-  text: string,
-  cells: Readonly<Record<string, string>>,
-  fields: CollectionFields,
-): string | undefined {
-  const { text: plain, value } = readCsv('', Buffer.from(text), fields)
-  const delimiter = separatorOf(plain, fields)
-  if (value === undefined || delimiter === undefined) return undefined
-  const [header = []] = Papa.parse<string[]>(plain, { delimiter, preview: 1 }).data
-  const names = header.map((name) => name.trim())
-  if (Object.keys(cells).some((name) => !names.includes(name))) return undefined
-  const row = Papa.unparse([names.map((name) => cells[name] ?? '')], { delimiter })
-  const newline = text.includes('\r\n') ? '\r\n' : '\n'
-  return `${text}${text.endsWith('\n') ? '' : newline}${row}${newline}`
-}
-
 /** The separators that programs write: the comma, the semicolon of European countries, and the tab. */
 const separators: readonly string[] = [',', ';', '\t']
 

@@ -51,6 +51,23 @@ export function editDataFile(
   return before === undefined ? undefined : editSource(file, before, whole, fields)
 }
 
+/**
+ * Returns the text of a list (CSV, YAML or JSON) with one more record at its end; undefined if the list has mistakes or if
+ * the record cannot be written. The record gets a field for its slug if others have one, or if it is not that of its title.
+ */
+export function withNewRecord(
+  file: string,
+  text: string,
+  { slug, ...record }: Readonly<Record<string, YamlData>> & { slug: string },
+  fields: CollectionFields,
+): string | undefined {
+  const { value, problems } = documentOfData(file, new TextEncoder().encode(text), fields)
+  if (problems.length > 0 || !Array.isArray(value)) return undefined
+  const isListed = value.some((other: unknown) => fieldOf(other, 'slug') !== undefined)
+  const entry = isListed || writtenSlugOf(record) !== slug ? { slug, ...record } : record
+  return editDataFile(file, text, { do: 'insert', path: [value.length], value: entry }, fields)
+}
+
 /** Returns the text of a new file with one record; undefined if the record cannot be written. */
 export function newRecordFile(
   file: string,

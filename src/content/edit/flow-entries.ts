@@ -33,7 +33,10 @@ function valueRangeOf(text: string, { value, valueStart }: ValueSlot): TextRange
   return valueStart === undefined ? undefined : { start: valueStart, end: valueStart }
 }
 
-/** Inserts an entry into a flow list or map: before the entry at `index`, or at the end. */
+/**
+ * Inserts an entry into a flow list or map: before the entry at `index`, or at the end. It gets a line of its own if its
+ * neighbour has one.
+ */
 export function insertIntoFlow(
   { text }: EditableYaml,
   parent: YAMLMap | YAMLSeq,
@@ -41,10 +44,15 @@ export function insertIntoFlow(
   source: string,
 ): TextReplacement {
   const next = entryRangeOf(text, parent, index)
-  if (next !== undefined) return { start: next.start, end: next.start, text: `${source}, ` }
-  const at = entryRangeOf(text, parent, parent.items.length - 1)?.end ?? 0
-  return { start: at, end: at, text: `, ${source}` }
+  if (next !== undefined)
+    return { start: next.start, end: next.start, text: `${source},${gapBefore(text, next)}` }
+  const last = entryRangeOf(text, parent, parent.items.length - 1) ?? { start: 0, end: 0 }
+  return { start: last.end, end: last.end, text: `,${gapBefore(text, last)}${source}` }
 }
+
+/** Returns the line break and the indentation before an entry on a line of its own, or else a space. */
+const gapBefore = (text: string, { start }: TextRange): string =>
+  /\r?\n[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ' '
 
 /** Removes, moves or copies an entry of a flow list or map. */
 export function rearrangeFlowEntry(

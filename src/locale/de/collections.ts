@@ -45,7 +45,8 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    CSV: Die erste Zeile nennt die Felder, „image.alt“ den Teil eines Feldes. Zellen trennt ein
    Komma, ein Semikolon oder ein Tabulator. Listen schreibt man vegan|schnell, Tage 2026-12-31,
    Zahlen 1234.50.
-   „blockwerk new record rezepte "Brot"“ schreibt einen Datensatz mit allen Feldern oder eine Zeile.
+   „blockwerk new record rezepte "Brot"“ schreibt einen Datensatz mit allen Feldern, oder ergänzt die
+   Liste.
    „blockwerk rename record rezepte brot roggenbrot“ ändert den slug und alles, was darauf verweist.
    „blockwerk pull rezepte“ holt die Datensätze von anderswo: aus „pull: https://…“ im Modell, einer
    JSON- oder CSV-Datei, oder mit content/collections/rezepte.pull.ts:

@@ -48,7 +48,7 @@ Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     --markdown             als Markdown-Datei statt als YAML-Datei mit Blöcken
   blockwerk new collection NAME   eine Sammlung: ihr Modell mit einigen Feldern und ein Datensatz
     --page                 dazu eine Seite, aus der zu jedem Datensatz eine entsteht
-  blockwerk new record SAMMLUNG "TITEL"   ein Datensatz: eine Zeile in content/data/SAMMLUNG.csv, sonst eine Datei
+  blockwerk new record SAMMLUNG "TITEL"   ein Datensatz: in der Liste content/data/SAMMLUNG.csv (.yaml, .json), sonst eine Datei
     --slug NAME            wie er in Adressen heißt (ohne Angabe: nach dem Titel)
     --markdown             als Markdown-Datei statt als YAML-Datei
   blockwerk new block NAME   ein Block, den nur diese Website hat, unter content/blocks/NAME

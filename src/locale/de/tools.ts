@@ -12,8 +12,8 @@ export const germanToolTexts: ToolTexts = {
       `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
     collection: (name) =>
       `Ändern Sie die Felder in content/collections/${name}.yaml; „npx blockwerk new record ${name} "TITEL"“ schreibt weitere Datensätze.`,
-    record: (file, isRow, emptyFields) =>
-      (isRow ? `${file} hat eine Zeile mehr.` : `${file} ist geschrieben.`) +
+    record: (file, isList, emptyFields) =>
+      (isList ? `${file} hat einen Datensatz mehr.` : `${file} ist geschrieben.`) +
       (emptyFields.length === 0 ? '' : ` Noch auszufüllen: ${emptyFields.join(', ')}`),
     block: (type) =>
       `Beschreiben Sie den Block in content/blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,

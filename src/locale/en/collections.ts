@@ -43,7 +43,8 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    CSV: the first line names the fields, “image.alt” a part of a field. Cells are separated by
    commas, semicolons or tabs. A list is written as vegan|quick. Dates are written as 2026-12-31,
    numbers as 1234.50.
-   “blockwerk new record recipes "Rye bread"” writes a record with all fields, or adds a row.
+   “blockwerk new record recipes "Rye bread"” writes a record with all fields, or adds
+   one to the list.
    “blockwerk rename record recipes rye-bread bread” changes the slug, and all that refers to it.
    “blockwerk pull recipes” gets the records from elsewhere: from “pull: https://…” in the model, a
    JSON or CSV file, or from content/collections/recipes.pull.ts:

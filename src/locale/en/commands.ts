@@ -48,7 +48,7 @@ Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     --markdown               a Markdown file with front matter instead of a YAML file with blocks
   blockwerk new collection NAME   a collection: its model with a few fields, and a record
     --page                   also a page that is made from each record
-  blockwerk new record COLLECTION "TITLE"   a record: a row of content/data/COLLECTION.csv if that file exists, or a file
+  blockwerk new record COLLECTION "TITLE"   a record: in the list content/data/COLLECTION.csv (.yaml, .json) if it exists, or a file
     --slug NAME              its name in addresses (default: made from the title)
     --markdown               a Markdown file instead of a YAML file
   blockwerk new block NAME   a block for this site only, in content/blocks/NAME

@@ -12,8 +12,8 @@ export const englishToolTexts: ToolTexts = {
       `Created ${file}. Link to ${route} from another page so that visitors can find it.`,
     collection: (name) =>
       `Next, change the fields in content/collections/${name}.yaml. “npx blockwerk new record ${name} "TITLE"” writes more records.`,
-    record: (file, isRow, emptyFields) =>
-      (isRow ? `Added a row to ${file}.` : `Created ${file}.`) +
+    record: (file, isList, emptyFields) =>
+      (isList ? `Added a record to ${file}.` : `Created ${file}.`) +
       (emptyFields.length === 0 ? '' : ` Fill in the required fields: ${emptyFields.join(', ')}`),
     block: (type) =>
       `Next, describe the block in content/blocks/${type}/schema.ts. Run “npx blockwerk test-blocks” to test its examples.`,

@@ -67,14 +67,56 @@ published: # Tag: 2026-12-31.
 
   test.each([
     ['title,published\nA,2026-01-01\n', '"B, c",\n'],
-    ['title;published\r\nA;2026-01-01', '\r\nB, c;\r\n'],
+    ['title;published\r\nA;2026-01-01', '\r\nB, c;'],
     ['\uFEFFslug\tpublished\ttitle\n\na\t2026-01-01\t"A\n1"\n', 'b-c\t\tB, c\n'],
   ])('adds a row to the table %j and keeps all other bytes', async (table, row) => {
     const root = siteWith({ 'content/data/recipes.csv': table })
     const { stdout } = await blockwerk('new', 'record', 'recipes', 'B, c', '--root', root)
-    expect(stdout).toContain('Added a row to content/data/recipes.csv')
+    expect(stdout).toContain('Added a record to content/data/recipes.csv')
     expect(readFileSync(join(root, 'content/data/recipes.csv'), 'utf8')).toBe(table + row)
     expect(await placesIn(root)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'recipes.yaml',
+      '# All recipes.\n- title: A # the first\n  published: 2026-01-01\n',
+      '- title: B, c\n',
+    ],
+    [
+      'recipes.yaml',
+      '- { title: A, slug: x, published: 2026-01-01 }\n',
+      '- slug: b-c\n  title: B, c\n',
+    ],
+    [
+      'recipes.json',
+      '[\n  { "title": "A", "published": "2026-01-01" }',
+      ',\n  {"title":"B, c"}\n]\n',
+    ],
+  ])('adds a record to the list %s %j and keeps all other bytes', async (name, list, added) => {
+    const file = `content/data/${name}`
+    const isJson = name.endsWith('json')
+    const root = siteWith({ [file]: isJson ? `${list}\n]\n` : list })
+    const { stdout } = await blockwerk('new', 'record', 'recipes', 'B, c', '--root', root)
+    expect(stdout).toBe(`Added a record to ${file}. Fill in the required fields: published\n`)
+    expect(readFileSync(join(root, file), 'utf8')).toBe(list + added)
+    expect(await placesIn(root)).toHaveLength(1)
+  })
+
+  test('adds a column for a slug that is not made from the title', async () => {
+    const root = siteWith({ 'content/data/recipes.csv': 'title,published\nA,2026-01-01\n' })
+    await blockwerk('new', 'record', 'recipes', 'B', '--slug', 'c', '--root', root)
+    expect(readFileSync(join(root, 'content/data/recipes.csv'), 'utf8')).toBe(
+      'title,published,slug\nA,2026-01-01\nB,,c\n',
+    )
+  })
+
+  test('leaves a list with mistakes as it is', async () => {
+    const table = 'title,published\n"A,2026-01-01\n'
+    const root = siteWith({ 'content/data/recipes.csv': table })
+    const { status, stderr } = await blockwerk('new', 'record', 'recipes', 'B', '--root', root)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('recipes.csv has mistakes')])
+    expect(readFileSync(join(root, 'content/data/recipes.csv'), 'utf8')).toBe(table)
   })
 
   test.each([
@@ -83,7 +125,6 @@ published: # Tag: 2026-12-31.
     [['recipes', '日本'], 'Give one with --slug'],
     [['recipes', 'A', '--slug', '../a'], 'Give one with --slug'],
     [['recipes', 'A'], 'content/data/recipes.csv:2'],
-    [['recipes', 'B', '--slug', 'c'], 'no column for'],
     [['recipes'], 'blockwerk new needs'],
   ])('rejects the arguments %j', async (words, says) => {
     const table = 'title,published\nA,2026-01-01\n'

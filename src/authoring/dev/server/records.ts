@@ -12,9 +12,9 @@ import {
   type Collection,
 } from '../../../content/collections/read-collections.ts'
 import type { Row } from '../../../content/collections/field-path.ts'
-import { editDataFile, newRecordFile } from '../../../content/edit/edit-file.ts'
+import { editDataFile, newRecordFile, withNewRecord } from '../../../content/edit/edit-file.ts'
 import { areMostlyMarkdown, isMarkdownFile } from '../../../content/markdown/read-content-file.ts'
-import { asYamlData } from '../../../content/edit/yaml-data.ts'
+import { asYamlData, type YamlData } from '../../../content/edit/yaml-data.ts'
 import { ChangedMeanwhileError } from '../../../content/site/replace-file.ts'
 import { textOf, type Language } from '../../../locale/texts.ts'
 import { UsageError } from '../../../problems/usage-error.ts'
@@ -142,25 +142,18 @@ function createRecord(
     const entries = [...new Set([...ordered, 'body'])].filter((key) => key in record)
     const text = newRecordFile(
       file,
-      Object.fromEntries(entries.map((key) => [key, asYamlData(record[key])])),
+      asRecordData(Object.fromEntries(entries.map((key) => [key, record[key]]))),
     )
     return withSlug(saveChecked({ file, before: undefined, after: text }, 0, editing), slug)
   }
   const before = editing.writer.read(list) ?? ''
-  const { value: rows } = documentIn(list, before, site)
-  const index = Array.isArray(rows) ? rows.length : 0
-  const isListed = Array.isArray(rows) && rows.some((row: unknown) => isText(fieldOf(row, 'slug')))
-  // A list needs no field for the slug if it is that of the title.
-  const needsSlug = isListed || title === undefined || slug !== slugOf(title)
-  const entry = asYamlData({ ...(needsSlug && { slug }), ...record })
-  const after = editDataFile(
-    list,
-    before,
-    { do: 'insert', path: [index], value: entry },
-    modelFields,
-  )
+  const after = withNewRecord(list, before, { ...asRecordData(record), slug }, modelFields)
   return withSlug(saveChecked({ file: list, before, after }, 1, editing), slug)
 }
+
+/** Returns the values of a record as data of YAML. */
+const asRecordData = (record: Readonly<Record<string, unknown>>): Record<string, YamlData> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, asYamlData(value)]))
 
 const withSlug = (answer: EditAnswer, slug: string): EditAnswer =>
   'hash' in answer ? { ...answer, slug } : answer
