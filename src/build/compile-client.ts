@@ -10,10 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
+import type { CSSOptions } from 'vite'
 import { z } from 'zod'
 import type { Asset, Assets } from '../render/html/assets.ts'
 import { addClassDemands, type BlockSheet } from '../render/html/block-styles.ts'
 import type { Words } from '../locale/words.ts'
+import { isRightToLeft } from '../text/text-direction.ts'
 import { clientCacheFolder, blockwerkFolder } from './blockwerk-folders.ts'
 import { deleteUnusedCache, precompressFiles } from './precompress.ts'
 import { clientSourcesHash } from './build-inputs.ts'
@@ -106,6 +108,7 @@ async function compileInto(
       // Vite's default loader would write a bundled config file next to the original.
       configLoader: 'runner',
       logLevel: 'error',
+      css: words.some(({ language }) => isRightToLeft(language)) ? {} : withoutRightToLeftRules,
       plugins: [stringModulesPlugin(() => words), blockModulesPlugin(root)],
       build: {
         outDir: staging,
@@ -146,6 +149,25 @@ async function compileInto(
   )
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
   moveIntoPlace(folder, staging)
+}
+
+/**
+ * Removes the rules for pages that are written from right to left (`:dir(rtl)` and `[dir='rtl']`), for sites without
+ * such a language. This precedes the minifier, which replaces `:dir(rtl)` by a list of languages.
+ */
+const withoutRightToLeftRules: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'without-right-to-left-rules',
+        Rule(rule) {
+          const kept = rule.selectors.filter((selector) => !/\bdir[=(]['"]?rtl/.test(selector))
+          if (kept.length === 0) rule.remove()
+          else if (kept.length < rule.selectors.length) rule.selectors = kept
+        },
+      },
+    ],
+  },
 }
 
 /**

@@ -2,7 +2,7 @@
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
 /** True if a language is written from right to left. `language`: a BCP 47 tag, for example `ar` or `az-Arab`. */
-const isRightToLeft = (language: string): boolean =>
+export const isRightToLeft = (language: string): boolean =>
   rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? '')
 
 /**

@@ -42,6 +42,13 @@ test('compileClient compiles the production build of React, also during a test r
   expect(scripts.length).toBeGreaterThan(5)
 })
 
+test('compileClient leaves out rules for text from right to left if no language of the site needs them', () => {
+  const shared = readFileSync(join(folder, assets.css.url), 'utf8')
+  const styles = [shared, ...blockStyleSheets.map(({ css }) => css)].join('\n')
+  expect(styles).toContain('.icon-forward')
+  expect(styles).not.toMatch(/rtl|:lang\(ar\)/)
+})
+
 test('compileClient removes leftovers of killed builds after a day, and nothing else', () => {
   const kept = ['client-1a2b', 'client-3c4d.78', basename(folder), 'packed']
   expect(readdirSync(cacheFolder).toSorted()).toEqual(kept.toSorted())

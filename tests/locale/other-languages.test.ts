@@ -487,6 +487,8 @@ describe('a site in all languages with a block of each type', () => {
     (language) => {
       expect(page(site, `${pathOf(language)}.html`)).toContain(`<html lang="${language}" dir="rtl"`)
       expect(page(site, 'fr/bloecke.html')).toContain('<html lang="fr">')
+      const [, sheet = ''] = [...site.files].find(([name]) => /site-[^/]+\.css$/.test(name)) ?? []
+      expect(sheet).toContain('[dir=rtl]{--way:-1}')
     },
   )
 })
