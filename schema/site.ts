@@ -40,8 +40,8 @@ export const siteSchema = (entry: BlockEntrySchema) =>
         en: 'URL of the site without a slash at the end. It can have a path: https://name.example/courses.',
       }),
       language: languageTag.meta({
-        de: 'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für de und en bringt Blockwerk seine eigenen Wörter mit.',
-        en: 'Language of the texts, as a BCP 47 tag: de, en-GB, nl. Blockwerk includes UI strings for de and en.',
+        de: 'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für ar, cs, da, de, en, es, fr, he, it, ja, nl, pl, pt und sv bringt Blockwerk seine eigenen Wörter mit; für jede andere schreibt „npx blockwerk new language“ eine Vorlage.',
+        en: 'Language of the texts, as a BCP 47 tag: de, en-GB, nl. Blockwerk includes UI strings for ar, cs, da, de, en, es, fr, he, it, ja, nl, pl, pt and sv. For any other language, “npx blockwerk new language” writes a template.',
       }),
       country: countryCode.optional().meta({
         de: 'Land der Website, zwei Großbuchstaben nach ISO 3166: DE, GB. Ohne Angabe folgt es aus der Sprache.',

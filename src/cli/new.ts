@@ -14,6 +14,7 @@ import {
   packageJsonFor,
 } from '../authoring/scaffold/new-site.ts'
 import { createNewCollectionFiles } from '../authoring/scaffold/new-collection.ts'
+import { createNewLanguageFiles } from '../authoring/scaffold/new-language.ts'
 import { createNewRecord } from '../authoring/scaffold/new-record.ts'
 import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
 import { stringsFile as wordsPath } from '../content/site/site-context.ts'
@@ -39,8 +40,8 @@ export const newCommand: Command = {
   async runCommand(values, [what, where, ...rest]) {
     if (where === undefined || rest.length !== (what === 'record' ? 1 : 0)) {
       throw new UsageError({
-        en: 'blockwerk new needs “site DIR”, “page /ROUTE”, “collection NAME”, “record COLLECTION "TITLE"” or “block NAME”.',
-        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE, collection NAME, record SAMMLUNG "TITEL" oder block NAME.',
+        en: 'blockwerk new needs “site DIR”, “page /ROUTE”, “collection NAME”, “record COLLECTION "TITLE"”, “language TAG” or “block NAME”.',
+        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE, collection NAME, record SAMMLUNG "TITEL", language KÜRZEL oder block NAME.',
       })
     }
     switch (what) {
@@ -52,12 +53,14 @@ export const newCommand: Command = {
         return createCollection(findRoot(values['root']), where, values)
       case 'record':
         return createRecord(findRoot(values['root']), where, rest[0] ?? '', values)
+      case 'language':
+        return createLanguage(findRoot(values['root']), where, values)
       case 'block':
         return createBlock(findRoot(values['root']), where, values)
       default:
         throw new UsageError({
-          en: `blockwerk new can create a site, a page, a collection, a record or a block, not “${String(what)}”.`,
-          de: `blockwerk new beginnt eine Website (site), eine Seite (page), eine Sammlung (collection), einen Datensatz (record) oder einen Block (block), nicht „${String(what)}“.`,
+          en: `blockwerk new can create a site, a page, a collection, a record, a language or a block, not “${String(what)}”.`,
+          de: `blockwerk new beginnt eine Website (site), eine Seite (page), eine Sammlung (collection), einen Datensatz (record), eine Sprache (language) oder einen Block (block), nicht „${String(what)}“.`,
         })
     }
   },
@@ -157,6 +160,16 @@ function createRecord(
   else replaceText(join(root, file), before, after)
   const { scaffold } = toolTexts[messageLanguage(values['lang'], root)]
   console.log(scaffold.record(file, before !== undefined, emptyFields))
+  return 0
+}
+
+function createLanguage(root: string, tag: string, values: Record<string, unknown>): number {
+  const { language: siteFile } = starterContent[contentLanguage(undefined, root)]
+  const created = createNewLanguageFiles(root, tag, siteFile)
+  writeNewFiles(root, created.files)
+  const { files: texts, scaffold } = toolTexts[messageLanguage(values['lang'], root)]
+  for (const file of Object.keys(created.files)) console.log(texts.wrote(file))
+  if (created.stringsFile !== undefined) console.log(scaffold.words(tag, created.stringsFile))
   return 0
 }
 

@@ -19,6 +19,11 @@ export type Beginnings = {
    */
   page: (heading: string, title?: string) => string
   markdownPage: (heading: string) => string
+  /**
+   * Returns the file `content/site.<tag>.yaml` of a language, whose comments tell what it may contain. `claim`: the
+   * tagline of the site, for translation.
+   */
+  language: (tag: string, claim: string) => string
   collection: CollectionBeginning
   block: BlockBeginning
 }

@@ -395,7 +395,7 @@ describe('UI strings in content/words.yaml', () => {
     expect(await problemsOf('fi', gap)).toMatchObject([
       {
         code: 'missing-word',
-        start: { line: 5 },
+        start: { line: 6 },
         detail: { name: 'frame.closeMenu', english: 'Close menu' },
       },
     ])

@@ -12,7 +12,8 @@ import { siteFile, stringsFile } from './site-context.ts'
 export const readSiteLanguage = (read: (file: string) => FileRead): string =>
   siteLanguageOf(readSiteData(read))
 
-function readSiteData(read: (file: string) => FileRead): unknown {
+/** Returns the data of content/site.yaml as far as it can be read; undefined if there is no such file. */
+export function readSiteData(read: (file: string) => FileRead): unknown {
   const found = read(siteFile)
   return 'bytes' in found ? readDocument(siteFile, found.bytes).value : undefined
 }

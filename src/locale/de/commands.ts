@@ -38,8 +38,9 @@ export const germanVerbTexts: VerbTexts = {
 Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     },
     new: {
-      summary: 'eine Website, eine Seite, eine Sammlung, einen Datensatz oder einen Block beginnen',
-      text: `blockwerk new   Beginnt eine Website, eine Seite, eine Sammlung, einen Datensatz oder einen Block.
+      summary:
+        'eine Website, eine Seite, eine Sammlung, einen Datensatz, eine Sprache oder einen Block beginnen',
+      text: `blockwerk new   Beginnt eine Website, eine Seite, eine Sammlung, einen Datensatz, eine Sprache oder einen Block.
 
   blockwerk new site DIR   eine Website mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
     --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
@@ -51,6 +52,8 @@ Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
   blockwerk new record SAMMLUNG "TITEL"   ein Datensatz: in der Liste content/data/SAMMLUNG.csv (.yaml, .json), sonst eine Datei
     --slug NAME            wie er in Adressen heißt (ohne Angabe: nach dem Titel)
     --markdown             als Markdown-Datei statt als YAML-Datei
+  blockwerk new language KÜRZEL   content/site.KÜRZEL.yaml für Seiten in einer weiteren Sprache; hat Blockwerk in ihr keine
+                                  Wörter, dazu eine Datei mit allen, über jedem der englische Text
   blockwerk new block NAME   ein Block, den nur diese Website hat, unter content/blocks/NAME
     --live                 einer, den man bedienen kann; im Browser wird er lebendig
 

@@ -163,7 +163,10 @@ export const examples: Record<ProblemCode, Example> = {
     '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: ref, to: a }]',
     '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: hero, heading: Kurse }]',
   ),
-  'no-words': words('# content/site.yaml\nlanguage: nl', '# content/site.yaml\nlanguage: en-GB'),
+  'no-words': words(
+    '# content/site.yaml\nlanguage: fi',
+    '# content/site.yaml\nlanguage: fi\n# content/words.yaml\nframe:\n  menu: Valikko',
+  ),
   'page-language': words(
     '# content/pages/en/courses.yaml\nlanguage: en\n# content/site.fr.yaml',
     '# content/pages/en/courses.yaml\nlanguage: en\n# content/site.en.yaml',
@@ -182,12 +185,12 @@ export const examples: Record<ProblemCode, Example> = {
     '# content/pages/en/index.yaml\n[Courses](/en/courses)',
   ),
   'missing-word': words(
-    '# content/words.yaml\nframe:\n  openMenu: Menu openen',
-    '# content/words.yaml\nframe:\n  openMenu: Menu openen\n  closeMenu: Menu sluiten',
+    '# content/words.yaml\nframe:\n  menu: Valikko',
+    '# content/words.yaml\nframe:\n  menu: Valikko\n  closeMenu: Sulje valikko',
   ),
   'lost-place': words(
-    '# content/words.yaml\nblocks:\n  steps:\n    step: Stap',
-    '# content/words.yaml\nblocks:\n  steps:\n    step: Stap {number}',
+    '# content/words.yaml\nblocks:\n  steps:\n    step: Vaihe',
+    '# content/words.yaml\nblocks:\n  steps:\n    step: Vaihe {number}',
   ),
   'faint-color': words(
     '# content/site.yaml\ntheme:\n  accent: "#8fb8a4"',

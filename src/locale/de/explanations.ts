@@ -123,11 +123,11 @@ export const germanExplanations: Explanations = {
   },
   'no-words': {
     title: 'Die Sprache hat noch keine Wörter',
-    why: 'Schaltflächen, Formulare und Fehlerseiten sagen etwas, das kein Autor geschrieben hat. Diese Wörter bringt Blockwerk auf Deutsch und Englisch mit; für andere Sprachen stehen sie in content/words.yaml.',
+    why: 'Schaltflächen, Formulare und Fehlerseiten sagen etwas, das kein Autor geschrieben hat. Diese Wörter bringt Blockwerk in 14 Sprachen mit, etwa auf Deutsch, Französisch, Polnisch und Arabisch. Für eine andere schreibt „npx blockwerk new language fi“ eine Datei mit allen, und „npx blockwerk validate“ nennt, was fehlt oder noch englisch ist.',
   },
   'page-language': {
     title: 'Der Sprache fehlen Menü und Fußzeile',
-    why: 'Besucher läsen um die Seite herum eine andere Sprache. Was dort steht, sagt content/site.<Sprache>.yaml; die Wörter von Schaltflächen bringt Blockwerk auf Deutsch und Englisch mit.',
+    why: 'Besucher läsen um die Seite herum eine andere Sprache. Was dort steht, sagt content/site.<Sprache>.yaml; „npx blockwerk new language fi“ schreibt diese Datei und, wenn Blockwerk in der Sprache keine Wörter für Schaltflächen hat, auch die mit den Wörtern.',
   },
   'site-language': {
     title: 'Die Datei gehört zu keiner Sprache der Website',

@@ -191,6 +191,15 @@ ${pageFields(heading, titleFor(heading))}---
 
 Beginnen Sie hier.
 `,
+  language: (
+    tag,
+    claim,
+  ) => `# Was auf Seiten mit „language: ${tag}“, unter content/pages/${tag}/, anders ist als in content/site.yaml.
+# Übersetzen lassen sich name, claim, contact, facts, navigation, footer und planned. Alles andere gilt für alle Sprachen.
+# Übernehmen Sie „navigation“ und „footer“ aus content/site.yaml, mit Links auf die Seiten in dieser Sprache.
+# Der Leitsatz der Website, zu übersetzen.
+claim: ${scalar(claim)}
+`,
   collection: {
     model: (
       title,

@@ -1023,11 +1023,11 @@ export const germanProblemTexts: Texts = {
   }),
   'no-words': ({ language, file }) => ({
     message: `Blockwerk hat keine eigenen Wörter in der Sprache „${language}“.`,
-    hint: `Schreiben Sie sie in ${file}; was dort fehlt, wird mit seinem englischen Text genannt. Oder wählen Sie de oder en.`,
+    hint: `„npx blockwerk new language ${language}“ schreibt ${file} mit allen Wörtern, über jedem der englische Text. Was dort fehlt, nennt Blockwerk einzeln.`,
   }),
   'page-language': ({ language, known, ...near }) => ({
     message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${shortenText(language)}“.${suggestionText(near, language)}`,
-    hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. Bisher gibt es: ${list(known, language)}`,
+    hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. „npx blockwerk new language ${language}“ schreibt sie. Bisher gibt es: ${list(known, language)}`,
   }),
   'site-language': ({ what, language }) => ({
     message: {

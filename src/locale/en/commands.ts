@@ -38,8 +38,8 @@ export const englishVerbTexts: VerbTexts = {
 Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
     },
     new: {
-      summary: 'create a site, a page, a collection, a record or a block',
-      text: `blockwerk new   Creates a site, a page, a collection, a record or a block.
+      summary: 'create a site, a page, a collection, a record, a language or a block',
+      text: `blockwerk new   Creates a site, a page, a collection, a record, a language or a block.
 
   blockwerk new site DIR     a site with five pages in DIR, which must be empty or contain only npm install’s files
     --language TAG           language of the site, such as en-GB or de (default: en)
@@ -51,6 +51,8 @@ Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
   blockwerk new record COLLECTION "TITLE"   a record: in the list content/data/COLLECTION.csv (.yaml, .json) if it exists, or a file
     --slug NAME              its name in addresses (default: made from the title)
     --markdown               a Markdown file instead of a YAML file
+  blockwerk new language TAG      content/site.TAG.yaml for pages in another language. If Blockwerk has no UI strings in this
+                                  language, also a file with all of them, with the English text above each
   blockwerk new block NAME   a block for this site only, in content/blocks/NAME
     --live                   make the block interactive: its code also runs in the visitor’s browser
 

@@ -123,11 +123,11 @@ export const englishExplanations: Explanations = {
   },
   'no-words': {
     title: 'The language has no UI strings yet',
-    why: 'Buttons, forms and error pages contain texts that authors do not write. Blockwerk includes these UI strings in German and English. For other languages, add them in content/words.yaml.',
+    why: 'Buttons, forms and error pages contain texts that authors do not write. Blockwerk includes these UI strings in 14 languages, such as English, French, Polish and Arabic. For another language, “npx blockwerk new language fi” writes a file with all of them, and “npx blockwerk validate” names those that are missing or still in English.',
   },
   'page-language': {
     title: 'The language has no menu and no footer',
-    why: 'Visitors would see a menu and footer in another language around the page. Put the menu and footer in content/site.<language>.yaml. The UI strings for buttons are included in German and English.',
+    why: 'Visitors would see a menu and footer in another language around the page. Put the menu and footer in content/site.<language>.yaml. “npx blockwerk new language fi” writes this file, and one with the UI strings for buttons if Blockwerk has none in the language.',
   },
   'site-language': {
     title: 'The file does not belong to a language of the site',

@@ -191,6 +191,15 @@ ${pageFields(heading, titleFor(heading))}---
 
 Start writing here.
 `,
+  language: (
+    tag,
+    claim,
+  ) => `# Values that differ from content/site.yaml on pages with “language: ${tag}”, in content/pages/${tag}/.
+# You can translate name, claim, contact, facts, navigation, footer and planned. Other fields apply to all languages.
+# Copy “navigation” and “footer” from content/site.yaml and translate them, with links to the pages in this language.
+# The tagline of the site, to be translated.
+claim: ${scalar(claim)}
+`,
   collection: {
     model: (
       title,

@@ -1017,11 +1017,11 @@ export const englishProblemTexts: Texts = {
   }),
   'no-words': ({ language, file }) => ({
     message: `Blockwerk has no built-in UI strings for the language “${language}”.`,
-    hint: `Add them in ${file}. Blockwerk then lists every missing string with its English text. Or choose a built-in language: de or en.`,
+    hint: `Run “npx blockwerk new language ${language}”. It writes ${file} with all strings, with the English text above each. Blockwerk then names the strings that are missing.`,
   }),
   'page-language': ({ language, known, ...near }) => ({
     message: `The site has no menu or footer in the language “${shortenText(language)}”.${suggestionText(near, language)}`,
-    hint: `Add content/site.${language}.yaml with the values that differ for this language. Available languages: ${list(known, language)}`,
+    hint: `Add content/site.${language}.yaml with the values that differ for this language; “npx blockwerk new language ${language}” writes it. Available languages: ${list(known, language)}`,
   }),
   'site-language': ({ what, language }) => ({
     message: {
