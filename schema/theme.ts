@@ -36,6 +36,12 @@ export const logo = z.strictObject({
   }),
 })
 
+/** The path of a style sheet below content/media. */
+const styleSheet = z
+  .string()
+  .regex(/\.css$/i)
+  .register(roles, { role: 'file', form: 'style-sheet' })
+
 /** The theme of a site. Each value that is left out has the default of Blockwerk. */
 export const theme = z.strictObject({
   accent: color.optional().meta({
@@ -89,6 +95,10 @@ export const theme = z.strictObject({
   motif: motif.default('cubes').meta({
     de: 'Was kleine Überschriften, Schritte und den Abschluss einer Seite ziert: cubes (Würfel), none (nichts) oder ein eigenes SVG unter content/media, das einfarbig gezeigt wird: „brand/speiche.svg“.',
     en: 'Decoration next to eyebrows, steps and at the end of a page: cubes, none, or an SVG file in content/media, shown in one colour: “brand/spoke.svg”.',
+  }),
+  css: styleSheet.optional().meta({
+    de: 'Eigenes CSS unter content/media, das nach allem anderen gilt: „brand.css“. Bilder und Schriften darin stehen daneben; von fremden Rechnern lädt keine Seite etwas. Verlassen Sie sich auf Farben und Maße wie var(--brand) und auf Elemente: Klassen dürfen in jeder Version anders heißen.',
+    en: 'Your own CSS in content/media, which applies after everything else: “brand.css”. Images and fonts in it are files next to it; pages load nothing from other hosts. Rely on elements and on values such as var(--brand), because class names may change in every version.',
   }),
 })
 

@@ -5,6 +5,7 @@ import { createSharingReader } from '../content/site/content-files.ts'
 import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { siteFile } from '../content/site/site-context.ts'
 import { createDamagedFontProblems } from '../content/site/theme-problems.ts'
+import { renderStyleSheet } from '../content/site/site-style-sheet.ts'
 import { SiteModel } from '../content/site/site-model.ts'
 import { basePathOf } from '../text/base-path.ts'
 import { trackMediaUsage, type MediaUsage } from './media-usage.ts'
@@ -82,6 +83,7 @@ export async function prepareSite(
   })
   const client = addTheme(clientWithIcons, {
     themeStyleSheet: kit.renderThemeSheet(themeMedia.mediaLookup.file),
+    siteStyleSheet: renderStyleSheet(root, site?.theme?.css, themeMedia.mediaLookup.file),
     ...{ fonts, basePath, write },
   })
   const siteDocument = sourceFiles.get(siteFile)?.document

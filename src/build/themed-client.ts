@@ -42,6 +42,8 @@ export function addSprite(
 
 type ThemeOptions = {
   themeStyleSheet: string
+  /** The site's own style sheet, which comes last. */
+  siteStyleSheet: string
   fonts: ThemeFonts
   basePath: string
   write: WriteFile
@@ -50,11 +52,13 @@ type ThemeOptions = {
 /** Appends a site's theme and fonts to the shared style sheet, in a new file. */
 export function addTheme(
   client: Client,
-  { themeStyleSheet, fonts, basePath, write }: ThemeOptions,
+  { themeStyleSheet, siteStyleSheet, fonts, basePath, write }: ThemeOptions,
 ): Client {
   for (const [name, bytes] of fonts.files) write(`assets/${name}`, bytes)
   const sheet =
-    themeStyleSheet + fonts.createStyleSheet((name) => withBase(basePath, `/assets/${name}`))
+    themeStyleSheet +
+    fonts.createStyleSheet((name) => withBase(basePath, `/assets/${name}`)) +
+    siteStyleSheet
   if (sheet === '') return client
   const sharedCss = readFileSync(join(client.folder, client.sharedStyleSheet), 'utf8').trimEnd()
   const css = `${sharedCss}${sheet}\n`

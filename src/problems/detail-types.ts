@@ -117,6 +117,7 @@ export type ValueRule =
         | 'color'
         | 'picture'
         | 'motif'
+        | 'style-sheet'
         | 'font'
         | 'video'
         | 'captions'

@@ -146,6 +146,8 @@ export type ProblemDetails = {
    */
   'missing-font': { font: string; package: string; near: string | undefined }
   'unreadable-font': { path: string; fault: FontFault }
+  /** A mistake in the style sheet of a site. `message` comes from the CSS parser, in English. */
+  'style-sheet': { what: 'syntax'; message: string } | { what: 'import' | 'blocked'; url: string }
   /**
    * A link to a missing page. If the link comes from the view of a block that the site has written
    * itself, `view` is the type of that block.

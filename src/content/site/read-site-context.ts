@@ -50,6 +50,7 @@ import { expandBlocks } from './refs.ts'
 import { siteLanguageOf, textLanguageOf } from './site-language.ts'
 import { basicSettingsOf } from './basic-settings.ts'
 import { findThemeProblems } from './theme-problems.ts'
+import { checkStyleSheet } from './site-style-sheet.ts'
 import { findStringsProblems } from './strings-problems.ts'
 import {
   findMisnamedTranslations,
@@ -121,6 +122,13 @@ export function readSiteContext(
       siteRead.value,
     )
     problems.push(...findThemeProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
+    const styleSheet = siteRead.value?.theme?.css
+    if (styleSheet !== undefined && media.files.has(styleSheet)) {
+      const { file, problems: found, mediaPaths } = checkStyleSheet(root, styleSheet, media)
+      problems.push(...found)
+      const usedMedia = mediaPaths.map((src) => ({ src, path: [] }))
+      checked.push({ file, route: undefined, facts: { ...noFacts, media: usedMedia } })
+    }
   }
 
   const checkWords = (file: string, localeSchemas: SchemaKit, needed: Problem | undefined) => {

@@ -204,6 +204,10 @@ export const examples: Record<ProblemCode, Example> = {
     '# content/site.yaml\ntheme:\n  heading: Fraunces',
     '# content/site.yaml\ntheme:\n  heading: Fraunces Variable',
   ),
+  'style-sheet': words(
+    '/* content/media/brand.css */\nh1 { background: url(https://cdn.example/papier.png) }',
+    '/* content/media/brand.css */\nh1 { background: url(papier.png) }',
+  ),
   'unreadable-font': words(
     '# content/site.yaml\ntheme:\n  heading: fonts/halb-kopiert.woff2',
     '# content/site.yaml\ntheme:\n  heading: fonts/handschrift.woff2',

@@ -165,6 +165,10 @@ export const germanExplanations: Explanations = {
     title: 'Eine Schrift des Aussehens fehlt',
     why: 'Schriften kommen von der Website selbst, damit kein Besucher einem anderen bekannt wird. Jeder Name steht für ein Paket von Fontsource: „Fraunces Variable“ für @fontsource-variable/fraunces, „Inter“ für @fontsource/inter.',
   },
+  'style-sheet': {
+    title: 'Ein Teil des eigenen CSS bleibt ohne Wirkung',
+    why: 'Was Browser nicht lesen können, übergehen sie. Und Stile, Bilder und Schriften laden Seiten nur von der Website selbst (Content-Security-Policy), damit kein fremder Rechner erfährt, wer sie besucht.',
+  },
   'unreadable-font': {
     title: 'Die Schrift lässt sich nicht lesen',
     why: 'Die Datei ist nur zum Teil angekommen oder von anderer Art, als ihre Endung sagt. Kein Browser würde sie zeigen, und Seiten ständen in der Schrift, die ein Gerät gerade hat.',

@@ -751,6 +751,7 @@ export const germanProblemTexts: Texts = {
               'Nennen Sie ein Bild unter content/media, das auf .svg, .png, .webp oder .jpg endet.',
             font: 'Schreiben Sie den Namen der Schrift wie „Fraunces Variable“ oder den Pfad einer Datei unter content/media, die auf .woff2, .ttf oder .otf endet.',
             motif: 'Schreiben Sie cubes, none oder den Pfad eines SVG unter content/media.',
+            'style-sheet': 'Nennen Sie eine CSS-Datei unter content/media: brand.css.',
             color:
               'Schreiben Sie die Farbe als # und sechs Ziffern, in Anführungszeichen: "#1f4d3a".',
             language:
@@ -1091,6 +1092,25 @@ export const germanProblemTexts: Texts = {
     message: `Die Schrift „${font}“ ist nicht installiert.${suggestionText({ near }, font)}`,
     hint: `Installieren Sie sie: npm install ${name}. Oder nennen Sie eine Datei unter content/media: fonts/eigene.woff2.`,
   }),
+  'style-sheet': (detail) => {
+    switch (detail.what) {
+      case 'syntax':
+        return {
+          message: `Diese Stelle ist kein gültiges CSS (${detail.message}).`,
+          hint: 'Seiten erscheinen ohne sie. Berichtigen Sie die Stelle, oder löschen Sie sie.',
+        }
+      case 'import':
+        return {
+          message: `Das CSS bindet „${shortenText(detail.url)}“ ein; Seiten laden das nicht.`,
+          hint: 'Übernehmen Sie die Regeln in diese Datei. Schriften wählen Sie mit „heading“, „text“ und „mono“ unter theme.',
+        }
+      case 'blocked':
+        return {
+          message: `Das CSS nennt „${shortenText(detail.url)}“; die Sicherheitsregeln der Website lassen das nicht zu.`,
+          hint: 'Kopieren Sie die Datei nach content/media, und schreiben Sie ihren Pfad von dieser Datei aus: url(fonts/eigene.woff2).',
+        }
+    }
+  },
   'unreadable-font': ({ path, fault }) => ({
     message: {
       empty: `Die Schriftdatei „${path}“ ist leer.`,

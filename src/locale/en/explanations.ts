@@ -165,6 +165,10 @@ export const englishExplanations: Explanations = {
     title: 'A font of the theme is not installed',
     why: 'The site serves its own fonts, so visitors’ browsers contact no third party. Each font name stands for a Fontsource package: “Fraunces Variable” for @fontsource-variable/fraunces, “Inter” for @fontsource/inter.',
   },
+  'style-sheet': {
+    title: 'A part of the site’s own style sheet has no effect',
+    why: 'Browsers skip CSS that they cannot read. Pages load styles, images and fonts only from the site itself (Content-Security-Policy), so that no other host learns who visits it.',
+  },
   'unreadable-font': {
     title: 'The font cannot be read',
     why: 'The file is incomplete, or its extension does not match its format. Browsers could not load the font and would show the text in a system font.',

@@ -745,6 +745,7 @@ export const englishProblemTexts: Texts = {
             picture: 'Use an image in content/media that ends in .svg, .png, .webp or .jpg.',
             font: 'Write a font name such as “Fraunces Variable”, or the path of a file in content/media that ends in .woff2, .ttf or .otf.',
             motif: 'Write “cubes”, “none”, or the path of an SVG file in content/media.',
+            'style-sheet': 'Write the path of a CSS file in content/media, such as brand.css.',
             fact: 'Start the name with a lowercase letter, and use only letters and digits.',
             video:
               'Use a video in content/media that ends in .webm or .mp4. Convert other videos to MP4 with a video editor; renaming the file is not enough.',
@@ -1084,6 +1085,25 @@ export const englishProblemTexts: Texts = {
     message: `The font “${font}” is not installed.${suggestionText({ near }, font)}`,
     hint: `Run “npm install ${name}”, or use a font file in content/media, such as fonts/own.woff2.`,
   }),
+  'style-sheet': (detail) => {
+    switch (detail.what) {
+      case 'syntax':
+        return {
+          message: `This part of the style sheet is not valid CSS (${detail.message}).`,
+          hint: 'Pages are published without this part. Correct it or remove it.',
+        }
+      case 'import':
+        return {
+          message: `The style sheet imports “${shortenText(detail.url)}”, and pages do not load it.`,
+          hint: 'Copy the rules into this file. Choose fonts with “heading”, “text” and “mono” of the theme.',
+        }
+      case 'blocked':
+        return {
+          message: `The style sheet names “${shortenText(detail.url)}”, and the content security policy of the site blocks it.`,
+          hint: 'Copy the file to content/media and write its path relative to the style sheet, such as url(fonts/own.woff2).',
+        }
+    }
+  },
   'unreadable-font': ({ path, fault }) => ({
     message: {
       empty: `The font file “${path}” is empty.`,

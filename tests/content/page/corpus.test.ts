@@ -114,6 +114,7 @@ const elsewhere = [
   'sleeping-link',
   'small-picture',
   'stray-file',
+  'style-sheet',
   'too-deep',
   'too-large',
   'too-many',

@@ -60,6 +60,8 @@ export class FileChanges implements ChangeListeners {
 
   onContentChange(file: string, isNew: boolean): void {
     if (!this.#reportedFiles.isUnchanged(file)) this.#notifyPages(file, isNew)
+    if (isMediaFile(file) && file.endsWith('.css'))
+      this.#options.pages.sendToAll({ type: 'reload' })
     const canChangeKit =
       file === siteFile || file === stringsFile || parseTranslationName(file) !== undefined
     if (!canChangeKit) return

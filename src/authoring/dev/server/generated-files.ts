@@ -8,6 +8,7 @@ import { feedHtmlOf } from '../../../render/html/feed-html.ts'
 import { articleFeedOf, recordFeedOf, renderFeed } from '../../../render/html/feeds.ts'
 import { appIconPath, renderManifest, type ListedPage } from '../../../render/html/site-files.ts'
 import { sitesByLanguage, type SitePage } from '../../../content/site/site-context.ts'
+import { renderStyleSheet } from '../../../content/site/site-style-sheet.ts'
 import { mediaFilePath } from '../../../content/site/media-file.ts'
 import { withBase, pageUrl } from '../../../text/base-path.ts'
 import { findablePages, type LiveContext, type LivePages } from './live-pages.ts'
@@ -56,10 +57,12 @@ export class GeneratedFiles {
     const drawing = liveSprites.svgAt(path)
     if (drawing !== undefined) return { type: 'image/svg+xml', text: drawing, isLasting: true }
     if (path === themeSheetPath) {
-      const own = kit.renderThemeSheet(createMediaUrl(base, media))
+      const urlOf = createMediaUrl(base, media)
+      const own = kit.renderThemeSheet(urlOf)
+      const last = renderStyleSheet(this.context.root, site.theme?.css, urlOf)
       const fonts = await this.#fontsOf(site)
       const sheet = fonts.createStyleSheet((name) => withBase(base, `${themeFontsPath}${name}`))
-      return { type: 'text/css', text: own + sheet }
+      return { type: 'text/css', text: own + sheet + last }
     }
     if (path.startsWith(themeFontsPath)) {
       const font = (await this.#fontsOf(site)).files.get(path.slice(themeFontsPath.length))
