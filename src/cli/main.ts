@@ -13,6 +13,7 @@ import { localeLanguage, languageFromArguments } from './options.ts'
 const commands: Record<string, CommandEntry['loadCommand']> = {
   start: async () => (await import('./start.ts')).start,
   new: async () => (await import('./new.ts')).newCommand,
+  create: async () => (await import('./create.ts')).create,
   rename: async () => (await import('./rename.ts')).rename,
   pull: async () => (await import('./pull.ts')).pull,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,

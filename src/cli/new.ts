@@ -1,6 +1,5 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { basename, join, relative, resolve, sep } from 'node:path'
-import { blockwerkFolder, isRepositoryClone } from '../build/blockwerk-folders.ts'
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { ownBlocksFolder } from '../build/own-blocks/own-sources.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { languageIn } from '../locale/texts.ts'
@@ -8,23 +7,16 @@ import { toolTexts } from '../locale/tool-texts.ts'
 import { createNewBlockFiles } from '../authoring/scaffold/new-block.ts'
 import { writeNewFiles } from '../authoring/scaffold/new-files.ts'
 import { createNewPageFile, titleFromRoute } from '../authoring/scaffold/new-page.ts'
-import {
-  assertEmptyFolder,
-  createNewSiteFiles,
-  packageJsonFor,
-} from '../authoring/scaffold/new-site.ts'
+import { assertEmptyFolder } from '../authoring/scaffold/new-site.ts'
 import { createNewCollectionFiles } from '../authoring/scaffold/new-collection.ts'
 import { createNewLanguageFiles } from '../authoring/scaffold/new-language.ts'
 import { createNewRecord } from '../authoring/scaffold/new-record.ts'
-import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
-import { stringsFile as wordsPath } from '../content/site/site-context.ts'
-import { createFile, replaceText, readText } from '../content/site/replace-file.ts'
-import { speechOf } from '../locale/speech.ts'
+import { replaceText } from '../content/site/replace-file.ts'
 import { starterContent } from './starter-content.ts'
 import type { Command } from './command.ts'
 import { isLibraryBlock } from './kit.ts'
 import { contentLanguage, messageLanguage, findRoot } from './options.ts'
-import { readToolInfo } from './tool.ts'
+import { languageTagOf, newSite, writeSite } from './write-site.ts'
 
 export const newCommand: Command = {
   options: {
@@ -72,57 +64,28 @@ async function createSite(root: string, values: Record<string, unknown>): Promis
   const name =
     typeof nameOption === 'string' && nameOption.trim() !== '' ? nameOption.trim() : basename(root)
   assertEmptyFolder(root)
-  const site = { name, language, slug: slugOf(name) }
+  const site = newSite(name, language)
   const supportedLanguage = languageIn(language)
-  const files = await createNewSiteFiles(root, site, starterContent[supportedLanguage ?? 'en'])
-  const { needed } = speechOf(language).own
-  const words = needed.length > 0 && { [wordsPath]: createUiStringsFile(needed) }
-  writeNewFiles(root, { ...files, ...words })
-  const path = join(root, 'package.json')
-  const before = readText(path)
-  const text = packageJsonFor(before, site, blockwerkDependencyOf(root))
-  if (before === undefined) createFile(path, text)
-  else replaceText(path, before, text)
+  const { site: contentOf } = starterContent[supportedLanguage ?? 'en']
+  const missingStrings = await writeSite(root, site, {
+    content: contentOf(site),
+    accent: '#1d4e89',
+  })
   const { scaffold } = toolTexts[messageLanguage(values['lang'], root)]
   console.log(scaffold.site(root))
   if (supportedLanguage === undefined) console.log(scaffold.englishPages(language))
-  if (needed.length > 0) console.log(scaffold.words(language, wordsPath))
+  if (missingStrings !== undefined) console.log(scaffold.words(language, missingStrings))
   return 0
 }
 
-/**
- * Returns this program as a dependency of the site in `root`: a clone by its folder, the published package by its
- * version.
- */
-const blockwerkDependencyOf = (root: string): string =>
-  isRepositoryClone
-    ? `file:${relative(realpathSync(root), blockwerkFolder).replaceAll(sep, '/')}`
-    : `^${readToolInfo().version}`
-
 function parseLanguageTag(value: unknown): string {
-  if (value === undefined) return 'en'
-  try {
-    return new Intl.Locale(String(value)).toString()
-  } catch {
-    throw new UsageError({
-      en: `Option --language needs a language tag such as en-GB or de, not “${String(value)}”.`,
-      de: `--language nimmt ein Sprachkürzel wie de oder en-GB, nicht „${String(value)}“.`,
-    })
-  }
+  const language = value === undefined ? 'en' : languageTagOf(String(value))
+  if (language !== undefined) return language
+  throw new UsageError({
+    en: `Option --language needs a language tag such as en-GB or de, not “${String(value)}”.`,
+    de: `--language nimmt ein Sprachkürzel wie de oder en-GB, nicht „${String(value)}“.`,
+  })
 }
-
-/** Converts a name to ASCII, as host and package names require. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[ßæœłøđ]/g, (letter) => asciiLetters[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'site'
-
-/** Letters that Unicode does not decompose into an ASCII letter and a diacritic, such as `ß`. */
-const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
 function createPage(root: string, route: string, values: Record<string, unknown>): number {
   const isMarkdown = values['markdown'] === true

@@ -45,7 +45,8 @@ export function languageFromArguments(commandArguments: readonly string[]): Lang
   )
 }
 
-function parseLanguage(value: unknown): Language | undefined {
+/** Returns a language of messages; undefined without a value. Throws a `UsageError` for any other language. */
+export function parseLanguage(value: unknown): Language | undefined {
   const language = languages.find((name) => name === value)
   if (language !== undefined || value === undefined) return language
   throw new UsageError({

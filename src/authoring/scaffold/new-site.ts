@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { wcagContrast } from 'culori'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { renderInitialSvg } from '../../build/link-image/initial.ts'
 import { ownBlocksFolder } from '../../build/own-blocks/own-sources.ts'
 import { UsageError } from '../../problems/usage-error.ts'
-import type { Beginnings, NewSite } from '../../locale/new-site.ts'
+import type { NewSite } from '../../locale/new-site.ts'
 import type { FilesByPath } from './new-files.ts'
 
 /** Files that `npm install` and version control create in a folder before it contains a site. */
@@ -29,18 +30,22 @@ export function assertEmptyFolder(root: string): void {
   })
 }
 
-/** Returns the files of a new site in `root`. Its icons show the first letter of its name. */
+/**
+ * Returns the files of a new site in `root`: its content, and what every site needs next to it. The icons show the first
+ * letter of its name on the colour `accent`.
+ */
 export async function createNewSiteFiles(
   root: string,
-  site: NewSite,
-  words: Beginnings,
+  { name }: NewSite,
+  content: FilesByPath,
+  accent: string,
 ): Promise<FilesByPath> {
-  const svg = await renderInitialSvg(site.name, { ground: '#1d4e89', ink: '#ffffff' })
+  const svg = await renderInitialSvg(name, { ground: accent, ink: inkOn(accent) })
   const png = (size: number) => sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
   const [small, apple, large] = await Promise.all([png(32), png(180), png(512)])
   const isThere = (file: string) => existsSync(join(root, file))
   return {
-    ...words.site(site),
+    ...content,
     'content/media/brand/favicon.svg': svg,
     'content/media/brand/favicon-32.png': small,
     'content/media/brand/apple-touch-icon.png': apple,
@@ -50,15 +55,19 @@ export async function createNewSiteFiles(
   }
 }
 
+/** Returns the colour of letters on a coloured background: white, or black on a light background. */
+const inkOn = (background: string): string =>
+  wcagContrast(background, '#ffffff') >= 3 ? '#ffffff' : '#000000'
+
 /**
  * Returns the text of package.json: the text `before`, with the commands of Blockwerk added unless scripts
- * with these names exist. `blockwerk` is the version of the dependency, such as `^0.1.0` or
- * `file:../blockwerk`.
+ * with these names exist. `packages`: the dependencies, by name, such as `{ blockwerk: '^0.1.0' }` or
+ * `{ blockwerk: 'file:../blockwerk' }`.
  */
 export function packageJsonFor(
   before: string | undefined,
   { slug }: NewSite,
-  blockwerk: string,
+  packages: Readonly<Record<string, string>>,
 ): string {
   const known = Package.parse(before === undefined ? {} : JSON.parse(before))
   const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
@@ -69,7 +78,7 @@ export function packageJsonFor(
       ...Object.fromEntries(commands.map((name) => [name, `blockwerk ${name}`])),
       ...known.scripts,
     },
-    dependencies: { blockwerk, ...known.dependencies },
+    dependencies: { ...packages, ...known.dependencies },
   })
 }
 

@@ -63,6 +63,22 @@ Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
 Eine Zeile kommt ans Ende ihrer Tabelle; was schon da ist, wird nicht überschrieben, und nichts bleibt halb geschrieben.
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
     },
+    create: {
+      summary: 'einige Fragen stellen und eine fertige Website dieser Art beginnen',
+      text: `blockwerk create [DIR]   Stellt einige Fragen und beginnt eine Website, die man schon zeigen kann.
+
+  --kind ART       business, startup, magazine, documentation oder catalogue (ohne Angabe: business)
+  --name "…"       wie sie heißt (ohne Angabe: der Name des Ordners)
+  --language TAG   wie sie spricht, etwa de oder en-GB (ohne Angabe: wie Ihr System)
+  --accent FARBE   Farbe der Schaltflächen und Links, etwa "#1f4d3a" (ohne Angabe: wie gezeichnet)
+  --paper FARBE    Farbe des Hintergrunds, etwa "#f6efe2" (ohne Angabe: wie gezeichnet)
+  --yes            fragt nichts und nimmt die Vorgaben für alles, was keine Option sagt
+  --lang LANG      Sprache der Fragen: de oder en (ohne Angabe: wie Ihr System)
+
+„npm create blockwerk“ und „npx --package blockwerk create-blockwerk“ rufen denselben Befehl. DIR ist leer oder enthält nur, was
+npm install hinterlässt. „blockwerk new site DIR“ beginnt stattdessen eine kleine Website mit fünf Seiten.
+Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
+    },
     rename: {
       summary: 'eine Seite oder einen Datensatz umbenennen; Links und Weiterleitung folgen',
       text: `blockwerk rename page /ALT /NEU            Gibt einer Seite eine andere Adresse.

@@ -62,6 +62,22 @@ Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
 The command never overwrites existing files; a row is added at the end of its table, and all other bytes stay. If it fails, it leaves no partial files behind.
 Exit codes: 0 files created, 2 usage or internal error.`,
     },
+    create: {
+      summary: 'ask a few questions and create a finished site of that kind',
+      text: `blockwerk create [DIR]   Asks a few questions and creates a site that is finished enough to show.
+
+  --kind KIND      business, startup, magazine, documentation or catalogue (default: business)
+  --name "…"       name of the site (default: the name of the folder)
+  --language TAG   language of the site, such as en-GB or de (default: the language of your system)
+  --accent COLOUR  colour of buttons and links, such as "#1f4d3a" (default: as drawn)
+  --paper COLOUR   background colour, such as "#f6efe2" (default: as drawn)
+  --yes            ask nothing, and take the defaults for what no option says
+  --lang LANG      language of the questions: de or en (default: the language of your system)
+
+“npm create blockwerk” and “npx --package blockwerk create-blockwerk” call this command, too. DIR must be empty or contain only
+npm install’s files. “blockwerk new site DIR” creates a small site with five pages instead.
+Exit codes: 0 files created, 2 usage or internal error.`,
+    },
     rename: {
       summary: 'rename a page or a record, update links and add a redirect',
       text: `blockwerk rename page /OLD /NEW              Changes the route of a page.

@@ -1,0 +1,84 @@
+import { realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { writeNewFiles, type FilesByPath } from '../authoring/scaffold/new-files.ts'
+import { createNewSiteFiles, packageJsonFor } from '../authoring/scaffold/new-site.ts'
+import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
+import { blockwerkFolder, isRepositoryClone } from '../build/blockwerk-folders.ts'
+import { createFile, readText, replaceText } from '../content/site/replace-file.ts'
+import { stringsFile } from '../content/site/site-context.ts'
+import type { NewSite } from '../locale/new-site.ts'
+import { speechOf } from '../locale/speech.ts'
+import { readToolInfo } from './tool.ts'
+
+type SiteParts = {
+  content: FilesByPath
+  /** Colour of the generated icons, such as `#1f4d3a`. */
+  accent: string
+  /** Names of npm packages that the site needs besides Blockwerk. */
+  fontPackages?: readonly string[]
+}
+
+/**
+ * Writes a new site into an empty folder. Returns the path of the file of UI strings that the author has to translate;
+ * undefined if Blockwerk has all UI strings in the language of the site.
+ */
+export async function writeSite(
+  root: string,
+  site: NewSite,
+  { content, accent, fontPackages = [] }: SiteParts,
+): Promise<string | undefined> {
+  const { needed } = speechOf(site.language).own
+  writeNewFiles(root, {
+    ...(await createNewSiteFiles(root, site, content, accent)),
+    ...(needed.length > 0 && { [stringsFile]: createUiStringsFile(needed) }),
+  })
+  const path = join(root, 'package.json')
+  const before = readText(path)
+  const text = packageJsonFor(before, site, {
+    blockwerk: blockwerkDependencyOf(root),
+    ...Object.fromEntries(fontPackages.map((name) => [name, fontPackageVersion])),
+  })
+  if (before === undefined) createFile(path, text)
+  else replaceText(path, before, text)
+  return needed.length > 0 ? stringsFile : undefined
+}
+
+/** Version of the Fontsource packages, which all have the same major version. */
+const fontPackageVersion = '^5.0.0'
+
+/**
+ * Returns this program as a dependency of the site in `root`: a clone by its folder, the published package by its
+ * version.
+ */
+const blockwerkDependencyOf = (root: string): string =>
+  isRepositoryClone
+    ? `file:${relative(realpathSync(root), blockwerkFolder).replaceAll(sep, '/')}`
+    : `^${readToolInfo().version}`
+
+export const newSite = (name: string, language: string): NewSite => ({
+  name,
+  language,
+  slug: slugOf(name),
+})
+
+/** Returns a language tag in its usual form, such as `en-GB` for `en-gb`; undefined if it is none. */
+export function languageTagOf(value: string): string | undefined {
+  try {
+    return new Intl.Locale(value).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/** Converts a name to ASCII, as host and package names require. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[ßæœłøđ]/g, (letter) => asciiLetters[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'site'
+
+/** Letters that Unicode does not decompose into an ASCII letter and a diacritic, such as `ß`. */
+const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
