@@ -16,7 +16,7 @@ test('a damaged file of the cache is compressed again', async () => {
   const compress = () => precompressFiles(site, ['site.css'], 'fast', cache)
   expect(await compress()).toEqual(['site.css.br', 'site.css.gz'])
   const cached = readdirSync(join(cache, 'packed')).map((name) => join(cache, 'packed', name))
-  for (const file of cached) writeFileSync(file, readFileSync(file).reverse())
+  for (const file of cached) writeFileSync(file, readFileSync(file).toReversed())
   await compress()
   expect(brotliDecompressSync(readFileSync(join(site, 'site.css.br'))).toString()).toBe(text)
   expect(gunzipSync(readFileSync(join(site, 'site.css.gz'))).toString()).toBe(text)

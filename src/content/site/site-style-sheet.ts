@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { posix } from 'node:path'
+import type * as LightningCss from 'lightningcss'
 import type { ImportDependency, TransformResult, UrlDependency } from 'lightningcss'
 import { decodePath } from '../../text/decode-path.ts'
 import { FindingLimit } from '../../problems/finding-limit.ts'
@@ -90,7 +91,7 @@ const topOfFile = { line: 1, column: 1 }
 /** Loads Lightning CSS only for sites with a sheet of their own. */
 function transformSheet(filename: string, code: Uint8Array): TransformResult {
   // The package exports exactly these functions.
-  const { transform } = require('lightningcss') as typeof import('lightningcss')
+  const { transform } = require('lightningcss') as typeof LightningCss
   return transform({ filename, code, minify: true, errorRecovery: true, analyzeDependencies: true })
 }
 

@@ -428,13 +428,13 @@ describe('loading the site of the preview again', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { site } = createSite()
     const current = await CurrentSite.fromLoader(async () => site)
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((done) => {
       current.reload(() => {
-        resolve()
+        done()
         throw new Error('The browser is gone.')
       })
     })
-    await new Promise<void>((resolve) => current.reload(() => resolve()))
+    await new Promise<void>((done) => current.reload(() => done()))
     expect(error).toHaveBeenCalledOnce()
     error.mockRestore()
   })
@@ -444,11 +444,11 @@ describe('loading the site of the preview again', () => {
     const load = vi.fn<() => Promise<LiveSite>>(async () => site)
     const current = await CurrentSite.fromLoader(load)
     const reports: string[] = []
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((done) => {
       current.reload(() => reports.push('older'))
       current.reload(() => {
         reports.push('newer')
-        resolve()
+        done()
       })
     })
     expect(reports).toEqual(['newer'])
