@@ -21,6 +21,9 @@ export type PostedJob = {
   sections: readonly { title: string; items: readonly string[] }[]
 }
 
+/** A value by which the entries of a list can be filtered. `href`: the page with the entries that have it. */
+export type FilterChoice = { value: string; href?: string | undefined }
+
 /** The entries of a block that lists pages automatically. */
 export type PageList = {
   /** The kind of pages in the list. Undefined if the author writes all entries by hand. */
@@ -32,7 +35,7 @@ export type PageList = {
   /** The number of entries on one page. Undefined if all entries are on the same page. */
   perPage?: number | undefined
   /** Returns the values of each menu above the list. */
-  choices?: () => readonly (readonly string[])[]
+  choices?: () => readonly (readonly FilterChoice[])[]
 }
 
 /**

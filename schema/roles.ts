@@ -104,6 +104,11 @@ export type ValueMeaning = {
   isLine?: boolean
   /** For an image: the sibling field `alt` or `decorative` describes it. */
   described?: 'beside'
+  /**
+   * For a link: the name of the sibling field with its text. In a list of records, the link leads to the page of that
+   * value if there is one, for example to all recipes of a course.
+   */
+  linkOf?: string
   /** For an image or the object that contains it: the slot in which it is shown. */
   slot?: Slot
 }

@@ -9,7 +9,7 @@ import {
   readingTime,
   text,
 } from '../fields.ts'
-import { facets } from '../facets.ts'
+import { facets, type FilterChoice } from '../facets.ts'
 import { labelFaults } from '../label-faults.ts'
 import { layoutFaults } from '../layout-faults.ts'
 import { roles } from '../roles.ts'
@@ -43,6 +43,14 @@ const entryFields = {
           de: 'Angabe in der Zelle. Ohne Angabe bleibt sie leer.',
           en: 'Text of the cell. By default the cell is empty.',
         }),
+        href: href
+          .clone()
+          .register(roles, { ...roles.get(href), linkOf: 'value' })
+          .optional()
+          .meta({
+            de: 'Ziel der Angabe. In einer Liste aus Datensätzen ohne Angabe die Seite zu diesem Wert, wenn es sie gibt.',
+            en: 'Link target of the fact. Default in a list of records: the page of the value, if there is one.',
+          }),
       }),
     )
     .optional()
@@ -54,18 +62,38 @@ const entryFields = {
     de: 'Schlagwörter für filter. Die Liste zeigt sie nicht an.',
     en: 'Tags for “filter”. The list does not show them.',
   }),
+  tagLinks: z.array(href).register(roles, { linkOf: 'tags' }).optional().meta({
+    de: 'Die Seiten der Schlagwörter, in derselben Reihenfolge. In einer Liste aus Datensätzen ohne Angabe die Seiten zu diesen Werten, wenn es sie gibt.',
+    en: 'The pages of the tags, in the same order. Default in a list of records: the pages of these values, if there are any.',
+  }),
 }
 
 type FilteredEntry = {
   tags?: string[] | undefined
-  facts?: { label: string; value?: string | undefined }[] | undefined
+  tagLinks?: string[] | undefined
+  facts?: { label: string; value?: string | undefined; href?: string | undefined }[] | undefined
 }
 
-/** Returns the values of an entry for a filter: the facts with its name as label, or the tags. */
-export const filterValuesOf = ({ tags = [], facts = [] }: FilteredEntry, name: string): string[] =>
+/** Returns the values of an entry for a filter, with their pages: the facts with its name as label, or the tags. */
+const filterChoicesOf = (
+  { tags = [], tagLinks = [], facts = [] }: FilteredEntry,
+  name: string,
+): FilterChoice[] =>
   name === 'tags'
-    ? tags
-    : facts.flatMap(({ label, value }) => (label === name && value !== undefined ? [value] : []))
+    ? tags.map((value, index) => ({ value, href: tagLinks[index] }))
+    : facts.flatMap(({ label, value, href: page }) =>
+        label === name && value !== undefined ? [{ value, href: page }] : [],
+      )
+
+/** Returns the values of an entry for a filter. */
+export const filterValuesOf = (entry: FilteredEntry, name: string): string[] =>
+  filterChoicesOf(entry, name).map(({ value }) => value)
+
+/** Returns the values of all entries for a filter, each once, with its page. */
+export function filterChoicesIn(entries: readonly FilteredEntry[], name: string): FilterChoice[] {
+  const choices = entries.flatMap((entry) => filterChoicesOf(entry, name))
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()]
+}
 
 export const list = z
   .strictObject({
@@ -125,8 +153,8 @@ export const list = z
       en: 'Divides the list with subheadings: year and month by the date, letter by the first letter of the title, or a label of “facts”. Use “sort” to put the entries in the same order.',
     }),
     filter: z.array(text).max(4).default([]).meta({
-      de: 'Auswahlfelder über der Liste: je ein label aus facts, oder tags. Ohne JavaScript bleibt die Liste vollständig.',
-      en: 'Menus above the list: labels of “facts”, or “tags”. Without JavaScript the whole list stays visible.',
+      de: 'Auswahlfelder über der Liste: je ein label aus facts, oder tags. Ohne JavaScript bleibt die Liste vollständig, und an ihrer Stelle stehen Links zu den Seiten der Werte, wenn es sie gibt.',
+      en: 'Menus above the list: labels of “facts”, or “tags”. Without JavaScript the whole list stays visible, and links to the pages of the values take the place of the menus, if there are such pages.',
     }),
     search: z.boolean().default(false).meta({
       de: 'true: ein Suchfeld über der Liste.',
@@ -167,10 +195,8 @@ export const list = z
       'liste',
     ],
     lists: ({ from, items, overrides, perPage, filter }) => {
-      const valuesOf = (name: string) => [
-        ...new Set(items.flatMap((entry) => filterValuesOf(entry, name))),
-      ]
-      return { of: from, items, overrides, perPage, choices: () => filter.map(valuesOf) }
+      const choices = () => filter.map((name) => filterChoicesIn(items, name))
+      return { of: from, items, overrides, perPage, choices }
     },
     faults: (written) => [
       ...labelFaults(written),

@@ -6,7 +6,7 @@ export type Paging = PagePosition & {
   /** The number of entries on all pages. */
   total: number
   /** The values of each menu above the list. */
-  choices: readonly (readonly string[])[]
+  choices: readonly (readonly { value: string; href?: string | undefined }[])[]
 }
 
 /** Returns the route of a page of a list: `/recipes` is page 1, `/recipes/2` is page 2. */

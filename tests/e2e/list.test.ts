@@ -28,13 +28,14 @@ test('a menu and the search field above a list show the matching entries, and th
     async ({ page, console }) => {
       const list = table(page)
       await list.locator('[data-hydrated]').waitFor()
-      await list.getByLabel('Course').selectOption('Soup')
+      expect(await list.getByRole('navigation').count()).toBe(0)
+      await list.getByRole('combobox', { name: 'Course' }).selectOption('Soup')
       expect(await titles(page)).toEqual(['Barley soup', 'Harbour fish soup', 'Onion soup'])
       expect(await list.getByRole('status').innerText()).toBe('3 of 25 entries')
       const groups = list.locator('.list-all + div tr:not([data-entry]) th[scope=rowgroup]')
       expect(await groups.allInnerTexts()).toEqual(['B', 'H', 'O'])
 
-      await list.getByLabel('Tags').selectOption('fish')
+      await list.getByRole('combobox', { name: 'Tags' }).selectOption('fish')
       expect(await titles(page)).toEqual(['Harbour fish soup'])
 
       await list.getByRole('button', { name: 'Show all entries' }).click()
@@ -49,12 +50,19 @@ test('a menu and the search field above a list show the matching entries, and th
     desktop,
   ))
 
-test('a list shows all entries and no fields without JavaScript', () =>
+test('a list shows all entries without JavaScript, and links to the pages of values instead of menus', () =>
   visit(
     addressOf('/overview'),
     async ({ page }) => {
       expect(await titles(page)).toHaveLength(25)
-      expect(await table(page).getByLabel('Course').isVisible()).toBe(false)
+      expect(await table(page).getByRole('combobox').count()).toBe(0)
+      const courses = table(page).getByRole('navigation', { name: 'Course' })
+      expect(await courses.getByRole('link').allInnerTexts()).toContain('Soup')
+      await table(page).getByRole('navigation', { name: 'Tags' }).getByText('fish').click()
+      expect(new URL(page.url()).pathname).toBe('/recipes/tags/fish')
+      await page.goBack()
+      await table(page).getByRole('cell', { name: 'Soup' }).first().getByRole('link').click()
+      expect(new URL(page.url()).pathname).toBe('/recipes/courses/soup')
     },
     { ...desktop, javaScriptEnabled: false },
   ))
@@ -83,7 +91,7 @@ test('a filter finds entries of all pages of a list, and the address and the way
       const cards = list.locator('.list-all + div .list-card')
       await list.locator('[data-hydrated]').waitFor()
       expect(await list.getByRole('status').innerText()).toBe('9 of 25 entries')
-      await list.getByLabel('Course').selectOption('Soup')
+      await list.getByRole('combobox', { name: 'Course' }).selectOption('Soup')
       await expect
         .poll(() => cards.locator('h3').allInnerTexts())
         .toEqual(['Harbour fish soup', 'Onion soup', 'Barley soup'])
@@ -95,7 +103,7 @@ test('a filter finds entries of all pages of a list, and the address and the way
       await page.goBack()
       await page.waitForURL(addressOf('/recipes/2?Course=Soup'))
       await expect.poll(() => cards.count()).toBe(3)
-      expect(await list.getByLabel('Course').inputValue()).toBe('Soup')
+      expect(await list.getByRole('combobox', { name: 'Course' }).inputValue()).toBe('Soup')
 
       await list.getByRole('button', { name: 'Show all entries' }).click()
       await expect.poll(() => cards.count()).toBe(0)

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { formatFullDay, formatWeekday } from '../../text/calendar-day.ts'
 import { Inline } from '../../render/components/markdown.tsx'
-import { EntryTitle } from './entry-title.tsx'
+import { EntryTitle, FactValue } from './entry-title.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import { Subheading } from '../../render/components/section.tsx'
 import { entryAttributes, keyOfEntry, type EntriesProps, type Entry } from './entries.ts'
@@ -28,10 +29,19 @@ export function Calendar({ entries, below, filter }: EntriesProps) {
 
 /** Renders the short facts of an entry in one line. Renders nothing without any. */
 function Meta({ entry: { meta, facts } }: { entry: Entry }) {
-  const parts = [meta, ...(facts ?? []).map(({ value }) => value)].filter(
-    (part) => part !== undefined,
+  const own = meta === undefined ? [] : [{ label: '', value: meta }]
+  const parts = [...own, ...(facts ?? [])].filter(({ value }) => value !== undefined)
+  if (parts.length === 0) return null
+  return (
+    <p className="list-day-meta">
+      {parts.map((fact, index) => (
+        <Fragment key={fact.label}>
+          {index > 0 && ' · '}
+          <FactValue fact={fact} />
+        </Fragment>
+      ))}
+    </p>
   )
-  return parts.length === 0 ? null : <p className="list-day-meta">{parts.join(' · ')}</p>
 }
 
 /** Renders the day of the month above the weekday. Screen readers read the whole date. */

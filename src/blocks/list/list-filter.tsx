@@ -1,5 +1,7 @@
-import { filterValuesOf } from '../../../schema/blocks/list.ts'
+import { filterChoicesIn } from '../../../schema/blocks/list.ts'
+import type { FilterChoice } from '../../../schema/facets.ts'
 import { Icon } from '../../render/components/icon.tsx'
+import { Link } from '../../render/components/link.tsx'
 import { useAddress, useRenderContext } from '../../render/components/render-context.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import { routeOfPart, type Paging } from '../../text/paging.ts'
@@ -25,46 +27,75 @@ export function ListFilter({ entries, filter, search, paging, words }: ListFilte
     )
   const count = paging?.total ?? entries.length
   const { compare } = new Intl.Collator(language, { numeric: true })
+  const menus = filter.map((name, index) => ({
+    name,
+    label: name === 'tags' ? words.tags : name,
+    choices: (paging?.choices[index] ?? filterChoicesIn(entries, name)).toSorted((one, other) =>
+      compare(one.value, other.value),
+    ),
+  }))
   return (
-    <form
-      className="list-filter"
-      data-count={words.count}
-      data-none={words.none}
-      data-pages={pages && JSON.stringify(pages)}
-      data-loading={pages && words.loading}
-      data-failed={pages && words.failed}
-    >
-      {search && (
-        <label className="list-filter-field list-filter-search">
-          <span>{words.search}</span>
-          <input type="search" name="q" autoComplete="off" spellCheck={false} maxLength={100} />
-          <Icon name="search" />
-        </label>
-      )}
-      {filter.map((name, index) => (
-        <label key={name} className="list-filter-field">
-          <span>{name === 'tags' ? words.tags : name}</span>
-          <select name={name}>
-            <option value="">{words.all}</option>
-            {[
-              ...new Set(
-                paging?.choices[index] ?? entries.flatMap((entry) => filterValuesOf(entry, name)),
-              ),
-            ]
-              .toSorted(compare)
-              .map((value) => (
+    <>
+      {menus.map(({ name, label, choices }) => (
+        <ValueLinks key={name} label={label} choices={choices} />
+      ))}
+      <form
+        className="list-filter"
+        data-count={words.count}
+        data-none={words.none}
+        data-pages={pages && JSON.stringify(pages)}
+        data-loading={pages && words.loading}
+        data-failed={pages && words.failed}
+      >
+        {search && (
+          <label className="list-filter-field list-filter-search">
+            <span>{words.search}</span>
+            <input type="search" name="q" autoComplete="off" spellCheck={false} maxLength={100} />
+            <Icon name="search" />
+          </label>
+        )}
+        {menus.map(({ name, label, choices }) => (
+          <label key={name} className="list-filter-field">
+            <span>{label}</span>
+            <select name={name}>
+              <option value="">{words.all}</option>
+              {choices.map(({ value }) => (
                 <option key={value}>{value}</option>
               ))}
-          </select>
-          <Icon name="chevron-down" />
-        </label>
-      ))}
-      <div className="list-filter-result">
-        <p role="status">{fillPlaceholders(words.count, { shown: entries.length, count })}</p>
-        <button type="reset" className="list-filter-reset" hidden>
-          {words.reset}
-        </button>
-      </div>
-    </form>
+            </select>
+            <Icon name="chevron-down" />
+          </label>
+        ))}
+        <div className="list-filter-result">
+          <p role="status">{fillPlaceholders(words.count, { shown: entries.length, count })}</p>
+          <button type="reset" className="list-filter-reset" hidden>
+            {words.reset}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type ValueLinksProps = { label: string; choices: readonly FilterChoice[] }
+
+/**
+ * Renders links to the pages of the values of a menu. The style sheet shows them only without JavaScript. Renders nothing
+ * if the values have no pages.
+ */
+function ValueLinks({ label, choices }: ValueLinksProps) {
+  const links = choices.flatMap(({ value, href }) => (href === undefined ? [] : [{ value, href }]))
+  if (links.length === 0) return null
+  return (
+    <nav className="list-values" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <ul>
+        {links.map(({ value, href }) => (
+          <li key={value}>
+            <Link href={href}>{value}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

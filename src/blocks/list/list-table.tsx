@@ -1,7 +1,7 @@
 // A scrollable element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { formatNumericDay } from '../../text/calendar-day.ts'
-import { EntryTitle } from './entry-title.tsx'
+import { EntryTitle, FactValue } from './entry-title.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import { entryAttributes, keyOfEntry, type EntriesProps, type Entry } from './entries.ts'
 
@@ -34,7 +34,7 @@ export function EntryTable({ groups, words, heading, filter }: EntryTableProps) 
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group.title}>
+          <tbody key={group.title ?? ''}>
             {group.title !== undefined && (
               <tr className="list-table-group">
                 <th scope="rowgroup" colSpan={columnCount}>
@@ -54,9 +54,10 @@ export function EntryTable({ groups, words, heading, filter }: EntryTableProps) 
                     )}
                   </td>
                 )}
-                {columns.map((column) => (
-                  <td key={column}>{entry.facts?.find((fact) => fact.label === column)?.value}</td>
-                ))}
+                {columns.map((column) => {
+                  const fact = entry.facts?.find(({ label }) => label === column)
+                  return <td key={column}>{fact && <FactValue fact={fact} />}</td>
+                })}
               </tr>
             ))}
           </tbody>

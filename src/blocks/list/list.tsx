@@ -15,7 +15,7 @@ import {
 } from './entries.ts'
 import { Calendar } from './list-calendar.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { EntryTitle } from './entry-title.tsx'
+import { EntryTitle, FactValue } from './entry-title.tsx'
 import { EntryTable } from './list-table.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { Picture } from '../../render/components/picture.tsx'
@@ -293,7 +293,14 @@ function Facts({ entry: { date, readingTime, meta, facts }, words, soon }: Facts
         </span>
       )}
       {meta && <span>{meta}</span>}
-      {facts?.map(({ label, value }) => value && <span key={label}>{value}</span>)}
+      {facts?.map(
+        (fact) =>
+          fact.value && (
+            <span key={fact.label}>
+              <FactValue fact={fact} />
+            </span>
+          ),
+      )}
     </p>
   )
 }

@@ -15,7 +15,7 @@ import { fieldAt, type RowSet, type RowSets } from './field-path.ts'
 import { sampleOf } from './field-text.ts'
 import { isFieldPath, pathIn, textInParts } from './placeholders.ts'
 import { FieldCondition, ListQuery } from './query.ts'
-import { sortKeysOf } from './read-collections.ts'
+import { sortKeysOf, titleFields } from './read-collections.ts'
 import type { FieldUse, QueryTemplate, Template } from './template.ts'
 
 /** A template, its problems, and the paths of values that could not be compiled. */
@@ -80,7 +80,7 @@ export function compileTemplate(
     })
     return entries.every(([, { kind }]) => kind === 'literal')
       ? literal(written)
-      : { kind: 'map', entries }
+      : { kind: 'map', entries: withLinks(entries, rows, at) }
   }
 
   function compileItem(item: unknown, place: Place) {
@@ -278,7 +278,7 @@ export function compileTemplate(
       if (!(at instanceof z.ZodType) || !fits(at, sample)) return []
       return [[key, { kind: 'field', use }] as const]
     })
-    return { kind: 'map', entries: [...own, ...alike] }
+    return { kind: 'map', entries: withLinks([...own, ...alike], rows, element) }
   }
 
   /** Compiles a value of `map`: the name of a field, a text with placeholders, or anything that is the same for all. */
@@ -302,8 +302,45 @@ export function compileTemplate(
           }),
         ] as const,
     )
-    return { kind: 'map', entries }
+    return { kind: 'map', entries: withLinks(entries, place.set, at) }
   }
+
+  /** Adds links to the pages of values (see `linkOf` in the schema). */
+  function withLinks(
+    entries: MapEntries,
+    rows: RowSet | undefined,
+    schemaOfMap: unknown,
+  ): MapEntries {
+    const links = keysOf(schemaOfMap).flatMap((key): MapEntries => {
+      const name = linkOf(fieldSchemaOf(schemaOfMap, key))
+      const [, content] = entries.find(([one]) => one === name) ?? []
+      const isNamed = entries.some(([one]) => one === key)
+      if (rows === undefined || content?.kind !== 'field' || isNamed) return []
+      const path = linkPathOf(content.use.path, rows)
+      const found = path && fieldAt(rows, path, sets)
+      if (path === undefined || found === undefined || 'finding' in found) return []
+      return [[key, { kind: 'field', use: useOf(path, found.field, false) }]]
+    })
+    return [...entries, ...links]
+  }
+}
+
+type MapEntries = Extract<Template, { kind: 'map' }>['entries']
+
+/** Returns the name of the sibling field whose value a link leads to; undefined for any other field. */
+const linkOf = (schema: unknown): string | undefined =>
+  schema instanceof z.ZodType
+    ? (roles.get(schema)?.linkOf ?? linkOf(schema instanceof z.ZodOptional ? schema.unwrap() : 0))
+    : undefined
+
+/**
+ * Returns the path of the address of a value's page: `course.href` for `course`, and `author.href` for `author.name`.
+ * Undefined for values inside groups.
+ */
+function linkPathOf([name = '', part, ...rest]: readonly string[], { fields }: RowSet) {
+  const isRecord = fields[name]?.type === 'record'
+  if (isRecord ? part === undefined || rest.length > 0 : part !== undefined) return undefined
+  return isRecord && !titleFields.includes(part ?? '') ? undefined : [name, 'href']
 }
 
 const emptySet: RowSet = { name: '', fields: {}, rows: [], rowBySlug: new Map() }

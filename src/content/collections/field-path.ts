@@ -4,6 +4,7 @@ import type {
   CollectionModel,
 } from '../../../schema/collections/model.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
+import { slugOf } from '../../text/slug.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { Finding } from '../../problems/problem.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
@@ -83,6 +84,24 @@ export function partsOfField(field: CollectionField): CollectionFields {
   }
 }
 
+/** The types of fields whose values may have pages of their own: `each: recipes.tags`. */
+export const typesWithPages: ReadonlySet<string> = new Set([
+  ...['text', 'choice', 'number', 'date', 'record'],
+])
+
+/** Returns the name of the page of a value in addresses. */
+export const slugOfValue = (value: unknown): string => slugOf(String(value)) || 'value'
+
+const linkField: CollectionField = { type: 'link', list: false, required: false }
+
+/** Returns the parts of a field of a set. The values of a field have `href`, the address of their page, if they have pages. */
+function partsInSet(set: string, name: string, field: CollectionField, sets: RowSets) {
+  const hasPages = typesWithPages.has(field.type) && sets.routeOf(`${set}.${name}`, 'x')
+  return hasPages === undefined || hasPages === false
+    ? partsOfField(field)
+    : { ...partsOfField(field), href: linkField }
+}
+
 /** The field at the end of a path, or the problem that a step of the path does not exist. */
 export type FieldResult = { field: CollectionField } | { finding: Finding }
 
@@ -95,6 +114,7 @@ export function fieldAt(
   let { name: of, fields } = set
   let field: CollectionField | undefined
   let isList = false
+  let isInSet = true
   for (const name of path) {
     const next = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (next === undefined) {
@@ -108,7 +128,11 @@ export function fieldAt(
     isList ||= next.list
     const target = next.type === 'record' ? sets.get(next.of) : undefined
     if (target !== undefined) [of, fields] = [target.name, target.fields]
-    else [of, fields] = [name, partsOfField(next)]
+    else {
+      const parts = isInSet ? partsInSet(of, name, next, sets) : partsOfField(next)
+      ;[of, fields] = [name, parts]
+      isInSet = false
+    }
   }
   return { field: { ...(field ?? textField()), list: isList } }
 }
@@ -136,6 +160,11 @@ export function rowValueAt(
       return Array.isArray(value) ? value : value === undefined ? [] : [value]
     })
     return { value: values }
+  }
+  if (rest[0] === 'href' && field !== undefined && typesWithPages.has(field.type)) {
+    const routeOf = (one: unknown) => sets.routeOf(`${set.name}.${name}`, slugOfValue(one))
+    if (isEmptyValue(own)) return { value: undefined }
+    return { value: Array.isArray(own) ? own.flatMap((one) => routeOf(one) ?? []) : routeOf(own) }
   }
   let value = own
   for (const step of rest) value = partAt(value, step)

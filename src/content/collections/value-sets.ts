@@ -1,14 +1,11 @@
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
-import { slugOf } from '../../text/slug.ts'
-import { valueFieldsOf, type Row, type RowSet } from './field-path.ts'
+import { slugOfValue, typesWithPages, valueFieldsOf, type Row, type RowSet } from './field-path.ts'
 import {
   unknownCollectionFinding,
   type Collection,
   type CollectionsRead,
 } from './read-collections.ts'
-
-const typesWithPages: ReadonlySet<string> = new Set(['text', 'choice', 'number', 'date', 'record'])
 
 /** A set of rows, and the problems of its values. */
 type ValueSet = { set: RowSet; problems: Problem[] }
@@ -78,7 +75,7 @@ function valuesOf({ rows }: Collection, key: string): { rows: Row[]; problems: P
   const bySlug = new Map<string, Row>()
   const problems: Problem[] = []
   for (const [value, count] of counts) {
-    const slug = slugOf(String(value)) || 'value'
+    const slug = slugOfValue(value)
     const source = sources.get(value)
     const other = bySlug.get(slug)?.source
     if (bySlug.has(slug)) {

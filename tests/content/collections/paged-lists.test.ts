@@ -58,6 +58,38 @@ test('a list whose entries fit on one page has no further page and no links to p
   expect(pages.map(({ html }) => html).join('')).not.toContain('list-pages')
 })
 
+test('a list links to the pages of values where the collection has them, on each of its pages', async () => {
+  const facts = '[{ label: Art, value: "{art}" }, { label: Zeit, value: "{minuten}" }]'
+  const files = {
+    'content/collections/rezepte.yaml':
+      'title: Rezepte\nfields:\n  title: { type: text, required: true }\n  art: text\n  minuten: number\n  tags: { type: text, list: true }\n',
+    'content/data/rezepte.csv':
+      'title,art,minuten,tags\nSuppe,Hauptgang,20,warm|süß sauer\nKuchen,Süßes,60,\nTee,,5,warm\n',
+    'content/pages/rezepte.yaml': `title: Alle Rezepte\ndescription: Alle Rezepte.\nblocks:\n  - { type: list, layout: table, heading: Rezepte, perPage: 2, filter: [Art, Zeit, tags], items: { from: rezepte, map: { facts: ${facts} } } }\n`,
+    'content/pages/rezepte/art/[art].yaml': valuePage('rezepte.art'),
+    'content/pages/rezepte/tag/[tag].yaml': valuePage('rezepte.tags'),
+  }
+  const root = smallSiteWith(files)
+  const { problems } = await new SiteModel(root, schemas).read()
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const pages = await drawnSite({ root })
+  const htmlOf = (route: string) => pages.find((page) => page.route === route)?.html ?? ''
+  const linksOn = (route: string) =>
+    [...htmlOf(route).matchAll(/<nav class="list-values" aria-label="([^"]*)">(.*?)<\/nav>/gs)].map(
+      ([, label, list = '']) => [
+        label,
+        ...[...list.matchAll(/href="([^"]*)"/g)].map((one) => one[1]),
+      ],
+    )
+  const all = [
+    ['Art', '/rezepte/art/hauptgang', '/rezepte/art/suesses'],
+    ['Schlagwörter', '/rezepte/tag/suess-sauer', '/rezepte/tag/warm'],
+  ]
+  expect([linksOn('/rezepte'), linksOn('/rezepte/2')]).toEqual([all, all])
+  expect(htmlOf('/rezepte')).toMatch(/<td><a [^>]*href="\/rezepte\/art\/hauptgang"/)
+  expect(htmlOf('/rezepte')).toContain('<td>20</td>')
+})
+
 test('a page that has the route of a further page of a list is reported', async () => {
   const own =
     'title: Noch eine Seite\ndescription: Eine Seite an fremder Stelle.\nblocks: [{ type: hero, heading: Noch eine Seite }]\n'
@@ -111,3 +143,6 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/<link rel="(canonical|prev|next)" href="([^"]*)">/g)].map(
     ([, rel, href]) => `${rel} ${href}`,
   )
+
+const valuePage = (each: string): string =>
+  `each: ${each}\ntitle: "{value} im Kochbuch"\ndescription: "{count} Rezepte."\nblocks: [{ type: hero, heading: "{value}" }]\n`
