@@ -8,7 +8,7 @@ const code = z
   .register(roles, { form: 'verification' })
 
 /** A host with its protocol and without a path, for example `https://cdn.example.org`. */
-const origin = z
+export const origin = z
   .string()
   .regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i)
   .register(roles, { form: 'origin' })

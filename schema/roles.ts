@@ -78,6 +78,8 @@ export type ValueFormat =
   | 'color'
   | 'picture'
   | 'motif'
+  /** The URL or the file of a script. */
+  | 'script'
   /** The file of a style sheet. */
   | 'style-sheet'
   /** A time span of opening hours, for example `09:00-18:00`. */

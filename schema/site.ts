@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BlockEntrySchema } from './block-schema.ts'
+import { analytics } from './analytics.ts'
 import { business } from './business.ts'
 import { checks } from './checks.ts'
 import { countryCode } from './country.ts'
@@ -54,6 +55,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
       contact: linkedRoute.optional().meta({
         de: 'Die Seite, auf der Besucher schreiben können. Ohne JavaScript führt eine Frage dorthin, und ebenso geplante Seiten.',
         en: 'The contact page. Planned pages link to it, and so do question boxes without JavaScript.',
+      }),
+      privacy: linkedRoute.optional().meta({
+        de: 'Die Seite mit der Datenschutzerklärung. Die Frage nach der Einwilligung in „analytics“ verlinkt sie.',
+        en: 'The page with the privacy policy. The question for consent to “analytics” links to it.',
       }),
       facts: facts.default({}).meta({
         de: 'Angaben, die überall gleich sind; im Text als {facts.name}. Ein umgekehrter Schrägstrich davor, \\{facts.name}, lässt es so stehen, auch in Code.',
@@ -189,6 +194,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
         de: 'Zusätzliche Angaben im Kopf der Seiten, die Besucher nicht sehen.',
         en: 'Additional tags in the head of the pages, which visitors do not see.',
       }),
+      analytics: analytics.optional().meta({
+        de: 'Ein Skript, das Besuche zählt. Ohne Angabe zählt nichts; in der Vorschau nie.',
+        en: 'A script that counts visits. Default: none. The live preview never loads it.',
+      }),
       linkPictures: z.boolean().default(true).meta({
         de: 'true: Wer einen Link auf eine Seite teilt, sieht ein Bild mit ihrem Titel; es entsteht beim Bauen.',
         en: 'true: the build creates an image with the page’s title for every page, shown when its link is shared.',
@@ -242,13 +251,13 @@ export type Site = z.infer<ReturnType<typeof siteSchema>>
  * language.
  */
 export function translationSchema(site: ReturnType<typeof siteSchema>) {
-  const { name, claim, contact, planned } = site.shape
+  const { name, claim, contact, privacy, planned } = site.shape
   const footer = site.shape.footer.omit({ above: true }).meta({
     de: 'Die Fußzeile, ganz; was hier fehlt, fehlt ihr.',
     en: 'The complete footer for this language. It replaces the main footer.',
   })
   const translatedFields = z.strictObject({
-    ...{ name, claim, contact, navigation, footer, planned },
+    ...{ name, claim, contact, privacy, navigation, footer, planned },
     facts: site.shape.facts,
   })
   return translatedFields.partial().meta({

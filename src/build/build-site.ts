@@ -5,7 +5,7 @@ import { feedHtmlOf } from '../render/html/feed-html.ts'
 import { articleFeedOf, recordFeedOf, renderFeed } from '../render/html/feeds.ts'
 import type { Redirect } from '../../schema/old-address.ts'
 import { redirectsFile } from './deploy/redirects.ts'
-import { headersFile, pageHeadersOf } from '../render/html/headers.ts'
+import { everyRoute, headersFile, pageHeadersOf, siteHeadersOf } from '../render/html/headers.ts'
 import {
   appIconPath,
   renderManifest,
@@ -390,6 +390,8 @@ function createPageWriter(
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
+  const siteHeaders = siteHeadersOf(site.analytics)
+  if (Object.keys(siteHeaders).length > 0) ownHeaders[everyRoute] = siteHeaders
   const aliases: Redirect[] = []
 
   let finishedPages: readonly RenderedPage[] = []
@@ -399,7 +401,7 @@ function createPageWriter(
       const frames = blocksWith('frames', page, schemas).flatMap(
         (block) => schemas.facetsOf(block).frames?.(block) ?? [],
       )
-      const headers = pageHeadersOf(frames)
+      const headers = pageHeadersOf(frames, site.analytics)
       if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
       if (sites.size > 0) addedPages.push({ route: page.route, page: page.page })
       for (const from of page.page.aliases ?? []) aliases.push({ from, to: page.route })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRemoteScript } from '../../schema/analytics.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Views } from '../render/components/view.ts'
@@ -169,6 +170,11 @@ export function createSitePageRenderer(
   const styles = createBlockStyleWriter(client, write, basePath)
   const assets = { ...addBaseToAssets(basePath, client.assets), icons: publishIcons(iconUrl) }
   const logo = readSiteLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
+  const { analytics } = site
+  const analyticsUrl =
+    analytics === undefined || isRemoteScript(analytics.script)
+      ? analytics?.script
+      : urlFor(analytics.script)
   const render = createPageRenderer({
     ...{ site, schemas, views, words, palette },
     translations: localesOf(translations, languageKits),
@@ -177,6 +183,7 @@ export function createSitePageRenderer(
       blockStyles: (html, frame) => styles.assetsOf(styles.pick(html, frame)),
     },
     logo,
+    analyticsUrl,
   })
   const sharedCacheKeyOf = (state: string): string => {
     const [program, ...ownBlocks] = state.split(' ')
@@ -184,7 +191,7 @@ export function createSitePageRenderer(
     return createCacheKey({
       ...{ engine: program, ownBlocks, site, languages: [...translations] },
       words: [words, others],
-      look: [palette, logo],
+      look: [palette, logo, analyticsUrl],
       client: [assets, client.sharedStyleSheet, client.blockStyleSheets],
     })
   }

@@ -45,6 +45,8 @@ export type FrameWords = {
   theme: { label: string; system: string; light: string; dark: string }
   /** Labels of the button that switches the theme, by the new theme. */
   toTheme: { light: string; dark: string }
+  /** The question if a script may count the visit. `label` is also the button in the footer that asks again. */
+  consent: Record<'label' | 'question' | 'accept' | 'decline' | 'privacy', string>
   /** Title of the list of the page's headings. */
   contents: string
   docs: DocsWords

@@ -118,6 +118,7 @@ export type ValueRule =
         | 'picture'
         | 'motif'
         | 'style-sheet'
+        | 'script'
         | 'font'
         | 'video'
         | 'captions'

@@ -91,11 +91,11 @@ beforeAll(async () => {
 
 afterAll(removeSites)
 
-/** A site with the layouts `docs` and `article`, a menu of three levels and a list on several pages. */
+/** A site with analytics, the layouts `docs` and `article`, a menu of three levels and a list on several pages. */
 const documentationSite = () =>
   smallSiteWith({
     'content/site.yaml': `${siteYaml(
-      'layouts: { /docs: docs }\neditUrl: https://code.example/edit\n',
+      'layouts: { /docs: docs }\neditUrl: https://code.example/edit\nanalytics: { script: https://stats.example/a.js }\n',
     ).replace(
       '      url: /\n  login',
       '      items: [{ title: Ton, items: [{ title: Drehen, url: /docs/drehen }] }]\n  login',

@@ -403,6 +403,7 @@ const findings: Finding[] = [
         'hours',
         'time-zone',
         'style-sheet',
+        'script',
         'verification',
         'origin',
         'other',

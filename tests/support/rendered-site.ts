@@ -101,6 +101,7 @@ async function rendererOf(
     facts,
   })
   const render = createPageRenderer({
+    analyticsUrl: site.analytics?.script,
     ...{ ...kit, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },
   })

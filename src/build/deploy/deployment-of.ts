@@ -2,7 +2,7 @@ import type { Site } from '../../../schema/site.ts'
 import { bodyLimitOf, questionBodyLimit } from '../../content/forms/body-limits.ts'
 import { webhookVariableOf } from '../../content/forms/forms.ts'
 import type { GatewaySite } from '../../content/forms/gateway-site.ts'
-import { productionHeaders } from '../../render/html/headers.ts'
+import { everyRoute, productionHeaders } from '../../render/html/headers.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { DeployWords } from '../../locale/words.ts'
 import type { Deployment } from './deployment.ts'
@@ -36,6 +36,7 @@ type DeploymentInput = {
 export function deploymentOf(host: HostName, input: DeploymentInput): Deployment {
   const { words: strings, site, gatewaySite, redirects, headersByRoute } = input
   const { notFoundFolders, programPath } = input
+  const { [everyRoute]: headersOfSite, ...headersOfPages } = headersByRoute
   const basePath = basePathOf(site.url)
   const withBasePath = (address: string) => withBase(basePath, address)
   return {
@@ -44,9 +45,9 @@ export function deploymentOf(host: HostName, input: DeploymentInput): Deployment
     basePath,
     listenAddress: parseListen(host, input.listenAddress, site.url),
     documentRoot: parseDocumentRoot(host, input.siteFolder, basePath),
-    headers: productionHeaders,
+    headers: { ...productionHeaders, ...headersOfSite },
     headersByRoute: Object.fromEntries(
-      Object.entries(headersByRoute).map(([route, headers]) => [withBasePath(route), headers]),
+      Object.entries(headersOfPages).map(([route, headers]) => [withBasePath(route), headers]),
     ),
     notFoundFolders: notFoundFolders.map(withBasePath),
     redirects: hostRedirectsOf(redirects, basePath),

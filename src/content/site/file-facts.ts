@@ -169,7 +169,8 @@ export function fileFactsOf(
         })
         break
       case 'own-file':
-        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.storeText(text), path })
+        if (/^(?!https?:).*\.\w+$/.test(text))
+          facts.media.push({ src: texts.storeText(text), path })
         break
       case 'icon':
         if (isIconPath(text))

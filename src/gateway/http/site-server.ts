@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { additionalMediaTypes, strictTransportSecurity } from '../../build/deploy/deployment.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
-import { headersFile, productionHeaders } from '../../render/html/headers.ts'
+import { everyRoute, headersFile, productionHeaders } from '../../render/html/headers.ts'
 import { HeadersByRoute } from '../../build/deploy/own-headers.ts'
 import { Redirects, redirectsFile } from '../../build/deploy/redirects.ts'
 import { createRedirectRules } from '../../../schema/old-address.ts'
@@ -46,7 +46,8 @@ export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
     const path = withoutBase(base, context.req.path)
     // `context.header` is not used, because it would create a new response for each header.
     const { headers, status, ok } = context.res
-    const responseHeaders = { ...productionHeaders, ...ownHeaders()[path] }
+    const own = ownHeaders()
+    const responseHeaders = { ...productionHeaders, ...own[everyRoute], ...own[path] }
     for (const [name, value] of Object.entries(responseHeaders)) headers.set(name, value)
     if (isOverTls(context.req.raw))
       headers.set('Strict-Transport-Security', strictTransportSecurity)

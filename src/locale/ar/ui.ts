@@ -21,6 +21,14 @@ export const arabicWords: Words = {
     playMotion: 'تشغيل الحركة',
     theme: { label: 'المظهر', system: 'حسب النظام', light: 'فاتح', dark: 'داكن' },
     toTheme: { light: 'استخدام المظهر الفاتح', dark: 'استخدام المظهر الداكن' },
+    consent: {
+      label: 'الإحصاءات',
+      question:
+        'هل يمكننا إحصاء الصفحات التي تُقرأ؟ يساعدنا ذلك على تحسين هذا الموقع. يمكن تغيير الاختيار في أي وقت أسفل كل صفحة.',
+      accept: 'نعم',
+      decline: 'لا',
+      privacy: 'سياسة الخصوصية',
+    },
     contents: 'في هذه الصفحة',
     docs: {
       breadcrumbs: 'مسار التنقل',

@@ -20,6 +20,14 @@ export const czechWords: Words = {
     playMotion: 'Přehrát animace',
     theme: { label: 'Vzhled', system: 'Podle systému', light: 'Světlý', dark: 'Tmavý' },
     toTheme: { light: 'Použít světlý vzhled', dark: 'Použít tmavý vzhled' },
+    consent: {
+      label: 'Statistiky',
+      question:
+        'Můžeme počítat, které stránky se čtou? Pomáhá nám to tento web zlepšovat. Svou volbu můžete kdykoli změnit na konci každé stránky.',
+      accept: 'Ano',
+      decline: 'Ne',
+      privacy: 'Ochrana osobních údajů',
+    },
     contents: 'Na této stránce',
     docs: {
       breadcrumbs: 'Drobečková navigace',

@@ -20,6 +20,14 @@ export const danishWords: Words = {
     playMotion: 'Afspil animationer',
     theme: { label: 'Udseende', system: 'System', light: 'Lyst', dark: 'Mørkt' },
     toTheme: { light: 'Brug lyst tema', dark: 'Brug mørkt tema' },
+    consent: {
+      label: 'Statistik',
+      question:
+        'Må vi tælle, hvilke sider der læses? Det hjælper os med at forbedre webstedet. Du kan altid ændre dit valg nederst på hver side.',
+      accept: 'Ja, tæl',
+      decline: 'Nej',
+      privacy: 'Privatlivspolitik',
+    },
     contents: 'På denne side',
     docs: {
       breadcrumbs: 'Brødkrummer',

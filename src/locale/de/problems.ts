@@ -751,6 +751,8 @@ export const germanProblemTexts: Texts = {
               'Nennen Sie ein Bild unter content/media, das auf .svg, .png, .webp oder .jpg endet.',
             font: 'Schreiben Sie den Namen der Schrift wie „Fraunces Variable“ oder den Pfad einer Datei unter content/media, die auf .woff2, .ttf oder .otf endet.',
             motif: 'Schreiben Sie cubes, none oder den Pfad eines SVG unter content/media.',
+            script:
+              'Nennen Sie die Adresse eines Skripts mit https:// oder eine Datei unter content/media, die auf .js endet.',
             'style-sheet': 'Nennen Sie eine CSS-Datei unter content/media: brand.css.',
             color:
               'Schreiben Sie die Farbe als # und sechs Ziffern, in Anführungszeichen: "#1f4d3a".',

@@ -20,6 +20,14 @@ export const germanWords: Words = {
     playMotion: 'Bewegung abspielen',
     theme: { label: 'Darstellung', system: 'System', light: 'Hell', dark: 'Dunkel' },
     toTheme: { light: 'Hell darstellen', dark: 'Dunkel darstellen' },
+    consent: {
+      label: 'Statistik',
+      question:
+        'Dürfen wir zählen, welche Seiten gelesen werden? Das hilft uns, diese Website zu verbessern. Ihre Wahl können Sie jederzeit am Ende jeder Seite ändern.',
+      accept: 'Ja, zählen',
+      decline: 'Nein',
+      privacy: 'Datenschutz',
+    },
     contents: 'Auf dieser Seite',
     docs: {
       breadcrumbs: 'Brotkrumen',

@@ -745,6 +745,8 @@ export const englishProblemTexts: Texts = {
             picture: 'Use an image in content/media that ends in .svg, .png, .webp or .jpg.',
             font: 'Write a font name such as “Fraunces Variable”, or the path of a file in content/media that ends in .woff2, .ttf or .otf.',
             motif: 'Write “cubes”, “none”, or the path of an SVG file in content/media.',
+            script:
+              'Write the URL of a script with https://, or the path of a .js file in content/media.',
             'style-sheet': 'Write the path of a CSS file in content/media, such as brand.css.',
             fact: 'Start the name with a lowercase letter, and use only letters and digits.',
             video:

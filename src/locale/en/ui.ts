@@ -21,6 +21,14 @@ export const englishWords: Words = {
     playMotion: 'Play animations',
     theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
     toTheme: { light: 'Use light theme', dark: 'Use dark theme' },
+    consent: {
+      label: 'Statistics',
+      question:
+        'May we count which pages are read? This helps us to improve these pages. You can change your choice at any time at the end of each page.',
+      accept: 'Yes, count',
+      decline: 'No',
+      privacy: 'Privacy policy',
+    },
     contents: 'On this page',
     docs: {
       breadcrumbs: 'Breadcrumbs',

@@ -20,6 +20,14 @@ export const spanishWords: Words = {
     playMotion: 'Reanudar las animaciones',
     theme: { label: 'Apariencia', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     toTheme: { light: 'Usar el tema claro', dark: 'Usar el tema oscuro' },
+    consent: {
+      label: 'Estadísticas',
+      question:
+        '¿Podemos contar qué páginas se leen? Así podemos mejorar este sitio. Puede cambiar su elección en cualquier momento al final de cada página.',
+      accept: 'Sí, contar',
+      decline: 'No',
+      privacy: 'Política de privacidad',
+    },
     contents: 'En esta página',
     docs: {
       breadcrumbs: 'Ruta de navegación',

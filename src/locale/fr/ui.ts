@@ -21,6 +21,14 @@ export const frenchWords: Words = {
     playMotion: 'Reprendre les animations',
     theme: { label: 'Apparence', system: 'Système', light: 'Clair', dark: 'Sombre' },
     toTheme: { light: 'Passer au thème clair', dark: 'Passer au thème sombre' },
+    consent: {
+      label: 'Statistiques',
+      question:
+        'Pouvons-nous compter les pages consultées ? Cela nous aide à améliorer ce site. Vous pouvez modifier votre choix à tout moment en bas de chaque page.',
+      accept: 'Oui, compter',
+      decline: 'Non',
+      privacy: 'Politique de confidentialité',
+    },
     contents: 'Sur cette page',
     docs: {
       breadcrumbs: 'Fil d’Ariane',

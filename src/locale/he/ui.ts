@@ -21,6 +21,14 @@ export const hebrewWords: Words = {
     playMotion: 'הפעלת האנימציות',
     theme: { label: 'תצוגה', system: 'לפי המערכת', light: 'בהירה', dark: 'כהה' },
     toTheme: { light: 'מעבר לתצוגה בהירה', dark: 'מעבר לתצוגה כהה' },
+    consent: {
+      label: 'סטטיסטיקה',
+      question:
+        'האם אפשר לספור אילו עמודים נקראים? זה עוזר לנו לשפר את האתר. אפשר לשנות את הבחירה בכל עת בתחתית כל עמוד.',
+      accept: 'כן',
+      decline: 'לא',
+      privacy: 'מדיניות פרטיות',
+    },
     contents: 'בעמוד זה',
     docs: {
       breadcrumbs: 'נתיב ניווט',

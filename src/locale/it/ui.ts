@@ -20,6 +20,14 @@ export const italianWords: Words = {
     playMotion: 'Riprendi le animazioni',
     theme: { label: 'Aspetto', system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
     toTheme: { light: 'Usa il tema chiaro', dark: 'Usa il tema scuro' },
+    consent: {
+      label: 'Statistiche',
+      question:
+        'Possiamo contare le pagine lette? Ci aiuta a migliorare questo sito. La scelta si può cambiare in qualsiasi momento in fondo a ogni pagina.',
+      accept: 'Sì, contare',
+      decline: 'No',
+      privacy: 'Informativa sulla privacy',
+    },
     contents: 'In questa pagina',
     docs: {
       breadcrumbs: 'Percorso di navigazione',

@@ -20,6 +20,14 @@ export const japaneseWords: Words = {
     playMotion: 'アニメーションを再生',
     theme: { label: '表示', system: 'システム', light: 'ライト', dark: 'ダーク' },
     toTheme: { light: 'ライトテーマに切り替える', dark: 'ダークテーマに切り替える' },
+    consent: {
+      label: 'アクセス統計',
+      question:
+        'どのページが読まれているかを集計してもよろしいですか？サイトの改善に役立てます。設定は各ページの下部でいつでも変更できます。',
+      accept: '許可する',
+      decline: '許可しない',
+      privacy: 'プライバシーポリシー',
+    },
     contents: 'このページの内容',
     docs: {
       breadcrumbs: 'パンくずリスト',

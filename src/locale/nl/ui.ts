@@ -22,6 +22,14 @@ export const dutchWords: Words = {
       light: 'Licht weergeven',
       dark: 'Donker weergeven',
     },
+    consent: {
+      label: 'Statistieken',
+      question:
+        'Mogen we tellen welke pagina’s worden gelezen? Zo kunnen we deze website verbeteren. Je kunt je keuze altijd onderaan elke pagina wijzigen.',
+      accept: 'Ja, tellen',
+      decline: 'Nee',
+      privacy: 'Privacyverklaring',
+    },
     contents: 'Op deze pagina',
     docs: {
       breadcrumbs: 'Kruimelpad',

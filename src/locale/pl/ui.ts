@@ -20,6 +20,14 @@ export const polishWords: Words = {
     playMotion: 'Wznów animacje',
     theme: { label: 'Wygląd', system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
     toTheme: { light: 'Włącz jasny motyw', dark: 'Włącz ciemny motyw' },
+    consent: {
+      label: 'Statystyki',
+      question:
+        'Czy możemy liczyć, które strony są czytane? Pomaga nam to ulepszać tę witrynę. Wybór można w każdej chwili zmienić na dole każdej strony.',
+      accept: 'Tak',
+      decline: 'Nie',
+      privacy: 'Polityka prywatności',
+    },
     contents: 'Na tej stronie',
     docs: {
       breadcrumbs: 'Ścieżka nawigacji',

@@ -21,6 +21,14 @@ export const portugueseWords: Words = {
     playMotion: 'Retomar as animações',
     theme: { label: 'Aparência', system: 'Sistema', light: 'Claro', dark: 'Escuro' },
     toTheme: { light: 'Usar o tema claro', dark: 'Usar o tema escuro' },
+    consent: {
+      label: 'Estatísticas',
+      question:
+        'Podemos contar quais páginas são lidas? Isso nos ajuda a melhorar este site. Você pode mudar sua escolha a qualquer momento no fim de cada página.',
+      accept: 'Sim, contar',
+      decline: 'Não',
+      privacy: 'Política de privacidade',
+    },
     contents: 'Nesta página',
     docs: {
       breadcrumbs: 'Caminho de navegação',

@@ -20,6 +20,14 @@ export const swedishWords: Words = {
     playMotion: 'Spela animationer',
     theme: { label: 'Utseende', system: 'System', light: 'Ljust', dark: 'Mörkt' },
     toTheme: { light: 'Använd ljust tema', dark: 'Använd mörkt tema' },
+    consent: {
+      label: 'Statistik',
+      question:
+        'Får vi räkna vilka sidor som läses? Det hjälper oss att förbättra webbplatsen. Du kan när som helst ändra ditt val längst ned på varje sida.',
+      accept: 'Ja, räkna',
+      decline: 'Nej',
+      privacy: 'Integritetspolicy',
+    },
     contents: 'På den här sidan',
     docs: {
       breadcrumbs: 'Sökväg',

@@ -12,13 +12,13 @@ import { ThemeChoice } from './theme-switch.tsx'
 
 type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
 
-type FooterProps = { site: FooterSite; words: FrameWords; home: string }
+type FooterProps = { site: FooterSite; words: FrameWords; home: string; asksConsent?: boolean }
 
 /**
  * Renders the footer: site name, claim, approach and social links, then the link columns, then the
  * last line.
  */
-export function FooterBody({ site, words: strings, home: homeRoute }: FooterProps) {
+export function FooterBody({ site, words: strings, home: homeRoute, asksConsent }: FooterProps) {
   const { name, claim, footer } = site
   const address = useAddress()
   const hasFewColumns = footer.columns.length === 1 || footer.columns.length === 2
@@ -53,6 +53,11 @@ export function FooterBody({ site, words: strings, home: homeRoute }: FooterProp
         <p>{footer.copyright}</p>
         <ThemeChoice words={strings} />
         <MotionSwitch words={strings} />
+        {asksConsent && (
+          <button type="button" className="consent-settings">
+            {strings.consent.label}
+          </button>
+        )}
         {footer.legal.length > 0 && <FooterLinks links={footer.legal} />}
       </div>
     </div>

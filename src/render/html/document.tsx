@@ -5,7 +5,8 @@ import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { ScreenData } from '../route/screen.tsx'
-import { absoluteAddress, pageUrl } from '../../text/base-path.ts'
+import { absoluteAddress, basePathOf, pageUrl, withBase } from '../../text/base-path.ts'
+import { renderConsent } from './analytics.tsx'
 import { neighboursOf } from '../../text/paging.ts'
 import { documentLanguage } from '../../text/text-direction.ts'
 import type { Asset, Assets } from './assets.ts'
@@ -38,7 +39,7 @@ export function renderDocument(
     linkPicture,
     onStyles,
   }: PageInput,
-  { site, schemas, words: strings, assets, logo }: SiteInput,
+  { site, schemas, words: strings, assets, logo, analyticsUrl }: SiteInput,
   { body, screen, data, renderHead, fluidCanvas }: RenderedScreen,
 ): string {
   const { alternates = [], home = '/' } = translations ?? {}
@@ -82,8 +83,16 @@ export function renderDocument(
   // The live preview must always show the latest content, so it prefetches nothing.
   const rules =
     assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
+  const { analytics, privacy } = site
+  const consent =
+    analytics?.consent && analyticsUrl !== undefined
+      ? renderConsent({
+          ...{ analytics, src: analyticsUrl, words: strings.frame.consent },
+          privacy: privacy && withBase(basePathOf(site.url), privacy),
+        })
+      : ''
   const motionless = isMotionless(fluidCanvas, body) ? ' data-motionless' : ''
-  return `<!doctype html><html ${documentLanguage(site.language)}${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
+  return `<!doctype html><html ${documentLanguage(site.language)}${motionless}>${head}<body><div id="app">${body}</div>${consent}${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 
 /** Collects the facts of the blocks for the structured data. */

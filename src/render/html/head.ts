@@ -3,6 +3,7 @@ import { verificationTags, type Head } from '../../../schema/head.ts'
 import { fieldOf } from '../../../schema/path.ts'
 import type { Site } from '../../../schema/site.ts'
 import { basePathOf, withBase, pageUrl } from '../../text/base-path.ts'
+import { renderAnalyticsScript } from './analytics.tsx'
 import type { Asset, Assets } from './assets.ts'
 import type { FeedLink } from '../../text/planned-feed.ts'
 import type { LanguageRoute } from '../../text/page-translations.ts'
@@ -38,10 +39,11 @@ type PageHead = {
  * would need as much time for a head as for a whole section.
  */
 export function createHeadRenderer(
-  site: Pick<Site, 'name' | 'url' | 'language' | 'head'>,
+  site: Pick<Site, 'name' | 'url' | 'language' | 'head' | 'analytics'>,
   assets: Assets,
   palette: Palette,
   feedPath: string | undefined,
+  analyticsUrl?: string,
 ): (page: PageHead) => string {
   const { name: siteName } = site
   const base = basePathOf(site.url)
@@ -53,6 +55,9 @@ export function createHeadRenderer(
   // never appears in the wrong theme.
   const shared = [
     createScriptTag(boot, { async: '', blocking: 'render' }),
+    ...(site.analytics?.consent === false && analyticsUrl !== undefined
+      ? [renderAnalyticsScript(site.analytics, analyticsUrl)]
+      : []),
     ...extra.map((url) => `<script${renderAttributes({ type: 'module', src: url })}></script>`),
     ...(icons === undefined
       ? []

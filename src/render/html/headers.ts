@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { analyticsOriginsOf, type Analytics } from '../../../schema/analytics.ts'
 
 /**
  * Rules for prefetching pages before the visitor follows a link (HTML, speculative loading): the
@@ -36,20 +37,26 @@ const cspHashOf = (text: string): string =>
  */
 const cobeStyles = ['', ':root{}']
 
-/**
- * Returns the Content-Security-Policy. `frames` are the origins that a page may embed after the
- * visitor has agreed. Most pages embed nothing.
- */
-const createContentSecurityPolicy = (frames: readonly string[]): string =>
-  [
+/** The origins of other hosts that a policy allows. */
+type AllowedOrigins = {
+  /** The origins that a page may embed after the visitor has agreed. Most pages embed nothing. */
+  frames?: readonly string[]
+  /** The script that counts visits, and the hosts that it sends data to. */
+  analytics?: Analytics | undefined
+}
+
+function createContentSecurityPolicy({ frames = [], analytics }: AllowedOrigins): string {
+  const { script, connect } =
+    analytics === undefined ? { script: [], connect: [] } : analyticsOriginsOf(analytics)
+  return [
     "default-src 'none'",
-    `script-src 'self' ${cspHashOf(speculationRules)}`,
+    ['script-src', "'self'", cspHashOf(speculationRules), ...script].join(' '),
     `style-src 'self' ${cobeStyles.map(cspHashOf).join(' ')}`,
-    // cobe loads its map of the land from a data URL.
-    "img-src 'self' data:",
+    // cobe loads its map of the land from a data URL. Some analytics send data as the URL of an image.
+    ['img-src', "'self'", 'data:', ...connect].join(' '),
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...connect].join(' '),
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "manifest-src 'self'",
     "object-src 'none'",
@@ -59,6 +66,7 @@ const createContentSecurityPolicy = (frames: readonly string[]): string =>
     "require-trusted-types-for 'script'",
     'trusted-types blockwerk',
   ].join('; ')
+}
 
 /**
  * The headers of every response. Scripts and styles may only come from the site's origin, HTML is
@@ -70,7 +78,7 @@ const createContentSecurityPolicy = (frames: readonly string[]): string =>
  * exceed the kilobyte of script that a page may run when it loads.
  */
 export const productionHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': createContentSecurityPolicy([]),
+  'Content-Security-Policy': createContentSecurityPolicy({}),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
@@ -84,17 +92,29 @@ export const productionHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The file in the built site that lists the pages with different headers, by route. The server
- * reads it.
+ * The file in the built site that lists different headers, by route. The server reads it.
  */
 export const headersFile = 'headers.json'
 
+/** The entry of the headers file for all responses of the site. */
+export const everyRoute = '*'
+
+/** Returns the headers of all pages that differ from `productionHeaders`. */
+export const siteHeadersOf = (analytics: Analytics | undefined): Record<string, string> =>
+  analytics === undefined
+    ? {}
+    : { 'Content-Security-Policy': createContentSecurityPolicy({ analytics }) }
+
 /**
- * Returns the headers of a page that differ from `productionHeaders`. `embeddedUrls` lists the URLs
+ * Returns the headers of a page that differ from those of the site. `embeddedUrls` lists the URLs
  * that the blocks of the page may embed.
  */
-export function pageHeadersOf(embeddedUrls: readonly string[]): Record<string, string> {
+export function pageHeadersOf(
+  embeddedUrls: readonly string[],
+  analytics?: Analytics,
+): Record<string, string> {
   if (embeddedUrls.length === 0) return {}
   const origins = new Set(embeddedUrls.map((address) => new URL(address).origin))
-  return { 'Content-Security-Policy': createContentSecurityPolicy([...origins].toSorted()) }
+  const frames = [...origins].toSorted()
+  return { 'Content-Security-Policy': createContentSecurityPolicy({ frames, analytics }) }
 }

@@ -58,6 +58,8 @@ export type SiteInput = {
   assets: Assets
   /** The logo. If undefined, only the name of the site is shown. */
   logo?: SiteLogo | undefined
+  /** The URL of the script that counts visits; undefined if nothing counts them, as in the live preview. */
+  analyticsUrl?: string | undefined
   /**
    * True in the live preview, where a block that fails to render shows an error in its place. In a
    * build the error is thrown.

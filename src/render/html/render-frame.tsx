@@ -39,6 +39,7 @@ export type PageFrame = {
 export function createPageFrame(siteInput: SiteInput): PageFrame {
   const { site } = siteInput
   const context = renderContextOf(siteInput, { pictures: {}, files: {} })
+  const asksConsent = site.analytics?.consent === true && siteInput.analyticsUrl !== undefined
   const { frame, elements, search, blocks } = siteInput.words
   const markdown = createMarkdownRenderer({ base: context.base, strings: siteInput.words })
   const menuRoutes = new Set<string | undefined>(
@@ -78,7 +79,9 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
       }
     },
     renderBottom: (home = '/') =>
-      renderOnce(`bottom ${home}`, () => <FooterBody site={site} words={frame} home={home} />),
+      renderOnce(`bottom ${home}`, () => (
+        <FooterBody {...{ site, home }} words={frame} asksConsent={asksConsent} />
+      )),
     renderTop(route, { offered, home } = noTranslations) {
       const menuPosition = menuRoutes.has(route)
         ? route

@@ -46,6 +46,7 @@ function createLocaleRenderer(siteInput: SiteInput, isTranslation = false): Rend
     assets,
     palette,
     site.feed === 'none' ? undefined : articleFeedPath(isTranslation ? site.language : undefined),
+    siteInput.analyticsUrl,
   )
   const fluidCanvas = renderFluidCanvas(siteInput.site)
 
