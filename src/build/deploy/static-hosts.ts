@@ -7,7 +7,7 @@ import {
   type HostFile,
 } from './deployment.ts'
 import { withSplat } from '../../../schema/old-address.ts'
-import { redirectsByPath, type HostRedirect } from './redirects.ts'
+import { isStillEncoded, redirectsByPath, type HostRedirect } from './redirects.ts'
 
 /**
  * Returns the files for Netlify. `_headers` and `_redirects` belong into the built site,
@@ -28,9 +28,13 @@ export function createNetlifyFiles(deployment: Deployment): HostFile[] {
   ]
 }
 
+/** Returns a path as browsers send it. */
+const pathAsSent = (path: string): string =>
+  isStillEncoded(path) ? path : encodeURI(path).replace(/%(?:5B|5D|5E|7C)/g, decodeURIComponent)
+
 /** Netlify keeps the query of the request, and serves files before redirects without an exclamation mark. */
 function createNetlifyRule({ path, hasSplat, query, to }: HostRedirect): string {
-  const from = encodeURI(path)
+  const from = pathAsSent(path)
   if (hasSplat) return `${from.replace(/\/$/, '')}/* ${to} 301`
   const queries = query.map(([name, value]) => `${encode(name)}=${encode(value)} `).join('')
   return `${from} ${queries}${to} 301!`
@@ -56,7 +60,11 @@ const createNetlifyToml = (base: string): string => `[build]
  */
 export function createCloudflareFiles(deployment: Deployment): HostFile[] {
   const { basePath } = deployment
-  const rules = deployment.redirects.flatMap(createCloudflareRules)
+  const isDynamic = ({ path, hasSplat }: HostRedirect) => hasSplat || path.includes(':')
+  // Cloudflare allows 2,000 rules before the first one with an asterisk or a colon, and 100 from there on.
+  const rules = deployment.redirects
+    .toSorted((one, other) => Number(isDynamic(one)) - Number(isDynamic(other)))
+    .flatMap(createCloudflareRules)
   if (basePath !== '') rules.push(`/ ${basePath}/ 302`)
   // On Cloudflare, a header that two rules set gets both values, unless the second rule removes the
   // first value.
@@ -74,7 +82,7 @@ export function createCloudflareFiles(deployment: Deployment): HostFile[] {
 
 /** Cloudflare compares neither queries nor addresses without the slash that an address such as \`/old/*\` has. */
 function createCloudflareRules({ path, hasSplat, query, to }: HostRedirect): string[] {
-  const from = encodeURI(path.replace(/\/$/, ''))
+  const from = pathAsSent(path.replace(/\/$/, ''))
   if (query.length > 0) return []
   if (hasSplat)
     return [`${from === '' ? '/' : from} ${withSplat(to, '')} 301`, `${from}/* ${to} 301`]
