@@ -377,7 +377,13 @@ export type ProblemDetails = {
   'unencrypted-workflow': { form: string; variable: string }
   /** The site file announces a different source of answers. `real` is the actual source in the environment. */
   'answers-differ': { real: 'pages' | 'model' }
-  'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
+  /** `either`: the two dates that `3/5/2026` may mean. */
+  'date-invalid': {
+    written: string
+    proposal?: string | undefined
+    either?: readonly [string, string]
+    wrong: 'form' | 'day'
+  }
   /**
    * A name of a collection, a field, a record, a condition or a label in a list that does not exist. `of` is the collection that was
    * searched.
@@ -390,10 +396,10 @@ export type ProblemDetails = {
   } & NearestName
   /**
    * A model of a collection that contradicts itself, or that cannot be read. `name` is that of a field, or the other file of
-   * the model (`two-files`). `message` is the error of a script.
+   * the model (`two-files`), or the collection without pages for its feed (`no-feed`). `message` is the error of a script.
    */
   'collection-model':
-    | { what: 'reserved' | 'no-limit-range' | 'two-files'; name: string }
+    | { what: 'reserved' | 'no-limit-range' | 'two-files' | 'no-feed'; name: string }
     | { what: 'syntax' | 'throws'; message: string }
     | { what: 'no-export' | 'check-result' }
   /** A problem that the function `check` of a model in TypeScript has found in a record, in both languages. */

@@ -435,7 +435,7 @@ const findings: Finding[] = [
     code: 'record-check',
     detail: { de: 'Das Ende liegt vor dem Anfang.', en: 'It ends too soon.' },
   },
-  ...(['reserved', 'no-limit-range', 'two-files'] as const).map((what): Finding => ({
+  ...(['reserved', 'no-limit-range', 'two-files', 'no-feed'] as const).map((what): Finding => ({
     code: 'collection-model',
     detail: { what, name: 'body' },
   })),
@@ -640,6 +640,10 @@ const findings: Finding[] = [
   { code: 'broken-link', detail: { href: '/media/50%.pdf', near: '/media/50%25.pdf' } },
   { code: 'date-invalid', detail: { written: '30.4.2026', proposal: '2026-04-30', wrong: 'form' } },
   { code: 'date-invalid', detail: { written: '2026-02-30', wrong: 'day' } },
+  {
+    code: 'date-invalid',
+    detail: { written: '3/5/2026', either: ['2026-03-05', '2026-05-03'], wrong: 'form' },
+  },
   { code: 'dates-differ', detail: { shown: '2026-03-02', real: '2026-03-01' } },
   {
     code: 'dates-differ',

@@ -42,15 +42,15 @@ export function compileTemplate(
   const problems: Problem[] = []
   const invalid: Path[] = []
   const limit = new FindingLimit()
-  const add = (finding: Finding, path: Path, part?: 'key') => {
+  const add = (finding: Finding | undefined, path: Path, part?: 'key') => {
     invalid.push(path)
-    if (limit.allowsOneMore(finding.code))
+    if (finding !== undefined && limit.allowsOneMore(finding.code))
       problems.push(problemOf(finding, document.file, document.spanOf(path, part), path))
   }
-  const addInText = (finding: Finding, path: Path, start: number, written: string) => {
+  const addInText = (finding: Finding | undefined, path: Path, start: number, written: string) => {
     invalid.push(path)
     const range = { start, end: start + written.length }
-    if (limit.allowsOneMore(finding.code))
+    if (finding !== undefined && limit.allowsOneMore(finding.code))
       problems.push(createTextProblem(finding, range, { document, path }))
   }
 
@@ -392,14 +392,15 @@ export const typeCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Adds the corrected placeholder to the problem of an unknown field. */
-function withBraces(finding: Finding, path: readonly string[]): Finding {
+function withBraces(finding: Finding | undefined, path: readonly string[]): Finding | undefined {
+  if (finding === undefined) return undefined
   const { fixText, ...rest } = withFix(finding, path)
   return fixText === undefined ? rest : { ...rest, fixText: `{${fixText}}` }
 }
 
 /** Adds the corrected path to the problem of an unknown field. */
-function withFix(finding: Finding, path: readonly string[]): Finding {
-  if (finding.code !== 'unknown-name' || finding.detail.near === undefined) return finding
+function withFix<F extends Finding | undefined>(finding: F, path: readonly string[]): F | Finding {
+  if (finding?.code !== 'unknown-name' || finding.detail.near === undefined) return finding
   const index = path.indexOf(finding.detail.name)
   const better = path.map((name, at) => (at === index ? finding.detail.near : name)).join('.')
   return { ...finding, fixText: better }

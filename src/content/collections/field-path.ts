@@ -102,8 +102,11 @@ function partsInSet(set: string, name: string, field: CollectionField, sets: Row
     : { ...partsOfField(field), href: linkField }
 }
 
-/** The field at the end of a path, or the problem that a step of the path does not exist. */
-export type FieldResult = { field: CollectionField } | { finding: Finding }
+/**
+ * The field at the end of a path, or the problem that a step of the path does not exist. `finding` is undefined if the path
+ * leads into a collection whose model is missing or has errors, which are reported there.
+ */
+export type FieldResult = { field: CollectionField } | { finding: Finding | undefined }
 
 /** Follows a path such as `author.name` through the fields of a set and its references. */
 export function fieldAt(
@@ -115,7 +118,7 @@ export function fieldAt(
   let field: CollectionField | undefined
   let isList = false
   let isInSet = true
-  for (const name of path) {
+  for (const [step, name] of path.entries()) {
     const next = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (next === undefined) {
       const known = Object.keys(fields)
@@ -127,6 +130,8 @@ export function fieldAt(
     field = next
     isList ||= next.list
     const target = next.type === 'record' ? sets.get(next.of) : undefined
+    const isInside = step < path.length - 1
+    if (isInside && next.type === 'record' && target === undefined) return { finding: undefined }
     if (target !== undefined) [of, fields] = [target.name, target.fields]
     else {
       const parts = isInSet ? partsInSet(of, name, next, sets) : partsOfField(next)

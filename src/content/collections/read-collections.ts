@@ -33,6 +33,8 @@ import { isFieldPath, pathIn, textInParts } from './placeholders.ts'
 export type Collection = RowSet & {
   /** The file of the model. */
   modelFile: string
+  /** Returns the span of a value in the file of the model. */
+  spanInModel: YamlDocument['spanOf']
   /** The title of the model. */
   title: string
   feed: CollectionModel['feed']
@@ -183,12 +185,13 @@ export function readCollections(
   }
 
   const collections = new Map<string, Collection>()
-  for (const [name, { file, model }] of models) {
+  for (const [name, { file, model, document }] of models) {
     const unique = withoutDuplicates(rows.get(name) ?? [])
     problems.push(...unique.problems)
     collections.set(name, {
       name,
       modelFile: file,
+      spanInModel: document.spanOf,
       ...{ title: model.title, feed: model.feed },
       modelFields: model.fields,
       pullUrl: model.pull,
@@ -325,6 +328,7 @@ function findRecordTypeProblems(
     return paths.flatMap((path) => {
       const found = fieldAt(own, path, { get: setOf, names: [], routeOf: () => undefined })
       if (!('finding' in found)) return []
+      if (found.finding === undefined) return []
       const finding = path.length === 1 ? withNearest(found.finding, written) : found.finding
       return [problemOf(finding, file, spanOf(place), place)]
     })

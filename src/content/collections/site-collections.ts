@@ -110,6 +110,13 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     return [{ document: readContentFile(file, bytes.bytes), hash: digestOf(bytes.bytes) }]
   })
   const routes = routesBySet(documents.map(({ document }) => document))
+  const listed = new Set(documents.map(({ document }) => fieldOf(document.value, 'each')))
+  for (const { name, feed, modelFile, spanInModel } of found.collections.values()) {
+    if (feed === 'none' || listed.has(name)) continue
+    const detail = { what: 'no-feed', name } as const
+    const finding = { code: 'collection-model', detail, severity: 'warning' } as const
+    problems.push(problemOf(finding, modelFile, spanInModel(['feed']), ['feed']))
+  }
   const sets: RowSets = {
     get: (name) => found.collections.get(name),
     names: [...found.collections.keys()],
@@ -199,7 +206,8 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
       ...compiled.problems,
       ...findTemplateProblems(document, compiled, kind, scopeOf(inLanguage)),
     )
-    const isRight = problems.length === count + values.problems.length
+    const isRight =
+      problems.length === count + values.problems.length && compiled.invalid.length === 0
     const from = { document, template: compiled.template, hash, language: inLanguage }
     return { from, set, isRight }
   }

@@ -16,6 +16,16 @@ export function parseDay(written: string): string | undefined {
   return toIsoDay(ordered?.[1], ordered?.[2], ordered?.[3])
 }
 
+/**
+ * Returns the dates that `12/31/2026` may mean, with the month first and with the day first. Two dates if both exist, as
+ * for `3/5/2026`; none for a text in another form.
+ */
+export function parseSlashedDay(written: string): string[] {
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written.trim()) ?? []
+  const days = [toIsoDay(year, first, second), toIsoDay(year, second, first)]
+  return [...new Set(days.filter((day) => day !== undefined))]
+}
+
 const germanMonths = [
   'jan',
   'feb',

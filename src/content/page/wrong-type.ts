@@ -5,7 +5,7 @@ import type { Finding, FixValue } from '../../problems/problem.ts'
 import type { ValueType, WrittenValue } from '../../problems/detail-types.ts'
 import { blockTypesOf } from './block-types.ts'
 import { fieldNameOf, type InvalidDocument, type Issue } from './invalid-document.ts'
-import { parseDay } from './iso-day.ts'
+import { parseDay, parseSlashedDay } from './iso-day.ts'
 import { unwrapSchema, fieldSchemaOf, keysOf, schemaAt } from '../../../schema/schema-at.ts'
 
 /** Reports a value of a wrong type, with a correction if it is certain. */
@@ -137,9 +137,16 @@ const booleansByWord: Record<string, boolean> = {
   falsch: false,
 }
 
-/** Reports an invalid date, with a proposal if the date is written in another format. */
+/**
+ * Reports an invalid date, with a proposal if the date is written in another format. If day and month could be swapped,
+ * it names both dates and offers no fix.
+ */
 export function createInvalidDateFinding(written: string): Finding {
-  const proposal = parseDay(replaceLookAlikes(written))
+  const plain = replaceLookAlikes(written)
+  const [day, otherDay] = parseSlashedDay(plain)
+  if (day !== undefined && otherDay !== undefined)
+    return { code: 'date-invalid', detail: { written, either: [day, otherDay], wrong: 'form' } }
+  const proposal = day ?? parseDay(plain)
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
   return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }
 }

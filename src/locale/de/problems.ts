@@ -865,6 +865,11 @@ export const germanProblemTexts: Texts = {
           message: `Der kleinste Wert von „${detail.name}“ liegt über dem größten.`,
           hint: 'Berichtigen Sie „min“ oder „max“.',
         }
+      case 'no-feed':
+        return {
+          message: 'Diese Sammlung bekommt keinen Feed, denn ihre Datensätze haben keine Seiten.',
+          hint: `Legen Sie content/pages/${detail.name}/[slug].yaml mit „each: ${detail.name}“ an, oder entfernen Sie „feed“.`,
+        }
       case 'two-files':
         return {
           message: `Diese Sammlung hat schon ein Modell: ${detail.name}.`,
@@ -1355,15 +1360,17 @@ export const germanProblemTexts: Texts = {
           : `„${name}“ ergibt keine gute Adresse: /${reserved.name} braucht die Website selbst.`,
     hint: `Erlaubt sind Buchstaben, Ziffern, Bindestriche, Punkte und Unterstriche, aber keine Leerzeichen: zum Beispiel „${proposal}“.`,
   }),
-  'date-invalid': ({ written, proposal, wrong }) => ({
+  'date-invalid': ({ written, proposal, either, wrong }) => ({
     message:
       wrong === 'form'
         ? `„${written}“ ist kein Datum in der Form 2026-02-28.${strangenessOf(written)}`
         : `Den Tag „${written}“ gibt es nicht.`,
     hint:
-      proposal === undefined
-        ? 'Schreiben Sie Jahr-Monat-Tag, zum Beispiel 2026-02-28.'
-        : `Meinten Sie ${proposal}?`,
+      either !== undefined
+        ? `Gemeint sein kann ${either[0]} oder ${either[1]}. Schreiben Sie Jahr-Monat-Tag.`
+        : proposal === undefined
+          ? 'Schreiben Sie Jahr-Monat-Tag, zum Beispiel 2026-02-28.'
+          : `Meinten Sie ${proposal}?`,
   }),
   'dates-differ': ({ shown, real, other }) => ({
     message: `Hier steht ${shown}, ${other === undefined ? 'am Anfang der Seite' : `in ${other}`} steht ${real}.`,

@@ -859,6 +859,11 @@ export const englishProblemTexts: Texts = {
           message: `The minimum of “${detail.name}” is above its maximum.`,
           hint: 'Correct “min” or “max”.',
         }
+      case 'no-feed':
+        return {
+          message: 'This collection has no feed, because its records have no pages.',
+          hint: `Create content/pages/${detail.name}/[slug].yaml with “each: ${detail.name}”, or remove “feed”.`,
+        }
       case 'two-files':
         return {
           message: `This collection already has a model: ${detail.name}.`,
@@ -1342,15 +1347,17 @@ export const englishProblemTexts: Texts = {
           : `“${name}” is not a valid route: the site uses /${reserved.name} itself.`,
     hint: `Use letters, digits, hyphens, dots and underscores, but no spaces, such as “${proposal}”.`,
   }),
-  'date-invalid': ({ written, proposal, wrong }) => ({
+  'date-invalid': ({ written, proposal, either, wrong }) => ({
     message:
       wrong === 'form'
         ? `“${written}” is not a date in the format 2026-02-28.${strangenessOf(written)}`
         : `The date “${written}” does not exist.`,
     hint:
-      proposal === undefined
-        ? 'Write the date as year-month-day, such as 2026-02-28.'
-        : `Did you mean ${proposal}?`,
+      either !== undefined
+        ? `This may mean ${either[0]} or ${either[1]}. Write the date as year-month-day.`
+        : proposal === undefined
+          ? 'Write the date as year-month-day, such as 2026-02-28.'
+          : `Did you mean ${proposal}?`,
   }),
   'dates-differ': ({ shown, real, other }) => ({
     message: `The date here is ${shown}, but ${other === undefined ? 'the top of the page' : other} says ${real}.`,

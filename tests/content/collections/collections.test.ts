@@ -124,6 +124,36 @@ describe('a model', () => {
     expect(await placesOf(files)).toEqual(['collections/recipes.yaml:5:14 wrong-value → date'])
   })
 
+  test('with a mistake is reported once, and not at placeholders that lead into it', async () => {
+    const template = `each: recipes
+title: "{title} von {author.name}"
+description: "{text} Mit allen Zutaten und Schritten."
+blocks:
+  - type: hero
+    heading: "{author.name}"
+    image: "{author.photo}"
+  - { type: grid, when: author.name, heading: Alle, items: { from: recipes, where: { author.name: Ada }, sort: author.name, map: { text: author.name } } }
+`
+    expect(
+      await placesOf({
+        'content/collections/people.yaml': people.replace('type: text', 'type: txt'),
+        'content/pages/recipes/[recipe].yaml': template,
+      }),
+    ).toEqual(['collections/people.yaml:3:17 wrong-value → text'])
+  })
+
+  test('with a feed is reported if its records have no pages', async () => {
+    const model = `${recipeModel}feed: summary\n`
+    expect(await placesOf({ 'content/collections/recipes.yaml': model })).toEqual([])
+    const { problems } = await checkedSite({
+      'content/collections/people.yaml': `${people}feed: summary\n`,
+      'content/data/people/ada.yaml': 'name: Ada\n',
+    })
+    expect(
+      problems.map(({ code, severity, start }) => [code, severity, start.line, start.column]),
+    ).toEqual([['collection-model', 'warning', 4, 7]])
+  })
+
   test('is missing for data in a folder of another name', async () => {
     expect(await placesOf({ 'content/data/recipe/brot.yaml': bread })).toEqual([
       'data/recipe/brot.yaml:1:1 unknown-name → recipes',
@@ -137,6 +167,10 @@ describe('a record', () => {
     ['minutes: "1.234,50"', ['data/recipes/x.yaml:3:10 wrong-type → 1234.50']],
     ['minuten: 5', ['data/recipes/x.yaml:3:1 unknown-key → minutes']],
     ['published: 31.12.2026', ['data/recipes/x.yaml:3:12 date-invalid → 2026-12-31']],
+    ['published: 12/31/2026', ['data/recipes/x.yaml:3:12 date-invalid → 2026-12-31']],
+    ['published: 3/5/2026', ['data/recipes/x.yaml:3:12 date-invalid']],
+    ['published: 5/5/2026', ['data/recipes/x.yaml:3:12 date-invalid → 2026-05-05']],
+    ['published: 2/30/2026', ['data/recipes/x.yaml:3:12 date-invalid']],
     ['level: leiht', ['data/recipes/x.yaml:3:8 wrong-value → leicht']],
     ['author: ade', ['data/recipes/x.yaml:3:9 unknown-name → ada']],
     ['vegan: vielleicht', ['data/recipes/x.yaml:3:8 wrong-type']],
