@@ -29,6 +29,7 @@ import { type Snippet, snippetYamlOf } from './snippets.ts'
 import { valueAt } from '../../../schema/path.ts'
 import type { EditorTexts } from '../../locale/tool-text.ts'
 import { roleOf, choicesOf } from './field-roles.ts'
+import { labelNamesAt } from './label-names.ts'
 
 /**
  * Maximum number of completions in one answer, except for whole blocks. The editor asks again when more text has been
@@ -223,6 +224,11 @@ function valueCompletionItems(context: CompletionContext): CompletionItem[] {
     const types = typeCompletionItems(context)
     if (types.length > 0) return types
   }
+  const labels = labelNamesAt(place, context.content.schemas)
+  if (labels !== undefined) {
+    const sourceOf = (label: string) => (isPlainName(label) ? label : JSON.stringify(label))
+    return labels.map((label) => ({ ...valueItem(context, sourceOf(label)), label }))
+  }
   const role = roleOf(schema)
   const facts = /\{(?:facts\.?)?(\w*)$/.exec(place.typed)
   if (facts !== null && /\{(?:f(?:a(?:c(?:t(?:s(?:\.\w*)?)?)?)?)?)?$/.test(place.typed)) {
@@ -237,6 +243,9 @@ function valueCompletionItems(context: CompletionContext): CompletionItem[] {
   if (role === 'icon') return [...choiceCompletionItems(context), ...ownIconItems(context)]
   return choiceCompletionItems(context)
 }
+
+/** True for a text that needs no quotation marks in YAML. */
+const isPlainName = (text: string): boolean => /^\p{L}[\p{L}\p{N} _-]*$/u.test(text)
 
 function typeCompletionItems(context: CompletionContext): CompletionItem[] {
   const { place, root, texts } = context
@@ -383,13 +392,17 @@ const sharedFileCompletionItems = (context: CompletionContext): CompletionItem[]
 function choiceCompletionItems(context: CompletionContext): CompletionItem[] {
   return choicesOf(schemaForValue(context.schema, undefined) ?? context.schema).map(
     (value, index) => ({
-      label: value,
-      kind: CompletionItemKind.EnumMember,
+      ...valueItem(context, value),
       sortText: String(index).padStart(3, '0'),
-      textEdit: { range: replacedRange(context), newText: value },
     }),
   )
 }
+
+const valueItem = (context: CompletionContext, value: string): CompletionItem => ({
+  label: value,
+  kind: CompletionItemKind.EnumMember,
+  textEdit: { range: replacedRange(context), newText: value },
+})
 
 const ownIconItems = (context: CompletionContext): CompletionItem[] =>
   [...context.content.foundation.media.files].filter(isIconPath).map((path) => ({

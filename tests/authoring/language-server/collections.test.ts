@@ -165,6 +165,26 @@ describe('completions of collections', () => {
     expect(complete(recipePage, '‸\n').labels).toEqual(expect.arrayContaining(['each', 'title']))
   })
 
+  test('group and filter of a list offer the labels of its facts', () => {
+    const { complete } = editSite()
+    const list = (field: string, items: string) =>
+      complete(
+        team,
+        `${pageYaml()}  - type: list\n    heading: All\n    ${field}\n    items: ${items}\n`,
+      )
+    const records =
+      '{ from: recipes, map: { facts: [{ label: Level, value: level }, { label: "Time: all", value: minutes }] } }'
+    expect(list('group: ‸', records).labels).toEqual([
+      ...['year', 'month', 'letter', 'Level', 'Time: all'],
+    ])
+    expect(list('filter: [‸]', records).labels).toEqual(['tags', 'Level', 'Time: all'])
+    expect(list('filter: [Level, T‸]', records).choose('Time: all')).toBe(
+      '    filter: [Level, "Time: all"]',
+    )
+    const own = '[{ title: A, facts: [{ label: Weight, value: 2 kg }] }]'
+    expect(list('filter:\n      - ‸', own).labels).toEqual(['tags', 'Weight'])
+  })
+
   test('a list of records offers its parts, fields, conditions and values', () => {
     const { complete } = editSite()
     const labels = (items: string) => complete(team, grid(items)).labels
