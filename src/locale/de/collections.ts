@@ -73,7 +73,8 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
 
    Ein Wert, der nur aus einem Platzhalter besteht, behält seinen Typ. Mit „when“ entfällt ein
    Block oder ein Eintrag, dessen Feld leer ist. {slug} und {href} (die Adresse der Seite zum
-   Datensatz) gibt es immer. Mit \\{title} erscheinen die Klammern selbst.
+   Datensatz) gibt es immer. {author.href} ist die Seite der Person, {level.href} die Seite des Wertes
+   (siehe „each: rezepte.level“). Mit \\{title} erscheinen die Klammern selbst.
    Aus „each: rezepte.tags“ entsteht eine Seite zu jedem Stichwort, mit {value} und {count}.
 
 4. Jede Liste eines Blocks kann Datensätze zeigen:
@@ -88,4 +89,27 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    Felder mit gleichem Namen brauchen kein „map“.
    Bedingungen: ein Wert, any: […], not: …, has: true oder false, before und after: ein Tag oder
    today, min und max: Zahlen. {slug} und andere Platzhalter der Seite sind dort erlaubt.
-   „from: rezepte.tags“ listet die Stichwörter auf.`
+   „from: rezepte.tags“ listet die Stichwörter auf.
+
+5. Der Block „list“ zeigt eine ganze Sammlung:
+
+   type: list
+   layout: table
+   heading: Alle Rezepte
+   group: letter
+   filter: [Schwierigkeit, tags]
+   search: true
+   perPage: 24
+   items:
+     from: rezepte
+     sort: title
+     map: { facts: [{ label: Schwierigkeit, value: level }, { label: Minuten, value: minutes }] }
+
+   layout: cards, rows, links, table oder calendar.
+   „facts“ sind die Spalten einer Tabelle und eine Zeile einer Karte. „group“ gliedert die Liste nach
+   year, month, letter oder dem label einer Angabe. „filter“ macht ein Auswahlfeld aus einem label
+   oder aus „tags“; „search“ fügt ein Suchfeld hinzu. Werte mit eigenen Seiten (each: rezepte.level)
+   werden zu Links, die ohne JavaScript an der Stelle der Auswahlfelder stehen.
+   „perPage“ setzt die Liste auf den Seiten /rezepte/2, /rezepte/3 und so weiter fort. Auswahl und
+   Suche finden die Einträge aller Seiten.
+   „blockwerk explain list“ nennt alle Felder.`

@@ -71,6 +71,8 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
 
    A value that is only a placeholder keeps its type. “when” leaves out a block or an entry whose
    field is empty. {slug} and {href} (the route of the record’s page) exist in every record.
+   {author.href} is the page of the author, and {level.href} the page of the value, which “each:
+   recipes.level” makes.
    Write \\{title} to show the braces.
    “each: recipes.tags” makes a page for each tag, with {value} and {count}.
 
@@ -86,4 +88,27 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    Fields with the same names are taken without “map”.
    Conditions: a value, any: […], not: …, has: true or false, before and after: a day or today,
    min and max: numbers. {slug} and other placeholders of the page may be used in them.
-   “from: recipes.tags” lists the tags.`
+   “from: recipes.tags” lists the tags.
+
+5. The block “list” shows a whole collection:
+
+   type: list
+   layout: table
+   heading: All recipes
+   group: letter
+   filter: [Level, tags]
+   search: true
+   perPage: 24
+   items:
+     from: recipes
+     sort: title
+     map: { facts: [{ label: Level, value: level }, { label: Minutes, value: minutes }] }
+
+   layout: cards, rows, links, table or calendar.
+   “facts” are the columns of a table, and a line of a card. “group” divides the list by year, month,
+   letter or the label of a fact. “filter” makes a menu of a label, or of “tags”; “search” adds a
+   search field. Values with pages of their own (each: recipes.level) become links, which take the
+   place of the menus without JavaScript.
+   “perPage” continues the list on the pages /recipes/2, /recipes/3 and so on. Menus and search find
+   the entries of all pages.
+   “blockwerk explain list” lists all fields.`

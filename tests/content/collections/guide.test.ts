@@ -15,6 +15,9 @@ test.each([
     examples.find((part) => part.trimStart().startsWith(start))?.replace(/^ {3}/gm, '') ?? ''
   const record = 'title: Brot\nsummary: Ein Brot.\ntags: [vegan]\nminutes: 20\nauthor: ada\n'
   const list = exampleWith('items:').replace(/^/gm, '    ')
+  const overview = exampleWith('type: list')
+    .replace(/^(?=.)/gm, '    ')
+    .replace('    ', '  - ')
   const { problems } = await checkedSite({
     'content/site.yaml': siteYaml(),
     [`content/collections/${name}.yaml`]: exampleWith('title:'),
@@ -24,9 +27,10 @@ test.each([
     'content/collections/events.ts': exampleWith('export default {'),
     'content/data/events.csv': 'title,starts,ends\nFest,2026-06-02,2026-06-01\n',
     [`content/pages/${name}/[${one}].yaml`]: exampleWith('each:'),
-    'content/pages/index.yaml': `${pageYaml()}  - type: grid\n    heading: Alle\n${list}\n`,
+    'content/pages/index.yaml': `${pageYaml()}  - type: grid\n    heading: Alle\n${list}\n${overview}\n`,
   })
   expect(list).toContain('from:')
+  expect(overview).toContain('perPage:')
   expect(problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`)).toEqual([
     'record-check 2:17',
   ])
