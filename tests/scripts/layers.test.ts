@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The areas from bottom to top. An area may import from itself and from the areas before it. */
 const areas = [
   ...['src/text', 'schema', 'src/locale', 'src/problems', 'src/content', 'src/render'],
-  ...['src/blocks', 'src/build', 'src/gateway', 'src/authoring', 'src/cli', 'scripts'],
+  ...['src/blocks', 'src/build', 'src/gateway', 'src/authoring', 'src/docs', 'src/cli', 'scripts'],
 ]
 
 /** Imports that are forbidden although they go downwards: rendering knows no YAML. */

@@ -1,0 +1,2 @@
+/** The bundler puts this module in the place of `node:path`. */
+export * from 'pathe'

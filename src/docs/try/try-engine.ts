@@ -1,0 +1,104 @@
+import { blockSchemasIn } from '../../../schema/block.ts'
+import { createSchemaKit } from '../../../schema/kit.ts'
+import {
+  createNotFoundPage,
+  createPlannedPage,
+  createSearchPage,
+} from '../../../schema/planned-page.ts'
+import { blocksToShow, type ShownBlocks } from '../../authoring/dev/server/shown-blocks.ts'
+import { views } from '../../blocks/registry.ts'
+import { fillLists } from '../../content/site/lists.ts'
+import { expandBlocks } from '../../content/site/refs.ts'
+import { SiteModel } from '../../content/site/site-model.ts'
+import { speechOf } from '../../locale/speech.ts'
+import type { Language } from '../../locale/texts.ts'
+import type { Problem } from '../../problems/problem.ts'
+import { mediaOfPage } from '../../render/html/page-media.ts'
+import { createPageRenderer } from '../../render/html/render-page.tsx'
+import type { Palette } from '../../render/theme/palette.ts'
+import { memoryFiles } from './browser/fs.ts'
+import { loadKatex } from './browser/node.ts'
+import { editedFile, sampleFiles, sampleImages } from './try-site.ts'
+
+/** The problems of a text, and its page as HTML; undefined as long as no text was ever a page. */
+type Tried = { problems: Problem[]; html: string | undefined }
+
+export type TryEngine = {
+  /** Reads, checks and renders the text of the page. Blocks with errors are shown in their last valid state. */
+  tryText: (text: string) => Promise<Tried>
+}
+
+/** The folder of the sample site in memory. */
+const root = '/site'
+
+/** Opens the sample site in one language. Only one site can be open. */
+export function openTryEngine(language: Language): TryEngine {
+  const encoder = new TextEncoder()
+  memoryFiles.clear()
+  const write = (file: string, text: string) =>
+    memoryFiles.set(`${root}/${file}`, encoder.encode(text))
+  for (const [file, text] of Object.entries(sampleFiles[language])) write(file, text)
+  for (const path of Object.keys(sampleImages)) write(`content/media/${path}`, '')
+
+  const { words, own } = speechOf(language)
+  const schemas = createSchemaKit(blockSchemasIn(words), {
+    ownBlocks: { faults: [], state: '', mayLinkTo: () => false },
+    plannedPage: createPlannedPage(words),
+    notFoundPage: createNotFoundPage(words),
+    searchPage: createSearchPage(words),
+    searchPath: words.search.path,
+    editableStrings: own,
+    // Only the site file has colours, which readers cannot edit.
+    faintColors: () => [],
+    frameAnchors: new Set([words.frame.contentAnchor, 'menu', 'docs-menu', 'page-contents']),
+  })
+  const model = new SiteModel(root, schemas, { keepsInMemory: 'pages' })
+  write(editedFile, '')
+  const { site } = model.siteContext()
+  if (site === undefined) throw new Error('The sample site has errors.')
+  const render = createPageRenderer({
+    ...{ site, schemas, views, words, palette: PALETTE, showFaults: true },
+    assets: {
+      css: { url: 'preview.css' },
+      boot: { url: '' },
+      ...{ early: {}, fonts: [], icons: undefined, sprite: commonSprite },
+      blockStyles: () => [],
+    },
+  })
+  const lookup = { picture: (src: string) => sampleImages[src], file: () => undefined }
+  let last: ShownBlocks | undefined
+
+  return {
+    async tryText(text) {
+      if (text.includes('$')) await loadKatex()
+      write(editedFile, text)
+      model.forget(editedFile)
+      const read = model.page('/')
+      const problems = model.allProblems().filter(({ file }) => file === editedFile)
+      const { sharedFiles, footerBlocks } = model.siteContext()
+      last = blocksToShow(last, editedFile, read?.readableParts?.(), problems)
+      if (last === undefined) return { problems, html: undefined }
+      const entries = last.entries.filter((entry) => entry !== undefined)
+      const blocks = expandBlocks(entries, sharedFiles)
+      const whole = { route: '/', page: last.readableHead, blocks, above: footerBlocks }
+      const page = fillLists(whole, model.listings(model.today()), schemas)
+      const html = await render({ ...page, media: mediaOfPage(page, schemas, lookup) })
+      return { problems, html: withAllIcons(html) }
+    },
+  }
+}
+
+/** The icons of the page's frame and of all examples. */
+const commonSprite = 'icons.svg'
+
+/** All icons except those of brands, loaded only by a page that shows one of them. */
+const fullSprite = 'all-icons.svg'
+
+/** The names of the icons in the common sprite, and the colours of the sample site, from vite.config.ts. */
+declare const COMMON_ICONS: readonly string[]
+declare const PALETTE: Palette
+
+const withAllIcons = (html: string): string =>
+  html.replaceAll(/<use href="icons\.svg#([\w-]+)"/g, (use, name: string) =>
+    COMMON_ICONS.includes(name) ? use : `<use href="${fullSprite}#${name}"`,
+  )
