@@ -10,6 +10,7 @@ import { fieldOf, type Path } from '../../../schema/path.ts'
 import type { z } from 'zod'
 import { problemOf, type Finding, type Problem } from '../../problems/problem.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
+import { isMap } from '../../text/is-record.ts'
 import { slugOf } from '../../text/slug.ts'
 import { createIssueProblems } from '../page/problems-of.ts'
 import type { DocumentKind } from '../page/invalid-document.ts'
@@ -382,6 +383,21 @@ function findOwnProblems(
   return limitProblems(problems, 0)
 }
 
+/** A row of a data file. It creates its place on request, because a file may have 100,000 rows. */
+class RecordRow implements Row {
+  /** `index`: the index of the record in a list; undefined for a file with one record. */
+  constructor(
+    readonly slug: string,
+    readonly data: Readonly<Record<string, unknown>>,
+    readonly document: YamlDocument,
+    readonly index: number | undefined,
+  ) {}
+
+  get source(): NonNullable<Row['source']> {
+    return { document: this.document, path: this.index === undefined ? [] : [this.index] }
+  }
+}
+
 type DataFile = {
   document: YamlDocument
   /** True for a file with one record, whose name is its slug. */
@@ -429,7 +445,7 @@ function readRecords({ document, isAlone, fields, one }: DataFile): {
       problems.push(problemOf(finding, file, document.spanOf(path), path))
       return []
     }
-    return [{ slug, data: dataOf(data), source: { document, path } }]
+    return isMap(data) ? [new RecordRow(slug, data, document, isList ? index : undefined)] : []
   })
   return { rows, problems: limitProblems(problems, 0) }
 }
@@ -489,9 +505,6 @@ function missingSlugFinding(slug: string | undefined, fields: CollectionFields):
   const proposal = slugOf(slug) || 'record'
   return { code: 'record-slug', detail: { what: 'form', written: slug, proposal } }
 }
-
-const dataOf = (record: unknown): Record<string, unknown> =>
-  typeof record === 'object' && record !== null ? { ...record } : {}
 
 /** Returns a record whose images are maps. An image may be written as its path alone. */
 export function withImages(record: unknown, fields: CollectionFields): unknown {

@@ -13,6 +13,7 @@ import {
 import {
   isRecordPageFile,
   isValidRoute,
+  parseRecordPageFile,
   recordPageFile,
   routeOfFile,
   withSlug,
@@ -127,12 +128,24 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     return result !== undefined && 'finding' in result ? result.finding : result?.set
   }
 
-  const recordPages = new Map<string, RecordPage>()
-  const brokenPages = new Set<string>()
+  // Pages are looked up by template and slug, because a map of 100,000 pages would take many megabytes.
+  const templates = new Map<string, TemplateRead>()
+  const templateOf = (file: string) => {
+    const parts = parseRecordPageFile(file)
+    return parts && templates.get(parts.template)
+  }
+  const recordPageOf = (file: string): RecordPage | undefined => {
+    const template = templateOf(file)
+    const row = template?.set.rowBySlug.get(parseRecordPageFile(file)?.slug ?? '')
+    if (template?.isRight !== true || row === undefined) return undefined
+    return { from: template.from, set: template.set, row }
+  }
   const pages: PageFile[] = []
   for (const { document, hash } of documents) {
     const template = readTemplate(document, hash)
-    if (template !== undefined) addPages(template)
+    if (template === undefined) continue
+    templates.set(document.file, template)
+    addPages(template)
   }
 
   const feeds = collectionFeedsOf({
@@ -146,18 +159,18 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
   return {
     problems,
     feeds: feeds.feeds,
-    feedLinksOn: ({ file, route }) => feeds.linksOn(route, recordPages.get(file)?.set.name),
+    feedLinksOn: ({ file, route }) => feeds.linksOn(route, recordPageOf(file)?.set.name),
     ...{ collections: found.collections, sets, setNamed },
     files: [...found.files, ...documents.map(({ document }) => document)],
     hash: digestOf(`${found.hash} ${today} ${JSON.stringify([...routes])}`),
     pages,
-    isBroken: (file) => brokenPages.has(file),
+    isBroken: (file) => templateOf(file)?.isRight === false,
     documentOf(file) {
-      const page = recordPages.get(file)
+      const page = recordPageOf(file)
       return page && documentOfPage(page)
     },
     contentOf(file) {
-      const page = recordPages.get(file)
+      const page = recordPageOf(file)
       return page && contentOfPage(page)
     },
     withLists(document, schema, inLanguage) {
@@ -212,7 +225,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     return { from, set, isRight }
   }
 
-  function addPages({ from, set, isRight }: TemplateRead): void {
+  function addPages({ from, set }: TemplateRead): void {
     const { file } = from.document
     const pattern = routeOfFile(file)
     for (const row of set.rows) {
@@ -234,10 +247,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
         )
         continue
       }
-      const page = { file: recordPageFile(file, row.slug), route }
-      if (isRight) recordPages.set(page.file, { from, row, set })
-      else brokenPages.add(page.file)
-      pages.push(page)
+      pages.push({ file: recordPageFile(file, row.slug), route })
     }
   }
 

@@ -46,6 +46,12 @@ const recordPagePattern = /^(.*\[.*)#([a-z0-9-]+)$/
 /** True for the name of a page that is made from a record. */
 export const isRecordPageFile = (file: string): boolean => recordPagePattern.test(file)
 
+/** Returns the template and the slug in the name of a page that is made from a record; undefined for any other file. */
+export function parseRecordPageFile(file: string): { template: string; slug: string } | undefined {
+  const [, template, slug] = recordPagePattern.exec(file) ?? []
+  return template === undefined || slug === undefined ? undefined : { template, slug }
+}
+
 /** Returns the file on disk that a page is written in: for a page that is made from a record, its template. */
 export const writtenFileOf = (file: string): string => recordPagePattern.exec(file)?.[1] ?? file
 
