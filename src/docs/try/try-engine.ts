@@ -17,7 +17,7 @@ import { mediaOfPage } from '../../render/html/page-media.ts'
 import { createPageRenderer } from '../../render/html/render-page.tsx'
 import type { Palette } from '../../render/theme/palette.ts'
 import { memoryFiles } from './browser/fs.ts'
-import { loadKatex } from './browser/node.ts'
+import { loadPackagesFor } from './browser/node.ts'
 import { editedFile, sampleFiles, sampleImages } from './try-site.ts'
 
 /** The problems of a text, and its page as HTML; undefined as long as no text was ever a page. */
@@ -70,7 +70,7 @@ export function openTryEngine(language: Language): TryEngine {
 
   return {
     async tryText(text) {
-      if (text.includes('$')) await loadKatex()
+      await loadPackagesFor(text)
       write(editedFile, text)
       model.forget(editedFile)
       const read = model.page('/')

@@ -11,7 +11,7 @@ import { englishWords } from '../../locale/en/ui.ts'
 import { germanWords } from '../../locale/de/ui.ts'
 import { theme } from '../../../schema/theme.ts'
 import { siteThemeOf } from '../../render/theme/site-theme.ts'
-import { sampleImages, sampleTheme } from './try-site.ts'
+import { firstText, sampleImages, sampleTheme } from './try-site.ts'
 
 const sampleColors = siteThemeOf(theme.parse(sampleTheme))
 const home = join(import.meta.dirname, '../../..')
@@ -66,7 +66,11 @@ const filesNextToTheScript: Plugin = {
 }
 
 const commonIcons = [
-  ...new Set([...builtInIcons, ...iconsInExamples().filter((name) => !name.includes(':'))]),
+  ...new Set([
+    ...builtInIcons,
+    ...iconsInExamples().filter((name) => !name.includes(':')),
+    ...[...firstText.en.matchAll(/icon: ([\w-]+)/g)].map(([, name = '']) => name),
+  ]),
 ]
 
 const standIn = (name: string) => join(import.meta.dirname, 'browser', `${name}.ts`)
@@ -84,6 +88,7 @@ export default defineConfig({
       { find: 'node:fs', replacement: standIn('fs') },
       { find: /^node:(?:buffer|crypto|module)$/, replacement: standIn('node') },
       { find: 'node:path', replacement: standIn('path') },
+      { find: 'entities', replacement: standIn('entities') },
       // Pages are rendered to strings. The package contains a renderer for streams, too.
       {
         find: 'react-dom/server',
@@ -101,7 +106,10 @@ export default defineConfig({
         find: /.*\/(?:question-box\.answer\.tsx|[\w-]+\.scene\.ts|cli\/views\.ts|\.\/views\.ts)$/,
         replacement: standIn('empty'),
       },
-      { find: /^(?:node:.*|three|cobe|esbuild|sharp|graceful-fs)$/, replacement: standIn('empty') },
+      {
+        find: /^(?:node:.*|three|cobe|esbuild|sharp|graceful-fs|papaparse)$/,
+        replacement: standIn('empty'),
+      },
     ],
   },
   define: {

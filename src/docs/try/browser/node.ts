@@ -1,16 +1,9 @@
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import highlighter from 'highlight.js/lib/core'
-import bash from 'highlight.js/lib/languages/bash'
-import css from 'highlight.js/lib/languages/css'
-import javascript from 'highlight.js/lib/languages/javascript'
-import json from 'highlight.js/lib/languages/json'
-import markdown from 'highlight.js/lib/languages/markdown'
-import typescript from 'highlight.js/lib/languages/typescript'
-import xml from 'highlight.js/lib/languages/xml'
-import yaml from 'highlight.js/lib/languages/yaml'
+import type { HLJSApi } from 'highlight.js'
 import type katex from 'katex'
+import { escapeHtml } from '../../../text/escape-html.ts'
 
 /**
  * The parts of `node:buffer`, `node:crypto` and `node:module` that reading and rendering a page need. The bundler puts
@@ -69,20 +62,31 @@ const encode = (bytes: Uint8Array, encoding: Encoding): string =>
         .replaceAll('/', '_')
         .replaceAll('=', '')
 
-const grammars = { bash, css, javascript, json, markdown, typescript, xml, yaml }
-for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar)
-
 let loadedKatex: typeof katex | undefined
+let loadedHighlighter: HLJSApi | undefined
 
-/** Loads KaTeX, which is as large as the editor. Before that, formulas are not rendered. */
-export async function loadKatex(): Promise<void> {
-  loadedKatex ??= (await import('katex')).default
+/**
+ * Loads the packages that render formulas and colour code, if a text may contain these. Each is half as large as the
+ * editor.
+ */
+export async function loadPackagesFor(text: string): Promise<void> {
+  if (text.includes('$')) loadedKatex ??= (await import('katex')).default
+  if (/```|~~~|\bcode\b/.test(text))
+    loadedHighlighter ??= (await import('highlight.js/lib/common')).default
 }
 
-/** Returns the packages that the engine loads on demand. The code of languages without a grammar has no colours. */
+/** Returns code without colours until the package is loaded, and for languages that are not among the common ones. */
+const highlighter = {
+  getLanguage: () => true,
+  highlight: (code: string, options: { language: string; ignoreIllegals: boolean }) =>
+    loadedHighlighter?.getLanguage(options.language) === undefined
+      ? { value: escapeHtml(code) }
+      : loadedHighlighter.highlight(code, options),
+}
+
+/** Returns the packages that the engine loads on demand. */
 export const createRequire = () => (name: string) => {
   if (name === 'highlight.js/lib/common') return highlighter
-  if (name.startsWith('highlight.js/lib/languages/')) return () => ({ name, contains: [] })
   if (name === 'katex' && loadedKatex !== undefined) return loadedKatex
   throw new Error(`${name} is not available in the browser`)
 }
