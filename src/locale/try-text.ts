@@ -10,6 +10,8 @@ export type TryTexts = {
   fix: string
   /** Shown while a text has errors, and the preview shows the last state without them. */
   lastState: string
+  /** Shown if the engine fails, so that problems and page stay those of an earlier text. */
+  fault: string
   copyLink: string
   copied: string
   startAgain: string

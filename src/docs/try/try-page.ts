@@ -97,11 +97,18 @@ let latest = ''
 
 async function update(text: string): Promise<void> {
   latest = text
-  const { problems, html } = await engine.tryText(text)
+  const tried = await engine.tryText(text).catch((error: unknown) => {
+    console.error(error)
+    return undefined
+  })
   await frameIsReady
   if (text !== latest) return
-  showProblems(problems)
-  if (html !== undefined) showPage(html)
+  if (tried === undefined) {
+    note.textContent = texts.fault
+    return
+  }
+  showProblems(tried.problems)
+  if (tried.html !== undefined) showPage(tried.html)
   performance.mark('shown')
 }
 

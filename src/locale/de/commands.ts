@@ -75,8 +75,8 @@ Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
   --yes            fragt nichts und nimmt die Vorgaben für alles, was keine Option sagt
   --lang LANG      Sprache der Fragen: de oder en (ohne Angabe: wie Ihr System)
 
-„npm create blockwerk“ und „npx --package blockwerk create-blockwerk“ rufen denselben Befehl. DIR ist leer oder enthält nur, was
-npm install hinterlässt. „blockwerk new site DIR“ beginnt stattdessen eine kleine Website mit fünf Seiten.
+Das Programm create-blockwerk des Pakets ist derselbe Befehl: npx --package blockwerk create-blockwerk meine-website.
+DIR ist leer oder enthält nur, was npm install hinterlässt. „blockwerk new site DIR“ beginnt stattdessen eine kleine Website mit fünf Seiten.
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
     },
     rename: {

@@ -10,6 +10,8 @@ export const germanTryTexts: TryTexts = {
   line: (line, column) => `Zeile ${line}, Spalte ${column}`,
   fix: 'Berichtigen',
   lastState: 'Blöcke mit Fehlern stehen hier in ihrem letzten Zustand.',
+  fault:
+    'Blockwerk ist an diesem Text gescheitert. Das ist nicht Ihr Fehler. Die Seite gehört zu einem früheren Text.',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
   startAgain: 'Von vorn',

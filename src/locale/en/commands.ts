@@ -74,8 +74,8 @@ Exit codes: 0 files created, 2 usage or internal error.`,
   --yes            ask nothing, and take the defaults for what no option says
   --lang LANG      language of the questions: de or en (default: the language of your system)
 
-“npm create blockwerk” and “npx --package blockwerk create-blockwerk” call this command, too. DIR must be empty or contain only
-npm install’s files. “blockwerk new site DIR” creates a small site with five pages instead.
+The program create-blockwerk of the package is the same command: npx --package blockwerk create-blockwerk my-site.
+DIR must be empty or contain only npm install’s files. “blockwerk new site DIR” creates a small site with five pages instead.
 Exit codes: 0 files created, 2 usage or internal error.`,
     },
     rename: {

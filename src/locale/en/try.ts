@@ -10,6 +10,8 @@ export const englishTryTexts: TryTexts = {
   line: (line, column) => `Line ${line}, column ${column}`,
   fix: 'Fix',
   lastState: 'Blocks with errors are shown in their last state.',
+  fault:
+    'Blockwerk failed on this text. Your text is not the cause. The page is that of an earlier text.',
   copyLink: 'Copy link',
   copied: 'Copied',
   startAgain: 'Start again',
