@@ -10,7 +10,7 @@ export type FieldMessages = {
   /** The value has too few or too many characters. */
   tooShort: string
   tooLong: string
-  /** The number is too small or too large, or the date is too early or too late. */
+  /** The number is too small or too large, the date is too early or too late, or too few or too many are chosen. */
   tooSmall: string
   tooLarge: string
 }
@@ -104,6 +104,14 @@ function defaultMessages(
         tooSmall: () => withLimit(strings.tooEarly, formatDate(field.min, language)),
         tooLarge: () => withLimit(strings.tooLate, formatDate(field.max, language)),
       }
+    case 'choices':
+      return {
+        ...texts,
+        required: () => strings.choose,
+        invalid: () => strings.choose,
+        tooSmall: () => withNumber(strings.tooFewChoices, field.min),
+        tooLarge: () => withNumber(strings.tooManyChoices, field.max),
+      }
     case 'select':
     case 'radio':
       return { ...texts, required: () => strings.choose, invalid: () => strings.choose }
@@ -115,7 +123,7 @@ function defaultMessages(
 /** The default maximum number of characters per field type. */
 export const defaultMaxLengths: Readonly<Record<InputField['type'], number>> = {
   ...{ text: 200, textarea: 10_000, email: 254, tel: 40, url: 500, number: 40, date: 40 },
-  ...{ select: 64, radio: 64, checkbox: 5 },
+  ...{ select: 64, radio: 64, choices: 64, checkbox: 5 },
 }
 
 /** Returns the maximum number of characters of a field: the author's limit, otherwise the default of its type. */

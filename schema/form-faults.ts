@@ -9,6 +9,8 @@ export type FormFault = { path: Path } & (
   | { what: 'no-field' }
   | { what: 'option-twice'; value: string; first: Path }
   | { what: 'no-option'; value: string; allowed: string[] }
+  /** Visitors must choose at least `least` of `count` options. */
+  | { what: 'few-options'; least: number; count: number }
   /**
    * The lower limit is above the upper limit. `isUsual` is true if the upper limit is the default because the author
    * wrote none.
@@ -62,6 +64,7 @@ function fieldFaults(field: WrittenField, path: Path): FormFault[] {
       (options ?? []).map(({ value }, index) => [value, [...path, 'options', index, 'value']]),
     ).map((duplicate) => ({ what: 'option-twice', ...duplicate }) as const),
     ...missingOptionFaults(field, path),
+    ...fewOptionsFaults(field, path),
     ...limitFaults(field, 'min', 'max', path),
     ...limitFaults(field, 'minLength', 'maxLength', path, defaultMaxLengthOf(field)),
   ]
@@ -72,6 +75,11 @@ function missingOptionFaults({ default: value, options }: WrittenField, path: Pa
   const allowed = options.flatMap((option) => option.value ?? [])
   if (allowed.includes(value)) return []
   return [{ what: 'no-option', value, allowed, path: [...path, 'default'] }]
+}
+
+function fewOptionsFaults({ min, options }: WrittenField, path: Path): FormFault[] {
+  if (typeof min !== 'number' || options === undefined || min <= options.length) return []
+  return [{ what: 'few-options', least: min, count: options.length, path: [...path, 'min'] }]
 }
 
 /** Returns the default for the maximum number of characters. Undefined for other types than text and textarea. */

@@ -191,6 +191,28 @@ const choiceFields = (placeholder: string) =>
         en: 'Radio buttons: visitors choose one.',
       })
       .register(synonyms, { names: ['options', 'single-choice', 'buttons'] }),
+    z
+      .strictObject({
+        type: z.literal('choices'),
+        ...inputFields,
+        options,
+        min: z.int().min(2).max(300).optional().meta({
+          de: 'So viele müssen es mindestens sein, sobald etwas gewählt ist.',
+          en: 'Minimum number of choices, if any is chosen.',
+        }),
+        max: z.int().min(1).max(300).optional().meta({
+          de: 'So viele dürfen es höchstens sein.',
+          en: 'Maximum number of choices.',
+        }),
+        messages: messageFields({ required: requiredMessage, limit: limitMessage }),
+      })
+      .meta({
+        de: 'Kästchen, von denen beliebig viele gewählt werden.',
+        en: 'Checkboxes: visitors choose any number of them.',
+      })
+      .register(synonyms, {
+        names: ['checkboxes', 'multiple-choice', 'multiselect', 'mehrfachauswahl'],
+      }),
   ] as const
 
 const checkboxField = z

@@ -12,6 +12,9 @@ export type CheckedField = InputField & {
   most: number
 }
 
+/** The value of a field in a submission: true for a ticked checkbox, a list for multiple choice, else a text. */
+export type FieldValue = string | boolean | string[]
+
 /** The description of a form for the gateway, which receives its submissions. */
 export type FormDescription = {
   /** The name of the form in its submissions. */

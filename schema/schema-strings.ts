@@ -111,6 +111,9 @@ export type FormStrings = {
   /** The date is before or after `limit`. */
   tooEarly: Template<'limit'>
   tooLate: Template<'limit'>
+  /** Fewer or more than `limit` options are chosen. */
+  tooFewChoices: Template<'limit'>
+  tooManyChoices: Template<'limit'>
 }
 
 /** Texts of the search page. */

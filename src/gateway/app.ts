@@ -297,7 +297,7 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
         return respondTooOften(wait, form, context, stringsOf(form))
       }
       const said = stringsOf(form)
-      const submission = await readSubmission(context, said.fields)
+      const submission = await readSubmission(context, listNamesIn(forms), said.fields)
       const outcome = submission
         ? await receiveSubmission(submission, forms, now(), { ...intake, words: said.fields })
         : unreadableOutcome
@@ -397,12 +397,19 @@ function groupByName({ forms, translations }: GatewayOptions): Map<string, Form[
   return formsByName
 }
 
+/** Returns the names of the fields that have a list of values. */
+function listNamesIn(forms: readonly Form[]): Set<string> {
+  const fields = forms.flatMap((form) => form.fields)
+  return new Set(fields.flatMap(({ type, name }) => (type === 'choices' ? [name] : [])))
+}
+
 /** Reads the submission from a request. Returns undefined if the body cannot be read. */
 async function readSubmission(
   context: Context,
+  lists: ReadonlySet<string>,
   fieldStrings: FieldWords,
 ): Promise<ReceivedSubmission | undefined> {
-  const requestFields = await readRequestFields(context, fieldStrings)
+  const requestFields = await readRequestFields(context, lists, fieldStrings)
   if (requestFields === undefined) return undefined
   const key = context.req.header('Idempotency-Key')
   return {

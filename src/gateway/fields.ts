@@ -12,19 +12,22 @@ import { isMap } from '../text/is-record.ts'
 export type SubmittedFields = { fields: Record<string, unknown>; errors: FieldErrors }
 
 /**
- * Reads the fields of a request body, which is JSON or URL-encoded. Returns undefined if the body
- * cannot be read.
+ * Reads the fields of a request body, which is JSON or URL-encoded. `lists` contains the names of fields that a
+ * browser repeats for each value. Returns undefined if the body cannot be read.
  */
 export async function readRequestFields(
   context: Context,
+  lists: ReadonlySet<string>,
   strings: FieldWords,
 ): Promise<SubmittedFields | undefined> {
   const text = await context.req.text()
   const isJson = mediaTypeOf(context) === 'application/json'
-  const fields = isJson ? parseJsonObject(text) : Object.fromEntries(new URLSearchParams(text))
+  const fields = isJson ? parseJsonObject(text) : parseBrowserForm(text, lists)
   if (fields === undefined) return undefined
 
-  const names = isJson ? topLevelNamesOf(text) : [...new URLSearchParams(text).keys()]
+  const names = isJson
+    ? topLevelNamesOf(text)
+    : [...new URLSearchParams(text).keys()].filter((name) => !lists.has(name))
   if (names === undefined) return undefined
   const seen = new Set<string>()
   const duplicateNames = names.filter((name) => seen.size === seen.add(name).size)
@@ -39,6 +42,17 @@ export async function readRequestFields(
 
 const hasInvalidUtf8 = (value: unknown): boolean =>
   typeof value === 'string' && value.includes('\uFFFD')
+
+/** Parses a form as browsers send it. The fields in `lists` have a list of values. */
+function parseBrowserForm(text: string, lists: ReadonlySet<string>): Record<string, unknown> {
+  const fields = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const earlier = fields.get(name)
+    if (Array.isArray(earlier)) earlier.push(value)
+    else fields.set(name, lists.has(name) ? [value] : value)
+  }
+  return Object.fromEntries(fields)
+}
 
 function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {

@@ -42,6 +42,7 @@ function renderField(field: CheckedField, state: FieldState): Html {
   const text = html`${withoutMarkdown(label)}${field.required ? ' *' : ''}`
   switch (field.type) {
     case 'radio':
+    case 'choices':
       return html`<fieldset>
         <legend>${text}</legend>
         ${helpText}${renderChoices(field, state)}${errorText}
@@ -67,17 +68,17 @@ function renderField(field: CheckedField, state: FieldState): Html {
   }
 }
 
-type RadioField = Extract<CheckedField, { type: 'radio' }>
+type GroupField = Extract<CheckedField, { type: 'radio' | 'choices' }>
 
-const renderChoices = (field: RadioField, state: FieldState): Html[] =>
+const renderChoices = (field: GroupField, state: FieldState): Html[] =>
   field.options.map(
     ({ value, label }, index) =>
       html`<label class="choice">
         <input
-          type="radio"
+          type="${field.type === 'radio' ? 'radio' : 'checkbox'}"
           name="${field.name}"
           value="${value}"
-          ${state.submittedValues[field.name] === value ? raw('checked') : ''}
+          ${[state.submittedValues[field.name]].flat().includes(value) ? raw('checked') : ''}
           ${sharedAttributes(field, { ...state, isFirst: state.isFirst && index === 0 })}
         />
         ${label}</label
@@ -85,7 +86,7 @@ const renderChoices = (field: RadioField, state: FieldState): Html[] =>
   )
 
 function renderControl(
-  field: Exclude<CheckedField, { type: 'radio' | 'checkbox' }>,
+  field: Exclude<CheckedField, { type: 'radio' | 'choices' | 'checkbox' }>,
   state: FieldState,
 ): Html {
   const { name } = field
@@ -145,7 +146,9 @@ const lengthAttributesOf = ({
 
 /** Returns the attributes that all controls share: required, focus, error and description. */
 function sharedAttributes(field: CheckedField, { error, isFirst }: FieldState): Html[] {
-  const { name, required, help } = field
+  const { name, type, help } = field
+  // Each checkbox of a group would be required. The gateway checks the number of ticked boxes.
+  const required = field.required && type !== 'choices'
   const notes = [help && `help-${name}`, error && `error-${name}`].filter(Boolean).join(' ')
   const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined
   return renderAttributes({

@@ -366,6 +366,8 @@ export type ProblemDetails = {
     | { what: 'no-field' }
     | { what: 'option-twice'; value: string; firstLine: number }
     | ({ what: 'no-option'; value: string; allowed: string[] } & NearestName)
+    /** Visitors must choose at least `least` of `count` options. */
+    | { what: 'few-options'; least: number; count: number }
     /**
      * The minimum is above the maximum. `isUsual` is true if the author wrote only the minimum, so
      * that the maximum is the default.

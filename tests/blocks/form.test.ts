@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payloadOf } from '../../src/blocks/form/form.payload.ts'
-import { errorKindOf } from '../../src/blocks/form/form.validity.ts'
+import { choicesErrorKindOf, errorKindOf } from '../../src/blocks/form/form.validity.ts'
 import {
   nextFormState,
   emptyFormState,
@@ -303,9 +303,28 @@ describe('the payload of a form', () => {
     expect(payload).toEqual({ terms: true, newsletter: false })
   })
 
+  test('contains a list of the chosen options, which is empty if there are none', () => {
+    const options = [{ value: 'bowl', label: 'Schale' }]
+    const field = { ...base, type: 'choices', name: 'wishes', options } as const
+    const data = filledIn({ wishes: 'bowl' })
+    data.append('wishes', 'vase')
+    expect(payloadOf(data, [field])).toEqual({ wishes: ['bowl', 'vase'] })
+    expect(payloadOf(filledIn({}), [field])).toEqual({ wishes: [] })
+  })
+
   test('contains the honeypot if it was filled in', () => {
     expect(payloadOf(filledIn({ fax: '0341' }), [text('name')])).toEqual({ name: '', fax: '0341' })
   })
+})
+
+test.each([
+  [{ required: false, min: 2 }, 0, undefined],
+  [{ required: true }, 0, 'required'],
+  [{ required: false, min: 2 }, 1, 'tooSmall'],
+  [{ required: true, min: 2, max: 2 }, 2, undefined],
+  [{ required: false, max: 2 }, 3, 'tooLarge'],
+])('the check of a group of checkboxes %j with %i ticked finds %s', (field, count, error) => {
+  expect(choicesErrorKindOf(field, count)).toBe(error)
 })
 
 describe('the check of a field', () => {

@@ -98,6 +98,36 @@ describe('a submission to the gateway', () => {
     ])
   })
 
+  test('contains a list for a field with several choices, however it is sent', async () => {
+    const options = ['bowl', 'vase', 'teapot'].map((value) => ({ value, label: value }))
+    const wishes = { type: 'choices', name: 'wishes', label: 'Wünsche', options, max: 2 }
+    const fields = [wishes, { type: 'text', name: 'name', label: 'Name' }]
+    const block = schemas.Block.parse({ ...letterBlock, fields })
+    const { app, store, written } = await pottery({ forms: formsOf([block], '/', { schemas }) })
+    const json = { wishes: ['vase', 'bowl'], name: 'Mara' }
+    expect((await send(app, { json, headers: await written() })).status).toBe(202)
+    const asBrowserForm = {
+      body: 'wishes=vase&name=Jonas&wishes=bowl',
+      headers: {
+        ...(await written()),
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Accept: 'text/html',
+      },
+    }
+    expect((await send(app, asBrowserForm)).status).toBe(303)
+    expect((await store.list({})).map(({ payload }) => payload)).toEqual([
+      { wishes: ['bowl', 'vase'], name: 'Jonas' },
+      { wishes: ['bowl', 'vase'], name: 'Mara' },
+    ])
+
+    const tooMany = { ...asBrowserForm, body: 'wishes=vase&wishes=bowl&wishes=teapot&name=' }
+    const refused = await send(app, tooMany)
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    expect(page).toContain('Bitte wählen Sie höchstens 2 aus.')
+    expect(page.match(/type="checkbox"\s+name="wishes"\s+value="\w+"\s+checked/g)).toHaveLength(3)
+  })
+
   test('is not stored if the form only simulates sending', async () => {
     const { app, store } = await pottery()
     expect((await send(app, { path: '/api/forms/schau', json: { email } })).status).toBe(202)

@@ -26,6 +26,7 @@ const letters: NewSubmission[] = [
       name: '\u001b[2J\u202eMara',
       email: 'MARA@werkstatt.example',
       message: 'Noch etwas',
+      wishes: ['bowl', 'vase'],
     },
     createdAt: noon + 120_000,
   },
@@ -61,20 +62,25 @@ test('the inbox command lists, shows, exports, releases and erases submissions',
 
   const shown = (await inbox('show', 'bbbb')).stdout
   expect(shown).toContain('message      Noch etwas')
+  expect(shown).toContain('wishes       bowl, vase')
   expect(shown).not.toMatch(/^(?:delivered|reason)/m)
   expect(shown).not.toContain('\u001b')
   expect(shown).not.toContain('\u202e')
 
   const csv = (await inbox('export')).stdout
-  expect(csv.split('\r\n')[0]).toBe('id,form,state,received,delivered,name,email,message')
+  expect(csv.split('\r\n')[0]).toBe('id,form,state,received,delivered,name,email,message,wishes')
   expect(csv).toContain('"Zwei\nZeilen, ""so"""')
   expect(csv).toContain(`"'=HYPERLINK(""https://boese.example"")"`)
 
   const mine = (await inbox('export', '--email', 'mara@werkstatt.example', '--format', 'json'))
     .stdout
   const records: unknown = JSON.parse(mine)
-  expect(records).toMatchObject([{ message: 'Noch etwas' }, { message: 'Zwei\nZeilen, "so"' }])
+  expect(records).toMatchObject([
+    { message: 'Noch etwas', wishes: ['bowl', 'vase'] },
+    { message: 'Zwei\nZeilen, "so"' },
+  ])
 
+  expect(csv).toContain('Noch etwas,"bowl, vase"')
   expect((await inbox('release', 'aaaa2')).stdout).toBe('Delivering 1 submission.\n')
   expect((await gateway.list({ state: 'held' })).length).toBe(0)
 

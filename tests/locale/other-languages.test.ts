@@ -300,6 +300,7 @@ describe('a submission', () => {
         return field.max ?? '2027-03-09'
       case 'select':
       case 'radio':
+      case 'choices':
         return field.options[0]?.value ?? ''
       case 'checkbox':
         return 'true'

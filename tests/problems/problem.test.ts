@@ -719,6 +719,7 @@ const findings: Finding[] = [
     code: 'form-field',
     detail: { what: 'no-option', value: 'kur', allowed: ['kurs', 'kauf'], near: 'kurs' },
   },
+  { code: 'form-field', detail: { what: 'few-options', least: 3, count: 2 } },
   { code: 'form-field', detail: { what: 'limits', least: '20', most: '10', isUsual: false } },
   { code: 'form-field', detail: { what: 'limits', least: '300', most: '200', isUsual: true } },
   {

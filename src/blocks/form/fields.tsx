@@ -20,6 +20,8 @@ export function Field({ field, isMarked }: FieldProps<InputField>) {
   switch (field.type) {
     case 'radio':
       return <RadioGroup field={field} isMarked={isMarked} />
+    case 'choices':
+      return <CheckboxGroup field={field} isMarked={isMarked} />
     case 'checkbox':
       return <Checkbox field={field} isMarked={isMarked} />
     default:
@@ -27,7 +29,7 @@ export function Field({ field, isMarked }: FieldProps<InputField>) {
   }
 }
 
-type LabelledField = Exclude<InputField, { type: 'radio' | 'checkbox' }>
+type LabelledField = Exclude<InputField, { type: 'radio' | 'choices' | 'checkbox' }>
 
 function LabelledInput({ field, isMarked }: FieldProps<LabelledField>) {
   const { id, about, notes } = useField(field)
@@ -129,6 +131,28 @@ function RadioGroup({ field, isMarked }: FieldProps<FieldOf<'radio'>>) {
   )
 }
 
+/** The browser cannot check the number of ticked boxes, so the form and the gateway do. */
+function CheckboxGroup({ field, isMarked }: FieldProps<FieldOf<'choices'>>) {
+  const { about, notes } = useField(field)
+  const { name, 'aria-invalid': isInvalid, ...group } = about
+  return (
+    <fieldset {...group} className={`form-choices${widthClassOf(field)}`}>
+      <legend>
+        {field.label}
+        <RequiredMark isShown={isMarked && field.required} />
+      </legend>
+      {notes.help}
+      {field.options.map(({ value, label }) => (
+        <label key={value} className="form-check">
+          <input type="checkbox" name={name} value={value} aria-invalid={isInvalid} />
+          <span>{label}</span>
+        </label>
+      ))}
+      {notes.error}
+    </fieldset>
+  )
+}
+
 function Checkbox({ field, isMarked }: FieldProps<FieldOf<'checkbox'>>) {
   const { about, notes } = useField(field)
   return (
@@ -160,7 +184,12 @@ const RequiredMark = ({ isShown }: { isShown: boolean }): ReactNode =>
 const widthClassOf = ({ type, width }: InputField): string =>
   (width ?? (wideFieldTypes.has(type) ? 'full' : 'half')) === 'full' ? ' field-wide' : ''
 
-const wideFieldTypes: ReadonlySet<InputField['type']> = new Set(['textarea', 'radio', 'checkbox'])
+const wideFieldTypes: ReadonlySet<InputField['type']> = new Set([
+  'textarea',
+  'radio',
+  'choices',
+  'checkbox',
+])
 
 /** Returns the attributes of a control, and its hint and error message. */
 function useField({ name, help }: InputField) {

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../schema/form-field.ts'
-import { honeypotName } from '../../../schema/form.ts'
+import { honeypotName, type FieldValue } from '../../../schema/form.ts'
 import type { Payload } from './form.send.ts'
 
 /**
@@ -10,11 +10,14 @@ export function payloadOf(data: FormData, fields: readonly FormField[]): Payload
   const honeypotValue = data.get(honeypotName)
     ? { [honeypotName]: textValueOf(data, honeypotName) }
     : {}
-  const fieldValues = fields.map(({ type, name }) => [
-    name,
-    type === 'checkbox' ? data.has(name) : textValueOf(data, name),
-  ])
+  const fieldValues = fields.map((field) => [field.name, valueOf(data, field)])
   return { ...Object.fromEntries(fieldValues), ...honeypotValue }
+}
+
+function valueOf(data: FormData, { type, name }: FormField): FieldValue {
+  if (type === 'checkbox') return data.has(name)
+  if (type === 'choices') return data.getAll(name).filter((value) => typeof value === 'string')
+  return textValueOf(data, name)
 }
 
 function textValueOf(data: FormData, field: string): string {

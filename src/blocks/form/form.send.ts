@@ -1,3 +1,4 @@
+import type { FieldValue } from '../../../schema/form.ts'
 import type { FieldErrors } from './form.machine.ts'
 import { isRecord } from '../../text/is-record.ts'
 
@@ -8,8 +9,8 @@ export type SendResult =
   /** The gateway rejected the values of some fields. */
   | { type: 'refused'; errors: FieldErrors }
 
-/** The values of a submission by field name. A checkbox has a boolean value. */
-export type Payload = Record<string, string | boolean>
+/** The values of a submission by field name. */
+export type Payload = Record<string, FieldValue>
 
 /** The time limit for a request to the gateway, in milliseconds. */
 export const sendTimeLimit = 15_000

@@ -17,8 +17,8 @@ import { Field, FieldErrorsContext } from './fields.tsx'
 import { FormFoot, SubmitButton, Honeypot } from './form-foot.tsx'
 import { payloadOf } from './form.payload.ts'
 import { simulateSending } from './form.send.ts'
-import { errorKindOf } from './form.validity.ts'
-import { useForm, type FormController } from './use-form.ts'
+import { choicesErrorKindOf, errorKindOf } from './form.validity.ts'
+import { useForm, type Control, type FormController } from './use-form.ts'
 import { useGateway } from './use-gateway.ts'
 
 type Block = BlockOf<'form'>
@@ -35,7 +35,10 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
     (control) => {
       const field = fields.find(({ name }) => name === control.name)
       if (field === undefined || !isInputField(field)) return undefined
-      const errorKind = errorKindOf(control, maxCharactersOf(field))
+      const errorKind =
+        field.type === 'choices'
+          ? choicesErrorKindOf(field, tickedCountOf(control))
+          : errorKindOf(control, maxCharactersOf(field))
       if (errorKind === undefined) return undefined
       if (objections === 'browser' && !control.validity.valid) return control.validationMessage
       return fieldMessage(errorKind, field, words, language)
@@ -66,6 +69,10 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
 }
 
 FormBlock.hydrate = 'intent' as const
+
+/** Returns the number of ticked checkboxes with the name of `control`. */
+const tickedCountOf = ({ form, name }: Control): number =>
+  form === null ? 0 : new FormData(form).getAll(name).length
 
 const actionOf = ({ name }: Block): string => `/api/forms/${name}`
 

@@ -1,4 +1,5 @@
 import type { FieldErrorKind } from '../../../schema/field-messages.ts'
+import type { InputField } from '../../../schema/form-field.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 
 /** The properties of the browser's `ValidityState` that select different messages. */
@@ -16,6 +17,8 @@ type ControlValidity = Pick<
   | 'valueMissing'
 >
 
+type ChoicesField = Extract<InputField, { type: 'choices' }>
+
 type Control = { required: boolean; value: string; validity: ControlValidity }
 
 /**
@@ -30,6 +33,16 @@ export function errorKindOf(
   if (!validity.valid) return browserErrorKindOf(validity)
   if (required && value !== '' && !hasVisibleText(value)) return 'required'
   return value.length > maxCharacters ? 'tooLong' : undefined
+}
+
+/** Returns the error of a group of checkboxes of which `count` are ticked, or undefined. */
+export function choicesErrorKindOf(
+  { required, min = 0, max = Infinity }: Pick<ChoicesField, 'required' | 'min' | 'max'>,
+  count: number,
+): FieldErrorKind | undefined {
+  if (count === 0) return required ? 'required' : undefined
+  if (count < min) return 'tooSmall'
+  return count > max ? 'tooLarge' : undefined
 }
 
 /** Returns the first error that the browser reports. */

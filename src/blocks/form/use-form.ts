@@ -13,7 +13,7 @@ import type { SendResult } from './form.send.ts'
 /** Returns the error message of a field. Undefined if the field is valid, or if the browser shows its own message. */
 type ErrorMessageOf = (control: Control) => string | undefined
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type SendForm = (data: FormData, signal: AbortSignal) => Promise<SendResult>
 

@@ -29,6 +29,12 @@ export const bodyLimitOf = (forms: readonly Pick<FormDescription, 'fields'>[]): 
   )
 
 function maxBytesOf(field: FormDescription['fields'][number]): number {
+  if (field.type === 'choices')
+    // A browser repeats the name of the field for each chosen option.
+    return field.options.reduce(
+      (bytes, { value }) => bytes + field.name.length + 6 + value.length * maxBytesPerCharacter,
+      0,
+    )
   const maxLength = field.type === 'fixed' ? field.value.length : field.most
   // In JSON, each field needs six more characters than its name and value: four quotation marks, a
   // colon and a comma.

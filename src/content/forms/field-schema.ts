@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CheckedField, FormDescription } from '../../../schema/form.ts'
+import type { CheckedField, FieldValue, FormDescription } from '../../../schema/form.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 import type { FieldWords } from '../../locale/words.ts'
 
@@ -12,7 +12,7 @@ type FieldDescription = FormDescription['fields'][number]
 export function createFieldSchema(
   field: FieldDescription,
   strings: FieldWords,
-): z.ZodType<string | boolean> {
+): z.ZodType<FieldValue> {
   switch (field.type) {
     case 'fixed':
       return z
@@ -53,6 +53,8 @@ export function createFieldSchema(
     case 'select':
     case 'radio':
       return createChoiceSchema(field)
+    case 'choices':
+      return createChoicesSchema(field)
   }
 }
 
@@ -136,6 +138,28 @@ function createChoiceSchema({
       { error: texts.required },
     )
   return required ? known : known.default('')
+}
+
+/** The schema for a list of options, which it returns in the order of the form and each only once. */
+function createChoicesSchema({
+  required,
+  options,
+  min,
+  max,
+  texts,
+}: FieldOf<'choices'>): z.ZodType<string[]> {
+  const values = options.map(({ value }) => value)
+  const areOptions = (chosen: unknown) =>
+    Array.isArray(chosen) &&
+    chosen.length <= values.length &&
+    chosen.every((value) => values.includes(value))
+  return z
+    .custom<string[]>(areOptions, { error: texts.invalid, abort: true })
+    .default([])
+    .transform((chosen) => values.filter((value) => chosen.includes(value)))
+    .refine(({ length }) => length > 0 || !required, { error: texts.required })
+    .refine(({ length }) => length === 0 || length >= (min ?? 0), { error: texts.tooSmall })
+    .refine(({ length }) => length <= (max ?? Infinity), { error: texts.tooLarge })
 }
 
 function createCheckboxSchema(

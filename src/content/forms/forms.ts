@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AnyBlock } from '../../../schema/any-block.ts'
-import type { FormDescription } from '../../../schema/form.ts'
+import type { FieldValue, FormDescription } from '../../../schema/form.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { FieldWords } from '../../locale/words.ts'
 import { createFieldSchema } from './field-schema.ts'
 
 /** The values of a submission by field name: one flat JSON object, as it is sent to the form's webhook. */
-export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
+export const Payload = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]))
 export type Payload = z.infer<typeof Payload>
 
 /** A form on a page of the site. */
@@ -109,11 +109,14 @@ function makeSchema({ fields, nothing }: Form, strings: FieldWords): z.ZodType<P
   )
   const schema = strictSchema(shape, strings)
   if (nothing === undefined) return schema
-  return schema.refine((payload) => Object.values(payload).some((value) => value !== ''), {
+  return schema.refine((payload) => Object.values(payload).some(isFilledIn), {
     path: [nothing.at],
     error: nothing.error,
   })
 }
+
+const isFilledIn = (value: FieldValue): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== ''
 
 const strictSchema = <S extends z.ZodRawShape>(shape: S, strings: FieldWords) =>
   z.strictObject(shape, {

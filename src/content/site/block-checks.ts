@@ -62,6 +62,10 @@ function findingOfFault(fault: BlockFault, lineOf: (path: Path) => number): Find
       const { near, orNear } = nearestNameOf(value, allowed)
       return { code, detail: { what, value, allowed, near, orNear }, fixText: near }
     }
+    case 'few-options': {
+      const { what, least, count } = fault
+      return { code, detail: { what, least, count } }
+    }
     case 'limits': {
       const { what, least, most, isUsual } = fault
       return { code, detail: { what, least, most, isUsual } }

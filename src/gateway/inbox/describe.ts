@@ -1,3 +1,4 @@
+import type { Payload } from '../../content/forms/forms.ts'
 import type { Submission } from '../queue.ts'
 import { escapeControlCharacters } from '../../text/printable.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
@@ -20,6 +21,13 @@ export const formatSubmissionLine = (
     .join('  ')
     .trimEnd()
 
+/** Returns the fields of a submission with their values as text: `wheel, glaze` for a list, empty for an empty list. */
+export const formatValues = (payload: Payload): [name: string, text: string][] =>
+  Object.entries(payload).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : String(value),
+  ])
+
 /** Describes a submission completely, with one fact per line. */
 export function formatSubmissionDetails(
   { payload, ...about }: Submission,
@@ -35,7 +43,7 @@ export function formatSubmissionDetails(
     ['reason', about.reason ?? ''],
   ]
   const namedFacts = facts.map(([name, value]) => [texts.facts[name], value] as const)
-  const lines = [...namedFacts, ...Object.entries(payload)]
+  const lines = [...namedFacts, ...formatValues(payload)]
     .filter(([, value]) => value !== '')
     .map(
       ([name, value]) =>

@@ -126,6 +126,8 @@ export const arabicWords: Words = {
       tooLarge: 'يرجى إدخال {limit} أو أقل.',
       tooEarly: 'يرجى اختيار {limit} أو تاريخ لاحق.',
       tooLate: 'يرجى اختيار {limit} أو تاريخ سابق.',
+      tooFewChoices: 'يرجى اختيار {limit} من الخيارات على الأقل.',
+      tooManyChoices: 'يرجى اختيار {limit} من الخيارات على الأكثر.',
     },
     gallery: {
       position: '{number} من {count}',

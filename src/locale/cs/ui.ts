@@ -123,6 +123,8 @@ export const czechWords: Words = {
       tooLarge: 'Zadejte prosím {limit} nebo méně.',
       tooEarly: 'Vyberte prosím {limit} nebo pozdější datum.',
       tooLate: 'Vyberte prosím {limit} nebo dřívější datum.',
+      tooFewChoices: 'Vyberte prosím alespoň {limit} z možností.',
+      tooManyChoices: 'Vyberte prosím nejvýše {limit} z možností.',
     },
     gallery: {
       position: '{number} z {count}',

@@ -118,6 +118,8 @@ export const danishWords: Words = {
       tooLarge: 'Skriv {limit} eller mindre.',
       tooEarly: 'Vælg {limit} eller en senere dato.',
       tooLate: 'Vælg {limit} eller en tidligere dato.',
+      tooFewChoices: 'Vælg mindst {limit} af mulighederne.',
+      tooManyChoices: 'Vælg højst {limit} af mulighederne.',
     },
     gallery: {
       position: '{number} af {count}',

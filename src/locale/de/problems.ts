@@ -1522,6 +1522,11 @@ export const germanProblemTexts: Texts = {
           hint: `Zur Wahl stehen: ${list(allowed, value)}`,
         }
       }
+      case 'few-options':
+        return {
+          message: `Mindestens ${detail.least} sollen gewählt werden, zur Wahl ${detail.count === 1 ? 'steht' : 'stehen'} nur ${detail.count}.`,
+          hint: 'Senken Sie min, oder ergänzen Sie Einträge.',
+        }
       case 'limits':
         return {
           message: `Nichts ist mindestens ${detail.least} und höchstens ${detail.most}.`,

@@ -118,6 +118,8 @@ export const germanWords: Words = {
       tooLarge: 'Bitte geben Sie höchstens {limit} an.',
       tooEarly: 'Bitte wählen Sie einen Tag ab dem {limit}.',
       tooLate: 'Bitte wählen Sie einen Tag bis zum {limit}.',
+      tooFewChoices: 'Bitte wählen Sie mindestens {limit} aus.',
+      tooManyChoices: 'Bitte wählen Sie höchstens {limit} aus.',
     },
     gallery: {
       position: '{number} von {count}',

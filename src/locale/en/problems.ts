@@ -1499,6 +1499,11 @@ export const englishProblemTexts: Texts = {
           hint: `Choices: ${list(allowed, value)}`,
         }
       }
+      case 'few-options':
+        return {
+          message: `Visitors must choose at least ${detail.least}, but the field has only ${detail.count === 1 ? '1 choice' : `${detail.count} choices`}.`,
+          hint: 'Lower “min”, or add choices.',
+        }
       case 'limits':
         return {
           message: `The minimum ${detail.least} is larger than the maximum ${detail.most}.`,

@@ -116,6 +116,8 @@ export const englishWords: Words = {
       tooLarge: 'Please enter {limit} or less.',
       tooEarly: 'Please choose {limit} or a later date.',
       tooLate: 'Please choose {limit} or an earlier date.',
+      tooFewChoices: 'Please choose at least {limit}.',
+      tooManyChoices: 'Please choose at most {limit}.',
     },
     gallery: {
       position: '{number} of {count}',

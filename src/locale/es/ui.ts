@@ -122,6 +122,8 @@ export const spanishWords: Words = {
       tooLarge: 'Introduzca {limit} o menos.',
       tooEarly: 'Elija una fecha a partir del {limit}.',
       tooLate: 'Elija una fecha hasta el {limit}.',
+      tooFewChoices: 'Elija al menos {limit} de las opciones.',
+      tooManyChoices: 'Elija como máximo {limit} de las opciones.',
     },
     gallery: {
       position: '{number} de {count}',

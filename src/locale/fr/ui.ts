@@ -123,6 +123,8 @@ export const frenchWords: Words = {
       tooLarge: 'Veuillez saisir {limit} ou moins.',
       tooEarly: 'Veuillez choisir une date à partir du {limit}.',
       tooLate: 'Veuillez choisir une date jusqu’au {limit}.',
+      tooFewChoices: 'Veuillez faire au moins {limit} choix.',
+      tooManyChoices: 'Veuillez faire au plus {limit} choix.',
     },
     gallery: {
       position: '{number} sur {count}',

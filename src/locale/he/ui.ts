@@ -123,6 +123,8 @@ export const hebrewWords: Words = {
       tooLarge: 'נא להזין {limit} או פחות.',
       tooEarly: 'נא לבחור את {limit} או תאריך מאוחר יותר.',
       tooLate: 'נא לבחור את {limit} או תאריך מוקדם יותר.',
+      tooFewChoices: 'נא לבחור לפחות {limit} מהאפשרויות.',
+      tooManyChoices: 'נא לבחור לכל היותר {limit} מהאפשרויות.',
     },
     gallery: {
       position: '{number} מתוך {count}',

@@ -122,6 +122,8 @@ export const italianWords: Words = {
       tooLarge: 'Inserisca {limit} o meno.',
       tooEarly: 'Scelga il {limit} o una data successiva.',
       tooLate: 'Scelga il {limit} o una data precedente.',
+      tooFewChoices: 'Scelga almeno {limit} delle opzioni.',
+      tooManyChoices: 'Scelga al massimo {limit} delle opzioni.',
     },
     gallery: {
       position: '{number} di {count}',

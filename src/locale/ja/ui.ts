@@ -115,6 +115,8 @@ export const japaneseWords: Words = {
       tooLarge: '{limit}以下の値を入力してください。',
       tooEarly: '{limit}以降の日付を選択してください。',
       tooLate: '{limit}以前の日付を選択してください。',
+      tooFewChoices: '{limit}つ以上選択してください。',
+      tooManyChoices: '選択できるのは{limit}つまでです。',
     },
     gallery: {
       position: '{count}枚中{number}枚目',

@@ -147,6 +147,8 @@ export const dutchWords: Words = {
       tooLarge: 'Vul {limit} of minder in.',
       tooEarly: 'Kies {limit} of een latere datum.',
       tooLate: 'Kies {limit} of een eerdere datum.',
+      tooFewChoices: 'Kies er minstens {limit}.',
+      tooManyChoices: 'Kies er hoogstens {limit}.',
     },
     gallery: {
       position: '{number} van {count}',

@@ -123,6 +123,8 @@ export const polishWords: Words = {
       tooLarge: 'Podaj wartość {limit} lub mniejszą.',
       tooEarly: 'Wybierz datę {limit} lub późniejszą.',
       tooLate: 'Wybierz datę {limit} lub wcześniejszą.',
+      tooFewChoices: 'Wybierz co najmniej {limit} z opcji.',
+      tooManyChoices: 'Wybierz co najwyżej {limit} z opcji.',
     },
     gallery: {
       position: '{number} z {count}',

@@ -123,6 +123,8 @@ export const portugueseWords: Words = {
       tooLarge: 'Insira {limit} ou menos.',
       tooEarly: 'Escolha uma data a partir de {limit}.',
       tooLate: 'Escolha uma data até {limit}.',
+      tooFewChoices: 'Escolha pelo menos {limit} das opções.',
+      tooManyChoices: 'Escolha no máximo {limit} das opções.',
     },
     gallery: {
       position: '{number} de {count}',

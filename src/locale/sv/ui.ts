@@ -118,6 +118,8 @@ export const swedishWords: Words = {
       tooLarge: 'Ange {limit} eller mindre.',
       tooEarly: 'Välj {limit} eller ett senare datum.',
       tooLate: 'Välj {limit} eller ett tidigare datum.',
+      tooFewChoices: 'Välj minst {limit} av alternativen.',
+      tooManyChoices: 'Välj högst {limit} av alternativen.',
     },
     gallery: {
       position: '{number} av {count}',

@@ -48,6 +48,7 @@ describe('the check of a form definition', () => {
     [{ type: 'date', min: '2026-12-01', max: '2026-11-30' }, 'max'],
     [{ type: 'text', minLength: 20, maxLength: 10 }, 'maxLength'],
     [{ type: 'text', minLength: 201 }, 'minLength'],
+    [{ type: 'choices', min: 3, max: 2 }, 'max'],
   ])('reports contradictory limits: %o', (limits, at) => {
     expect(faultsOf({ name: 'a', label: 'A', ...limits })).toMatchObject([
       { what: 'limits', path: ['fields', 0, at] },
@@ -60,6 +61,13 @@ describe('the check of a form definition', () => {
     { type: 'text', minLength: 5, maxLength: 5 },
   ])('accepts equal limits: %o', (limits) => {
     expect(faultsOf({ name: 'a', label: 'A', ...limits })).toEqual([])
+  })
+
+  test('reports a field with fewer options than visitors must choose', () => {
+    const choices = { ...choice, type: 'choices', options: [wheel], min: 2 }
+    expect(faultsOf(choices)).toEqual([
+      { what: 'few-options', least: 2, count: 1, path: ['fields', 0, 'min'] },
+    ])
   })
 
   test('reports a form that has only fixed values', () => {
@@ -100,6 +108,9 @@ describe("the gateway's form validation", () => {
   const short = { type: 'text', minLength: 2, maxLength: 4 }
   const needed = { type: 'checkbox', required: true }
   const radio = { type: 'radio', options: [wheel] }
+  const glaze = { value: 'glaze', label: 'Glasieren' }
+  const fire = { value: 'fire', label: 'Brennen' }
+  const choices = { type: 'choices', options: [wheel, glaze, fire], min: 2, max: 2 }
 
   test.each<[string, object, unknown, unknown]>([
     ['accepts a whole number', guests, ' 3 ', '3'],
@@ -152,8 +163,26 @@ describe("the gateway's form validation", () => {
     ['rejects an unknown option', radio, 'glaze', strings.choose],
     ['accepts a ticked required checkbox', needed, 'true', true],
     ['rejects an unticked required checkbox', needed, undefined, strings.tick],
+    [
+      'accepts chosen options and sorts them as the form does',
+      choices,
+      ['fire', 'wheel'],
+      ['wheel', 'fire'],
+    ],
+    ['counts a repeated option once', { ...choices, min: undefined }, ['fire', 'fire'], ['fire']],
+    ['accepts no choice if none is required', choices, undefined, []],
+    ['rejects no choice if one is required', { ...choices, required: true }, [], strings.choose],
+    ['rejects an unknown option in a list', choices, ['wheel', 'clay'], strings.choose],
+    ['rejects a text instead of a list', choices, 'wheel', strings.choose],
+    ['rejects too few options', choices, ['wheel'], 'Bitte wählen Sie mindestens 2 aus.'],
+    [
+      'rejects too many options',
+      choices,
+      ['wheel', 'glaze', 'fire'],
+      'Bitte wählen Sie höchstens 2 aus.',
+    ],
   ])('%s', (_name, field, value, result) => {
-    expect(resultFor(field, value)).toBe(result)
+    expect(resultFor(field, value)).toEqual(result)
   })
 
   test.each([
@@ -184,6 +213,10 @@ describe("the gateway's form validation", () => {
     const empty = (...fields: unknown[]) =>
       parseSubmission(form(...fields), {}, germanWords.gateway.fields)
     const note = { type: 'text', name: 'note', label: 'Notiz' }
+    expect(empty({ ...choices, name: 'wish', label: 'Wunsch' })).toEqual({
+      ok: false,
+      errors: { wish: strings.nothing },
+    })
     expect(empty(note, email)).toEqual({ ok: false, errors: { email: strings.noEmail } })
     expect(empty(note)).toEqual({ ok: false, errors: { note: strings.nothing } })
   })

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createGatewayApp } from '../../../gateway/app.ts'
 import type { Log, LogEntry } from '../../../gateway/log.ts'
+import { formatValues } from '../../../gateway/inbox/describe.ts'
 import type { Submission } from '../../../gateway/queue.ts'
 import { inMemoryFile, openSqliteStore } from '../../../gateway/store/sqlite-store.ts'
 import type { IndexForPage } from '../../../gateway/questions/from-site.ts'
@@ -108,10 +109,10 @@ function submissionText(
   texts: LetterTexts,
 ): string {
   const time = new Date(createdAt).toTimeString().slice(0, 8)
-  const fields = Object.entries(payload).filter(([, value]) => value !== '')
+  const fields = formatValues(payload).filter(([, value]) => value !== '')
   const width = Math.max(...fields.map(([name]) => name.length))
   const lines = fields.map(([name, value]) => {
-    const [first = '', ...more] = String(value).split(/\r?\n/)
+    const [first = '', ...more] = value.split(/\r?\n/)
     const indented = more.map(
       (line) => `\n  ${' '.repeat(width)}  ${escapeControlCharacters(line)}`,
     )
