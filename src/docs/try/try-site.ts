@@ -112,11 +112,12 @@ footer:
 }
 
 function page(title: string, heading: string): string {
-  return JSON.stringify({
-    title,
-    description: `${title}. `.repeat(3).trim(),
-    blocks: [{ type: 'hero', heading }],
-  })
+  return `title: ${title}
+description: ${title}, in a few words that search engines show.
+blocks:
+  - type: hero
+    heading: ${heading}
+`
 }
 
 /** The text with which the editor opens. */
