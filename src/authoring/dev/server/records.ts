@@ -115,14 +115,24 @@ export async function usesOfRecord(
   return { uses: findRecordUses(await readWholeContent(editing), collection, slug) }
 }
 
-type FoundRecord = { file: string; text: string; index: number | undefined }
+/** `slugs`: those of all records of the collection. */
+type FoundRecord = {
+  file: string
+  text: string
+  index: number | undefined
+  slugs: readonly string[]
+}
 
 function findRecord(name: string, slug: string, editing: EditContext): FoundRecord | undefined {
-  const found = recordsOf(name, editing)?.records.find((record) => record.slug === slug)
+  const records = recordsOf(name, editing)?.records ?? []
+  const found = records.find((record) => record.slug === slug)
   const text = found && editing.writer.read(found.file)
   const index = found?.path[0]
   if (found === undefined || text === undefined) return undefined
-  return { file: found.file, text, index: typeof index === 'number' ? index : undefined }
+  return {
+    ...{ file: found.file, text, index: typeof index === 'number' ? index : undefined },
+    slugs: records.map((record) => record.slug),
+  }
 }
 
 function createRecord(
@@ -133,7 +143,8 @@ function createRecord(
   const site = editing.site()
   const record = isMap(value) ? value : {}
   const title = titleFields.map((field) => fieldOf(record, field)).find(isText)
-  const slug = freeSlug(slugOf(title ?? '') || 'record', name, editing)
+  const slugs = recordsOf(name, editing)?.records.map((one) => one.slug) ?? []
+  const slug = freeSlug(slugOf(title ?? '') || 'record', slugs)
   const files = dataFilesOf(name, site)
   const list = files.find((file) => file.split('/').length === 3)
   if (list === undefined) {
@@ -159,12 +170,12 @@ const withSlug = (answer: EditAnswer, slug: string): EditAnswer =>
   'hash' in answer ? { ...answer, slug } : answer
 
 function copyRecord(
-  { name, modelFields }: Collection,
+  { modelFields }: Collection,
   slug: string,
-  { file, text, index }: FoundRecord,
+  { file, text, index, slugs }: FoundRecord,
   editing: EditContext,
 ): EditAnswer {
-  const free = freeSlug(slug, name, editing)
+  const free = freeSlug(slug, slugs)
   if (index === undefined) {
     const target = fileForSlug(file, free)
     const change = { file: target, before: undefined, after: text, attributesFrom: file }
@@ -234,8 +245,8 @@ function dataFilesOf(name: string, { model }: LiveSite): string[] {
 }
 
 /** Returns a slug that no record of a collection has: the wanted one, or `rye-2`, `rye-3`. */
-function freeSlug(wanted: string, name: string, editing: EditContext): string {
-  const taken = new Set(recordsOf(name, editing)?.records.map(({ slug }) => slug))
+function freeSlug(wanted: string, slugs: readonly string[]): string {
+  const taken = new Set(slugs)
   return taken.has(wanted) ? nextFreeName(wanted, taken) : wanted
 }
 
