@@ -111,6 +111,8 @@ describe('a collection in the editor', { timeout }, () => {
       await dialog.getByRole('combobox', { name: 'level' }).selectOption('leicht')
       await page.keyboard.press('Enter')
       await expect.poll(text).toBe(csv.replace(';schwer;', ';leicht;'))
+      // The answer has arrived, so no other request follows.
+      await dialog.locator('[role=gridcell]:focus').waitFor()
     }))
 
   test('gets new, copied, renamed and deleted records', () =>
@@ -153,7 +155,8 @@ describe('a collection in the editor', { timeout }, () => {
       await expect.poll(text).toBe(csv.replace(';20;', ';25;'))
       await dialog.getByRole('textbox', { name: 'title' }).fill('Ein viel zu langer Titel')
       await dialog.getByRole('alert').waitFor()
-      expect(text()).toBe(csv.replace(';20;', ';25;'))
+      // Firefox types one letter after the other, so that the beginning may have been written.
+      expect(text()).not.toContain('viel zu langer Titel')
       await dialog.getByRole('textbox', { name: 'title' }).fill('Haferkekse')
       await dialog.getByRole('checkbox', { name: 'fresh' }).check()
       await expect.poll(text).toContain('oat;Haferkekse;schwer;25;bob;true\r\n')
