@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { article } from './article.ts'
 import type { BlockEntrySchema } from './block-schema.ts'
-import { date, mediaPath, oldAddress, routePattern, text } from './fields.ts'
+import { dateOrTime, mediaPath, oldAddress, routePattern, text } from './fields.ts'
 import { languageTag } from './language.ts'
 import { layout } from './layouts.ts'
 import { posting } from './posting.ts'
@@ -83,13 +83,13 @@ export const pageSchema = (entry: BlockEntrySchema) =>
         de: 'true: Entwurf, wird geprüft, aber nicht gebaut.',
         en: 'true: the page is a draft. It is validated but not published.',
       }),
-      from: date.optional().meta({
-        de: 'Ab diesem Tag wird die Seite gebaut.',
-        en: 'First day on which the page is published.',
+      from: dateOrTime.optional().meta({
+        de: 'Ab diesem Tag wird die Seite gebaut, auch mit Uhrzeit: 2026-11-28 18:00.',
+        en: 'First day on which the page is published, also with a time: 2026-11-28 18:00.',
       }),
-      until: date.optional().meta({
-        de: 'Bis zu diesem Tag wird die Seite gebaut.',
-        en: 'Last day on which the page is published.',
+      until: dateOrTime.optional().meta({
+        de: 'Bis zu diesem Tag wird die Seite gebaut. Mit Uhrzeit bis dahin: 2026-11-28 18:00.',
+        en: 'Last day on which the page is published. With a time, it is published until then: 2026-11-28 18:00.',
       }),
       blocks: z.array(entry).min(1).meta({
         de: 'Die Abschnitte der Seite von oben nach unten.',

@@ -8,7 +8,7 @@ import { ownBlocksFolder } from './own-blocks/own-sources.ts'
 import { dataFolder, modelScriptInputsOf } from '../content/collections/read-collections.ts'
 import { createDiskReader } from '../content/site/content-files.ts'
 import { readSiteTimeZone } from '../content/site/site-language.ts'
-import { currentIsoDay } from '../content/page/iso-day.ts'
+import { currentMinute, dayOf } from '../content/page/iso-day.ts'
 import { FileSignatures, signatureOf } from '../content/site/cache/file-signatures.ts'
 import { digestOf } from '../content/site/cache/cache-key.ts'
 import {
@@ -24,12 +24,12 @@ import { listOwnStyleSheetFiles } from './block-modules.ts'
 import { sitePathsOf, findRelease } from './site-paths.ts'
 
 /**
- * Build options that change the output. `day` (YYYY-MM-DD) decides which scheduled pages are
- * published. The default is today.
+ * Build options that change the output. `now` (`2026-11-28 18:00`) decides which scheduled pages are
+ * published. The default is the current time.
  */
 type InputOptions = {
   engine: string | undefined
-  day?: string
+  now?: string
   compress: boolean
   plain: boolean
   folders?: boolean
@@ -45,7 +45,7 @@ export function buildInputsOf(
   signatures: FileSignatures = new FileSignatures(),
 ): BuildInputs | undefined {
   if (engine === undefined) return undefined
-  const { day = currentIsoDay(readSiteTimeZone(createDiskReader(root))), ...otherOptions } =
+  const { now = currentMinute(readSiteTimeZone(createDiskReader(root))), ...otherOptions } =
     outputOptions
   const contentFiles = listFilesBelow(root, 'content')
   const pages = contentFiles.filter(isPageFile)
@@ -69,8 +69,9 @@ export function buildInputsOf(
   ])
   const hashIfSigned = (files: readonly SignedFile[], hashed: unknown) =>
     files.every(([, stamp]) => stamp !== '') ? digestOf(JSON.stringify(hashed)) : undefined
-  const keyParts = [engine, process.version, day, otherOptions, root, otherFiles]
+  const keyParts = [engine, process.version, dayOf(now), otherOptions, root, otherFiles]
   return {
+    now,
     otherFilesHash: hashIfSigned(otherFiles, keyParts),
     recordsHash: hashIfSigned(records, records),
     pageSignatures: new Map(pages.map((file) => [file, signatures.get(`${root}/${file}`) ?? ''])),

@@ -230,7 +230,7 @@ export async function linkImagesIn(
   })
   await model.read({
     // Includes pages that are scheduled for a later date.
-    today: '9999-12-31',
+    now: '9999-12-31',
     async onPage(page) {
       const picture = imageOf(page)
       if (picture !== undefined) images.push(picture)

@@ -5,7 +5,7 @@ import type { BuildTexts } from '../locale/tool-text.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import type { RenderReason } from '../content/site/cache/cache-key.ts'
 import type { FileSignatures } from '../content/site/cache/file-signatures.ts'
-import type { BuildInputs, SignedFile } from '../content/site/cache/manifest.ts'
+import type { BuildInputs, BuildSummary, SignedFile } from '../content/site/cache/manifest.ts'
 import { createOwnBlockProblem } from '../content/site/own-block-problem.ts'
 import type { SiteReadResult } from '../content/site/read-all.ts'
 import { SiteModel } from '../content/site/site-model.ts'
@@ -53,7 +53,7 @@ export type BuildResult = {
 
 /** The result of a build before it is published. */
 export type BuildOutcome = Pick<BuildResult, 'problems' | 'written' | 'renderReason'> & {
-  readResult: Pick<SiteReadResult, 'files' | 'pages'>
+  readResult: Pick<SiteReadResult, 'files' | 'pages'> & Pick<BuildSummary, 'nextChange'>
   /**
    * Files of font packages that the site uses. Undefined for a single shard or an incomplete site.
    */
@@ -100,7 +100,12 @@ export async function publishBuild<Options extends ReleaseBuildOptions>(
       await worker?.stopThread()
       release.discardRelease()
     } else {
-      const summary = { problems, written, ...countsOf(readResult) }
+      const summary = {
+        problems,
+        written,
+        ...countsOf(readResult),
+        nextChange: readResult.nextChange,
+      }
       const built = { inputs: fontPackages && inputs, further: fontPackages ?? [], summary }
       await release.publishRelease(engine === undefined ? undefined : { engine, ...built })
     }

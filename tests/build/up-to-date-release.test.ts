@@ -45,7 +45,7 @@ const pottery = () =>
     'content/pages/alt.yaml': `until: 2019-01-01\n${pageYaml()}`,
     'package.json': '{}',
   })
-const manner = { engine: 'this', day: '2026-11-22', compress: false, plain: false }
+const manner = { engine: 'this', now: '2026-11-22 12:00', compress: false, plain: false }
 const silent = createProgress(process.stderr, true)
 
 async function buildOnce(root: string) {
@@ -77,6 +77,21 @@ test('upToDateSite recognizes an unchanged site and returns the problems of its 
   })
   await buildOnce(root)
   expect(upToDateResult(root)?.written).toBe(written)
+})
+
+test('upToDateSite recognizes that a page appears at its time', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('timeZone: UTC\n'),
+    'content/pages/kurse.yaml': `from: ${tomorrow} 06:00\n${pageYaml()}`,
+  })
+  const at = (time: string) => ({ ...manner, now: `${tomorrow} ${time}` })
+  const inputs = settled(() => buildInputsOf(root, at('05:58')))
+  await buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
+  expect(upToDateResult(root, at('05:59'))?.nextChange).toEqual({
+    ...{ at: `${tomorrow} 06:00`, route: '/kurse' },
+  })
+  expect(upToDateResult(root, at('06:00'))).toBeUndefined()
 })
 
 test.each<[string, (root: string) => void]>([
@@ -153,7 +168,7 @@ test('upToDateSite returns undefined on another day, for another engine and for 
   await buildOnce(root)
   expect(upToDateResult(root)).toBeDefined()
   for (const other of [
-    { day: '2026-11-23' },
+    { now: '2026-11-23 00:00' },
     { engine: 'another' },
     { compress: true },
     { plain: true },

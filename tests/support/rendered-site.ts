@@ -50,7 +50,7 @@ export async function drawnSite({
   })
   const drawn: DrawnPage[] = []
   await model.read({
-    today: '2026-11-21',
+    now: '2026-11-21',
     onPage: async (page) => {
       if (page.page.seo?.noindex && !hidden) return
       drawn.push({ route: page.route, title: page.page.title, html: await render(page) })

@@ -52,12 +52,15 @@ export async function validateSite(
       : new PageCache(join(workFolder(root), 'cache'), engine, model.siteContext(), {
           wants: 'warnings',
         })
-  const { problems, pages, files, fileNames, hasDays } = await model.read({ environment, cache })
+  const { problems, pages, files, fileNames, ...schedule } = await model.read({
+    environment,
+    cache,
+  })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
   return {
     problems: sortProblems(problems),
-    notes: notesOf(model.siteContext(), { hasDays }),
+    notes: notesOf(model.siteContext(), schedule),
     tally: { files, pages, milliseconds, fileNames },
     problemContext: problemContextOf(model.siteContext()),
   }

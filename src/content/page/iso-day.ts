@@ -26,6 +26,20 @@ export function parseSlashedDay(written: string): string[] {
   return [...new Set(days.filter((day) => day !== undefined))]
 }
 
+/**
+ * Converts a day that `parseDay` reads, with a time behind it such as `18:00`, `18.00 Uhr` or `T18:00:00`, to
+ * `2026-04-30 18:00`. Returns undefined if the text is neither a valid date nor one with a time.
+ */
+export function parseMinute(written: string): string | undefined {
+  const [, day = '', hour = '', minute = ''] =
+    /^(.*?\d)(?:[T\s]|,\s*)(\d{1,2})[:.](\d{2})(?::\d{2})?(?:\s*Uhr)?$/.exec(written.trim()) ?? []
+  const isoDay = parseDay(day === '' ? written : day)
+  if (isoDay === undefined || day === '') return isoDay
+  return Number(hour) < 24 && Number(minute) < 60
+    ? `${isoDay} ${hour.padStart(2, '0')}:${minute}`
+    : undefined
+}
+
 const germanMonths = [
   'jan',
   'feb',
@@ -69,6 +83,19 @@ export function toIsoDay(year?: string, month?: string, day?: string): string | 
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
+
+/** Returns the date and the time in a time zone (`Europe/Berlin`) as `2026-04-30 18:00`, by default the current ones. */
+export function currentMinute(timeZone: string, now = new Date()): string {
+  const parts = new Intl.DateTimeFormat([], {
+    ...{ timeZone, numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).formatToParts(now)
+  const { hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${dateInTimeZone(now, timeZone)} ${hour}:${minute}`
+}
+
+/** Returns the day of a time: `2026-04-30` for `2026-04-30 18:00`. */
+export const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length)
 
 /** Returns the date in a time zone (`Europe/Berlin`) as `2026-04-30`, by default the current one. */
 export const currentIsoDay = (timeZone: string, now = new Date()): string =>

@@ -13,6 +13,7 @@ import { blockTypesOf, synonymsIn, likelyTypeOf, unknownBlockProblem } from './b
 import { fieldNameOf, ownerOf, type InvalidDocument, type Issue } from './invalid-document.ts'
 import { fieldDescriptionOf, schemaAt } from '../../../schema/schema-at.ts'
 import { textFormatOf, namedFormatOf, siteUrlFinding } from './text-format.ts'
+import { parseMinute } from './iso-day.ts'
 import {
   createEmptyValueFinding,
   createInvalidDateFinding,
@@ -94,6 +95,8 @@ export function createIssueProblem(issue: Issue, path: Path, failed: InvalidDocu
       return at({ code: 'wrong-value', detail: { ...sizeDetailOf(issue, path, failed), written } })
     case 'invalid_format': {
       if (issue.format === 'date') return at(createInvalidDateFinding(String(currentValue)))
+      if (issue.format === 'date-or-time')
+        return at(createInvalidDateFinding(String(currentValue), parseMinute))
       const schema = schemaAt(kind.schema, value, path)
       if (textFormatOf(schema) === 'site-url')
         return at(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateOrTime } from '../../../schema/fields.ts'
 import { fieldOf, type Path } from '../../../schema/path.ts'
 import { replaceLookAlikes } from '../../text/look-alike.ts'
 import type { Finding, FixValue } from '../../problems/problem.ts'
@@ -18,7 +19,8 @@ export function createWrongTypeFinding(
 ): Finding {
   if (written.type === 'empty') return createEmptyValueFinding(expected, path, written, failed)
   const schema = unwrapSchema(schemaAt(failed.kind.schema, failed.value, path))
-  if (schema instanceof z.ZodISODate) return createInvalidDateFinding(written.source)
+  if (schema instanceof z.ZodISODate || schema === dateOrTime)
+    return createInvalidDateFinding(written.source)
   if (expected === 'number' && written.type === 'number') {
     const rule = Number.isFinite(issue.input) ? 'whole-number' : 'not-finite'
     return { code: 'wrong-value', detail: { rule, written } }
@@ -138,15 +140,15 @@ const booleansByWord: Record<string, boolean> = {
 }
 
 /**
- * Reports an invalid date, with a proposal if the date is written in another format. If day and month could be swapped,
+ * Reports an invalid date, with a proposal if `parse` reads it: a date in another format. If day and month could be swapped,
  * it names both dates and offers no fix.
  */
-export function createInvalidDateFinding(written: string): Finding {
+export function createInvalidDateFinding(written: string, parse = parseDay): Finding {
   const plain = replaceLookAlikes(written)
   const [day, otherDay] = parseSlashedDay(plain)
   if (day !== undefined && otherDay !== undefined)
     return { code: 'date-invalid', detail: { written, either: [day, otherDay], wrong: 'form' } }
-  const proposal = day ?? parseDay(plain)
+  const proposal = day ?? parse(plain)
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
   return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }
 }

@@ -26,7 +26,7 @@ import {
 } from './link-map.ts'
 import { textCodes, findTextWarnings } from './text-checks.ts'
 import type { Path } from '../../../schema/path.ts'
-import { currentIsoDay, parseDay } from '../page/iso-day.ts'
+import { currentMinute, parseDay } from '../page/iso-day.ts'
 import { findLinkProblems, createBrokenLinkFinding } from './link-findings.ts'
 
 /** The parts of the site that each file is checked against. */
@@ -105,23 +105,23 @@ export function checkFile(
 }
 
 /**
- * Checks the files in `subjects` against the whole site: links, anchors, circular references. `today` (`2026-11-21`)
+ * Checks the files in `subjects` against the whole site: links, anchors, circular references. `now` (`2026-11-21`)
  * determines which pages are not yet published and which have a date in the future.
  */
 export function checkLinks(
   goals: LinkTargets,
   subjects: readonly CheckedFile[],
-  today: string = currentIsoDay(goals.siteContext.basicSettings.timeZone),
+  now: string = currentMinute(goals.siteContext.basicSettings.timeZone),
 ): Problem[] {
   const map = linkMapOf(goals)
   const { siteContext } = goals
   const pending = subjects.flatMap((file) => [
-    ...findLinkProblems(file, map, today),
+    ...findLinkProblems(file, map, now),
     ...findWrongOriginal(file, map),
     ...findDuplicateAnchors(file, map),
     ...findDifferingClaims(file, map),
     ...findMissingHours(file, siteContext),
-    ...findFutureDates(file, today),
+    ...findFutureDates(file, now),
     ...findAliasConflicts(file, map),
     ...(file.file === siteFile
       ? [...findRedirectConflicts(file, map), ...findUnknownPages(file, map)]
@@ -142,16 +142,16 @@ function findMissingHours({ file, facts }: CheckedFile, { site }: SiteContext): 
   }))
 }
 
-/** Reports publication dates in the future on pages that are published today. */
-function findFutureDates({ file, route, facts }: CheckedFile, today: string): PendingFinding[] {
+/** Reports publication dates in the future on pages that are published now. */
+function findFutureDates({ file, route, facts }: CheckedFile, now: string): PendingFinding[] {
   const { article, postedOn, schedule = {} } = facts
   const dates = [
     ['article', article?.date],
     ['posting', postedOn],
   ] as const
   return dates.flatMap(([of, date]): PendingFinding[] => {
-    const isAhead = date !== undefined && date > today && parseDay(date) === date
-    if (!isAhead || route === undefined || isUnpublishedOn(today, schedule)) return []
+    const isAhead = date !== undefined && date > now && parseDay(date) === date
+    if (!isAhead || route === undefined || isUnpublishedOn(now, schedule)) return []
     const finding: Finding = { code: 'future-date', detail: { date, of }, severity: 'warning' }
     return [{ file, path: [of, 'date'], finding }]
   })

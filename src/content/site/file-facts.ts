@@ -46,7 +46,7 @@ export type MediaFact = {
  */
 export type RefFact = { to: string; path: Path; id?: string | undefined; isHidden?: boolean }
 
-/** The days on which a page is published (`2026-11-21`). A draft is never published. */
+/** The days (`2026-11-21`) or times (`2026-11-21 18:00`) between which a page is published. A draft is never published. */
 export type Schedule = { draft?: boolean; from?: string | undefined; until?: string | undefined }
 
 /** A block's statement about an article. `about`: the link next to it; undefined for the page itself. */
@@ -405,21 +405,34 @@ export function statedLanguageOf(value: unknown): string | undefined {
   return typeof language === 'string' ? language : undefined
 }
 
-/** Returns the days on which a page is published. Invalid dates are left out. */
+/** Returns the days or times between which a page is published. Invalid values are left out. */
 export function scheduleOf(value: unknown): Schedule {
   const dayOf = (key: string) => {
     const day = fieldOf(value, key)
-    return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined
+    return typeof day === 'string' && timePattern.test(day) ? day : undefined
   }
   return { draft: fieldOf(value, 'draft') === true, from: dayOf('from'), until: dayOf('until') }
 }
 
-/** True if the page is not published on this day (`2026-11-21`). */
-export function isUnpublishedOn(today: string, { draft, from, until }: Schedule): boolean {
+/** A day with or without a time, which need not exist: the schema reports a day such as `2026-02-30`. */
+const timePattern = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
+
+/** True if the page is not published at this time (`2026-11-21 18:00`), or on this day (`2026-11-21`). */
+export function isUnpublishedOn(now: string, { draft, from, until }: Schedule): boolean {
   if (draft === true) return true
-  return (from !== undefined && today < from) || (until !== undefined && today > until)
+  return (from !== undefined && now < from) || (until !== undefined && now >= endOf(until))
+}
+
+/** Returns the time when a page is no longer published: a time as it is, a day after its last minute. */
+const endOf = (until: string): string => (until.includes(' ') ? until : `${until} 24:00`)
+
+/** Returns the next time after `now` at which the page appears or disappears; undefined if there is none. */
+export function nextChangeOf(now: string, schedule: Schedule): string | undefined {
+  const { draft, from, until } = schedule
+  if (draft === true || isNeverShown(schedule)) return undefined
+  return [from, until && endOf(until)].find((change) => change !== undefined && change > now)
 }
 
 /** True if no day is left on which the page is published. This is reported as a mistake. */
 export const isNeverShown = ({ from, until }: Schedule): boolean =>
-  from !== undefined && until !== undefined && from > until
+  from !== undefined && until !== undefined && from >= endOf(until)

@@ -26,15 +26,15 @@ import {
   type LinkTargets,
   type LinkMap,
 } from './link-map.ts'
-import { currentIsoDay } from '../page/iso-day.ts'
+import { currentMinute } from '../page/iso-day.ts'
 import { isNotFoundRoute, notFoundRoute } from '../../text/language-folder.ts'
 
 /** Checks all links of a file against the whole site. */
-export function findLinkProblems(file: CheckedFile, map: LinkMap, today: string): PendingFinding[] {
+export function findLinkProblems(file: CheckedFile, map: LinkMap, now: string): PendingFinding[] {
   const { links } = file.facts
   const limit = new FindingLimit()
   const pending = links.flatMap((fact): PendingFinding[] => {
-    const finding = linkFinding(fact, file, map, today)
+    const finding = linkFinding(fact, file, map, now)
     if (finding === undefined) return []
     const { code, severity = 'error' } = finding
     if (!map.siteContext.wanted(code, severity) || !limit.allowsOneMore(code)) return []
@@ -58,14 +58,14 @@ function linkFinding(
   link: LinkFact,
   file: CheckedFile,
   map: LinkMap,
-  today: string,
+  now: string,
 ): Finding | undefined {
   const { href } = link
   if (link.isImage === true) return imageFinding(href, file.file, map)
   if (isSplatTarget(link, file, map)) return undefined
   let goal = map.cachedTargets.get(href)
   if (goal === undefined) {
-    goal = linkTargetOf(href, map, today)
+    goal = linkTargetOf(href, map, now)
     map.cachedTargets.set(href, goal)
   }
   if (goal.anchor !== undefined) return findAnchorFinding(href, goal.anchor, file, map)
@@ -113,12 +113,12 @@ function imageFinding(href: string, file: string, map: LinkMap): Finding | undef
 export function linkFindings(
   addresses: Iterable<string>,
   goals: LinkTargets,
-  today: string = currentIsoDay(goals.siteContext.basicSettings.timeZone),
+  now: string = currentMinute(goals.siteContext.basicSettings.timeZone),
 ): Map<string, Finding> {
   const map = linkMapOf(goals)
   const found = new Map<string, Finding>()
   for (const href of addresses) {
-    const { finding } = linkTargetOf(href, map, today)
+    const { finding } = linkTargetOf(href, map, now)
     if (
       finding !== undefined &&
       goals.siteContext.wanted(finding.code, finding.severity ?? 'error')
@@ -129,9 +129,9 @@ export function linkFindings(
 }
 
 /** Returns the target of an address, as far as it does not depend on the page with the link. */
-function linkTargetOf(href: string, map: LinkMap, today: string): LinkTarget {
+function linkTargetOf(href: string, map: LinkMap, now: string): LinkTarget {
   const { host, within } = splitOwnAddress(href, map.siteContext.site?.url)
-  if (host !== '') return { finding: createOwnAddressFinding(href, { host, within }, map, today) }
+  if (host !== '') return { finding: createOwnAddressFinding(href, { host, within }, map, now) }
   const target = parseHref(href)
   if (target.kind === 'external') return {}
   if (target.kind === 'unsafe') {
@@ -141,7 +141,7 @@ function linkTargetOf(href: string, map: LinkMap, today: string): LinkTarget {
     return { finding: { code: 'unsafe-link', detail, fixText: near } }
   }
   if (target.kind === 'anchor') return target.anchor === '' ? {} : { anchor: target.anchor }
-  return pageTargetOf({ href, host }, target, map, today)
+  return pageTargetOf({ href, host }, target, map, now)
 }
 
 /** Checks an absolute address of the site itself: a page, a service or a file. */
@@ -149,11 +149,11 @@ function createOwnAddressFinding(
   href: string,
   { host, within }: { host: string; within: string },
   map: LinkMap,
-  today: string,
+  now: string,
 ): Finding | undefined {
   const target = parseHref(within)
   if (target.kind !== 'page' || isFileOrService(target.route)) return undefined
-  return pageTargetOf({ href, host }, target, map, today).finding
+  return pageTargetOf({ href, host }, target, map, now).finding
 }
 
 /**
@@ -166,7 +166,7 @@ function pageTargetOf(
   address: LinkAddress,
   { route, anchor }: Extract<ParsedHref, { kind: 'page' }>,
   map: LinkMap,
-  today: string,
+  now: string,
 ): LinkTarget {
   const { href } = address
   const page = map.pagesByRoute.get(route)
@@ -179,7 +179,7 @@ function pageTargetOf(
     return { page: route }
   }
   const schedule = page.facts.schedule ?? {}
-  if (isUnpublishedOn(today, schedule) && !isNeverShown(schedule)) {
+  if (isUnpublishedOn(now, schedule) && !isNeverShown(schedule)) {
     return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }
   }
   if (anchor === undefined) return { page: route }

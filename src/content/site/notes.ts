@@ -1,8 +1,10 @@
+import { dayOf } from '../page/iso-day.ts'
 import { readDocument } from '../yaml/read-document.ts'
 import type { SiteNote } from '../../problems/note.ts'
 import { valueAt } from '../../../schema/path.ts'
 import { timeZoneOf } from './basic-settings.ts'
 import { notFoundRoute } from '../../text/language-folder.ts'
+import type { SiteReadResult } from './read-all.ts'
 import { stringsFile, type SiteContext } from './site-context.ts'
 import { translatedStringsFileOf } from './locales.ts'
 
@@ -12,9 +14,12 @@ export const faviconPng = 'brand/favicon-32.png'
 
 /**
  * Returns notes about files, settings and strings that the site lacks and that are replaced by defaults. `hasDays`: true if
- * pages are published only on certain days.
+ * pages are published only on certain days. `nextChange`: the next time at which a page appears or disappears.
  */
-export const notesOf = (foundation: SiteContext, { hasDays }: { hasDays: boolean }): SiteNote[] =>
+export const notesOf = (
+  foundation: SiteContext,
+  { hasDays, nextChange }: Pick<SiteReadResult, 'hasDays' | 'nextChange'>,
+): SiteNote[] =>
   foundation.site === undefined
     ? []
     : [
@@ -22,8 +27,14 @@ export const notesOf = (foundation: SiteContext, { hasDays }: { hasDays: boolean
         ...(hasDays && timeZoneOf(foundation.site) === undefined
           ? [{ what: 'time-zone' } as const]
           : []),
+        ...(nextChange !== undefined && isSoon(nextChange.at)
+          ? [{ what: 'next-change' as const, ...nextChange }]
+          : []),
         ...findUntranslatedNotes(foundation),
       ]
+
+/** True for a time within the next two weeks. */
+const isSoon = (time: string): boolean => Date.parse(dayOf(time)) - Date.now() < 14 * 86_400_000
 
 function findMissingFileNotes({ pages, media: { files }, site }: SiteContext): SiteNote[] {
   const notes: SiteNote[] = []

@@ -1,4 +1,4 @@
-import { currentIsoDay } from '../page/iso-day.ts'
+import { currentMinute } from '../page/iso-day.ts'
 import { isError, type Problem } from '../../problems/problem.ts'
 import type { DocsPage } from '../../text/docs-navigation.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
@@ -8,7 +8,7 @@ import { createDocsNavigationAdder, docsPageOf } from './docs-pages.ts'
 import { createSearchPages } from './generated-pages.ts'
 import { hasLists, listedPageOf, fillLists, splitIntoParts, type ListedPage } from './lists.ts'
 import type { Media } from './media.ts'
-import { isUnpublishedOn, type MediaFact } from './file-facts.ts'
+import { isUnpublishedOn, nextChangeOf, type MediaFact } from './file-facts.ts'
 import type { PagePlace } from './page-places.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { isUnpublished, readSitePage, type PageReadResult } from './read-site-context.ts'
@@ -28,7 +28,7 @@ export type ReadAllOptions = {
   onEveryPage?: (page: SitePage) => void
   onProgress?: (done: number, all: number) => void
   /** The day (`2026-11-21`) that determines which pages are published; by default the current day. */
-  today?: string
+  now?: string
   /**
    * Environment variables, to warn of forms without a webhook and of answer services that differ from the announced
    * ones.
@@ -46,6 +46,9 @@ export type ReadAllOptions = {
   isInPart?: ((file: string) => boolean) | undefined
 }
 
+/** A time (`2026-11-28 18:00`) at which the page at a route appears or disappears. */
+type NextChange = { at: string; route: string }
+
 /** The result of reading all pages: problems, numbers of pages and files, and the use of media. */
 export type SiteReadResult = {
   problems: Problem[]
@@ -57,6 +60,8 @@ export type SiteReadResult = {
   linkedMedia: ReadonlySet<string>
   /** True if a page is published only from or until a certain day. */
   hasDays: boolean
+  /** The next time at which a page appears or disappears; undefined if no page does. */
+  nextChange: NextChange | undefined
   /** Returns the files that use a matching media file. */
   filesUsingMedia: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
@@ -68,7 +73,7 @@ export async function readAllPages(
   readPage = (place: PagePlace): PageReadResult => readSitePage(foundation, place),
 ): Promise<SiteReadResult> {
   const { onPage, onEveryPage, onProgress, environment, cache, isInPart } = reading
-  const { today = currentIsoDay(foundation.basicSettings.timeZone) } = reading
+  const { now = currentMinute(foundation.basicSettings.timeZone) } = reading
   const { schemas } = foundation
   const isTranslated = foundation.locales.size > 0
   const isIn = ({ file }: PagePlace) => isInPart?.(file) !== false
@@ -92,7 +97,7 @@ export async function readAllPages(
     const isClean = !ownProblems.some(isError)
     if (read.page !== undefined && isClean) {
       onEveryPage?.(read.page)
-      if (!isUnpublished(read.page, today)) await pass(read.page)
+      if (!isUnpublished(read.page, now)) await pass(read.page)
     }
     onProgress?.(++done, places.length)
   }
@@ -118,7 +123,7 @@ export async function readAllPages(
       : siteProblems.ownProblems()
   const names = siteProblems.checkedFiles.map(({ file }) => file)
   const showing = filesUsingMedia(siteProblems.checkedFiles)
-  const linked = linkedMediaOf(siteProblems.checkedFiles, foundation.media, today)
+  const linked = linkedMediaOf(siteProblems.checkedFiles, foundation.media, now)
   return {
     problems,
     pages,
@@ -128,6 +133,7 @@ export async function readAllPages(
     hasDays: siteProblems.checkedFiles.some(
       ({ facts: { schedule } }) => (schedule?.from ?? schedule?.until) !== undefined,
     ),
+    nextChange: nextChangeIn(siteProblems.checkedFiles, now),
     filesUsingMedia: showing,
   }
 
@@ -149,14 +155,22 @@ export async function readAllPages(
   }
 }
 
+function nextChangeIn(checked: readonly CheckedFile[], now: string): NextChange | undefined {
+  const changes = checked.flatMap(({ route, facts: { schedule } }): NextChange[] => {
+    const at = schedule && nextChangeOf(now, schedule)
+    return route === undefined || at === undefined ? [] : [{ at, route }]
+  })
+  return changes.toSorted((one, other) => (one.at < other.at ? -1 : 1))[0]
+}
+
 function linkedMediaOf(
   checked: readonly CheckedFile[],
   { files }: Media,
-  today: string,
+  now: string,
 ): Set<string> {
   const linked = new Set<string>()
   for (const { facts } of checked) {
-    if (isUnpublishedOn(today, facts.schedule ?? {})) continue
+    if (isUnpublishedOn(now, facts.schedule ?? {})) continue
     for (const { href, isImage } of facts.links) {
       // The image is published in other sizes and formats, without its metadata.
       const path = isImage === true ? undefined : mediaPathOf(href)

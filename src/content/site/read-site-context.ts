@@ -475,6 +475,6 @@ function localeOf(
   )
 }
 
-/** True if the page is not published on this day (`2026-11-21`): a draft, or outside its publication dates. */
-export const isUnpublished = ({ page }: SitePage, today: string): boolean =>
-  isUnpublishedOn(today, page)
+/** True if the page is not published at this time (`2026-11-21 18:00`): a draft, or outside its publication dates. */
+export const isUnpublished = ({ page }: SitePage, now: string): boolean =>
+  isUnpublishedOn(now, page)

@@ -12,7 +12,7 @@ import { linkFindings } from './link-findings.ts'
 import type { CheckedFile, SiteContext, SitePage } from './site-context.ts'
 import { listedPageOf, type ListedPage } from './lists.ts'
 import type { MediaChecks } from './media.ts'
-import { currentIsoDay } from '../page/iso-day.ts'
+import { currentMinute } from '../page/iso-day.ts'
 import { isUnpublishedOn, type FileFacts } from './file-facts.ts'
 import { PagePlaces, LazyPages, type PagePlace } from './page-places.ts'
 import { readAllPages, type ReadAllOptions, type SiteReadResult } from './read-all.ts'
@@ -93,9 +93,9 @@ export class SiteModel {
       if (!places.has(file)) this.#cachedReads.delete(file)
   }
 
-  /** Returns the current day (`2026-11-21`) in the time zone of the site. */
-  today(): string {
-    return currentIsoDay(this.siteContext().basicSettings.timeZone)
+  /** Returns the current time (`2026-11-21 18:00`) in the time zone of the site. */
+  now(): string {
+    return currentMinute(this.siteContext().basicSettings.timeZone)
   }
 
   /** Lists the pages if they are not listed yet. Returns true if the listing found problems with file names. */
@@ -330,21 +330,21 @@ export class SiteModel {
   }
 
   /** Returns the published pages as lists show them, including pages with errors in their blocks. */
-  listings(today: string): ListedPage[] {
-    return this.#publishedPages(today).flatMap((page) => listedPageOf(page) ?? [])
+  listings(now: string): ListedPage[] {
+    return this.#publishedPages(now).flatMap((page) => listedPageOf(page) ?? [])
   }
 
   /** Returns the published pages with the layout `docs`, including pages with errors in their blocks. */
-  docsPages(today: string): DocsPage[] {
+  docsPages(now: string): DocsPage[] {
     const context = this.siteContext()
-    return this.#publishedPages(today).flatMap((page) => docsPageOf(page, context) ?? [])
+    return this.#publishedPages(now).flatMap((page) => docsPageOf(page, context) ?? [])
   }
 
-  #publishedPages(today: string): (PageFile & { page: Omit<Page, 'blocks'> })[] {
+  #publishedPages(now: string): (PageFile & { page: Omit<Page, 'blocks'> })[] {
     return this.siteContext().pages.flatMap((place) => {
       const read = this.#readOne(place)
       const page = read.page?.page ?? read.readableParts?.().readableHead
-      return page === undefined || isUnpublishedOn(today, page) ? [] : [{ ...place, page }]
+      return page === undefined || isUnpublishedOn(now, page) ? [] : [{ ...place, page }]
     })
   }
 

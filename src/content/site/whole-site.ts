@@ -6,7 +6,7 @@ import { isUnpublishedOn, type FileFacts } from './file-facts.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
 import type { ParsedHref } from '../../../schema/href.ts'
-import { currentIsoDay } from '../page/iso-day.ts'
+import { currentMinute } from '../page/iso-day.ts'
 import { isNotFoundRoute } from '../../text/language-folder.ts'
 import { routeOfPart } from '../../text/paging.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
@@ -86,7 +86,7 @@ function findTakenRoutes(
   { pagesByRoute, basicSettings, language: mainLanguage }: SiteContext,
 ): Problem[] {
   if (!all.some(({ facts }) => facts.pagedList !== undefined)) return []
-  const today = currentIsoDay(basicSettings.timeZone)
+  const now = currentMinute(basicSettings.timeZone)
   const languageOf = ({ facts: { language = mainLanguage } }: CheckedFile) => language
   const sharedFacts = new Map(
     all.flatMap(({ shared, facts }) => (shared === undefined ? [] : [[shared, facts] as const])),
@@ -96,7 +96,7 @@ function findTakenRoutes(
       (one) =>
         one.route !== undefined &&
         languageOf(one) === language &&
-        !isUnpublishedOn(today, one.facts.schedule ?? {}) &&
+        !isUnpublishedOn(now, one.facts.schedule ?? {}) &&
         (of === 'pages'
           ? one.facts.searchTexts?.noindex !== true && !isNotFoundRoute(one.route, language)
           : one.facts.listedIn?.includes(of) === true),

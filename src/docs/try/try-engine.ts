@@ -81,7 +81,7 @@ export function openTryEngine(language: Language): TryEngine {
       const entries = last.entries.filter((entry) => entry !== undefined)
       const blocks = expandBlocks(entries, sharedFiles)
       const whole = { route: '/', page: last.readableHead, blocks, above: footerBlocks }
-      const page = fillLists(whole, model.listings(model.today()), schemas)
+      const page = fillLists(whole, model.listings(model.now()), schemas)
       const html = await render({ ...page, media: mediaOfPage(page, schemas, lookup) })
       return { problems, html: withAllIcons(html) }
     },

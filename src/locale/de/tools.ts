@@ -32,6 +32,8 @@ export const germanToolTexts: ToolTexts = {
         return 'Hinweis: Bilder geteilter Links zeigen den Titel ihrer Seite und den Namen der Website. Mit „logo“ in content/site.yaml zeigen sie auch dieses; „seo.image“ gibt einer Seite ein eigenes Bild.'
       case 'time-zone':
         return 'Hinweis: Seiten erscheinen oder verschwinden an bestimmten Tagen, und diese beginnen um Mitternacht nach UTC. Mit „timeZone: Europe/Berlin“ in content/site.yaml gilt Ihre Zeitzone.'
+      case 'next-change':
+        return `Hinweis: Das nächste Mal ändert sich die Website am ${note.at} Uhr (${note.route}). Bauen Sie sie dann neu.`
       case 'english-words':
         return note.count === 1
           ? `Hinweis: Ein Satz in ${note.file} lautet noch wie im Englischen: ${note.first}.`

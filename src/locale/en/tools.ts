@@ -32,6 +32,8 @@ export const englishToolTexts: ToolTexts = {
         return 'Note: images for shared links show the page title and the site name. To add a logo, set “logo” in content/site.yaml. To use another image for a page, set “seo.image” on that page.'
       case 'time-zone':
         return 'Note: pages appear or disappear on certain days, which begin at midnight UTC. To use your own time zone, set “timeZone” in content/site.yaml, such as Europe/London.'
+      case 'next-change':
+        return `Note: the site changes next on ${note.at} (${note.route}). Build it again at that time.`
       case 'english-words':
         return note.count === 1
           ? `Note: one string in ${note.file} is still in English: ${note.first}.`

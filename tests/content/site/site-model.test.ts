@@ -32,7 +32,7 @@ describe('SiteModel', () => {
     const seen: WeakRef<object>[] = []
     let alive = 0
     await model.read({
-      today: '2026-11-22',
+      now: '2026-11-22',
       async onPage(page) {
         seen.push(new WeakRef(page))
         await turn()

@@ -1097,7 +1097,7 @@ test('a page with an error is not rendered', async () => {
   })
   const drawn: string[] = []
   const read = await new SiteModel(root, schemas).read({
-    today: '2026-11-21',
+    now: '2026-11-21',
     onPage: async ({ route }) => {
       drawn.push(route)
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { dayOf } from '../../../src/content/page/iso-day.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
@@ -56,7 +57,7 @@ describe('the time zone of a site', () => {
   ])('decides which day it is, %s', (_, settings, day) => {
     vi.useFakeTimers({ now: new Date('2026-11-21T23:30:00Z'), toFake: ['Date'] })
     const root = smallSiteWith({ 'content/site.yaml': siteYaml(settings) })
-    expect(new SiteModel(root, schemas).today()).toBe(day)
+    expect(dayOf(new SiteModel(root, schemas).now())).toBe(day)
   })
 
   test.each([
@@ -73,6 +74,46 @@ describe('the time zone of a site', () => {
       onPage: async ({ route }) => void published.push(route),
     })
     expect(published.toSorted()).toEqual(routes)
+  })
+
+  test.each([
+    ['2026-11-28T16:59:00Z', ['/', '/laden']],
+    ['2026-11-28T17:00:00Z', ['/', '/kurs', '/laden']],
+    ['2026-11-28T22:59:00Z', ['/', '/kurs', '/laden']],
+    ['2026-11-28T23:00:00Z', ['/', '/kurs']],
+    ['2026-11-29T08:30:00Z', ['/']],
+  ])('and the time of day decide which pages are published at %s', async (now, routes) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml('timeZone: Europe/Berlin\n'),
+      'content/pages/kurs.yaml': `from: 2026-11-28 18:00\nuntil: 2026-11-29 09:30\n${pageYaml()}`,
+      'content/pages/laden.yaml': `until: 2026-11-28\n${pageYaml()}`,
+    })
+    const published: string[] = []
+    await new SiteModel(root, schemas).read({
+      onPage: async ({ route }) => void published.push(route),
+    })
+    expect(published.toSorted()).toEqual(routes)
+  })
+
+  test('gives the time of the next change, which a note names', async () => {
+    const nextAt = async (now: string) => {
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+      const root = smallSiteWith({
+        'content/site.yaml': siteYaml('timeZone: Europe/Berlin\n'),
+        'content/pages/kurs.yaml': `from: 2026-11-28 18:00\n${pageYaml()}`,
+        'content/pages/laden.yaml': `until: 2026-11-28\n${pageYaml()}`,
+        'content/pages/entwurf.yaml': `draft: true\nfrom: 2026-11-28 17:00\n${pageYaml()}`,
+      })
+      return (await validateSite(root)).notes.find(({ what }) => what === 'next-change')
+    }
+    const change = { what: 'next-change', at: '2026-11-28 18:00', route: '/kurs' }
+    expect(await nextAt('2026-11-28T10:00:00Z')).toEqual(change)
+    expect(await nextAt('2026-11-28T17:00:00Z')).toMatchObject({
+      at: '2026-11-28 24:00',
+      route: '/laden',
+    })
+    expect(await nextAt('2026-11-28T23:00:00Z')).toBeUndefined()
   })
 
   test('is named in a note if days begin in UTC only by default', async () => {
@@ -102,4 +143,20 @@ describe('the time zone of a site', () => {
     const { problems } = await validateSite(root)
     expect(problems).toMatchObject([{ code: 'wrong-value', detail: { of: 'time-zone' } }])
   })
+})
+
+test.each([
+  ['28.11.2026 18:00', '2026-11-28 18:00'],
+  ['2026-11-28T18:00:00', '2026-11-28 18:00'],
+  ['28. November 2026, 9.30 Uhr', '2026-11-28 09:30'],
+  ['28.11.2026', '2026-11-28'],
+  ['2026-11-28 25:00', undefined],
+])('a page from “%s” is reported, with the time in the right format', async (written, fix) => {
+  const root = smallSiteWith({
+    'content/pages/kurs.yaml': `from: "${written}"\n${pageYaml()}`,
+  })
+  const { problems } = await validateSite(root)
+  expect(problems.map((one) => [one.code, one.fix?.value ?? one.fix?.text])).toEqual([
+    ['date-invalid', fix],
+  ])
 })

@@ -69,7 +69,7 @@ describe('validate', () => {
   function problemsWith(url: string) {
     const yaml = siteYaml().replace(host, url)
     const root = smallSiteWith({ 'content/site.yaml': yaml })
-    return new SiteModel(root, schemas).read({ today: '2026-11-22', onPage: async () => undefined })
+    return new SiteModel(root, schemas).read({ now: '2026-11-22', onPage: async () => undefined })
   }
 })
 

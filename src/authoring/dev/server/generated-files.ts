@@ -84,7 +84,7 @@ export class GeneratedFiles {
 
   async #createFeeds(site: Site): Promise<Map<string, string>> {
     const { model } = this.context
-    const pages = [...findablePages(model, model.today())]
+    const pages = [...findablePages(model, model.now())]
     const listed = pages.map(listingOf)
     const texts = new Map<string, string>()
     const { feeds } = model.siteContext().collections

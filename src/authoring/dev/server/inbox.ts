@@ -134,30 +134,30 @@ export class LiveSearchIndex {
   async indexFor(site: LiveSite, from?: string): Promise<LanguageIndex> {
     const { model, kit } = site
     const render = await site.pages.currentRenderer()
-    const today = model.today()
+    const now = model.now()
     const entries: PageEntry[] = []
     let end = performance.now() + sliceMs
     if (render === undefined) return createIndexes([], kit)(from)
-    for (const page of findablePages(model, today)) {
+    for (const page of findablePages(model, now)) {
       if (performance.now() > end) {
         await setImmediate()
         end = performance.now() + sliceMs
       }
-      entries.push(await this.#entryOf(page, today, site, render))
+      entries.push(await this.#entryOf(page, now, site, render))
     }
     return createIndexes(entries, kit)(from)
   }
 
   async #entryOf(
     page: SitePage,
-    today: string,
+    now: string,
     { model, kit, currentBasePath }: LiveSite,
     render: LiveRenderer,
   ): Promise<PageEntry> {
     const known = this.#entries.get(page)
     if (known !== undefined) return known
     const isList = hasLists(page, kit.schemas)
-    const whole = isList ? fillLists(page, model.listings(today), kit.schemas) : page
+    const whole = isList ? fillLists(page, model.listings(now), kit.schemas) : page
     const html = await render(whole)
     const { title, language = '' } = page.page
     const translated = kit.translations.get(language)

@@ -318,7 +318,7 @@ export class LivePages {
     }
     const input = this.#addDocsNavigation(this.#addLanguageVersions(own))
     if (!hasLists(input, kit.schemas)) return input
-    const filled = fillLists(input, model.listings(model.today()), kit.schemas)
+    const filled = fillLists(input, model.listings(model.now()), kit.schemas)
     const [first, ...furtherParts] = splitIntoParts(filled, kit.schemas)
     return furtherParts.find((part) => part.route === route) ?? first
   }
@@ -328,7 +328,7 @@ export class LivePages {
     const { model } = this.context
     const place = { file: '', ...page }
     if (docsPageOf(place, model.siteContext()) === undefined) return page
-    return createDocsNavigationAdder(model.docsPages(model.today()))(page)
+    return createDocsNavigationAdder(model.docsPages(model.now()))(page)
   }
 
   /** Adds the versions of the page in other languages. To find them, every page is read. */
@@ -336,16 +336,16 @@ export class LivePages {
     const { model } = this.context
     const context = model.siteContext()
     if (context.locales.size === 0) return page
-    const today = model.today()
-    const shown = [...model.pages()].filter((one) => !isUnpublished(one, today))
+    const now = model.now()
+    const shown = [...model.pages()].filter((one) => !isUnpublished(one, now))
     return createTranslationAdder(shown, context)(page)
   }
 }
 
 /** Yields the pages that search and feeds may show on a day such as `2026-11-21`. */
-export function* findablePages(model: SiteModel, today: string): Generator<SitePage> {
+export function* findablePages(model: SiteModel, now: string): Generator<SitePage> {
   for (const page of model.pages()) {
-    if (!page.page.seo?.noindex && !isUnpublished(page, today)) yield page
+    if (!page.page.seo?.noindex && !isUnpublished(page, now)) yield page
   }
 }
 

@@ -33,18 +33,18 @@ export class LiveSearch {
   async #createFiles(language: string | undefined): Promise<Map<string, string>> {
     const { kit, model } = this.context
     const base = this.context.currentBasePath()
-    const today = model.today()
+    const now = model.now()
     const render = await this.pages.currentRenderer()
     const texts: PageText[] = []
     let end = performance.now() + sliceMs
-    for (const page of findablePages(model, today)) {
+    for (const page of findablePages(model, now)) {
       if (page.page.language !== language || render === undefined) continue
       if (performance.now() > end) {
         await setImmediate()
         end = performance.now() + sliceMs
       }
       const isList = hasLists(page, kit.schemas)
-      const filled = isList ? fillLists(page, model.listings(today), kit.schemas) : page
+      const filled = isList ? fillLists(page, model.listings(now), kit.schemas) : page
       const passages = this.#passages.get(page) ?? passagesOf(await render(filled))
       // The passages of a page that lists other pages are not cached, because they change with the listed pages.
       if (!isList) this.#passages.set(page, passages)

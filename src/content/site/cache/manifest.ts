@@ -7,8 +7,10 @@ import { publishedSignatureOf, signatureOf } from './file-signatures.ts'
 /** A file and its signature. */
 export type SignedFile = [path: string, stamp: string]
 
-/** The files that a build of a site reads. */
+/** The files that a build of a site reads, and its time. */
 export type BuildInputs = {
+  /** The time of the build in the time zone of the site, for example `2026-11-28 18:00`. */
+  now: string
   /**
    * A hash of the signatures of all files except pages and records; undefined if one of them is a link or was changed
    * too recently.
@@ -31,7 +33,14 @@ export type ChangedContent = {
 }
 
 /** The report of a build about the site that it published. */
-export type BuildSummary = { problems: Problem[]; files: number; pages: number; written: number }
+export type BuildSummary = {
+  problems: Problem[]
+  files: number
+  pages: number
+  written: number
+  /** The time at which the site changes without a change of its files; undefined if it never does. */
+  nextChange?: { at: string } | undefined
+}
 
 /** A page of a release. */
 export const CachedPage = z.object({
@@ -163,14 +172,18 @@ export class Manifest {
     return this.#file.jsonOf(path)
   }
 
-  /** Returns the files that changed since the release was built; undefined if one is neither a page nor a record. */
+  /** Returns the files that changed since the release was built; undefined if one is neither a page nor a record, or if a
+   * page has appeared or disappeared since then. */
   findChangedContent({
+    now,
     otherFilesHash,
     recordsHash,
     pageSignatures,
   }: BuildInputs): ChangedContent | undefined {
     if (otherFilesHash === undefined || otherFilesHash !== this.head.otherFilesHash)
       return undefined
+    const { nextChange } = this.head.summary
+    if (nextChange !== undefined && now >= nextChange.at) return undefined
     const before = new Map(this.#file.get<SignedFile[]>('sources'))
     if (before.size !== pageSignatures.size) return undefined
     const changed = [...pageSignatures].filter(
