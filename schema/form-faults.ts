@@ -11,6 +11,16 @@ export type FormFault = { path: Path } & (
   | { what: 'no-option'; value: string; allowed: string[] }
   /** Visitors must choose at least `least` of `count` options. */
   | { what: 'few-options'; least: number; count: number }
+  /** A condition names a field that the form does not have. `known` contains the names of its fields. */
+  | { what: 'no-such-field'; name: string; known: string[] }
+  /** A condition names a field whose values cannot be compared, for example a text. */
+  | { what: 'free-field'; name: string }
+  /** A condition names a value that the other field cannot have. */
+  | { what: 'no-such-value'; name: string; value: string; allowed: string[] }
+  /** A condition names a field that comes after it. */
+  | { what: 'later-field'; name: string }
+  /** A condition depends on its own field, directly or through other conditions. */
+  | { what: 'circle' }
   /**
    * The lower limit is above the upper limit. `isUsual` is true if the upper limit is the default because the author
    * wrote none.
@@ -33,6 +43,13 @@ const WrittenField = z.object({
     .array(z.object({ value: z.string().optional().catch(undefined) }).catch({}))
     .optional()
     .catch(undefined),
+  showIf: z
+    .object({
+      field: z.string().optional().catch(undefined),
+      is: z.unknown(),
+    })
+    .optional()
+    .catch(undefined),
   ...{ min: scalarValue, max: scalarValue, minLength: scalarValue, maxLength: scalarValue },
 })
 type WrittenField = z.infer<typeof WrittenField>
@@ -50,7 +67,10 @@ export function formFaults(block: unknown): FormFault[] {
     ...duplicatesIn(fields.map(({ name }, index) => [name, ['fields', index, 'name']])).map(
       ({ value, path, first }) => ({ what: 'twice', name: value, path, first }) as const,
     ),
-    ...fields.flatMap((field, index) => fieldFaults(field, ['fields', index])),
+    ...fields.flatMap((field, index) => [
+      ...fieldFaults(field, ['fields', index]),
+      ...conditionFaults(fields, index),
+    ]),
   ]
 }
 
@@ -80,6 +100,60 @@ function missingOptionFaults({ default: value, options }: WrittenField, path: Pa
 function fewOptionsFaults({ min, options }: WrittenField, path: Path): FormFault[] {
   if (typeof min !== 'number' || options === undefined || min <= options.length) return []
   return [{ what: 'few-options', least: min, count: options.length, path: [...path, 'min'] }]
+}
+
+/** Types of fields that a condition can name, because they have a limited number of values. */
+const comparableTypes: ReadonlySet<unknown> = new Set(['select', 'radio', 'choices', 'checkbox'])
+
+function conditionFaults(fields: readonly WrittenField[], index: number): FormFault[] {
+  const field = fields[index]
+  const name = field?.showIf?.field
+  if (field === undefined || name === undefined) return []
+  const path: Path = ['fields', index, 'showIf']
+  const at: Path = [...path, 'field']
+  const otherIndex = fields.findIndex((other) => other.name === name)
+  const other = fields[otherIndex]
+  if (other === undefined) {
+    const known = fields.flatMap(({ type, name: each }) =>
+      each !== undefined && each !== field.name && comparableTypes.has(type) ? [each] : [],
+    )
+    return [{ what: 'no-such-field', name, known, path: at }]
+  }
+  if (isInCircle(fields, field)) return [{ what: 'circle', path: at }]
+  if (otherIndex > index) return [{ what: 'later-field', name, path: at }]
+  if (!comparableTypes.has(other.type)) return [{ what: 'free-field', name, path: at }]
+  return conditionValueFaults(field.showIf?.is, other, name, [...path, 'is'])
+}
+
+/** True if the conditions lead from a field back to itself. */
+function isInCircle(fields: readonly WrittenField[], start: WrittenField): boolean {
+  const visited = new Set<WrittenField>()
+  let current: WrittenField | undefined = start
+  while (current !== undefined && !visited.has(current)) {
+    visited.add(current)
+    const next: string | undefined = current.showIf?.field
+    current = fields.find(({ name }) => name !== undefined && name === next)
+  }
+  return current === start
+}
+
+function conditionValueFaults(
+  is: unknown,
+  { type, options }: WrittenField,
+  name: string,
+  path: Path,
+): FormFault[] {
+  const allowed =
+    type === 'checkbox' ? ['true', 'false'] : (options ?? []).flatMap(({ value }) => value ?? [])
+  const values: unknown[] = [is].flat()
+  return values.flatMap((value, index) => {
+    const isWritten = typeof value === 'string' || typeof value === 'boolean'
+    if (!isWritten || allowed.includes(String(value))) return []
+    const valuePath = Array.isArray(is) ? [...path, index] : path
+    return [
+      { what: 'no-such-value', name, value: String(value), allowed, path: valuePath } as const,
+    ]
+  })
 }
 
 /** Returns the default for the maximum number of characters. Undefined for other types than text and textarea. */

@@ -19,6 +19,23 @@ const required = z.boolean().default(false).meta({
   en: 'true: visitors must fill in this field.',
 })
 
+const showIf = z
+  .strictObject({
+    field: text.meta({
+      de: 'Name des anderen Feldes. Es steht weiter oben und ist ein select, radio, choices oder checkbox.',
+      en: 'Name of the other field. It comes earlier in the form and is a select, radio, choices or checkbox.',
+    }),
+    is: z.union([z.boolean(), text, z.array(text).min(1)]).meta({
+      de: 'Der Wert, bei dem das Feld gezeigt wird, oder mehrere. Bei einem Kästchen true oder false.',
+      en: 'The value, or a list of values, for which the field is shown. For a checkbox: true or false.',
+    }),
+  })
+  .optional()
+  .meta({
+    de: 'Zeigt das Feld nur, wenn ein anderes einen bestimmten Wert hat.',
+    en: 'Shows the field only if another field has a certain value.',
+  })
+
 /** The fields of every form field that visitors fill in. */
 const inputFields = {
   name,
@@ -32,6 +49,7 @@ const inputFields = {
     de: 'Breite auf großen Bildschirmen: halbe oder ganze Zeile. Ohne Angabe passend zur Art des Feldes.',
     en: 'Width on large screens: half a row or the full row. The default depends on the field type.',
   }),
+  showIf,
 }
 
 const autocomplete = z.enum(autocompleteValues).optional().meta({
@@ -259,3 +277,6 @@ export type FormField = z.infer<ReturnType<typeof formField>>
 export type FixedField = Extract<FormField, { type: 'fixed' }>
 /** A form field that visitors fill in. */
 export type InputField = Exclude<FormField, FixedField>
+
+/** The value of a field in a submission: true for a ticked checkbox, a list for multiple choice, else a text. */
+export type FieldValue = string | boolean | string[]

@@ -1,4 +1,5 @@
 import type { FixedField, FormField, InputField } from './form-field.ts'
+import { conditionHintOf, type ConditionHint } from './form-condition.ts'
 import { fieldMessages, maxCharactersOf, type FieldMessages } from './field-messages.ts'
 import type { FormStrings } from './schema-strings.ts'
 
@@ -10,10 +11,9 @@ export type CheckedField = InputField & {
   texts: FieldMessages
   /** The maximum number of characters. */
   most: number
+  /** The hint of a field with a condition. */
+  onlyIf: ConditionHint | undefined
 }
-
-/** The value of a field in a submission: true for a ticked checkbox, a list for multiple choice, else a text. */
-export type FieldValue = string | boolean | string[]
 
 /** The description of a form for the gateway, which receives its submissions. */
 export type FormDescription = {
@@ -59,5 +59,10 @@ export const fieldsWithMessages = (
   fields.map((field) =>
     field.type === 'fixed'
       ? field
-      : { ...field, texts: fieldMessages(field, strings, language), most: maxCharactersOf(field) },
+      : {
+          ...field,
+          texts: fieldMessages(field, strings, language),
+          most: maxCharactersOf(field),
+          onlyIf: conditionHintOf(field, fields, strings),
+        },
   )

@@ -114,6 +114,13 @@ export type FormStrings = {
   /** Fewer or more than `limit` options are chosen. */
   tooFewChoices: Template<'limit'>
   tooManyChoices: Template<'limit'>
+  /**
+   * The words before the label of another field on which a field depends, for visitors without JavaScript. The labels of
+   * the values follow `onlyIf`. The other two are for a checkbox.
+   */
+  onlyIf: string
+  onlyIfTicked: string
+  onlyIfNotTicked: string
 }
 
 /** Texts of the search page. */

@@ -3,7 +3,7 @@ import { facets } from '../facets.ts'
 import { baseFields, headingFields, imageIn, inline, slug, text } from '../fields.ts'
 import { fieldsWithMessages, isInputField } from '../form.ts'
 import { formFaults } from '../form-faults.ts'
-import { formField, type FormField } from '../form-field.ts'
+import { formField, type FormField, type InputField } from '../form-field.ts'
 import { roles } from '../roles.ts'
 import type { FormStrings, SchemaStrings } from '../schema-strings.ts'
 import { formSlot } from '../slots.ts'
@@ -133,10 +133,10 @@ export const form = ({
 
 /**
  * Returns the error for a completely empty submission, because a form without any value cannot be answered. Undefined
- * if a field is required anyway.
+ * if a field is required anyway. Fields with a condition do not count, because an empty form does not show them.
  */
 function emptyFormErrorOf(fields: readonly FormField[], formStrings: FormStrings) {
-  const inputFields = fields.filter(isInputField)
+  const inputFields = fields.filter(isAlwaysShown)
   if (inputFields.some(({ required }) => required)) return undefined
   const emailField = inputFields.find(({ type }) => type === 'email')
   const errorField = emailField ?? inputFields[0]
@@ -152,4 +152,7 @@ function emptyFormErrorOf(fields: readonly FormField[], formStrings: FormStrings
  * that answer too fast. Browsers fill in a single field automatically.
  */
 const minHandFilledFields = (fields: readonly FormField[]): number =>
-  Math.min(fields.filter(isInputField).length, 3)
+  Math.min(fields.filter(isAlwaysShown).length, 3)
+
+const isAlwaysShown = (field: FormField): field is InputField =>
+  isInputField(field) && field.showIf === undefined

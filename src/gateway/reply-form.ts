@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import type { ConditionHint } from '../../schema/form-condition.ts'
 import type { CheckedField } from '../../schema/form.ts'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarkdown } from '../text/markdown/parse-markdown.ts'
@@ -36,8 +37,10 @@ export const errorsWithoutField = ({ fields }: Form, errors: FieldErrors): strin
 type FieldState = { submittedValues: SubmittedValues; error: string | undefined; isFirst: boolean }
 
 function renderField(field: CheckedField, state: FieldState): Html {
-  const { name, label, help } = field
-  const helpText = help && html`<p class="help" id="help-${name}">${withoutMarkdown(help)}</p>`
+  const { name, label, help, onlyIf } = field
+  const hintText =
+    onlyIf && html`<p class="help" id="if-${name}">${onlyIf.lead} ${conditionText(onlyIf)}</p>`
+  const helpText = html`${hintText}${help && html`<p class="help" id="help-${name}">${withoutMarkdown(help)}</p>`}`
   const errorText = state.error && html`<p class="error" id="error-${name}">${state.error}</p>`
   const text = html`${withoutMarkdown(label)}${field.required ? ' *' : ''}`
   switch (field.type) {
@@ -67,6 +70,9 @@ function renderField(field: CheckedField, state: FieldState): Html {
       </div>`
   }
 }
+
+const conditionText = ({ label, values }: ConditionHint): string =>
+  values === '' ? withoutMarkdown(label) : `${label} – ${values}`
 
 type GroupField = Extract<CheckedField, { type: 'radio' | 'choices' }>
 
@@ -146,10 +152,12 @@ const lengthAttributesOf = ({
 
 /** Returns the attributes that all controls share: required, focus, error and description. */
 function sharedAttributes(field: CheckedField, { error, isFirst }: FieldState): Html[] {
-  const { name, type, help } = field
-  // Each checkbox of a group would be required. The gateway checks the number of ticked boxes.
-  const required = field.required && type !== 'choices'
-  const notes = [help && `help-${name}`, error && `error-${name}`].filter(Boolean).join(' ')
+  const { name, type, help, onlyIf } = field
+  // Each checkbox of a group would be required. The gateway checks them, and fields with a condition.
+  const required = field.required && type !== 'choices' && onlyIf === undefined
+  const notes = [onlyIf && `if-${name}`, help && `help-${name}`, error && `error-${name}`]
+    .filter(Boolean)
+    .join(' ')
   const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined
   return renderAttributes({
     required: required || undefined,

@@ -278,7 +278,6 @@ export type FieldWords = {
   controls: string
   oneLine: string
   unknown: string
-  none: string
 }
 
 /** Texts of the pages that a form without JavaScript leads to. */

@@ -368,6 +368,13 @@ export type ProblemDetails = {
     | ({ what: 'no-option'; value: string; allowed: string[] } & NearestName)
     /** Visitors must choose at least `least` of `count` options. */
     | { what: 'few-options'; least: number; count: number }
+    /** A condition names a field that the form does not have, or a value that the field cannot have. */
+    | ({ what: 'no-such-field'; name: string; known: string[] } & NearestName)
+    | ({ what: 'no-such-value'; name: string; value: string; allowed: string[] } & NearestName)
+    /** A condition names a field whose values cannot be compared, or that comes after it. */
+    | { what: 'free-field' | 'later-field'; name: string }
+    /** A condition depends on its own field. */
+    | { what: 'circle' }
     /**
      * The minimum is above the maximum. `isUsual` is true if the author wrote only the minimum, so
      * that the maximum is the default.

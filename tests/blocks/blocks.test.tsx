@@ -175,6 +175,7 @@ const notInHtml: Record<string, readonly string[]> = {
     'fields.*.messages.invalid',
     'fields.*.messages.limit',
     'fields.*.default',
+    'fields.*.showIf.field',
   ],
   'question-box': ['loadingText', 'emptyError', 'exceptionError'],
   // Each letter is an element of its own, so that it can move.

@@ -128,6 +128,27 @@ describe('a submission to the gateway', () => {
     expect(page.match(/type="checkbox"\s+name="wishes"\s+value="\w+"\s+checked/g)).toHaveLength(3)
   })
 
+  test('may leave out a required field whose condition does not hold', async () => {
+    const options = ['repair', 'other'].map((value) => ({ value, label: value }))
+    const topic = { type: 'radio', name: 'topic', label: 'Thema', options, required: true }
+    const showIf = { field: 'topic', is: 'repair' }
+    const piece = { type: 'text', name: 'piece', label: 'Stück', required: true, showIf }
+    const block = schemas.Block.parse({ ...letterBlock, fields: [topic, piece] })
+    const { app, store } = await pottery({ forms: formsOf([block], '/', { schemas }) })
+    const headers = { Accept: 'text/html' }
+    const other = await send(app, { form: { topic: 'other', piece: 'Vase' }, headers })
+    expect(other.status).toBe(303)
+    expect(await store.list({})).toMatchObject([{ payload: { topic: 'other', piece: '' } }])
+
+    const repair = await send(app, { form: { topic: 'repair', piece: '' }, headers })
+    expect(repair.status).toBe(422)
+    const page = await repair.text()
+    expect(page).toContain('<p class="help" id="if-piece">Nur bei: Thema – repair</p>')
+    expect(page).toMatch(
+      /name="piece"(?![^>]*required)[^>]*aria-describedby="if-piece error-piece"/,
+    )
+  })
+
   test('is not stored if the form only simulates sending', async () => {
     const { app, store } = await pottery()
     expect((await send(app, { path: '/api/forms/schau', json: { email } })).status).toBe(202)

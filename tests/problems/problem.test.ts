@@ -720,6 +720,21 @@ const findings: Finding[] = [
     detail: { what: 'no-option', value: 'kur', allowed: ['kurs', 'kauf'], near: 'kurs' },
   },
   { code: 'form-field', detail: { what: 'few-options', least: 3, count: 2 } },
+  {
+    code: 'form-field',
+    detail: { what: 'no-such-field', name: 'kur', known: ['kurs', 'ort'], near: 'kurs' },
+  },
+  { code: 'form-field', detail: { what: 'no-such-field', name: 'kur', known: [] } },
+  {
+    code: 'form-field',
+    detail: {
+      ...{ what: 'no-such-value', name: 'kurs', value: 'drehn' },
+      ...{ allowed: ['drehen', 'brennen'], near: 'drehen' },
+    },
+  },
+  { code: 'form-field', detail: { what: 'free-field', name: 'email' } },
+  { code: 'form-field', detail: { what: 'later-field', name: 'kurs' } },
+  { code: 'form-field', detail: { what: 'circle' } },
   { code: 'form-field', detail: { what: 'limits', least: '20', most: '10', isUsual: false } },
   { code: 'form-field', detail: { what: 'limits', least: '300', most: '200', isUsual: true } },
   {

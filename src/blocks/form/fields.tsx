@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { ConditionHint } from '../../../schema/form-condition.ts'
 import type { InputField } from '../../../schema/form-field.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
@@ -8,49 +9,54 @@ import type { FieldErrors } from './form.machine.ts'
 /** The error messages of the form, by field name. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
 
+/** The fields whose conditions hold. `isLive` is true in a browser that updates them. */
+export type ShownFields = { names: ReadonlySet<string>; isLive: boolean }
+export const ShownFieldsContext = createContext<ShownFields>({ names: new Set(), isLive: false })
+
 type FieldOf<Type extends InputField['type']> = Extract<InputField, { type: Type }>
 type FieldProps<Field> = {
   field: Field
   /** True if the label of a required field has the mark `*`. */
   isMarked: boolean
+  /** The hint of a field with a condition. */
+  hint: ConditionHint | undefined
 }
 
 /** A field with its label, hint and error message. */
-export function Field({ field, isMarked }: FieldProps<InputField>) {
+export function Field({ field, ...props }: FieldProps<InputField>) {
   switch (field.type) {
     case 'radio':
-      return <RadioGroup field={field} isMarked={isMarked} />
+      return <RadioGroup field={field} {...props} />
     case 'choices':
-      return <CheckboxGroup field={field} isMarked={isMarked} />
+      return <CheckboxGroup field={field} {...props} />
     case 'checkbox':
-      return <Checkbox field={field} isMarked={isMarked} />
+      return <Checkbox field={field} {...props} />
     default:
-      return <LabelledInput field={field} isMarked={isMarked} />
+      return <LabelledInput field={field} {...props} />
   }
 }
 
 type LabelledField = Exclude<InputField, { type: 'radio' | 'choices' | 'checkbox' }>
 
-function LabelledInput({ field, isMarked }: FieldProps<LabelledField>) {
-  const { id, about, notes } = useField(field)
+function LabelledInput({ field, isMarked, hint }: FieldProps<LabelledField>) {
+  const { id, about, notes, root, required } = useField(field, hint)
   return (
-    <div className={`field${widthClassOf(field)}`}>
+    <div {...root('field')}>
       <label htmlFor={id}>
         {field.label}
         <RequiredMark isShown={isMarked && field.required} />
       </label>
       {notes.help}
-      <Control field={field} about={about} />
+      <Control field={field} about={{ ...about, required }} />
       {notes.error}
     </div>
   )
 }
 
-type ControlAttributes = ReturnType<typeof useField>['about']
+type ControlAttributes = ReturnType<typeof useField>['about'] & { required: boolean }
 
 function Control({ field, about }: { field: LabelledField; about: ControlAttributes }) {
-  const { required, autocomplete: autoComplete } = field
-  const common = { ...about, required, autoComplete }
+  const common = { ...about, autoComplete: field.autocomplete }
   switch (field.type) {
     case 'textarea': {
       const { rows, minLength, maxLength } = field
@@ -75,16 +81,11 @@ function Control({ field, about }: { field: LabelledField; about: ControlAttribu
 }
 
 function Select({ field, about }: { field: FieldOf<'select'>; about: ControlAttributes }) {
-  const { required, autocomplete, placeholder, options } = field
+  const { autocomplete, placeholder, options } = field
   return (
     <span className="field-select">
-      <select
-        {...about}
-        required={required}
-        autoComplete={autocomplete}
-        defaultValue={field.default ?? ''}
-      >
-        <option value="" disabled={required}>
+      <select {...about} autoComplete={autocomplete} defaultValue={field.default ?? ''}>
+        <option value="" disabled={field.required}>
           {placeholder}
         </option>
         {options.map(({ value, label }) => (
@@ -98,16 +99,15 @@ function Select({ field, about }: { field: FieldOf<'select'>; about: ControlAttr
   )
 }
 
-function RadioGroup({ field, isMarked }: FieldProps<FieldOf<'radio'>>) {
-  const { about, notes } = useField(field)
+function RadioGroup({ field, isMarked, hint }: FieldProps<FieldOf<'radio'>>) {
+  const { about, notes, root, required } = useField(field, hint)
   const { name, ...group } = about
-  const isNeeded = field.required || undefined
   return (
     <fieldset
       {...group}
       role="radiogroup"
-      aria-required={isNeeded}
-      className={`form-choices${widthClassOf(field)}`}
+      aria-required={required || undefined}
+      {...root('form-choices')}
     >
       <legend>
         {field.label}
@@ -120,7 +120,7 @@ function RadioGroup({ field, isMarked }: FieldProps<FieldOf<'radio'>>) {
             type="radio"
             name={name}
             value={value}
-            required={field.required}
+            required={required}
             defaultChecked={field.default === value}
           />
           <span>{label}</span>
@@ -132,11 +132,11 @@ function RadioGroup({ field, isMarked }: FieldProps<FieldOf<'radio'>>) {
 }
 
 /** The browser cannot check the number of ticked boxes, so the form and the gateway do. */
-function CheckboxGroup({ field, isMarked }: FieldProps<FieldOf<'choices'>>) {
-  const { about, notes } = useField(field)
+function CheckboxGroup({ field, isMarked, hint }: FieldProps<FieldOf<'choices'>>) {
+  const { about, notes, root } = useField(field, hint)
   const { name, 'aria-invalid': isInvalid, ...group } = about
   return (
-    <fieldset {...group} className={`form-choices${widthClassOf(field)}`}>
+    <fieldset {...group} {...root('form-choices')}>
       <legend>
         {field.label}
         <RequiredMark isShown={isMarked && field.required} />
@@ -153,12 +153,12 @@ function CheckboxGroup({ field, isMarked }: FieldProps<FieldOf<'choices'>>) {
   )
 }
 
-function Checkbox({ field, isMarked }: FieldProps<FieldOf<'checkbox'>>) {
-  const { about, notes } = useField(field)
+function Checkbox({ field, isMarked, hint }: FieldProps<FieldOf<'checkbox'>>) {
+  const { about, notes, root, required } = useField(field, hint)
   return (
-    <div className={`form-tick${widthClassOf(field)}`}>
+    <div {...root('form-tick')}>
       <label className="form-check">
-        <input {...about} type="checkbox" value="true" required={field.required} />
+        <input {...about} type="checkbox" value="true" required={required} />
         <span>
           <Inline className="text" text={field.label} />
           <RequiredMark isShown={isMarked && field.required} />
@@ -191,25 +191,50 @@ const wideFieldTypes: ReadonlySet<InputField['type']> = new Set([
   'checkbox',
 ])
 
-/** Returns the attributes of a control, and its hint and error message. */
-function useField({ name, help }: InputField) {
+/**
+ * Returns the attributes of a control and of the element around it, and the hints and the error message. A field whose
+ * condition does not hold is hidden and disabled. Without JavaScript nothing would show it, so there it is visible and
+ * optional, with a hint.
+ */
+function useField(field: InputField, hint: ConditionHint | undefined) {
+  const { name, help } = field
   const { key } = useBlockPlace()
+  const { names, isLive } = useContext(ShownFieldsContext)
+  const isConditional = hint !== undefined
+  const isShown = names.has(name)
+  const isHidden = isConditional && isLive && !isShown
   const id = `${key}-field-${name}`
   const error = useContext(FieldErrorsContext)[name]
   const helpId = help === undefined ? undefined : `${key}-help-${name}`
   const errorId = error === undefined ? undefined : `${key}-error-${name}`
+  const hintId = isConditional && !isLive ? `${key}-if-${name}` : undefined
   const about = {
     id,
     name,
+    disabled: isHidden || undefined,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby':
-      [helpId, errorId].filter((partId) => partId !== undefined).join(' ') || undefined,
+      [hintId, helpId, errorId].filter((partId) => partId !== undefined).join(' ') || undefined,
   }
   const notes = {
-    help: help !== undefined && (
-      <div id={helpId} className="field-help">
-        <Inline className="text" text={help} />
-      </div>
+    help: (
+      <>
+        {hint !== undefined && hintId !== undefined && (
+          <p id={hintId} className="field-help form-if-hint">
+            {`${hint.lead} `}
+            {hint.values === '' ? (
+              <Inline className="text" text={hint.label} />
+            ) : (
+              `${hint.label} – ${hint.values}`
+            )}
+          </p>
+        )}
+        {help !== undefined && (
+          <div id={helpId} className="field-help">
+            <Inline className="text" text={help} />
+          </div>
+        )}
+      </>
     ),
     error: error !== undefined && (
       <p id={errorId} className="field-error">
@@ -217,5 +242,11 @@ function useField({ name, help }: InputField) {
       </p>
     ),
   }
-  return { id, about, notes }
+  const root = (className: string) => ({
+    className: `${className}${widthClassOf(field)}${isConditional ? ' form-if' : ''}`,
+    'data-shown': isConditional ? isShown : undefined,
+    hidden: isHidden || undefined,
+  })
+  const required = field.required && (!isConditional || isLive)
+  return { id, about, notes, root, required }
 }

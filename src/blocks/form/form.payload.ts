@@ -1,5 +1,5 @@
-import type { FormField } from '../../../schema/form-field.ts'
-import { honeypotName, type FieldValue } from '../../../schema/form.ts'
+import type { FieldValue, FormField } from '../../../schema/form-field.ts'
+import { honeypotName } from '../../../schema/form.ts'
 import type { Payload } from './form.send.ts'
 
 /**

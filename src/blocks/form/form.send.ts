@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../../schema/form.ts'
+import type { FieldValue } from '../../../schema/form-field.ts'
 import type { FieldErrors } from './form.machine.ts'
 import { isRecord } from '../../text/is-record.ts'
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { fieldMessage, maxCharactersOf } from '../../../schema/field-messages.ts'
 import { isInputField, marksRequiredFields } from '../../../schema/form.ts'
+import { conditionHintOf } from '../../../schema/form-condition.ts'
 import { formSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
@@ -12,13 +13,15 @@ import {
   useBlockPlace,
   useRenderContext,
 } from '../../render/components/render-context.ts'
+import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import type { BlockProps } from '../../render/components/view.ts'
-import { Field, FieldErrorsContext } from './fields.tsx'
+import { Field, FieldErrorsContext, ShownFieldsContext } from './fields.tsx'
 import { FormFoot, SubmitButton, Honeypot } from './form-foot.tsx'
 import { payloadOf } from './form.payload.ts'
 import { simulateSending } from './form.send.ts'
 import { choicesErrorKindOf, errorKindOf } from './form.validity.ts'
 import { useForm, type Control, type FormController } from './use-form.ts'
+import { useShownFields } from './use-shown-fields.ts'
 import { useGateway } from './use-gateway.ts'
 
 type Block = BlockOf<'form'>
@@ -44,7 +47,13 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
       return fieldMessage(errorKind, field, words, language)
     },
   )
-  const form = <Form block={block} words={words} live={live} />
+  const shownNames = useShownFields(fields, live.props.ref)
+  const shownFields = { names: new Set(shownNames.split(' ')), isLive: useHydrated() }
+  const form = (
+    <ShownFieldsContext value={shownFields}>
+      <Form block={block} words={words} live={live} />
+    </ShownFieldsContext>
+  )
   const stage =
     sentHeading === undefined ? (
       form
@@ -168,7 +177,14 @@ function Form({ block, words, live: { state, props } }: FormProps) {
           ),
         )}
         {fields.map((field) =>
-          isInputField(field) ? <Field key={field.name} field={field} isMarked={hasMarks} /> : null,
+          isInputField(field) ? (
+            <Field
+              key={field.name}
+              field={field}
+              isMarked={hasMarks}
+              hint={conditionHintOf(field, fields, words)}
+            />
+          ) : null,
         )}
         <Honeypot />
         {isCard ? (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CheckedField, FieldValue, FormDescription } from '../../../schema/form.ts'
+import type { CheckedField, FormDescription } from '../../../schema/form.ts'
+import type { FieldValue } from '../../../schema/form-field.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 import type { FieldWords } from '../../locale/words.ts'
 

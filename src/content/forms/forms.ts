@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AnyBlock } from '../../../schema/any-block.ts'
-import type { FieldValue, FormDescription } from '../../../schema/form.ts'
+import type { FormDescription } from '../../../schema/form.ts'
+import type { FieldValue } from '../../../schema/form-field.ts'
+import { emptyValueOf, isFieldShown } from '../../../schema/form-condition.ts'
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { FieldWords } from '../../locale/words.ts'
 import { createFieldSchema } from './field-schema.ts'
@@ -81,44 +83,46 @@ function parseFor(
   fields: Record<string, unknown>,
   strings: FieldWords,
 ): SubmissionResult {
-  const parsed = schemaOf(form, strings).safeParse(fields)
-  if (parsed.success) return { ok: true, payload: parsed.data }
+  const payload = new Map<string, FieldValue>()
+  const shownValues = new Map<string, FieldValue>()
   const errors = new Map<string, string>()
-  for (const issue of parsed.error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'form')]
-    for (const name of names) if (!errors.has(name)) errors.set(name, issue.message)
+  for (const { field, schema } of checkedFieldsOf(form, strings)) {
+    const { name } = field
+    if (field.type !== 'fixed' && !isFieldShown(field, shownValues)) {
+      // A browser without JavaScript shows the field and sends it all the same.
+      payload.set(name, emptyValueOf(field))
+      continue
+    }
+    const parsed = schema.safeParse(Object.hasOwn(fields, name) ? fields[name] : undefined)
+    if (parsed.success) {
+      payload.set(name, parsed.data)
+      shownValues.set(name, parsed.data)
+    } else errors.set(name, parsed.error.issues[0]?.message ?? strings.unknown)
   }
-  return { ok: false, errors: Object.fromEntries(errors) }
+  for (const name of Object.keys(fields))
+    if (!payload.has(name) && !errors.has(name)) errors.set(name, strings.unknown)
+  const { nothing } = form
+  if (errors.size === 0 && nothing !== undefined && ![...shownValues.values()].some(isFilledIn))
+    errors.set(nothing.at, nothing.error)
+  if (errors.size > 0) return { ok: false, errors: Object.fromEntries(errors) }
+  return { ok: true, payload: Object.fromEntries(payload) }
 }
 
-const schemas = new WeakMap<Form, { words: FieldWords; schema: z.ZodType<Payload> }>()
+type SchemaOfField = { field: Form['fields'][number]; schema: z.ZodType<FieldValue> }
 
-/** Caches the schema of each form, because building a schema takes longer than checking a submission. */
-function schemaOf(form: Form, strings: FieldWords): z.ZodType<Payload> {
+const schemas = new WeakMap<Form, { words: FieldWords; checkedFields: SchemaOfField[] }>()
+
+/** Caches the schemas of each form, because building them takes longer than checking a submission. */
+function checkedFieldsOf(form: Form, strings: FieldWords): SchemaOfField[] {
   const cached = schemas.get(form)
-  if (cached?.words === strings) return cached.schema
-  const schema = makeSchema(form, strings)
-  schemas.set(form, { words: strings, schema })
-  return schema
-}
-
-function makeSchema({ fields, nothing }: Form, strings: FieldWords): z.ZodType<Payload> {
-  const shape = Object.fromEntries(
-    fields.map((field) => [field.name, createFieldSchema(field, strings)]),
-  )
-  const schema = strictSchema(shape, strings)
-  if (nothing === undefined) return schema
-  return schema.refine((payload) => Object.values(payload).some(isFilledIn), {
-    path: [nothing.at],
-    error: nothing.error,
-  })
+  if (cached?.words === strings) return cached.checkedFields
+  const checkedFields = form.fields.map((field) => ({
+    field,
+    schema: createFieldSchema(field, strings),
+  }))
+  schemas.set(form, { words: strings, checkedFields })
+  return checkedFields
 }
 
 const isFilledIn = (value: FieldValue): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== ''
-
-const strictSchema = <S extends z.ZodRawShape>(shape: S, strings: FieldWords) =>
-  z.strictObject(shape, {
-    error: ({ code }) => (code === 'unrecognized_keys' ? strings.unknown : strings.none),
-  })

@@ -62,6 +62,21 @@ function findingOfFault(fault: BlockFault, lineOf: (path: Path) => number): Find
       const { near, orNear } = nearestNameOf(value, allowed)
       return { code, detail: { what, value, allowed, near, orNear }, fixText: near }
     }
+    case 'no-such-field': {
+      const { what, name, known } = fault
+      const { near, orNear } = nearestNameOf(name, known)
+      return { code, detail: { what, name, known, near, orNear }, fixText: near }
+    }
+    case 'no-such-value': {
+      const { what, name, value, allowed } = fault
+      const { near, orNear } = nearestNameOf(value, allowed)
+      return { code, detail: { what, name, value, allowed, near, orNear }, fixText: near }
+    }
+    case 'free-field':
+    case 'later-field':
+      return { code, detail: { what: fault.what, name: fault.name } }
+    case 'circle':
+      return { code, detail: { what: fault.what } }
     case 'few-options': {
       const { what, least, count } = fault
       return { code, detail: { what, least, count } }

@@ -128,6 +128,9 @@ export const arabicWords: Words = {
       tooLate: 'يرجى اختيار {limit} أو تاريخ سابق.',
       tooFewChoices: 'يرجى اختيار {limit} من الخيارات على الأقل.',
       tooManyChoices: 'يرجى اختيار {limit} من الخيارات على الأكثر.',
+      onlyIf: 'فقط في حالة:',
+      onlyIfTicked: 'فقط عند تحديد:',
+      onlyIfNotTicked: 'فقط عند عدم تحديد:',
     },
     gallery: {
       position: '{number} من {count}',
@@ -346,7 +349,6 @@ export const arabicWords: Words = {
       controls: 'يحتوي النص على أحرف غير مرئية. يرجى كتابته بدلًا من لصقه.',
       oneLine: 'يرجى كتابة ذلك في سطر واحد.',
       unknown: 'لا ينتمي هذا الحقل إلى النموذج.',
-      none: 'يرجى ملء النموذج.',
     },
     replyPages: {
       backToPage: 'العودة إلى الصفحة',

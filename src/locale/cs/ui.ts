@@ -125,6 +125,9 @@ export const czechWords: Words = {
       tooLate: 'Vyberte prosím {limit} nebo dřívější datum.',
       tooFewChoices: 'Vyberte prosím alespoň {limit} z možností.',
       tooManyChoices: 'Vyberte prosím nejvýše {limit} z možností.',
+      onlyIf: 'Pouze v případě:',
+      onlyIfTicked: 'Pouze pokud je zaškrtnuto:',
+      onlyIfNotTicked: 'Pouze pokud není zaškrtnuto:',
     },
     gallery: {
       position: '{number} z {count}',
@@ -345,7 +348,6 @@ export const czechWords: Words = {
       controls: 'Text obsahuje neviditelné znaky. Napište ho prosím místo vložení ze schránky.',
       oneLine: 'Napište to prosím na jeden řádek.',
       unknown: 'Toto pole do formuláře nepatří.',
-      none: 'Vyplňte prosím formulář.',
     },
     replyPages: {
       backToPage: 'Zpět na stránku',

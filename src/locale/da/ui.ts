@@ -120,6 +120,9 @@ export const danishWords: Words = {
       tooLate: 'Vælg {limit} eller en tidligere dato.',
       tooFewChoices: 'Vælg mindst {limit} af mulighederne.',
       tooManyChoices: 'Vælg højst {limit} af mulighederne.',
+      onlyIf: 'Kun ved:',
+      onlyIfTicked: 'Kun hvis der er sat kryds ved:',
+      onlyIfNotTicked: 'Kun hvis der ikke er sat kryds ved:',
     },
     gallery: {
       position: '{number} af {count}',
@@ -326,7 +329,6 @@ export const danishWords: Words = {
       controls: 'Teksten indeholder usynlige tegn. Skriv den i stedet for at indsætte den.',
       oneLine: 'Skriv dette på én linje.',
       unknown: 'Dette felt hører ikke til formularen.',
-      none: 'Udfyld formularen.',
     },
     replyPages: {
       backToPage: 'Tilbage til siden',

@@ -1522,6 +1522,38 @@ export const germanProblemTexts: Texts = {
           hint: `Zur Wahl stehen: ${list(allowed, value)}`,
         }
       }
+      case 'no-such-field': {
+        const { name, known, ...near } = detail
+        return {
+          message: `Ein Feld „${shortenText(name)}“ hat dieses Formular nicht.${suggestionText(near, name)}`,
+          hint:
+            known.length > 0
+              ? `Eine Bedingung kann sich beziehen auf: ${list(known, name)}`
+              : 'Eine Bedingung kann sich auf select, radio, choices und checkbox beziehen.',
+        }
+      }
+      case 'no-such-value': {
+        const { name, value, allowed, ...near } = detail
+        return {
+          message: `Das Feld „${shortenText(name)}“ kann den Wert „${shortenText(value)}“ nicht haben.${suggestionText(near, value)}`,
+          hint: `Möglich sind: ${list(allowed, value)}`,
+        }
+      }
+      case 'free-field':
+        return {
+          message: `Im Feld „${shortenText(detail.name)}“ steht nichts zur Wahl, womit eine Bedingung vergleichen könnte.`,
+          hint: 'Nehmen Sie ein Feld der Art select, radio, choices oder checkbox.',
+        }
+      case 'later-field':
+        return {
+          message: `Das Feld „${shortenText(detail.name)}“ kommt erst nach diesem.`,
+          hint: 'Stellen Sie es weiter nach oben: Ein Formular wird von oben nach unten ausgefüllt.',
+        }
+      case 'circle':
+        return {
+          message: 'Dieses Feld hängt von sich selbst ab und würde nie gezeigt.',
+          hint: 'Nehmen Sie showIf hier oder bei einem der anderen Felder heraus.',
+        }
       case 'few-options':
         return {
           message: `Mindestens ${detail.least} sollen gewählt werden, zur Wahl ${detail.count === 1 ? 'steht' : 'stehen'} nur ${detail.count}.`,

@@ -120,6 +120,9 @@ export const germanWords: Words = {
       tooLate: 'Bitte wählen Sie einen Tag bis zum {limit}.',
       tooFewChoices: 'Bitte wählen Sie mindestens {limit} aus.',
       tooManyChoices: 'Bitte wählen Sie höchstens {limit} aus.',
+      onlyIf: 'Nur bei:',
+      onlyIfTicked: 'Nur, wenn angekreuzt:',
+      onlyIfNotTicked: 'Nur, wenn nicht angekreuzt:',
     },
     gallery: {
       position: '{number} von {count}',
@@ -336,7 +339,6 @@ export const germanWords: Words = {
         'Der Text enthält unsichtbare Zeichen. Bitte tippen Sie ihn neu ein, statt ihn zu kopieren.',
       oneLine: 'Bitte schreiben Sie das in eine einzige Zeile.',
       unknown: 'Dieses Feld gehört nicht zum Formular.',
-      none: 'Bitte füllen Sie das Formular aus.',
     },
     replyPages: {
       backToPage: 'Zurück zur Seite',

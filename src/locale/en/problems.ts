@@ -1499,6 +1499,38 @@ export const englishProblemTexts: Texts = {
           hint: `Choices: ${list(allowed, value)}`,
         }
       }
+      case 'no-such-field': {
+        const { name, known, ...near } = detail
+        return {
+          message: `This form has no field “${shortenText(name)}”.${suggestionText(near, name)}`,
+          hint:
+            known.length > 0
+              ? `Fields that a condition can use: ${list(known, name)}`
+              : 'A condition can use fields of the types select, radio, choices and checkbox.',
+        }
+      }
+      case 'no-such-value': {
+        const { name, value, allowed, ...near } = detail
+        return {
+          message: `The field “${shortenText(name)}” cannot have the value “${shortenText(value)}”.${suggestionText(near, value)}`,
+          hint: `Values: ${list(allowed, value)}`,
+        }
+      }
+      case 'free-field':
+        return {
+          message: `The field “${shortenText(detail.name)}” has no choices that a condition could compare.`,
+          hint: 'Use a field of the type select, radio, choices or checkbox.',
+        }
+      case 'later-field':
+        return {
+          message: `The field “${shortenText(detail.name)}” comes after this field.`,
+          hint: 'Move it up. Visitors fill in a form from top to bottom.',
+        }
+      case 'circle':
+        return {
+          message: 'This field depends on itself, so that it would never be shown.',
+          hint: 'Remove “showIf” here or at one of the other fields.',
+        }
       case 'few-options':
         return {
           message: `Visitors must choose at least ${detail.least}, but the field has only ${detail.count === 1 ? '1 choice' : `${detail.count} choices`}.`,

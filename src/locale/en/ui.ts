@@ -118,6 +118,9 @@ export const englishWords: Words = {
       tooLate: 'Please choose {limit} or an earlier date.',
       tooFewChoices: 'Please choose at least {limit}.',
       tooManyChoices: 'Please choose at most {limit}.',
+      onlyIf: 'Only for:',
+      onlyIfTicked: 'Only if ticked:',
+      onlyIfNotTicked: 'Only if not ticked:',
     },
     gallery: {
       position: '{number} of {count}',
@@ -325,7 +328,6 @@ export const englishWords: Words = {
       controls: 'The text contains invisible characters. Please type it instead of pasting it.',
       oneLine: 'Please keep this to a single line.',
       unknown: 'This field does not belong to the form.',
-      none: 'Please fill in the form.',
     },
     replyPages: {
       backToPage: 'Back to the page',

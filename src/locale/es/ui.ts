@@ -124,6 +124,9 @@ export const spanishWords: Words = {
       tooLate: 'Elija una fecha hasta el {limit}.',
       tooFewChoices: 'Elija al menos {limit} de las opciones.',
       tooManyChoices: 'Elija como máximo {limit} de las opciones.',
+      onlyIf: 'Solo para:',
+      onlyIfTicked: 'Solo si está marcado:',
+      onlyIfNotTicked: 'Solo si no está marcado:',
     },
     gallery: {
       position: '{number} de {count}',
@@ -340,7 +343,6 @@ export const spanishWords: Words = {
       controls: 'El texto contiene caracteres invisibles. Escríbalo en lugar de pegarlo.',
       oneLine: 'Escriba este texto en una sola línea.',
       unknown: 'Este campo no pertenece al formulario.',
-      none: 'Rellene el formulario.',
     },
     replyPages: {
       backToPage: 'Volver a la página',

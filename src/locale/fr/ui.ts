@@ -125,6 +125,9 @@ export const frenchWords: Words = {
       tooLate: 'Veuillez choisir une date jusqu’au {limit}.',
       tooFewChoices: 'Veuillez faire au moins {limit} choix.',
       tooManyChoices: 'Veuillez faire au plus {limit} choix.',
+      onlyIf: 'Uniquement pour :',
+      onlyIfTicked: 'Uniquement si cette case est cochée :',
+      onlyIfNotTicked: 'Uniquement si cette case n’est pas cochée :',
     },
     gallery: {
       position: '{number} sur {count}',
@@ -346,7 +349,6 @@ export const frenchWords: Words = {
         'Le texte contient des caractères invisibles. Veuillez le saisir au lieu de le coller.',
       oneLine: 'Veuillez écrire ce texte sur une seule ligne.',
       unknown: 'Ce champ ne fait pas partie du formulaire.',
-      none: 'Veuillez remplir le formulaire.',
     },
     replyPages: {
       backToPage: 'Retour à la page',

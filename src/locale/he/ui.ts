@@ -125,6 +125,9 @@ export const hebrewWords: Words = {
       tooLate: 'נא לבחור את {limit} או תאריך מוקדם יותר.',
       tooFewChoices: 'נא לבחור לפחות {limit} מהאפשרויות.',
       tooManyChoices: 'נא לבחור לכל היותר {limit} מהאפשרויות.',
+      onlyIf: 'רק עבור:',
+      onlyIfTicked: 'רק אם מסומן:',
+      onlyIfNotTicked: 'רק אם לא מסומן:',
     },
     gallery: {
       position: '{number} מתוך {count}',
@@ -336,7 +339,6 @@ export const hebrewWords: Words = {
       controls: 'הטקסט מכיל תווים בלתי נראים. נא להקליד אותו במקום להדביק.',
       oneLine: 'נא לכתוב בשורה אחת.',
       unknown: 'שדה זה אינו שייך לטופס.',
-      none: 'נא למלא את הטופס.',
     },
     replyPages: {
       backToPage: 'חזרה לעמוד',

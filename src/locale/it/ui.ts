@@ -124,6 +124,9 @@ export const italianWords: Words = {
       tooLate: 'Scelga il {limit} o una data precedente.',
       tooFewChoices: 'Scelga almeno {limit} delle opzioni.',
       tooManyChoices: 'Scelga al massimo {limit} delle opzioni.',
+      onlyIf: 'Solo per:',
+      onlyIfTicked: 'Solo se è selezionato:',
+      onlyIfNotTicked: 'Solo se non è selezionato:',
     },
     gallery: {
       position: '{number} di {count}',
@@ -343,7 +346,6 @@ export const italianWords: Words = {
       controls: 'Il testo contiene caratteri invisibili. Lo digiti invece di incollarlo.',
       oneLine: 'Scriva questo testo su una sola riga.',
       unknown: 'Questo campo non appartiene al modulo.',
-      none: 'Compili il modulo.',
     },
     replyPages: {
       backToPage: 'Torna alla pagina',

@@ -117,6 +117,9 @@ export const japaneseWords: Words = {
       tooLate: '{limit}以前の日付を選択してください。',
       tooFewChoices: '{limit}つ以上選択してください。',
       tooManyChoices: '選択できるのは{limit}つまでです。',
+      onlyIf: '次の場合のみ：',
+      onlyIfTicked: '次にチェックした場合のみ：',
+      onlyIfNotTicked: '次にチェックしていない場合のみ：',
     },
     gallery: {
       position: '{count}枚中{number}枚目',
@@ -325,7 +328,6 @@ export const japaneseWords: Words = {
       controls: '目に見えない文字が含まれています。貼り付けずに直接入力してください。',
       oneLine: '改行せずに1行で入力してください。',
       unknown: 'この項目はフォームに含まれていません。',
-      none: 'フォームに入力してください。',
     },
     replyPages: {
       backToPage: 'ページに戻る',

@@ -149,6 +149,9 @@ export const dutchWords: Words = {
       tooLate: 'Kies {limit} of een eerdere datum.',
       tooFewChoices: 'Kies er minstens {limit}.',
       tooManyChoices: 'Kies er hoogstens {limit}.',
+      onlyIf: 'Alleen bij:',
+      onlyIfTicked: 'Alleen als dit is aangevinkt:',
+      onlyIfNotTicked: 'Alleen als dit niet is aangevinkt:',
     },
     gallery: {
       position: '{number} van {count}',
@@ -441,7 +444,6 @@ export const dutchWords: Words = {
       controls: 'De tekst bevat onzichtbare tekens. Typ hem liever dan hem te plakken.',
       oneLine: 'Schrijf dit op één regel.',
       unknown: 'Dit veld hoort niet bij het formulier.',
-      none: 'Vul het formulier in.',
     },
     replyPages: {
       backToPage: 'Terug naar de pagina',

@@ -125,6 +125,9 @@ export const polishWords: Words = {
       tooLate: 'Wybierz datę {limit} lub wcześniejszą.',
       tooFewChoices: 'Wybierz co najmniej {limit} z opcji.',
       tooManyChoices: 'Wybierz co najwyżej {limit} z opcji.',
+      onlyIf: 'Tylko w przypadku:',
+      onlyIfTicked: 'Tylko jeśli zaznaczono:',
+      onlyIfNotTicked: 'Tylko jeśli nie zaznaczono:',
     },
     gallery: {
       position: '{number} z {count}',
@@ -346,7 +349,6 @@ export const polishWords: Words = {
       controls: 'Tekst zawiera niewidoczne znaki. Wpisz go zamiast wklejać.',
       oneLine: 'Napisz to w jednym wierszu.',
       unknown: 'To pole nie należy do formularza.',
-      none: 'Wypełnij formularz.',
     },
     replyPages: {
       backToPage: 'Wróć do strony',

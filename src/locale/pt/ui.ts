@@ -125,6 +125,9 @@ export const portugueseWords: Words = {
       tooLate: 'Escolha uma data até {limit}.',
       tooFewChoices: 'Escolha pelo menos {limit} das opções.',
       tooManyChoices: 'Escolha no máximo {limit} das opções.',
+      onlyIf: 'Apenas para:',
+      onlyIfTicked: 'Apenas se estiver marcado:',
+      onlyIfNotTicked: 'Apenas se não estiver marcado:',
     },
     gallery: {
       position: '{number} de {count}',
@@ -339,7 +342,6 @@ export const portugueseWords: Words = {
       controls: 'O texto contém caracteres invisíveis. Digite-o em vez de colar.',
       oneLine: 'Escreva este texto em uma só linha.',
       unknown: 'Este campo não pertence ao formulário.',
-      none: 'Preencha o formulário.',
     },
     replyPages: {
       backToPage: 'Voltar à página',

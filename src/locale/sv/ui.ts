@@ -120,6 +120,9 @@ export const swedishWords: Words = {
       tooLate: 'Välj {limit} eller ett tidigare datum.',
       tooFewChoices: 'Välj minst {limit} av alternativen.',
       tooManyChoices: 'Välj högst {limit} av alternativen.',
+      onlyIf: 'Endast vid:',
+      onlyIfTicked: 'Endast om detta är markerat:',
+      onlyIfNotTicked: 'Endast om detta inte är markerat:',
     },
     gallery: {
       position: '{number} av {count}',
@@ -326,7 +329,6 @@ export const swedishWords: Words = {
       controls: 'Texten innehåller osynliga tecken. Skriv den i stället för att klistra in den.',
       oneLine: 'Skriv detta på en enda rad.',
       unknown: 'Det här fältet hör inte till formuläret.',
-      none: 'Fyll i formuläret.',
     },
     replyPages: {
       backToPage: 'Tillbaka till sidan',

@@ -70,6 +70,86 @@ describe('the check of a form definition', () => {
     ])
   })
 
+  describe('of a field with a condition', () => {
+    const topic = { ...choice, name: 'topic', options: [wheel] }
+    const agreed = { type: 'checkbox', name: 'agreed', label: 'Ja' }
+    const note = (showIf: unknown, name = 'note') => ({
+      type: 'text',
+      name,
+      label: 'Notiz',
+      showIf,
+    })
+
+    test.each<[string, unknown[], object]>([
+      [
+        'an unknown field',
+        [topic, note({ field: 'topics', is: 'wheel' })],
+        { what: 'no-such-field', name: 'topics', known: ['topic'], path: ['field'] },
+      ],
+      [
+        'a value that the other field does not offer',
+        [topic, note({ field: 'topic', is: 'weel' })],
+        { what: 'no-such-value', name: 'topic', value: 'weel', allowed: ['wheel'], path: ['is'] },
+      ],
+      [
+        'a wrong value in a list',
+        [topic, note({ field: 'topic', is: ['wheel', true] })],
+        {
+          what: 'no-such-value',
+          name: 'topic',
+          value: 'true',
+          allowed: ['wheel'],
+          path: ['is', 1],
+        },
+      ],
+      [
+        'a text as the value of a checkbox',
+        [agreed, note({ field: 'agreed', is: 'ja' })],
+        {
+          ...{ what: 'no-such-value', name: 'agreed', value: 'ja' },
+          ...{ allowed: ['true', 'false'], path: ['is'] },
+        },
+      ],
+      [
+        'a field without choices',
+        [email, note({ field: 'email', is: 'a' })],
+        { what: 'free-field', name: 'email', path: ['field'] },
+      ],
+    ])('reports %s', (_name, fields, { path, ...fault }: { path?: string[] }) => {
+      expect(faultsOf(...fields)).toEqual([
+        { ...fault, path: ['fields', 1, 'showIf', ...(path ?? [])] },
+      ])
+    })
+
+    test('reports a condition on a later field', () => {
+      expect(faultsOf(note({ field: 'topic', is: 'wheel' }), topic)).toEqual([
+        { what: 'later-field', name: 'topic', path: ['fields', 0, 'showIf', 'field'] },
+      ])
+    })
+
+    test('reports each field of a circle', () => {
+      const first = { ...agreed, name: 'first', showIf: { field: 'second', is: true } }
+      const second = { ...agreed, name: 'second', showIf: { field: 'first', is: true } }
+      expect(faultsOf(first, second)).toEqual([
+        { what: 'circle', path: ['fields', 0, 'showIf', 'field'] },
+        { what: 'circle', path: ['fields', 1, 'showIf', 'field'] },
+      ])
+      const self = { ...agreed, showIf: { field: 'agreed', is: true } }
+      expect(faultsOf(self)).toMatchObject([{ what: 'circle' }])
+    })
+
+    test('accepts one value, a list of values, and a ticked or unticked checkbox', () => {
+      expect(
+        faultsOf(
+          topic,
+          agreed,
+          ...['wheel', ['wheel']].map((is, index) => note({ field: 'topic', is }, `a${index}`)),
+          ...[true, false].map((is, index) => note({ field: 'agreed', is }, `b${index}`)),
+        ),
+      ).toEqual([])
+    })
+  })
+
   test('reports a form that has only fixed values', () => {
     expect(faultsOf({ type: 'fixed', name: 'topic', value: 'a' })).toEqual([
       { what: 'no-field', path: ['fields'] },
@@ -207,6 +287,53 @@ describe("the gateway's form validation", () => {
     const messages = { required: 'Wie viele?', invalid: 'Keine Zahl.', limit: 'Eins bis acht.' }
     const own = { ...guests, required: true, messages }
     expect(['', 'x', '9'].map((value) => resultFor(own, value))).toEqual(Object.values(messages))
+  })
+
+  describe('of a field with a condition', () => {
+    const topic = { ...choice, name: 'topic', options: [wheel, glaze] }
+    const when = { field: 'topic', is: 'glaze' }
+    const colour = { type: 'text', name: 'colour', label: 'Farbe', required: true, showIf: when }
+    const fired = { type: 'checkbox', name: 'fired', label: 'Gebrannt', showIf: when }
+    const unfired = { field: 'fired', is: false }
+    const date = { type: 'date', name: 'day', label: 'Tag', showIf: unfired }
+    const forms = form(topic, colour, fired, date)
+    const check = (fields: Record<string, unknown>) =>
+      parseSubmission(forms, fields, germanWords.gateway.fields)
+
+    test('ignores the value if the condition does not hold, even an invalid one', () => {
+      const hidden = { colour: '', fired: false, day: '' }
+      expect(check({ topic: 'wheel' })).toEqual({
+        ok: true,
+        payload: { topic: 'wheel', ...hidden },
+      })
+      expect(check({ topic: 'wheel', colour: 'x'.repeat(300), fired: 7, day: 'nie' })).toEqual({
+        ok: true,
+        payload: { topic: 'wheel', ...hidden },
+      })
+    })
+
+    test('checks the value if the condition holds', () => {
+      expect(check({ topic: 'glaze', day: 'nie' })).toEqual({
+        ok: false,
+        errors: { colour: strings.required, day: strings.date },
+      })
+      const sent = { topic: 'glaze', colour: 'Blau', fired: true, day: '2026-12-01' }
+      expect(check(sent)).toEqual({ ok: true, payload: { ...sent, day: '' } })
+    })
+
+    test('holds for one of several chosen options', () => {
+      const several = { ...choices, name: 'topic', label: 'Thema', min: undefined }
+      const result = parseSubmission(
+        form(several, colour),
+        { topic: ['wheel', 'glaze'] },
+        germanWords.gateway.fields,
+      )
+      expect(result).toEqual({ ok: false, errors: { colour: strings.required } })
+    })
+
+    test('refuses an empty form whose required fields are all hidden', () => {
+      expect(check({})).toEqual({ ok: false, errors: { topic: strings.nothing } })
+    })
   })
 
   test('rejects an empty submission and names its e-mail field, or else any field', () => {
