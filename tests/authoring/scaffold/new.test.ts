@@ -81,7 +81,9 @@ describe('npx blockwerk new site', () => {
     )
     const file = join(root, 'content/words.yaml')
     const written = readFileSync(file, 'utf8')
-    expect(written).toMatch(/readingTime:\n {6}one: .*\n {6}few: .*\n {6}many: .*\n {6}other: /)
+    const strings = written.replaceAll(/^ +#.*\n/gm, '')
+    expect(strings).toMatch(/readingTime:\n {6}one: .*\n {6}few: .*\n {6}many: .*\n {6}other: /)
+    expect(written).toContain("      # {minutes} min read\n      one: '{minutes} min read'\n")
     const noteIn = async () =>
       /(\d+) strings in content\/words.yaml are still in English/.exec(
         (await blockwerk(['validate', '--root', root])).stdout,
