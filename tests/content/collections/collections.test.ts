@@ -125,7 +125,7 @@ describe('a model', () => {
   })
 
   test('with a mistake is reported once, and not at placeholders that lead into it', async () => {
-    const authorTemplate = `each: recipes
+    const pageOfAuthor = `each: recipes
 title: "{title} von {author.name}"
 description: "{text} Mit allen Zutaten und Schritten."
 blocks:
@@ -137,7 +137,7 @@ blocks:
     expect(
       await placesOf({
         'content/collections/people.yaml': people.replace('type: text', 'type: txt'),
-        'content/pages/recipes/[recipe].yaml': authorTemplate,
+        'content/pages/recipes/[recipe].yaml': pageOfAuthor,
       }),
     ).toEqual(['collections/people.yaml:3:17 wrong-value → text'])
   })

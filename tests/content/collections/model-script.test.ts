@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { OwnBlockImports } from '../../../src/authoring/dev/server/watch.ts'
 import { buildInputsOf } from '../../../src/build/build-inputs.ts'
+import { FileSignatures, signatureOf } from '../../../src/content/site/cache/file-signatures.ts'
 import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { removeSites, smallSiteWith, type Files } from '../../support/content-on-disk.ts'
 import { schemas } from '../../support/kit.ts'
@@ -39,6 +41,13 @@ async function problemsOf(files: Files): Promise<string[]> {
   return problems.map(
     ({ file, start, code, message }) => `${file}:${start.line}:${start.column} ${code}: ${message}`,
   )
+}
+
+/** Signatures that also count for a file that was just written. */
+class NewSignatures extends FileSignatures {
+  override get(path: string): string | undefined {
+    return signatureOf(path) || undefined
+  }
 }
 
 describe('a model in TypeScript', () => {
@@ -118,11 +127,15 @@ describe('a model in TypeScript', () => {
       const { problems, collections } = site.siteContext()
       return { codes: problems.map(({ code }) => code), hash: collections.hash }
     }
-    const build = () => buildInputsOf(root, { engine: 'x', compress: false, plain: false })
+    const build = () =>
+      buildInputsOf(root, { engine: 'x', compress: false, plain: false }, new NewSignatures())
+    expect(new OwnBlockImports(root).refresh()).toEqual([join(root, 'lib/days.ts')])
     const before = { ...state(), files: build()?.otherFilesHash }
     writeFileSync(join(root, 'lib/days.ts'), 'export const isBefore = () => false // never\n')
     const after = { ...state(), files: build()?.otherFilesHash }
     expect([before.codes, after.codes]).toEqual([['record-check'], []])
     expect(after.hash).not.toBe(before.hash)
+    expect(before.files).toBeDefined()
+    expect(after.files).not.toBe(before.files)
   })
 })
