@@ -12,6 +12,10 @@ export const developerCommands: Record<string, CommandEntry> = {
     summary: 'measure build times of large sites',
     loadCommand: async () => (await import('./bench/bench.ts')).bench,
   },
+  docs: {
+    summary: 'write the reference of the documentation site in src/docs',
+    loadCommand: async () => (await import('./docs/docs.ts')).docs,
+  },
   test: {
     summary: 'run all checks and tests of a change',
     loadCommand: async () => (await import('./testing/test.ts')).test,

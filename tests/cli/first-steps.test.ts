@@ -24,7 +24,8 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 test.each([
   ['README.md', 'For your site', 'My site', 'about'],
-  ['.github/docs/erste-schritte.md', 'Für Ihre Website', 'Meine Site', 'ueber-uns'],
+  ['src/docs/content/pages/start/first-site.md', '1. Create it', 'Workshop', 'workshop'],
+  ['src/docs/content/pages/de/start/first-site.md', '1. Anlegen', 'Werkstatt', 'werkstatt'],
 ])(
   'the commands in %s below “%s” work as printed @nightly',
   async (file, heading, title, renamed) => {

@@ -27,6 +27,7 @@ const elsewhere: Record<string, string> = {
   'src/docs/try/try-site.ts': 'the sample site that readers change, in each language',
   'scripts/art': 'draws the pictures of the first site, and describes them',
   'scripts/bench': 'makes up pages, and tells developers what it measures',
+  'scripts/docs': 'writes the reference of the documentation in German and English',
   'scripts/browsers': 'tells developers where the browsers of tests come from',
   'scripts/testing': 'tells developers what failed',
   ...Object.fromEntries(

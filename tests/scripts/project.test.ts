@@ -52,7 +52,7 @@ test('the engine checks for no block type by name', () => {
     )
   }
   const library =
-    /^(?:schema|src\/(?:blocks|render\/(?:components|frame)|locale)|scripts\/(?:bench|art))\//
+    /^(?:schema|src\/(?:blocks|render\/(?:components|frame)|locale)|scripts\/(?:bench|art|docs))\//
   const engine = ['schema', 'src', 'scripts']
     .flatMap(filesBelow)
     .filter((file) => !library.test(file))

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { parse, stringify } from 'yaml'
+import type { FieldReference } from '../../src/authoring/reference/field.ts'
+import type { Topic } from '../../src/authoring/reference/reference.ts'
+import { parseSnippets, snippetYamlOf } from '../../src/authoring/language-server/snippets.ts'
+import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
+import { exampleFileOf } from '../../src/cli/kit.ts'
+import type { DocsTexts } from './texts.ts'
+
+/** Returns the page of a block as YAML: its examples, each with its source, and all its fields. */
+export function blockPage(topic: Topic, texts: DocsTexts): string {
+  const { name, description } = topic
+  const examples = examplesOf(name, texts)
+  return pageYaml(texts, `reference/blocks/${name}`, {
+    title: texts.blockTitle(name),
+    description,
+    menuTitle: name,
+    blocks: [
+      { type: 'hero', heading: name, text: escapeFacts(description) },
+      ...examples.flatMap(({ title, yaml }, index) => [
+        {
+          type: 'code',
+          id: `example-${index + 1}`,
+          heading: title,
+          items: [{ language: 'yaml', code: escapeFacts(yaml) }],
+        },
+        withoutAnchor(yaml),
+      ]),
+      ...fieldBlocks(topic, texts),
+    ],
+  })
+}
+
+/** Returns the page of all blocks. */
+export const blocksOverview = (blocks: readonly Topic[], texts: DocsTexts): string =>
+  pageYaml(texts, 'reference/blocks', {
+    title: texts.blocks,
+    description: texts.blocksDescription,
+    order: 1,
+    blocks: [
+      { type: 'hero', heading: texts.blocks, text: texts.blocksDescription },
+      {
+        type: 'grid',
+        layout: 'rows',
+        heading: texts.allBlocks,
+        items: blocks.map(({ name, description }) => ({
+          title: name,
+          text: escapeFacts(description),
+          href: `${texts.base}/reference/blocks/${name}`,
+        })),
+      },
+    ],
+  })
+
+/** Returns the page of a kind of file, such as content/site.yaml. */
+export const filePage = (topic: Topic, texts: DocsTexts): string =>
+  pageYaml(texts, `reference/${topic.name}`, {
+    title: texts.fileTitle(topic.name),
+    description: topic.description,
+    menuTitle: topic.name,
+    blocks: [
+      { type: 'hero', heading: texts.fileTitle(topic.name), text: escapeFacts(topic.description) },
+      ...fieldBlocks(topic, texts),
+    ],
+  })
+
+/** Returns the page of the groups of fields that several blocks have. */
+export const fieldGroupsPage = (groups: readonly Topic[], texts: DocsTexts): string =>
+  pageYaml(texts, 'reference/fields', {
+    title: texts.groups,
+    description: texts.groupsDescription,
+    blocks: [
+      { type: 'hero', heading: texts.groups, text: texts.groupsDescription },
+      ...groups.flatMap((group) => [
+        {
+          type: 'prose',
+          id: group.name,
+          heading: group.name,
+          body: [escapeFacts(group.description), fieldList(group.fields, texts)].join('\n\n'),
+        },
+        ...variantBlocks(group, texts),
+      ]),
+    ],
+  })
+
+type Example = { title: string; yaml: string }
+
+function examplesOf(type: string, { language, base }: DocsTexts): Example[] {
+  const file = exampleFileOf(blockwerkFolder, type)
+  if (file === undefined) return []
+  return parseSnippets(type, readFileSync(file, 'utf8'), language).map((snippet) => ({
+    title: snippet.name[language],
+    yaml: withHomeLinks(snippetYamlOf(snippet), base || '/'),
+  }))
+}
+
+/** Replaces links to pages and anchors that the documentation does not have by links to its home page. */
+const withHomeLinks = (yaml: string, home: string): string =>
+  yaml
+    .replaceAll(/(?<=href: )(?:'#[^']*'|\/[^\s,}]*)/g, home)
+    .replaceAll(/(?<=\]\()\/[^)]*(?=\))/g, home)
+
+/** Parses an example, without its anchor, which another example on the page may have, too. */
+function withoutAnchor(yaml: string): unknown {
+  const [{ id: _id, ...block }] = parse(yaml)
+  return block
+}
+
+function fieldBlocks(topic: Topic, texts: DocsTexts): unknown[] {
+  if (topic.fields.length === 0) return variantBlocks(topic, texts)
+  return [
+    {
+      type: 'prose',
+      id: 'fields',
+      heading: texts.fields,
+      body: [texts.commonFields, fieldList(topic.fields, texts)].join('\n\n'),
+    },
+    ...variantBlocks(topic, texts),
+  ]
+}
+
+const variantBlocks = ({ variants }: Topic, texts: DocsTexts): unknown[] =>
+  variants.map(({ name, description, fields }) => ({
+    type: 'prose',
+    heading: `type: ${name}`,
+    body: [escapeFacts(description), fieldList(fields, texts)].join('\n\n'),
+  }))
+
+/** Returns the fields as a definition list in Markdown, which fits on small screens, too. */
+const fieldList = (fields: readonly FieldReference[], texts: DocsTexts): string =>
+  fields.map((field) => fieldEntry(field, texts)).join('\n\n')
+
+function fieldEntry(field: FieldReference, { base, required, defaultsTo }: DocsTexts): string {
+  const { path, kind, limitsText, isNeeded, defaultText, description } = field
+  const need = isNeeded ? `**${required}**` : defaultText && `${defaultsTo} ${defaultText}`
+  const facts = [kind, limitsText, need].filter((fact) => fact !== '').join(' · ')
+  const linked = facts.replaceAll('](#', `](${base}/reference/fields#`)
+  return `\`${path}\` ${escapeFacts(linked)}\n: ${describe(description)}`
+}
+
+/** Escapes braces, because a text shows the value of a fact in their place. */
+const escapeFacts = (text: string): string => text.replaceAll(/(?<!\\)\{(?=facts\.)/g, '\\{')
+
+/** Returns a description as Markdown. Values in straight quotation marks become code. */
+const describe = (text: string): string => escapeFacts(text.replaceAll(/"([^"]*)"/g, '`$1`'))
+
+/** Writes a page of the reference. A German page names the English original. */
+function pageYaml({ language, notice }: DocsTexts, route: string, page: object): string {
+  const translation = language === 'en' ? {} : { language, alternateOf: `/${route}` }
+  return `# ${notice}\n${stringify({ ...translation, ...page }, { lineWidth: 0 })}`
+}

@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { docsContent } from '../../scripts/docs/docs.ts'
+import { writeReference } from '../../scripts/docs/write-reference.ts'
+import { validateSite } from '../../src/build/validate/validate-site.ts'
+import { kitOf } from '../../src/cli/kit.ts'
+import { codes } from '../../src/locale/explanations.ts'
+import { textOf } from '../../src/locale/texts.ts'
+import { verbTexts } from '../../src/locale/verb-texts.ts'
+import { removeSites } from '../support/content-on-disk.ts'
+import { checkedSite } from '../support/validated-site.ts'
+
+// A folder of the project, because its packages contain the fonts of the site.
+mkdirSync('.blockwerk', { recursive: true })
+const root = mkdtempSync(resolve('.blockwerk/docs-test-'))
+const pages = join(docsContent, 'pages')
+
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true })
+  removeSites()
+})
+
+describe('the documentation with its generated reference', () => {
+  beforeAll(async () => {
+    for (const name of [
+      'site.yaml',
+      'site.de.yaml',
+      'pages',
+      'collections',
+      'media/brand/logo.svg',
+    ])
+      cpSync(join(docsContent, name), join(root, 'content', name), { recursive: true })
+    await writeReference(join(root, 'content'))
+  })
+
+  test('has no problems, also in the examples of all blocks', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.map((problem) => `${problem.file}: ${textOf(problem, 'en').message}`)).toEqual(
+      [],
+    )
+  })
+
+  test('has a page in both languages for each block, command and problem', async () => {
+    const records = (name: string) =>
+      JSON.parse(readFileSync(join(root, 'content/data', name), 'utf8')).map(
+        ({ slug }: { slug: string }) => slug,
+      )
+    expect(records('problems.json')).toEqual(codes)
+    expect(records('commands.json')).toEqual(Object.keys((await verbTexts('en')).help))
+    const blocks = kitOf(root).schemas.Block.options.flatMap(({ shape }) => [...shape.type.values])
+    for (const folder of ['reference/blocks', 'de/reference/blocks'])
+      expect(readdirSync(join(root, 'content/pages', folder))).toEqual(
+        expect.arrayContaining(blocks.map((type) => `${type}.yaml`)),
+      )
+  })
+})
+
+/** A code block of a guide: its language, the kind of content that its fence names, and its text. */
+type Sample = { page: string; language: string; kind: string; text: string }
+
+const samples: Sample[] = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .flatMap((page) =>
+    [...readFileSync(join(pages, page), 'utf8').matchAll(/^```(\w+) ?(\w*)\n([^]*?)^```$/gm)].map(
+      ([, language = '', kind = '', text = '']) => ({ page, language, kind, text }),
+    ),
+  )
+
+describe('the code in the guides', () => {
+  const yaml = samples.filter(({ language }) => language === 'yaml')
+
+  test.each(yaml.filter(({ kind }) => kind !== ''))(
+    'in $page is a valid $kind',
+    async ({ kind, text }) => {
+      expect(['page', 'fragment']).toContain(kind)
+      const page =
+        kind === 'page'
+          ? text
+          : `title: A page\ndescription: A page with one block.\nblocks:\n${text.replaceAll(/^(?=.)/gm, '  ')}`
+      const { problems } = await checkedSite({
+        'content/pages/sample.yaml': page,
+        'content/collections/recipes.yaml':
+          'title: Recipes\nfields: { title: text, tags: { type: text, list: true }, published: date }\n',
+        'content/data/recipes.csv': 'title,tags,published\nBread,vegan,2026-01-02\n',
+      })
+      expect(problems.map(({ message }) => message)).toEqual([])
+    },
+  )
+
+  test('is valid YAML also where it is the configuration of another program', () => {
+    for (const { text } of yaml) expect(() => parse(text)).not.toThrow()
+  })
+
+  test('names only commands and options that exist', async () => {
+    const { help } = await verbTexts('en')
+    const unknown = samples
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ page, text }) =>
+        [...text.matchAll(/blockwerk(?:\.mjs)? ([a-z][\w-]*)([^\n&#]*)/g)].flatMap(
+          ([line, command = '', rest = '']) => {
+            const known = help[command]?.text
+            const options = rest.match(/--[a-z-]+/g) ?? []
+            if (
+              command === 'bench' ||
+              (known !== undefined && options.every((one) => known.includes(one)))
+            )
+              return []
+            return [`${page}: ${line}`]
+          },
+        ),
+      )
+    expect(unknown).toEqual([])
+  })
+})
