@@ -7,38 +7,35 @@ import { typicalScreens, widthOnScreen } from '../../../schema/slot-widths.ts'
 export type ScreenRange = { fromWidth?: number | undefined; belowWidth?: number | undefined }
 
 /**
- * Returns those of an image's widths that a screen can request for this `sizes` attribute,
- * narrowest first.
+ * Returns those of an image's widths that a typical screen selects for this `sizes` attribute,
+ * narrowest first. A width that no typical screen selects would only cost the build time.
  */
 export function widthsFor(
   sizes: string,
   widths: readonly number[],
   screenRange: ScreenRange = {},
 ): readonly number[] {
-  const [minWidth, maxWidth] = neededWidths(sizes, screenRange)
-  const indexReaching = (minimum: number) => {
-    const index = widths.findIndex((width) => width >= minimum)
-    return index < 0 ? widths.length - 1 : index
-  }
-  return widths.slice(indexReaching(minWidth), indexReaching(maxWidth) + 1)
+  const selected = new Set(
+    neededWidths(sizes, screenRange).map(
+      (needed) => widths.find((width) => width >= needed) ?? widths.at(-1),
+    ),
+  )
+  return widths.filter((width) => selected.has(width))
 }
 
-const neededWidthsCache = new Map<string, readonly [least: number, most: number]>()
+const neededWidthsCache = new Map<string, readonly number[]>()
 
-/** Returns the smallest and the largest width that any of the screens needs, in device pixels. */
+/** Returns the widths that the typical screens in the range need, in device pixels. */
 function neededWidths(
   sizes: string,
   { fromWidth = 0, belowWidth = Infinity }: ScreenRange,
-): readonly [least: number, most: number] {
+): readonly number[] {
   const key = `${fromWidth} ${belowWidth} ${sizes}`
   const cached = neededWidthsCache.get(key)
   if (cached !== undefined) return cached
-  const matchingScreens = typicalScreens.filter(
-    ([screen]) => screen >= fromWidth && screen < belowWidth,
-  )
-  const slots = matchingScreens.map(([screen]) => widthOnScreen(sizes, screen))
-  const pixels = matchingScreens.map(([, density], index) => density * (slots[index] ?? 0))
-  const need = [Math.min(...slots), Math.max(...pixels)] as const
-  neededWidthsCache.set(key, need)
-  return need
+  const needed = typicalScreens
+    .filter(([screen]) => screen >= fromWidth && screen < belowWidth)
+    .map(([screen, density]) => density * widthOnScreen(sizes, screen))
+  neededWidthsCache.set(key, needed)
+  return needed
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxWidthOf, widthOnScreen } from '../../../schema/slot-widths.ts'
+import { gallerySlot, gridSlot, heroSlot, lightboxSlot, personSlot } from '../../../schema/slots.ts'
 import { widthsFor } from '../../../src/render/components/image-widths.ts'
 
 const sizes = '(min-width: 1024px) 600px, (min-width: 640px) 50vw, 100vw'
@@ -34,14 +35,33 @@ describe('the width of an image from its sizes attribute', () => {
 describe('the published widths of an image', () => {
   const widths = [100, 200, 400, 800, 1600, 3200]
 
-  test('range from the smallest place on a simple screen to the largest place on a dense screen', () => {
+  test('are those that typical screens select', () => {
     expect(widthsFor('100px', widths)).toEqual([100, 200, 400])
     expect(widthsFor('220px', widths)).toEqual([400, 800])
-    expect(widthsFor('100vw', widths)).toEqual([400, 800, 1600, 3200])
+    expect(widthsFor('100vw', widths)).toEqual([800, 1600, 3200])
+  })
+
+  test('leave out a width between two that screens select', () => {
+    const sizes = '(min-width: 640px) 700px, 40px'
+    expect(widthsFor(sizes, widths)).toEqual([100, 200, 800, 1600])
+  })
+
+  test.each([
+    [390, 3],
+    [768, 2],
+    [1440, 1],
+    [1920, 2],
+  ])('contain the best one for a screen of %i pixels with density %i', (screen, density) => {
+    const fineSteps = [64, 96, 144, 216, 324, 486, 729, 1093, 1640, 2460]
+    for (const { sizes } of [heroSlot, gridSlot, gallerySlot, lightboxSlot, personSlot]) {
+      const needed = density * widthOnScreen(sizes, screen)
+      const best = fineSteps.find((width) => width >= needed) ?? 2460
+      expect([sizes, widthsFor(sizes, fineSteps).includes(best)]).toEqual([sizes, true])
+    }
   })
 
   test('depend on the range of screens that show the image', () => {
-    expect(widthsFor('100vw', widths, { belowWidth: 640 })).toEqual([400, 800, 1600])
+    expect(widthsFor('100vw', widths, { belowWidth: 640 })).toEqual([800, 1600])
     expect(widthsFor('100vw', widths, { fromWidth: 640 })).toEqual([800, 1600, 3200])
     const half = '(min-width: 1024px) 300px, 100vw'
     expect(widthsFor(half, widths, { fromWidth: 1024 })).toEqual([400, 800])
