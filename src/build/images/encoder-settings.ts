@@ -10,9 +10,14 @@ export const openOptions = {
   failOn: 'error',
 } satisfies SharpOptions
 
+/**
+ * AVIF with effort 2 looks as good as WebP (structural similarity) and is a fifth smaller. Effort 3 saves 4 % more
+ * bytes and takes more than twice the time; effort 1 looks worse at a size that WebP reaches as well. WebP with effort 2
+ * takes half the time of effort 4 and is 4 % larger.
+ */
 const encoderOptions = {
-  avif: { quality: 50, effort: 3 },
-  webp: { quality: 70, effort: 4 },
+  avif: { quality: 50, effort: 2 },
+  webp: { quality: 70, effort: 2 },
   jpeg: { quality: 78, mozjpeg: true },
   png: { compressionLevel: 9 },
   gif: { effort: 5 },
