@@ -33,6 +33,7 @@ type InputOptions = {
   compress: boolean
   plain: boolean
   folders?: boolean
+  hasFastImages?: boolean
 }
 
 /**

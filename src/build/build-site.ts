@@ -72,6 +72,8 @@ export type BuildOptions = ReleaseBuildOptions & {
   parts?: Shards | undefined
   /** Route of a page. The result then explains why this page was rendered or not. */
   why?: string | undefined
+  /** Publishes images as WebP without AVIF. */
+  hasFastImages?: boolean
   /** Compresses HTML pages, too, not only the files that pages load. */
   compress?: boolean
 }
@@ -103,6 +105,7 @@ async function buildSiteInto(
     engine,
     stamps: signatures,
     folders,
+    hasFastImages,
   } = options
   const prepared = await prepareSite(kit, root, {
     release,
@@ -110,6 +113,7 @@ async function buildSiteInto(
     stamps: signatures,
     progress,
     texts,
+    hasFastImages,
   })
   // If the site file is invalid, its own problems are reported instead of a mismatch with the
   // shards.
@@ -169,7 +173,8 @@ async function buildSiteInto(
     else release.copyFile(file, `media/${name}`)
   }
   problems.push(...variants.problems)
-  if (!problems.some(isError))
+  // A WebP file may be too large although its AVIF file, which most visitors load, is not.
+  if (!problems.some(isError) && !hasFastImages)
     problems.push(
       ...(await findHeavyImageProblems(
         kit.schemas,

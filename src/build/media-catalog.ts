@@ -68,7 +68,7 @@ export function mediaCatalogOf(
   }
   const imageOf = (src: string, known: ImageFacts): SiteImage => {
     const { alt = '' } = images[src] ?? {}
-    const { width, height, color, widths, stands } = known
+    const { width, height, color, widths, stands, animated } = known
     if (stands === 'alone')
       return {
         url: originalUrl(src, known),
@@ -85,7 +85,10 @@ export function mediaCatalogOf(
     const fallback = fallbackVariantOf(known)
     const size = { width: fallback.width, height: heightForWidth(known, fallback.width) }
     const url = `${stem}.${fallback.name}`
-    return { url, ...size, alt, color, stem, widths, formats: formatsOf(known) }
+    return {
+      ...{ url, ...size, alt, color, stem, widths, formats: formatsOf(known) },
+      ...(animated && { animated }),
+    }
   }
 
   /** Cached results, because most pages of a site show the same few images. */

@@ -1,6 +1,6 @@
 import type { BuildTexts } from '../locale/tool-text.ts'
 import { isError, type Problem } from '../problems/problem.ts'
-import { collectImageFacts, type SiteImages } from './images/image-facts.ts'
+import { collectImageFacts, withoutAvif, type SiteImages } from './images/image-facts.ts'
 import { createSharingReader } from '../content/site/content-files.ts'
 import { FileSignatures } from '../content/site/cache/file-signatures.ts'
 import { siteFile } from '../content/site/site-context.ts'
@@ -39,6 +39,8 @@ type PrepareSiteOptions = {
   stamps?: FileSignatures | undefined
   progress: Progress
   texts: BuildTexts
+  /** Publishes images without AVIF variants, which take most of the time of a first build. */
+  hasFastImages?: boolean | undefined
 }
 
 /** Compiles the client of a site and reads what its pages share: images, fonts, icons and theme. */
@@ -51,10 +53,13 @@ export async function prepareSite(
     stamps: signatures = new FileSignatures(),
     progress,
     texts,
+    hasFastImages = false,
   }: PrepareSiteOptions,
 ): Promise<PreparedSite> {
   progress.step(texts.client)
-  const images = await collectImageFacts(root, { onProgress: progress.counting(texts.looking) })
+  const onProgress = progress.counting(texts.looking)
+  const allImages = await collectImageFacts(root, { onProgress })
+  const images = hasFastImages ? withoutAvif(allImages) : allImages
   const { read, readAhead } = createSharingReader(root)
   const model = new SiteModel(root, kit.schemas, { errorsOnly: true, mediaChecks: images, read })
   const { site, media, problems, sourceFiles } = model.siteContext()

@@ -20,6 +20,7 @@ export const build: Command = {
     out: { type: 'string' },
     lang: { type: 'string' },
     compress: { type: 'boolean' },
+    images: { type: 'string' },
     'cache-limit': { type: 'string' },
     why: { type: 'string' },
     plain: { type: 'boolean' },
@@ -42,8 +43,9 @@ export const build: Command = {
     const folders = values['folders'] === true
     const engine = process.env['BLOCKWERK_ENGINE']
     const isSharded = shard !== undefined || shardFolders !== undefined
+    const hasFastImages = parseImages(values['images'], isSharded)
     const start = performance.now()
-    const inputOptions = { engine, compress, plain, folders }
+    const inputOptions = { engine, compress, plain, folders, hasFastImages }
     const worker = createRenderWorker()
     try {
       // Reads the state first, so that changes during the build count as a new state.
@@ -91,7 +93,7 @@ export const build: Command = {
         ...{ ...common, engine },
         parts: shardFolders && (await import('../build/shards.ts')).openShards(shardFolders),
         why: route,
-        ...{ compress, plain, inputs, stamps: signatures },
+        ...{ compress, plain, hasFastImages, inputs, stamps: signatures },
       })
       const { problems, tally } = result
       if (problems.length > 0) printPretty(result, { root, language })
@@ -121,6 +123,21 @@ function parseShard(value: unknown): Shard | undefined {
   throw new UsageError({
     en: `Option --shard needs a part and the number of parts, such as “2/3” for the second of three, not “${String(value)}”.`,
     de: `--shard nimmt einen Teil und wie viele es sind, etwa „2/3“ für den zweiten von dreien, nicht „${String(value)}“.`,
+  })
+}
+
+/** Returns true for `--images fast`. Throws a `UsageError` for other values, and in a build on several machines. */
+function parseImages(value: unknown, isSharded: boolean): boolean {
+  if (value === undefined || value === 'full') return false
+  if (value !== 'fast')
+    throw new UsageError({
+      en: `Option --images must be fast or full, not “${String(value)}”.`,
+      de: `--images nimmt fast oder full, nicht „${String(value)}“.`,
+    })
+  if (!isSharded) return true
+  throw new UsageError({
+    en: 'Option --images fast cannot be used together with --shard or --merge.',
+    de: '--images fast geht nicht zusammen mit --shard oder --merge.',
   })
 }
 

@@ -41,6 +41,14 @@ type ImageFactsOptions = {
   onProgress?: (done: number, all: number) => void
 }
 
+/** Returns the same images, with the facts of a build that publishes no AVIF variants. */
+export const withoutAvif = (images: SiteImages): SiteImages => ({
+  ...images,
+  facts: Object.fromEntries(
+    Object.entries(images.facts).map(([src, facts]) => [src, { ...facts, withoutAvif: true }]),
+  ),
+})
+
 /**
  * Collects the facts about all images and videos below `content/media` before pages are rendered.
  * Opens a file only if its present content is neither in the manifest nor in the cache.

@@ -8,9 +8,15 @@ import type { ImageFacts } from '../../content/site/media-manifest.ts'
 import { slugOf } from '../../text/slug.ts'
 import { settingsHash, type VariantEnding, type VariantName } from './encoder-settings.ts'
 
-/** Returns the image formats to encode, the best first. Animated images have no AVIF. */
-export const formatsOf = ({ stands, animated }: ImageFacts): ('avif' | 'webp')[] =>
-  stands === 'alone' ? [] : animated ? ['webp'] : stands === 'webp' ? ['avif'] : ['avif', 'webp']
+/**
+ * Returns the image formats to encode, the best first. Animated images have no AVIF. Empty if the original is
+ * published as the only file.
+ */
+export const formatsOf = ({ stands, animated, withoutAvif }: ImageFacts): ('avif' | 'webp')[] => {
+  if (stands === 'alone') return []
+  const hasAvif = !animated && !withoutAvif
+  return [...(hasAvif ? ['avif' as const] : []), ...(stands === 'webp' ? [] : ['webp' as const])]
+}
 
 /** File endings by image format. */
 export const fileEndings = {

@@ -24,7 +24,10 @@ export const ImageFacts = z.object({
   /** Widths of the image variants in pixels, the narrowest first. */
   widths: z.array(z.int().positive()),
 })
-export type ImageFacts = z.infer<typeof ImageFacts>
+export type ImageFacts = z.infer<typeof ImageFacts> & {
+  /** True if this build leaves out the AVIF variants. Never recorded. */
+  withoutAvif?: true
+}
 
 /** An image in `content/media/manifest.json`. */
 export const RecordedImage = ImageFacts.extend({

@@ -177,6 +177,8 @@ Es spricht das Language Server Protocol. Geben Sie Ihrem Editor „npx blockwerk
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
   --compress    schreibt .br und .gz auch neben jede Seite, nicht nur neben das, was Seiten laden; für Server,
                 die sie ausliefern, wie sie sind. Tausend Seiten dauern eine halbe Minute, unveränderte nichts
+  --images fast macht Bilder nur als WebP, was beim ersten Bau den größten Teil der Zeit spart. Besucher laden
+                dafür größere Dateien. Der nächste Bau ohne fast ergänzt die AVIF-Bilder (sonst: full)
   --cache-limit GRÖSSE
                 wie viel vom Gelesenen gemerkt wird, für alle Zweige zusammen: 200MB, 2G (sonst: 500MB);
                 was einen Monat lang niemand brauchte, geht von selbst. Es steht in .blockwerk/cache

@@ -181,6 +181,8 @@ The server uses the Language Server Protocol. Set “npx blockwerk lsp” as the
   --compress    write .br and .gz files for every page, too, not only for scripts and styles. Use this for
                 servers that send precompressed files. Takes about 30 seconds for a thousand changed pages
                 and no time for unchanged pages
+  --images fast make WebP images only, which takes a small part of the time of a first build. Visitors load
+                larger files. The next build without this option adds the AVIF images (default: full)
   --cache-limit SIZE
                 maximum size of the cache in .blockwerk/cache, for all branches together: 200MB, 2G
                 (default: 500MB). Entries that are unused for a month are removed

@@ -26,8 +26,7 @@ export function cropImage(
   { shape, focus, allowsAnyCrop }: CropRequest,
 ): CroppedImage | undefined {
   if (image.live) return cropLiveImage(image, shape, focus)
-  // An animated image has no AVIF files and is never cropped.
-  if (image.widths.length === 0 || !image.formats.includes('avif')) return undefined
+  if (image.widths.length === 0 || image.animated) return undefined
   const crop = cropOf(maxVariantSizeOf(image), shape, focus)
   if (crop === undefined || !(allowsAnyCrop || image.crops?.includes(crop.name))) return undefined
   const widths = variantWidthsOf(crop.width)

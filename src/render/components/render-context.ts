@@ -24,6 +24,8 @@ export type SiteImage = {
   widths: readonly number[]
   /** The formats of the variants, best first. Every width exists in every format. */
   formats: readonly VariantFormat[]
+  /** True for a moving image, which is never cropped. */
+  animated?: true
   /** The crops that also have variants: `${stem}.8x7.640.avif`. */
   crops?: readonly string[]
   /** True in the live preview, where the server crops images on request. */
