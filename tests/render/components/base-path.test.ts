@@ -205,8 +205,8 @@ describe('a site with a base path', () => {
     const variants = Object.values(pictures).filter(({ widths }) => widths.length > 0)
     expect(variants.length).toBeGreaterThan(0)
     for (const { stem, widths, formats } of variants)
-      for (const width of widths)
-        for (const format of formats) expect(exists(`${stem}.${width}.${format}`)).toBe(true)
+      for (const format of formats)
+        expect(widths.some((width) => exists(`${stem}.${width}.${format}`))).toBe(true)
     expect(data).not.toContain('"stem"')
   })
 
