@@ -58,7 +58,7 @@ export function variantNamesFor(facts: ImageFacts, widths: Iterable<VariantWidth
   )
   const fallbacks = [...crops].map((crop): VariantName => {
     const width = fallbackWidthOf(variantWidthsOf(cropSizeOf(published, crop).width))
-    return `${crop}.${width}.${fallbackEndingOf(facts)}`
+    return `${crop}.${width}.webp`
   })
   return [...new Set([...widthNames, ...fallbacks, fallbackVariantOf(facts).name])]
 }

@@ -32,9 +32,8 @@ export function cropImage(
   const widths = variantWidthsOf(crop.width)
   const stem = `${image.stem}.${crop.name}`
   const width = fallbackWidthOf(widths)
-  const ending = image.url.slice(image.url.lastIndexOf('.') + 1)
   const height = Math.round((width * crop.height) / crop.width)
-  return { name: crop.name, url: `${stem}.${width}.${ending}`, width, height, stem, widths }
+  return { name: crop.name, url: `${stem}.${width}.webp`, width, height, stem, widths }
 }
 
 function cropLiveImage(
