@@ -5,6 +5,7 @@ import type { Topic } from '../../src/authoring/reference/reference.ts'
 import { parseSnippets, snippetYamlOf } from '../../src/authoring/language-server/snippets.ts'
 import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import { exampleFileOf } from '../../src/cli/kit.ts'
+import { capitalize } from '../../src/text/capitalize.ts'
 import type { DocsTexts } from './texts.ts'
 
 /** Returns the page of a block as YAML: its examples, each with its source, and all its fields. */
@@ -26,7 +27,7 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
         },
         withoutAnchor(yaml),
       ]),
-      ...fieldBlocks(topic, texts),
+      ...fieldBlocks(topic, texts, texts.commonFields),
     ],
   })
 }
@@ -41,7 +42,8 @@ export const blocksOverview = (blocks: readonly Topic[], texts: DocsTexts): stri
       { type: 'hero', heading: texts.blocks, text: texts.blocksDescription },
       {
         type: 'grid',
-        layout: 'rows',
+        layout: 'cards',
+        columns: 3,
         heading: texts.allBlocks,
         items: blocks.map(({ name, description }) => ({
           title: name,
@@ -85,12 +87,21 @@ export const fieldGroupsPage = (groups: readonly Topic[], texts: DocsTexts): str
 
 type Example = { title: string; yaml: string }
 
+/** Returns the examples of a block. Those with an equal heading are numbered, so that the sections of the page differ. */
 function examplesOf(type: string, { language, base }: DocsTexts): Example[] {
   const file = exampleFileOf(blockwerkFolder, type)
   if (file === undefined) return []
+  const headings = new Map<string, number>()
   return parseSnippets(type, readFileSync(file, 'utf8'), language).map((snippet) => ({
-    title: snippet.name[language],
-    yaml: withHomeLinks(snippetYamlOf(snippet), base || '/'),
+    title: capitalize(snippet.name[language], language),
+    yaml: withHomeLinks(snippetYamlOf(snippet), base || '/').replace(
+      /^( {2}heading: )([^|>'"\n]+)$/m,
+      (line, key: string, heading: string) => {
+        const count = (headings.get(heading) ?? 0) + 1
+        headings.set(heading, count)
+        return count === 1 ? line : `${key}${heading} (${count})`
+      },
+    ),
   }))
 }
 
@@ -106,17 +117,10 @@ function withoutAnchor(yaml: string): unknown {
   return block
 }
 
-function fieldBlocks(topic: Topic, texts: DocsTexts): unknown[] {
-  if (topic.fields.length === 0) return variantBlocks(topic, texts)
-  return [
-    {
-      type: 'prose',
-      id: 'fields',
-      heading: texts.fields,
-      body: [texts.commonFields, fieldList(topic.fields, texts)].join('\n\n'),
-    },
-    ...variantBlocks(topic, texts),
-  ]
+function fieldBlocks(topic: Topic, texts: DocsTexts, intro = ''): unknown[] {
+  const body = [intro, fieldList(topic.fields, texts)].join('\n\n').trim()
+  const own = body === '' ? [] : [{ type: 'prose', id: 'fields', heading: texts.fields, body }]
+  return [...own, ...variantBlocks(topic, texts)]
 }
 
 const variantBlocks = ({ variants }: Topic, texts: DocsTexts): unknown[] =>
