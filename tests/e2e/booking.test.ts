@@ -57,7 +57,8 @@ const here = () => ({
 
 const wanted = {
   ...{ source: 'website', name: 'Ada Linde', phone: '0117 496 0123', day: '2027-03-09' },
-  ...{ service: 'gears', bikes: '2', handover: 'collect', notes: 'It slips.', terms: true },
+  ...{ service: 'gears', extras: ['mudguards', 'tyres'], bikes: '2', handover: 'collect' },
+  ...{ address: '4 Quay Street', notes: 'It slips.', terms: true },
 }
 
 async function book(page: Page): Promise<void> {
@@ -65,13 +66,17 @@ async function book(page: Page): Promise<void> {
   await page.getByLabel('Telephone').fill(wanted.phone)
   await page.getByLabel('Day').fill(wanted.day)
   await page.getByLabel('What does it need?').selectOption(wanted.service)
+  for (const extra of ['New tyres', 'Mudguards']) await page.getByLabel(extra).check()
   await page.getByLabel('How many bikes?').fill(wanted.bikes)
   await page.getByLabel('Please collect it').check()
+  await page.getByLabel('Where do we collect it?').fill(wanted.address)
   await page.getByLabel('What is wrong with it?').fill(wanted.notes)
   await page.getByLabel('I have read').check()
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Ask for the day' }).click()
+
+const address = (page: Page) => page.getByLabel('Where do we collect it?')
 
 /** Returns the last stored submission. */
 const latest = async () => (await store.list({})).at(-1)
@@ -79,7 +84,7 @@ const latest = async () => (await store.list({})).at(-1)
 /** Returns the description of a field that a screen reader announces with the field. */
 const heardAt = (page: Page, name: string) =>
   page
-    .locator(`main [name="${name}"], main [role=radiogroup]:has([name="${name}"])`)
+    .locator(`main [name="${name}"], main fieldset:has([name="${name}"])`)
     .first()
     .evaluate((control) =>
       (control.getAttribute('aria-describedby') ?? '')
@@ -95,11 +100,20 @@ test('a booking is stored with its fields in the order of the form, and a confir
     '/booking',
     async ({ page, console }) => {
       const opened = page.waitForResponse('**/api/forms/token')
+      expect(await address(page).isVisible()).toBe(false)
+      const height = () => page.locator('form.form').evaluate((form) => form.clientHeight)
+      const heightBefore = await height()
       await hydrate(page.locator('form.form'))
       await opened
       ahead += 2100
+      expect(await height()).toBe(heightBefore)
       expect(await page.getByLabel('I bring it').isChecked()).toBe(true)
       await book(page)
+      await page.getByLabel('I bring it').check()
+      await expect.poll(() => address(page).isVisible()).toBe(false)
+      expect(await address(page).isDisabled()).toBe(true)
+      await page.getByLabel('Please collect it').check()
+      await expect.poll(() => address(page).inputValue()).toBe(wanted.address)
       await submit(page)
       const heading = page.getByRole('heading', { name: 'That is in the book' })
       await heading.waitFor()
@@ -109,6 +123,7 @@ test('a booking is stored with its fields in the order of the form, and a confir
       await page.getByRole('button', { name: 'Back to the form' }).click()
       await expect.poll(() => focused(page)).toBe('name')
       expect(await page.getByLabel('Day').inputValue()).toBe('')
+      expect(await address(page).isVisible()).toBe(false)
       expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([])
     },
     here(),
@@ -123,6 +138,7 @@ test('each invalid field of the booking form shows its error, and the first one 
       await page.getByLabel('Telephone').fill('12')
       await page.getByLabel('Day').fill('2026-01-09')
       await page.getByLabel('How many bikes?').fill('9')
+      for (const box of await page.locator('[name=extras]').all()) await box.check()
       await submit(page)
       await expect.poll(() => focused(page)).toBe('name')
       expect(await heardAt(page, 'name')).toBe('Who is bringing the bike?')
@@ -132,7 +148,9 @@ test('each invalid field of the booking form shows its error, and the first one 
       )
       expect(await heardAt(page, 'service')).toBe('Please choose one.')
       expect(await heardAt(page, 'bikes')).toBe('Please enter 6 or less.')
+      expect(await heardAt(page, 'extras')).toContain('| Please choose at most 2.')
       expect(await heardAt(page, 'terms')).toBe('Please tick this box.')
+      expect(await heardAt(page, 'address')).toBe('')
       expect((await judge(page, '#booking')).objections).toEqual([])
 
       await page.keyboard.type('Ada Linde')
@@ -147,6 +165,9 @@ test('a rejected booking without JavaScript shows the form again with values and
   visit(
     '/booking',
     async ({ page }) => {
+      expect(await heardAt(page, 'address')).toBe(
+        'Only for: How does it get here? – Please collect it',
+      )
       await book(page)
       // Browsers accept this value, and a program might send it.
       await page.getByLabel('Telephone').fill('ring me')
@@ -157,7 +178,9 @@ test('a rejected booking without JavaScript shows the form again with values and
       await expect.poll(() => focused(page)).toBe('phone')
       expect(await page.getByLabel('Day').inputValue()).toBe(wanted.day)
       expect(await page.getByLabel('What does it need?').inputValue()).toBe(wanted.service)
+      expect(await page.getByLabel('New tyres').isChecked()).toBe(true)
       expect(await page.getByLabel('Please collect it').isChecked()).toBe(true)
+      expect(await address(page).inputValue()).toBe(wanted.address)
       expect(await page.getByLabel('I have read').isChecked()).toBe(true)
 
       await page.getByLabel('Telephone').fill(wanted.phone)

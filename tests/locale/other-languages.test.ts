@@ -284,7 +284,7 @@ describe('a submission', () => {
     return { app, store, form, fields, words: words.gateway, action, pass }
   }
 
-  function filledIn(field: Form['fields'][number]): string {
+  function filledIn(field: Form['fields'][number]): string | string[] {
     switch (field.type) {
       case 'fixed':
         return field.value
@@ -300,8 +300,9 @@ describe('a submission', () => {
         return field.max ?? '2027-03-09'
       case 'select':
       case 'radio':
-      case 'choices':
         return field.options[0]?.value ?? ''
+      case 'choices':
+        return field.options.slice(0, 1).map(({ value }) => value)
       case 'checkbox':
         return 'true'
       default:
@@ -335,14 +336,18 @@ describe('a submission', () => {
     async (name, route, language) => {
       const { app, store, form, fields, words, action, pass } = await gatewayOf(name, route)
       // A browser may send no Referer header.
-      const post = (path: string, body: Record<string, string>) =>
+      const post = (path: string, body: Record<string, string | string[]>) =>
         app.request(path, {
           method: 'POST',
           headers: {
             ...{ ...headers, Accept: 'text/html' },
             'Content-Type': 'application/x-www-form-urlencoded',
           },
-          body: new URLSearchParams(body).toString(),
+          body: new URLSearchParams(
+            Object.entries(body).flatMap(([field, values]) =>
+              [values].flat().map((value) => [field, value]),
+            ),
+          ).toString(),
         })
       const missing = await post(action, {})
       expect([missing.status, await missing.text()]).toEqual([
