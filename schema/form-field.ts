@@ -57,6 +57,11 @@ const autocomplete = z.enum(autocompleteValues).optional().meta({
   en: 'Value that browsers can fill in automatically, as an autocomplete name of the HTML standard.',
 })
 
+const placeholder = text.optional().meta({
+  de: 'Beispiel, das im leeren Feld steht, etwa „name@firma.de“. Es ersetzt weder label noch help.',
+  en: 'Example in the empty field, such as “name@company.com”. It replaces neither label nor help.',
+})
+
 const requiredMessage = text.optional().meta({
   de: 'Gesagt, wenn das Feld leer ist, aber gebraucht wird.',
   en: 'Message if the field is required but empty.',
@@ -112,6 +117,7 @@ const textField = z
   .strictObject({
     type: z.literal('text'),
     ...inputFields,
+    placeholder,
     autocomplete,
     ...lengthFields,
     messages: messageFields({ required: requiredMessage, limit: limitMessage }),
@@ -127,6 +133,7 @@ const textareaField = z
       de: 'Sichtbare Zeilen des Feldes.',
       en: 'Number of visible lines.',
     }),
+    placeholder,
     autocomplete,
     ...lengthFields,
     messages: messageFields({ required: requiredMessage, limit: limitMessage }),
@@ -139,6 +146,7 @@ const formattedTextField = <Type extends 'email' | 'tel' | 'url'>(type: Type) =>
   z.strictObject({
     type: z.literal(type),
     ...inputFields,
+    placeholder,
     autocomplete,
     messages: messageFields({ required: requiredMessage, invalid: invalidMessage }),
   })
@@ -147,6 +155,7 @@ const numberField = z
   .strictObject({
     type: z.literal('number'),
     ...inputFields,
+    placeholder,
     autocomplete,
     min: z.number().optional().meta({ de: 'Kleinste Zahl.', en: 'Minimum.' }),
     max: z.number().optional().meta({ de: 'Größte Zahl.', en: 'Maximum.' }),
@@ -179,7 +188,7 @@ const dateField = z
   .meta({ de: 'Ein Tag.', en: 'A date.' })
   .register(synonyms, { names: ['day', 'calendar', 'datum', 'tag'] })
 
-const choiceFields = (placeholder: string) =>
+const choiceFields = (firstOption: string) =>
   [
     z
       .strictObject({
@@ -187,7 +196,7 @@ const choiceFields = (placeholder: string) =>
         ...inputFields,
         autocomplete,
         options,
-        placeholder: text.default(placeholder).meta({
+        placeholder: text.default(firstOption).meta({
           de: 'Erster Eintrag der Liste; in einem Pflichtfeld lässt er sich nicht auswählen.',
           en: 'First item of the list. In a required field, visitors cannot select it.',
         }),
@@ -252,8 +261,8 @@ const fixedField = z
   .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A hidden field with a fixed value.' })
   .register(synonyms, { names: ['hidden', 'constant', 'versteckt'] })
 
-/** Returns the schema of a form field. `placeholder` is the default first option of a select field. */
-export const formField = (placeholder: string) =>
+/** Returns the schema of a form field. `firstOption` is the default first option of a select field. */
+export const formField = (firstOption: string) =>
   z.discriminatedUnion('type', [
     textField,
     formattedTextField('email')
@@ -265,7 +274,7 @@ export const formField = (placeholder: string) =>
     formattedTextField('url').meta({ de: 'Eine Webadresse.', en: 'A web address.' }),
     numberField,
     dateField,
-    ...choiceFields(placeholder),
+    ...choiceFields(firstOption),
     checkboxField,
     textareaField,
     fixedField,

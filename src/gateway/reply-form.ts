@@ -159,12 +159,15 @@ function sharedAttributes(field: CheckedField, { error, isFirst }: FieldState): 
     .filter(Boolean)
     .join(' ')
   const autocomplete = 'autocomplete' in field ? field.autocomplete : undefined
+  // The placeholder of a select field is its first option.
+  const placeholder = 'placeholder' in field && type !== 'select' ? field.placeholder : undefined
   return renderAttributes({
     required: required || undefined,
     autofocus: isFirst || undefined,
     'aria-invalid': error === undefined ? undefined : 'true',
     'aria-describedby': notes === '' ? undefined : notes,
     autocomplete,
+    placeholder,
   })
 }
 

@@ -132,7 +132,8 @@ describe('a submission to the gateway', () => {
     const options = ['repair', 'other'].map((value) => ({ value, label: value }))
     const topic = { type: 'radio', name: 'topic', label: 'Thema', options, required: true }
     const showIf = { field: 'topic', is: 'repair' }
-    const piece = { type: 'text', name: 'piece', label: 'Stück', required: true, showIf }
+    const about = { label: 'Stück', placeholder: 'Eine Vase', required: true }
+    const piece = { type: 'text', name: 'piece', ...about, showIf }
     const block = schemas.Block.parse({ ...letterBlock, fields: [topic, piece] })
     const { app, store } = await pottery({ forms: formsOf([block], '/', { schemas }) })
     const headers = { Accept: 'text/html' }
@@ -143,6 +144,7 @@ describe('a submission to the gateway', () => {
     const repair = await send(app, { form: { topic: 'repair', piece: '' }, headers })
     expect(repair.status).toBe(422)
     const page = await repair.text()
+    expect(page).toContain('placeholder="Eine Vase"')
     expect(page).toContain('<p class="help" id="if-piece">Nur bei: Thema – repair</p>')
     expect(page).toMatch(
       /name="piece"(?![^>]*required)[^>]*aria-describedby="if-piece error-piece"/,

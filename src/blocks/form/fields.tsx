@@ -59,24 +59,24 @@ function Control({ field, about }: { field: LabelledField; about: ControlAttribu
   const common = { ...about, autoComplete: field.autocomplete }
   switch (field.type) {
     case 'textarea': {
-      const { rows, minLength, maxLength } = field
-      return <textarea {...common} rows={rows} minLength={minLength} maxLength={maxLength} />
+      const { rows, placeholder, minLength, maxLength } = field
+      return <textarea {...common} {...{ rows, placeholder, minLength, maxLength }} />
     }
     case 'select':
       return <Select field={field} about={about} />
     case 'text': {
-      const { minLength, maxLength } = field
-      return <input {...common} type="text" minLength={minLength} maxLength={maxLength} />
+      const { placeholder, minLength, maxLength } = field
+      return <input {...common} type="text" {...{ placeholder, minLength, maxLength }} />
     }
     case 'number': {
-      const { min, max, step } = field
+      const { placeholder, min, max, step } = field
       const inputMode = Number.isInteger(step) ? 'numeric' : 'decimal'
-      return <input {...common} type="number" {...{ inputMode, min, max, step }} />
+      return <input {...common} type="number" {...{ placeholder, inputMode, min, max, step }} />
     }
     case 'date':
       return <input {...common} type="date" min={field.min} max={field.max} />
     default:
-      return <input {...common} type={field.type} />
+      return <input {...common} type={field.type} placeholder={field.placeholder} />
   }
 }
 
