@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css') && !path.startsWith('authoring'))
+  .filter((path) => path.endsWith('.css') && !/^(?:authoring|docs)\//.test(path))
   .map((path) => `src/${path}`)
 
 /** Yields each font size of a sheet with the selector or condition above it. */
