@@ -26,9 +26,8 @@ type FieldProps<Field> = {
 export function Field({ field, ...props }: FieldProps<InputField>) {
   switch (field.type) {
     case 'radio':
-      return <RadioGroup field={field} {...props} />
     case 'choices':
-      return <CheckboxGroup field={field} {...props} />
+      return <ChoiceGroup field={field} {...props} />
     case 'checkbox':
       return <Checkbox field={field} {...props} />
     default:
@@ -99,14 +98,20 @@ function Select({ field, about }: { field: FieldOf<'select'>; about: ControlAttr
   )
 }
 
-function RadioGroup({ field, isMarked, hint }: FieldProps<FieldOf<'radio'>>) {
+/**
+ * Radio buttons or checkboxes. The browser cannot check the number of ticked boxes, so the form and the gateway do. An
+ * error belongs to a radio group as a whole, but to each checkbox, because a group of them cannot be invalid in ARIA.
+ */
+function ChoiceGroup({ field, isMarked, hint }: FieldProps<FieldOf<'radio' | 'choices'>>) {
   const { about, notes, root, required } = useField(field, hint)
-  const { name, ...group } = about
+  const { name, 'aria-invalid': isInvalid, ...group } = about
+  const isRadio = field.type === 'radio'
   return (
     <fieldset
       {...group}
-      role="radiogroup"
-      aria-required={required || undefined}
+      role={isRadio ? 'radiogroup' : undefined}
+      aria-invalid={isRadio ? isInvalid : undefined}
+      aria-required={(isRadio && required) || undefined}
       {...root('form-choices')}
     >
       <legend>
@@ -117,34 +122,13 @@ function RadioGroup({ field, isMarked, hint }: FieldProps<FieldOf<'radio'>>) {
       {field.options.map(({ value, label }) => (
         <label key={value} className="form-check">
           <input
-            type="radio"
+            type={isRadio ? 'radio' : 'checkbox'}
             name={name}
             value={value}
-            required={required}
-            defaultChecked={field.default === value}
+            required={isRadio && required}
+            aria-invalid={isRadio ? undefined : isInvalid}
+            defaultChecked={isRadio && field.default === value}
           />
-          <span>{label}</span>
-        </label>
-      ))}
-      {notes.error}
-    </fieldset>
-  )
-}
-
-/** The browser cannot check the number of ticked boxes, so the form and the gateway do. */
-function CheckboxGroup({ field, isMarked, hint }: FieldProps<FieldOf<'choices'>>) {
-  const { about, notes, root } = useField(field, hint)
-  const { name, 'aria-invalid': isInvalid, ...group } = about
-  return (
-    <fieldset {...group} {...root('form-choices')}>
-      <legend>
-        {field.label}
-        <RequiredMark isShown={isMarked && field.required} />
-      </legend>
-      {notes.help}
-      {field.options.map(({ value, label }) => (
-        <label key={value} className="form-check">
-          <input type="checkbox" name={name} value={value} aria-invalid={isInvalid} />
           <span>{label}</span>
         </label>
       ))}
