@@ -10,7 +10,7 @@ export const encodedAddress = (address: string): string =>
  * percent-encoding is not UTF-8 stays encoded, with capital digits.
  */
 export function normalizedPath(path: string): string {
-  const trimmed = path.replace(/(?<=.)\/+$/, '')
+  const trimmed = path.replace(/(?<=[^/])\/+$/, '')
   try {
     return decodeURIComponent(trimmed).normalize('NFC')
   } catch {
