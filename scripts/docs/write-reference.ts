@@ -21,15 +21,16 @@ export async function writeReference(content: string): Promise<void> {
   for (const folder of exampleMedia)
     cpSync(join(blockwerkFolder, folder), join(content, 'media'), {
       recursive: true,
-      filter: isNoLogo,
+      filter: isForExamples,
     })
 }
 
 /** Folders with the files that the examples show. Files of the second one replace smaller ones of the first. */
 const exampleMedia = ['tests/sites/agency/content/media', 'content/media']
 
-/** Leaves out the logo of the other site, because the documentation has its own. */
-const isNoLogo = (file: string): boolean => !file.endsWith('brand/logo.svg')
+/** False for the logo and the icons of the other sites, because the documentation has its own. */
+const isForExamples = (file: string): boolean =>
+  !/[\\/]brand[\\/](?:logo|favicon|apple-touch-icon|icon)\b/.test(file)
 
 /** Returns the generated pages of the reference by their path in the folder of the reference. */
 function referencePages(language: Language): [path: string, text: string][] {
