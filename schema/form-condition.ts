@@ -11,7 +11,7 @@ export function isFieldShown(
 ): boolean {
   if (field.type === 'fixed' || field.showIf === undefined) return true
   const given = new Set([shownValues.get(field.showIf.field) ?? []].flat().map(String))
-  return [field.showIf.is].flat().some((value) => given.has(String(value)))
+  return field.showIf.is.some((value) => given.has(String(value)))
 }
 
 /** Returns the names of the fields that visitors see if the form has these values. */
@@ -58,7 +58,7 @@ export function conditionHintOf(
   const other = fields.find(({ name }) => name === showIf?.field)
   if (showIf === undefined || other === undefined || other.type === 'fixed') return undefined
   const { label } = other
-  const values = new Set([showIf.is].flat().map(String))
+  const values = new Set(showIf.is.map(String))
   if (other.type === 'checkbox') {
     const isTicked = values.has('true')
     return { lead: isTicked ? strings.onlyIfTicked : strings.onlyIfNotTicked, label, values: '' }

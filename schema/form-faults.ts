@@ -46,7 +46,7 @@ const WrittenField = z.object({
   showIf: z
     .object({
       field: z.string().optional().catch(undefined),
-      is: z.unknown(),
+      is: z.array(z.unknown()).catch([]),
     })
     .optional()
     .catch(undefined),
@@ -122,7 +122,7 @@ function conditionFaults(fields: readonly WrittenField[], index: number): FormFa
   if (isInCircle(fields, field)) return [{ what: 'circle', path: at }]
   if (otherIndex > index) return [{ what: 'later-field', name, path: at }]
   if (!comparableTypes.has(other.type)) return [{ what: 'free-field', name, path: at }]
-  return conditionValueFaults(field.showIf?.is, other, name, [...path, 'is'])
+  return conditionValueFaults(field.showIf?.is ?? [], other, name, [...path, 'is'])
 }
 
 /** True if the conditions lead from a field back to itself. */
@@ -138,18 +138,17 @@ function isInCircle(fields: readonly WrittenField[], start: WrittenField): boole
 }
 
 function conditionValueFaults(
-  is: unknown,
+  values: readonly unknown[],
   { type, options }: WrittenField,
   name: string,
   path: Path,
 ): FormFault[] {
   const allowed =
     type === 'checkbox' ? ['true', 'false'] : (options ?? []).flatMap(({ value }) => value ?? [])
-  const values: unknown[] = [is].flat()
   return values.flatMap((value, index) => {
     const isWritten = typeof value === 'string' || typeof value === 'boolean'
     if (!isWritten || allowed.includes(String(value))) return []
-    const valuePath = Array.isArray(is) ? [...path, index] : path
+    const valuePath = [...path, index]
     return [
       { what: 'no-such-value', name, value: String(value), allowed, path: valuePath } as const,
     ]

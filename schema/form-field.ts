@@ -25,10 +25,13 @@ const showIf = z
       de: 'Name des anderen Feldes. Es steht weiter oben und ist ein select, radio, choices oder checkbox.',
       en: 'Name of the other field. It comes earlier in the form and is a select, radio, choices or checkbox.',
     }),
-    is: z.union([z.boolean(), text, z.array(text).min(1)]).meta({
-      de: 'Der Wert, bei dem das Feld gezeigt wird, oder mehrere. Bei einem Kästchen true oder false.',
-      en: 'The value, or a list of values, for which the field is shown. For a checkbox: true or false.',
-    }),
+    is: z
+      .array(z.union([z.boolean(), text]))
+      .min(1)
+      .meta({
+        de: 'Die Werte, bei denen das Feld gezeigt wird. Bei einem Kästchen true oder false.',
+        en: 'The values for which the field is shown. For a checkbox: true or false.',
+      }),
   })
   .optional()
   .meta({

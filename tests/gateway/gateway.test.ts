@@ -131,7 +131,7 @@ describe('a submission to the gateway', () => {
   test('may leave out a required field whose condition does not hold', async () => {
     const options = ['repair', 'other'].map((value) => ({ value, label: value }))
     const topic = { type: 'radio', name: 'topic', label: 'Thema', options, required: true }
-    const showIf = { field: 'topic', is: 'repair' }
+    const showIf = { field: 'topic', is: ['repair'] }
     const about = { label: 'Stück', placeholder: 'Eine Vase', required: true }
     const piece = { type: 'text', name: 'piece', ...about, showIf }
     const block = schemas.Block.parse({ ...letterBlock, fields: [topic, piece] })

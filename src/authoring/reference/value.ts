@@ -24,8 +24,12 @@ export function valueKindOf(schema: unknown, naming: ReferenceNaming): string {
   const { type, format, choices } = propertiesOf(inner)
   const nameOf = (names: readonly (string | undefined)[]) =>
     names.flatMap((name) => (name === undefined ? [] : (texts.kinds[name] ?? []))).at(0)
+  const alternatives =
+    inner instanceof z.ZodUnion
+      ? inner.options.map((option) => valueKindOf(option, naming)).join(', ')
+      : ''
   const chosen = choices.length === 0 ? undefined : choices.join(', ')
-  return nameOf([role, form]) ?? chosen ?? nameOf([format, type]) ?? ''
+  return nameOf([role, form]) ?? chosen ?? nameOf([format, type]) ?? alternatives
 }
 
 /** Returns the limits of a field's length, number of entries or numeric value, as text. */

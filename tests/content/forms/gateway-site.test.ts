@@ -83,13 +83,19 @@ describe('the check of a form definition', () => {
     test.each<[string, unknown[], object]>([
       [
         'an unknown field',
-        [topic, note({ field: 'topics', is: 'wheel' })],
+        [topic, note({ field: 'topics', is: ['wheel'] })],
         { what: 'no-such-field', name: 'topics', known: ['topic'], path: ['field'] },
       ],
       [
         'a value that the other field does not offer',
-        [topic, note({ field: 'topic', is: 'weel' })],
-        { what: 'no-such-value', name: 'topic', value: 'weel', allowed: ['wheel'], path: ['is'] },
+        [topic, note({ field: 'topic', is: ['weel'] })],
+        {
+          what: 'no-such-value',
+          name: 'topic',
+          value: 'weel',
+          allowed: ['wheel'],
+          path: ['is', 0],
+        },
       ],
       [
         'a wrong value in a list',
@@ -104,15 +110,15 @@ describe('the check of a form definition', () => {
       ],
       [
         'a text as the value of a checkbox',
-        [agreed, note({ field: 'agreed', is: 'ja' })],
+        [agreed, note({ field: 'agreed', is: ['ja'] })],
         {
           ...{ what: 'no-such-value', name: 'agreed', value: 'ja' },
-          ...{ allowed: ['true', 'false'], path: ['is'] },
+          ...{ allowed: ['true', 'false'], path: ['is', 0] },
         },
       ],
       [
         'a field without choices',
-        [email, note({ field: 'email', is: 'a' })],
+        [email, note({ field: 'email', is: ['a'] })],
         { what: 'free-field', name: 'email', path: ['field'] },
       ],
     ])('reports %s', (_name, fields, { path, ...fault }: { path?: string[] }) => {
@@ -122,29 +128,29 @@ describe('the check of a form definition', () => {
     })
 
     test('reports a condition on a later field', () => {
-      expect(faultsOf(note({ field: 'topic', is: 'wheel' }), topic)).toEqual([
+      expect(faultsOf(note({ field: 'topic', is: ['wheel'] }), topic)).toEqual([
         { what: 'later-field', name: 'topic', path: ['fields', 0, 'showIf', 'field'] },
       ])
     })
 
     test('reports each field of a circle', () => {
-      const first = { ...agreed, name: 'first', showIf: { field: 'second', is: true } }
-      const second = { ...agreed, name: 'second', showIf: { field: 'first', is: true } }
+      const first = { ...agreed, name: 'first', showIf: { field: 'second', is: [true] } }
+      const second = { ...agreed, name: 'second', showIf: { field: 'first', is: [true] } }
       expect(faultsOf(first, second)).toEqual([
         { what: 'circle', path: ['fields', 0, 'showIf', 'field'] },
         { what: 'circle', path: ['fields', 1, 'showIf', 'field'] },
       ])
-      const self = { ...agreed, showIf: { field: 'agreed', is: true } }
+      const self = { ...agreed, showIf: { field: 'agreed', is: [true] } }
       expect(faultsOf(self)).toMatchObject([{ what: 'circle' }])
     })
 
-    test('accepts one value, a list of values, and a ticked or unticked checkbox', () => {
+    test('accepts a value, and a ticked or unticked checkbox', () => {
       expect(
         faultsOf(
           topic,
           agreed,
-          ...['wheel', ['wheel']].map((is, index) => note({ field: 'topic', is }, `a${index}`)),
-          ...[true, false].map((is, index) => note({ field: 'agreed', is }, `b${index}`)),
+          note({ field: 'topic', is: ['wheel'] }),
+          ...[true, false].map((is, index) => note({ field: 'agreed', is: [is] }, `b${index}`)),
         ),
       ).toEqual([])
     })
@@ -291,10 +297,10 @@ describe("the gateway's form validation", () => {
 
   describe('of a field with a condition', () => {
     const topic = { ...choice, name: 'topic', options: [wheel, glaze] }
-    const when = { field: 'topic', is: 'glaze' }
+    const when = { field: 'topic', is: ['glaze'] }
     const colour = { type: 'text', name: 'colour', label: 'Farbe', required: true, showIf: when }
     const fired = { type: 'checkbox', name: 'fired', label: 'Gebrannt', showIf: when }
-    const unfired = { field: 'fired', is: false }
+    const unfired = { field: 'fired', is: [false] }
     const date = { type: 'date', name: 'day', label: 'Tag', showIf: unfired }
     const forms = form(topic, colour, fired, date)
     const check = (fields: Record<string, unknown>) =>

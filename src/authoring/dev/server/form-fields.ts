@@ -50,8 +50,8 @@ function formInputFor(schema: unknown, name: string, language: Language): FormIn
       ? { kind: 'focus' }
       : { kind: 'list', of: formInputFor(inner.element, name, language) }
   if (inner instanceof z.ZodDiscriminatedUnion) return unionInput(inner, language)
-  // Only a table cell is a Markdown text or a number. Authors type both into the same text field.
-  if (inner instanceof z.ZodUnion && meaning.role === 'markdown')
+  // Some values, such as a table cell, are a text, a number or a boolean. Authors type all of them into the same field.
+  if (inner instanceof z.ZodUnion && inner.options.some((option) => option instanceof z.ZodString))
     return { kind: 'text', isLong: false }
   if (inner instanceof z.ZodObject) {
     const isPicture = 'src' in inner.shape && meaningOf(inner.shape['src'])?.role === 'media'
