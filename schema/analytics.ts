@@ -8,7 +8,10 @@ const script = z
   .regex(/^(?:https:\/\/[a-z0-9][a-z0-9.-]*(?::\d{1,5})?\/\S*|(?![a-z][a-z\d+.-]*:)\S.*\.m?js)$/i)
   .register(roles, { role: 'own-file', form: 'script' })
 
-const attributeName = z.string().regex(/^data-[a-z0-9-]+$/)
+const attributeName = z
+  .string()
+  .regex(/^data-[a-z0-9-]+$/)
+  .register(roles, { form: 'attribute' })
 
 /** A script that counts visits. */
 export const analytics = z.strictObject({

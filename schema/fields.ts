@@ -73,11 +73,10 @@ export const telephone = z
 export const date = z.iso.date()
 
 /** A calendar date, or a time of day on it in the time zone of the site, for example `2026-02-28 18:00`. */
-export const dateOrTime = z.stringFormat('date-or-time', (value) => {
-  const [day, time, ...rest] = value.split(' ')
-  if (!date.safeParse(day).success || rest.length > 0) return false
-  return time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
-})
+export const dateOrTime = z.stringFormat(
+  'date-or-time',
+  new RegExp(`^${z.regexes.date.source.replace(/^\^|\$$/g, '')}(?: (?:[01]\\d|2[0-3]):[0-5]\\d)?$`),
+)
 
 /** The date on which an article was published. */
 export const publishedDate = z.iso.date().register(roles, { role: 'published' })

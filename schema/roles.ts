@@ -47,6 +47,8 @@ export type ValueFormat =
   | 'route'
   /** A path of any form, such as `/about.html`, `/old/*` or `/index.php?p=3`. */
   | 'old-address'
+  /** The name of an HTML attribute for data, for example `data-domain`. */
+  | 'attribute'
   /** The public URL of the site: a host and, if the site is in a subfolder, a path. */
   | 'site-url'
   | 'video'

@@ -111,6 +111,7 @@ export type ValueRule =
         | 'id'
         | 'route'
         | 'old-address'
+        | 'attribute'
         | 'fact'
         | 'language'
         | 'country'

@@ -241,6 +241,7 @@ function toStringSchema({
 function patternMessage(format: unknown, named: unknown, language: Language): string {
   const { forms } = toolTexts[language].editor
   if (format === 'date' || format === 'email') return forms[format]
+  if (format === 'date-or-time') return forms.date
   return new Map<unknown, string>(Object.entries(forms)).get(named) ?? forms.other
 }
 

@@ -744,6 +744,8 @@ export const germanProblemTexts: Texts = {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
               'Eine Adresse beginnt mit / und besteht aus Buchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns. Punkte und Unterstriche sind möglich, Leerzeichen nicht.',
+            attribute:
+              'Der Name beginnt mit data- und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             'old-address':
               'Eine alte Adresse beginnt mit einem /. Sie darf eine Anfrage enthalten (/index.php?p=3) oder mit /* für alles darunter enden, aber nicht beides, und kein # und keinen umgekehrten Schrägstrich.',
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',

@@ -343,6 +343,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
       icon: 'Name eines Symbols',
       id: 'Kennung',
       route: 'Adresse',
+      attribute: 'Name eines Attributs',
       'old-address': 'alte Adresse',
       'site-url': 'Adresse',
       telephone: 'Rufnummer',

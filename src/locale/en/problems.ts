@@ -734,6 +734,8 @@ export const englishProblemTexts: Texts = {
             id: 'Start an id with a lowercase letter, and use only lowercase letters, digits and hyphens.',
             route:
               'Start a route with /, and use letters, digits and hyphens, such as /about-us. Dots, underscores and tildes are possible, spaces are not.',
+            attribute:
+              'Start the name with data-, and use only lowercase letters, digits and hyphens.',
             'old-address':
               'Start an old address with one /. It may have a query (/index.php?p=3) or end with /* for everything below it, but not both, and no # or backslash.',
             language:
