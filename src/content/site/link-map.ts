@@ -17,6 +17,8 @@ export type LinkTargets = {
   plannedRoutes: ReadonlySet<string>
   /** New address by old address without encoding, from the site file. Without addresses that name a query or end with `/*`. */
   redirects: ReadonlyMap<string, string>
+  /** True if all pages are read. Otherwise, old addresses of pages (`aliases`) are unknown. */
+  knowsAllPages: boolean
   /** Routes of pages whose file has an invalid name, which is reported separately. */
   misnamedRoutes: Pick<ReadonlySet<string>, 'has'>
 }
@@ -28,7 +30,7 @@ export type LinkMap = LinkTargets & {
   cachedTargets: Map<string, LinkTarget>
   /** Returns the route of the translation of a page in another language, or undefined. */
   translationOf: (route: string, language: string) => string | undefined
-  /** Returns the pages by the keys of their old addresses (`oldAddressKey`). The first call reads all pages. */
+  /** Returns the pages by the keys of their old addresses (`oldAddressKey`). Empty unless all pages are read. */
   aliasOwners: () => ReadonlyMap<string, CheckedFile>
   /** Number of broken links that were compared with all routes. */
   comparisonCount: number
@@ -41,7 +43,7 @@ export type LinkTarget = { anchor?: string; page?: string; finding?: Finding | u
 export function linkTargetsOf(all: readonly CheckedFile[], foundation: SiteContext): LinkTargets {
   const byRoute = new Map<string, CheckedFile>()
   for (const file of all) if (file.route !== undefined) byRoute.set(file.route, file)
-  return linkTargetsAmong(byRoute, all, foundation)
+  return { ...linkTargetsAmong(byRoute, all, foundation), knowsAllPages: true }
 }
 
 /**
@@ -74,6 +76,7 @@ export function linkTargetsAmong(
         return path === undefined ? [] : [[path, to]]
       }),
     ),
+    knowsAllPages: false,
     misnamedRoutes: { has: (route) => routesOfMisnamed().has(route) },
   }
 }
@@ -116,11 +119,12 @@ function createTranslationLookup({
   }
 }
 
-function createAliasLookup({ pagesByRoute }: LinkTargets): LinkMap['aliasOwners'] {
+function createAliasLookup({ pagesByRoute, knowsAllPages }: LinkTargets): LinkMap['aliasOwners'] {
   let owners: Map<string, CheckedFile> | undefined
   return () => {
     if (owners !== undefined) return owners
     owners = new Map()
+    if (!knowsAllPages) return owners
     for (const page of pagesByRoute.values())
       for (const alias of page.facts.aliases ?? []) {
         const address = parseOldAddress(alias)

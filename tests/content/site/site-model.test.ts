@@ -88,12 +88,12 @@ describe('SiteModel of a site that is being edited', () => {
   test('knows which files belong to the site', () => {
     const root = smallSiteWith({
       'content/shared/hinweis.yaml': pageYaml().slice(pageYaml().indexOf('blocks:')),
-      'content/pages/Krug.yaml': pageYaml(),
+      'content/pages/Der Krug.yaml': pageYaml(),
     })
     const model = new SiteModel(root, schemas, { keepsInMemory: 'facts', followsDisk: true })
     const has = (...files: string[]) => files.map((file) => model.has(`content/${file}`))
     expect(has('pages/index.yaml', 'shared/hinweis.yaml', 'site.yaml')).toEqual([true, true, true])
-    expect(has('pages/Krug.yaml', 'pages/krug.yaml', 'shared/krug.yaml')).toEqual([
+    expect(has('pages/Der Krug.yaml', 'pages/krug.yaml', 'shared/krug.yaml')).toEqual([
       ...[false, false, false],
     ])
   })
