@@ -36,19 +36,58 @@ export const oldAddressPattern =
   // oxlint-disable-next-line no-control-regex
   /^\/(?!\/)(?:(?:[^*?#\\\u0000-\u001f\u007f\u00ad\u200b\u2060\ufeff]*\/)?\*|[^*?#\\\u0000-\u001f\u007f\u00ad\u200b\u2060\ufeff]*(?:\?[^#\u0000-\u001f\u007f]+)?)$/
 
-/** Returns a text that is equal for addresses that match the same requests. */
-export const oldAddressKey = ({ path, hasSplat, query }: OldAddress): string =>
-  JSON.stringify([path, hasSplat, query])
+/** Returns the path of an old address that stands for a single path; undefined for all others. */
+export function singlePathOf(text: string): string | undefined {
+  const address = parseOldAddress(text)
+  return address === undefined || address.hasSplat || address.query.length > 0
+    ? undefined
+    : address.path
+}
+
+/** Returns a text that is equal for old addresses that match the same requests; undefined if `text` is none. */
+export function oldAddressKey(text: string): string | undefined {
+  const address = parseOldAddress(text)
+  return address && JSON.stringify([address.path, address.hasSplat, address.query])
+}
+
+/** A redirect whose old address is parsed. */
+export type ParsedRedirect = OldAddress & { to: string }
+
+/**
+ * Parses the old addresses of redirects, and sorts them: those that name more parameters first, then those with longer
+ * paths. Redirects without an old address are left out.
+ */
+export const parseRedirects = (redirects: readonly Redirect[]): ParsedRedirect[] =>
+  redirects
+    .flatMap(({ from, to }) => {
+      const address = parseOldAddress(from)
+      return address === undefined ? [] : [{ ...address, to }]
+    })
+    .toSorted(
+      (one, other) => other.query.length - one.query.length || other.path.length - one.path.length,
+    )
+
+/** Returns the redirects of single addresses by their paths, in the same order. */
+export function redirectsByPath<R extends ParsedRedirect>(all: readonly R[]): Map<string, R[]> {
+  const byPath = new Map<string, R[]>()
+  for (const redirect of all)
+    if (!redirect.hasSplat)
+      byPath.set(redirect.path, [...(byPath.get(redirect.path) ?? []), redirect])
+  return byPath
+}
+
+/** Adds a text to the query of a target, before its fragment: `first` if it has no query yet, otherwise `further`. */
+export function addToQuery(target: string, first: string, further: string): string {
+  const [path = '', ...fragment] = target.split('#')
+  return [path + (path.includes('?') ? further : first), ...fragment].join('#')
+}
 
 /**
  * Returns the target of a redirect with the query of the request: `/kurse#mai` and `a=1` give `/kurse?a=1#mai`. `query`:
  * without the question mark.
  */
-export function withQuery(target: string, query: string): string {
-  if (query === '') return target
-  const [path = '', ...fragment] = target.split('#')
-  return [path + (path.includes('?') ? '&' : '?') + query, ...fragment].join('#')
-}
+export const withQuery = (target: string, query: string): string =>
+  query === '' ? target : addToQuery(target, `?${query}`, `&${query}`)
 
 /** The word in the target of `/old/*` that stands for the path below `/old`. */
 const splatWord = ':splat'
@@ -69,40 +108,26 @@ export type RedirectRules = {
  * site has no file. The query of the request is kept, unless the redirect names a query.
  */
 export function createRedirectRules(redirects: readonly Redirect[]): RedirectRules {
-  const byPath = new Map<string, string>()
-  const byQuery = new Map<string, { query: OldAddress['query']; to: string }[]>()
-  const splats: { path: string; to: string }[] = []
-  for (const { from, to } of redirects) {
-    const address = parseOldAddress(from)
-    if (address === undefined) continue
-    const { path, hasSplat, query } = address
-    if (hasSplat) splats.push({ path: path === '/' ? '' : path, to })
-    else if (query.length === 0) byPath.set(path, to)
-    else byQuery.set(path, [...(byQuery.get(path) ?? []), { query, to }])
-  }
-  splats.sort((one, other) => other.path.length - one.path.length)
-  for (const rules of byQuery.values())
-    rules.sort((one, other) => other.query.length - one.query.length)
+  const parsed = parseRedirects(redirects)
+  const byPath = redirectsByPath(parsed)
+  const splats = parsed.filter(({ hasSplat }) => hasSplat)
   return {
     always(path, query) {
-      const normalized = normalizedPath(path)
       const parameters = new URLSearchParams(query)
-      const special = byQuery
-        .get(normalized)
-        ?.find((rule) =>
-          rule.query.every(([name, value]) => parameters.getAll(name).includes(value)),
-        )
-      if (special !== undefined) return encodedAddress(special.to)
-      const to = byPath.get(normalized)
-      return to === undefined ? undefined : withQuery(encodedAddress(to), query)
+      const rule = byPath
+        .get(normalizedPath(path))
+        ?.find((one) => one.query.every(([name, value]) => parameters.getAll(name).includes(value)))
+      if (rule === undefined) return undefined
+      const target = encodedAddress(rule.to)
+      return rule.query.length > 0 ? target : withQuery(target, query)
     },
     below(path, query) {
       const normalized = normalizedPath(path)
-      const rule = splats.find(
-        (one) => normalized === one.path || normalized.startsWith(`${one.path}/`),
+      const rule = splats.find(({ path: start }) =>
+        `${normalized}/`.startsWith(start === '/' ? start : `${start}/`),
       )
       if (rule === undefined) return undefined
-      const rest = normalized.slice(rule.path.length + 1)
+      const rest = normalized.slice(rule.path === '/' ? 1 : rule.path.length + 1)
       const encodedRest = rest.split('/').map(encodeURIComponent).join('/')
       return withQuery(encodedAddress(withSplat(rule.to, encodedRest)), query)
     },

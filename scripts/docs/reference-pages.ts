@@ -143,7 +143,7 @@ function fieldEntry(field: FieldReference, { base, required, defaultsTo }: DocsT
 }
 
 /** Escapes braces, because a text shows the value of a fact in their place. */
-const escapeFacts = (text: string): string => text.replaceAll(/(?<!\\)\{(?=facts\.)/g, '\\{')
+export const escapeFacts = (text: string): string => text.replaceAll(/(?<!\\)\{(?=facts\.)/g, '\\{')
 
 /** Returns a description as Markdown. Values in straight quotation marks become code. */
 const describe = (text: string): string => escapeFacts(text.replaceAll(/"([^"]*)"/g, '`$1`'))

@@ -7,7 +7,13 @@ import { codes, explanationOf } from '../../src/locale/explanations.ts'
 import { languages, type Language } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
 import type { ProblemCode } from '../../src/problems/details.ts'
-import { blockPage, blocksOverview, fieldGroupsPage, filePage } from './reference-pages.ts'
+import {
+  blockPage,
+  blocksOverview,
+  escapeFacts,
+  fieldGroupsPage,
+  filePage,
+} from './reference-pages.ts'
 import { docsTexts } from './texts.ts'
 
 /** Writes the pages, records and media of the reference into the folder `content`. Older ones are replaced. */
@@ -65,7 +71,7 @@ function problemRecord(code: ProblemCode) {
 
 /** Escapes the plain text of an explanation: facts, comments of HTML and single signs appear as they are written. */
 const asMarkdown = (text: string): string =>
-  text.replaceAll(/(?<!\\)\{(?=facts\.)/g, '\\{').replaceAll(/<!--|-->|(?<= )[!%&*](?= )/g, '`$&`')
+  escapeFacts(text).replaceAll(/<!--|-->|(?<= )[!%&*](?= )/g, '`$&`')
 
 /** Shortens the signature in the example of a secret, because content may contain none. */
 const withoutSignature = (example: string): string =>

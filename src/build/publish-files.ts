@@ -1,4 +1,4 @@
-import { parseOldAddress } from '../../schema/old-address.ts'
+import { singlePathOf } from '../../schema/old-address.ts'
 import { encodedAddress } from '../text/encoded-address.ts'
 import type { PageFile } from './page-file.ts'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -116,17 +116,8 @@ export async function findHeavyImageProblems(
  * address that no file can have: one with a query, one that ends with `/*`, or one that Windows does not allow.
  */
 export function redirectPageFile(from: string, fileOf: PageFile): string | undefined {
-  const { path, hasSplat, query } = parseOldAddress(from) ?? {
-    path: '/',
-    hasSplat: true,
-    query: [],
-  }
-  if (
-    hasSplat ||
-    query.length > 0 ||
-    path === '/' ||
-    /["*:<>?\\|]|\/{2}|\/\.{1,2}(?:\/|$)/.test(path)
-  )
+  const path = singlePathOf(from)
+  if (path === undefined || path === '/' || /["*:<>?\\|]|\/{2}|\/\.{1,2}(?:\/|$)/.test(path))
     return undefined
   return /\.html?$/.test(path) ? path.slice(1) : fileOf(path)
 }

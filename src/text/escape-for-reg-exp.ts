@@ -1,3 +1,2 @@
-/** Escapes a text for use in a regular expression. */
-export const escapeForRegExp = (text: string): string =>
-  text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** Escapes a text for use in a regular expression, outside brackets. */
+export const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -101,7 +101,7 @@ test.skipIf(isCoverageRun)(
     for (const file of generated)
       expect([file, await limeShareOf(join(out, file))]).toEqual([file, 0])
     expect(generated.length).toBeGreaterThan(3)
-    // The same search finds the lime of the default theme.
+    // This search also finds the lime of the default theme.
     expect(limesIn(readFileSync('src/render/theme/theme.css', 'utf8'), theme)).not.toEqual([])
   },
 )

@@ -1,3 +1,4 @@
+import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Composer, CST, isScalar, Parser, parse, visit, type Document } from 'yaml'
@@ -96,7 +97,7 @@ function settingsOf(
 /** Returns a function that replaces whole words in a text, also if a line break separates them. */
 function replaceNames(names: readonly (readonly [string, string])[]): (text: string) => string {
   const patterns = names.map(([from, to]) => {
-    const literal = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
+    const literal = escapeForRegExp(from).replaceAll(' ', '\\s+')
     return [new RegExp(`(?<!\\p{L})${literal}(?!\\p{L})`, 'gu'), to] as const
   })
   return (text) => patterns.reduce((done, [from, to]) => done.replace(from, () => to), text)

@@ -1,3 +1,4 @@
+import { addToQuery } from '../../../schema/old-address.ts'
 import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import {
   cacheControl,
@@ -108,8 +109,7 @@ function createRedirects(redirects: readonly HostRedirect[]): string {
     const matcher = isStillEncoded(path)
       ? `vars_regexp {uri} ${quoteRegExp(`^${encodedPathPattern(path)}/?(?:\\?|$)`)}`
       : `path_regexp ${quoteRegExp(`^${escapeForRegExp(path.replace(/\/$/, ''))}/?$`)}`
-    const placeholder = to.includes('?') ? '{ampersand}' : '{question}'
-    const target = query.length === 0 ? withCaddyQuery(to, placeholder) : to
+    const target = query.length === 0 ? addToQuery(to, '{question}', '{ampersand}') : to
     return `\t\t${name} {
 			${matcher}
 ${query.map(createQueryMatcher).join('')}\t\t}
@@ -139,8 +139,8 @@ function createSplatRedirects(splats: readonly HostRedirect[]): string {
     const prefix = encodedPathPattern(redirect.path.replace(/\/$/, ''))
     const rest = after === undefined ? before : `${before}\${1}${after}`
     return [
-      `			"~^${prefix}/?(\\?.*)?$" "${withCaddyQuery(alone, '${1}')}"\n`,
-      `			"~^${prefix}/([^?]+)(\\?.*)?$" "${withCaddyQuery(rest, '${2}')}"\n`,
+      `			"~^${prefix}/?(\\?.*)?$" "${addToQuery(alone, '${1}', '${1}')}"\n`,
+      `			"~^${prefix}/([^?]+)(\\?.*)?$" "${addToQuery(rest, '${2}', '${2}')}"\n`,
     ]
   })
   return `		map {uri} {moved} {
@@ -152,12 +152,6 @@ ${rules.join('')}			default ""
 		}
 		redir @moved {moved} 301
 `
-}
-
-/** Returns a target with the placeholder that adds the query of the request, with its question mark. */
-function withCaddyQuery(target: string, placeholder: string): string {
-  const [path = '', ...fragment] = target.split('#')
-  return [path + placeholder, ...fragment].join('#')
 }
 
 /** Returns a regular expression in double quotes. Caddy reads a backslash there as it is, except before a quotation mark. */

@@ -1,3 +1,4 @@
+import { addToQuery, redirectsByPath } from '../../../schema/old-address.ts'
 import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import {
   cacheControl,
@@ -16,7 +17,6 @@ import {
   encodedPathPattern,
   isStillEncoded,
   queryPattern,
-  redirectsByPath,
   splatTargets,
   type HostRedirect,
 } from './redirects.ts'
@@ -167,11 +167,8 @@ const createEncodedRedirect = ({ path, to }: HostRedirect): string =>
   `    if ($request_uri ~ "^${encodedPathPattern(path)}/?(?:\\?|$)") {\n        return 301 "${withNginxQuery(to)}";\n    }\n`
 
 /** Returns a target with the variables that add the query of the request. */
-function withNginxQuery(target: string): string {
-  const [path = '', ...fragment] = target.split('#')
-  const query = path.includes('?') ? '$blockwerk_and_args' : '$is_args$args'
-  return [path + query, ...fragment].join('#')
-}
+const withNginxQuery = (target: string): string =>
+  addToQuery(target, '$is_args$args', '$blockwerk_and_args')
 
 /** Returns the location for addresses without a file: redirects such as that of \`/old/*\`, or the 404 page. */
 function createSplatLocation(redirects: readonly HostRedirect[]): string {

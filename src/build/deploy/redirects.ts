@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import {
-  parseOldAddress,
+  parseRedirects,
   withSplat,
   type OldAddress,
+  type ParsedRedirect,
   type Redirect,
 } from '../../../schema/old-address.ts'
 import { encodedAddress } from '../../text/encoded-address.ts'
 import { withBase } from '../../text/base-path.ts'
+import { decodePath } from '../../text/decode-path.ts'
 
 /** The file of a built site with all redirects: those of the site file and the old addresses of pages. */
 export const redirectsFile = 'redirects.json'
@@ -22,35 +24,20 @@ export function readRedirects(folder: string): Redirect[] {
   return existsSync(file) ? Redirects.parse(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
-/** A redirect for the configuration of a host. */
-export type HostRedirect = OldAddress & {
-  /** The target with the base path, percent-encoded. That of an address such as `/old/*` may contain `:splat`. */
-  to: string
-}
+/**
+ * A redirect for the configuration of a host. `path` and `to` contain the base path, and `to` is percent-encoded. The
+ * target of an address such as `/old/*` may contain `:splat`.
+ */
+export type HostRedirect = ParsedRedirect
 
 /** Returns the redirects below the base path, with the most specific first. */
-export function hostRedirectsOf(redirects: readonly Redirect[], basePath: string): HostRedirect[] {
-  const parsed = redirects.flatMap(({ from, to }): HostRedirect[] => {
-    const address = parseOldAddress(from)
-    if (address === undefined) return []
-    const path = withBase(basePath, address.path)
+export const hostRedirectsOf = (redirects: readonly Redirect[], basePath: string): HostRedirect[] =>
+  parseRedirects(redirects).map(({ path, to, ...address }) => ({
+    ...address,
+    path: withBase(basePath, path),
     // A dollar sign would start a variable in the configuration of most servers.
-    const target = encodedAddress(withBase(basePath, to)).replaceAll('$', '%24')
-    return [{ ...address, path, to: target.replaceAll('"', '%22') }]
-  })
-  return parsed.toSorted(
-    (one, other) => other.query.length - one.query.length || other.path.length - one.path.length,
-  )
-}
-
-/** Returns the redirects of single addresses by their paths. Those that name a query come first. */
-export function redirectsByPath(all: readonly HostRedirect[]): Map<string, HostRedirect[]> {
-  const byPath = new Map<string, HostRedirect[]>()
-  for (const redirect of all)
-    if (!redirect.hasSplat)
-      byPath.set(redirect.path, [...(byPath.get(redirect.path) ?? []), redirect])
-  return byPath
-}
+    to: encodedAddress(withBase(basePath, to)).replaceAll('$', '%24').replaceAll('"', '%22'),
+  }))
 
 /** Returns the targets of an address such as `/old/*`: for the address alone, and the parts around `:splat`. */
 export function splatTargets({ to }: HostRedirect): {
@@ -70,8 +57,9 @@ export function encodedPathPattern(path: string): string {
   const parts = isStillEncoded(path) ? (path.match(/%[\dA-F]{2}|[^]/g) ?? []) : [...path]
   return parts
     .map((part) => {
-      const encoded = part.length === 3 ? part : encodeURIComponent(part)
-      if (part === '/' || encoded === part.slice(0, 1)) return escapeForRegExp(part)
+      const isEncoded = part.length === 3
+      const encoded = isEncoded ? part : encodeURIComponent(part)
+      if (part === '/' || (encoded === part && !isEncoded)) return escapeForRegExp(part)
       const pattern = encoded.replace(/%(..)/g, '%(?i:$1)')
       const isSentAsWritten = /^[!-~]$/.test(part) && !/["#%<>?\\`]/.test(part)
       return isSentAsWritten ? `(?:${escapeForRegExp(part)}|${pattern})` : pattern
@@ -80,14 +68,8 @@ export function encodedPathPattern(path: string): string {
 }
 
 /** True for a path whose percent-encoding is not UTF-8. Servers compare it only as it is sent. */
-export const isStillEncoded = (path: string): boolean => {
-  try {
-    decodeURIComponent(path)
-    return false
-  } catch {
-    return /%[\dA-F]{2}/.test(path)
-  }
-}
+export const isStillEncoded = (path: string): boolean =>
+  /%[\dA-F]{2}/.test(path) && decodePath(path) === path
 
 /** Returns a regular expression for queries that contain all these parameters. */
 export const queryPattern = (query: OldAddress['query']): string =>

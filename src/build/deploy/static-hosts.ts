@@ -6,8 +6,8 @@ import {
   type Deployment,
   type HostFile,
 } from './deployment.ts'
-import { withSplat } from '../../../schema/old-address.ts'
-import { isStillEncoded, redirectsByPath, type HostRedirect } from './redirects.ts'
+import { redirectsByPath, withSplat } from '../../../schema/old-address.ts'
+import { isStillEncoded, type HostRedirect } from './redirects.ts'
 
 /**
  * Returns the files for Netlify. `_headers` and `_redirects` belong into the built site,

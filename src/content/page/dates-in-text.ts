@@ -1,3 +1,4 @@
+import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import type { TextMistake } from './text-mistake.ts'
 import { toIsoDay } from './iso-day.ts'
 
@@ -145,5 +146,5 @@ const partOf = (format: Intl.DateTimeFormat, at: number, kind: Intl.DateTimeForm
 const namesPattern = (names: ReadonlyMap<string, number>): string =>
   [...names.keys()]
     .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(escapeForRegExp)
     .join('|')

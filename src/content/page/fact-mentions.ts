@@ -1,3 +1,4 @@
+import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
 import { distanceBetween } from '../../text/nearest-name.ts'
 import type { Finding } from '../../problems/problem.ts'
 import type { Facts } from './facts.ts'
@@ -50,9 +51,10 @@ function createStreetPattern(value: string): RegExp | undefined {
   ) {
     return undefined
   }
-  const loose = name
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/(s)tra(?:ß|ss)e$|(s)tr\\\.$/i, '(?:straße|strasse|str\\.)')
+  const loose = escapeForRegExp(name).replace(
+    /(s)tra(?:ß|ss)e$|(s)tr\\\.$/i,
+    '(?:straße|strasse|str\\.)',
+  )
   return new RegExp(`(?<![\\p{L}-])${loose}\\s?\\d+(?:\\s?[a-z](?![\\p{L}]))?`, 'giu')
 }
 

@@ -1,4 +1,5 @@
 import { dateInTimeZone } from '../../text/date-in-time-zone.ts'
+
 /**
  * Converts `30.4.2026`, `30. April 2026`, `30 April 2026`, `April 30, 2026`, `2026-4-30` or a time stamp to
  * `2026-04-30`. Returns undefined if the text is not a valid date.

@@ -203,16 +203,20 @@ function unusualRouteFinding(
   const folded = route.toLowerCase()
   const other = routesByName.get(folded)
   routesByName.set(folded, route)
-  const proposal = toValidFileName(name)
-  const detail =
-    other !== undefined
-      ? ({ what: 'case', route, part: other, proposal } as const)
-      : name !== name.normalize('NFC')
-        ? ({ what: 'form', route, part: name, proposal: name.normalize('NFC') } as const)
-        : { what: 'character' as const, route, part: unusualPartIn(route), proposal }
-  return detail.part === undefined
-    ? undefined
-    : { code: 'unusual-route', detail: { ...detail, part: detail.part }, severity: 'warning' }
+  const findingOf = (
+    what: 'case' | 'form' | 'character',
+    part: string,
+    proposal = toValidFileName(name),
+  ): Finding => ({
+    code: 'unusual-route',
+    detail: { what, route, part, proposal },
+    severity: 'warning',
+  })
+  if (other !== undefined) return findingOf('case', other)
+  const composed = name.normalize('NFC')
+  if (name !== composed) return findingOf('form', name, composed)
+  const part = unusualPartIn(route)
+  return part === undefined ? undefined : findingOf('character', part)
 }
 
 /** Returns the problem of a file that does not belong into its folder. `name`: its path in the folder. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { parseHref } from '../../../schema/href.ts'
-import { oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
+import { oldAddressKey, singlePathOf } from '../../../schema/old-address.ts'
 import { normalizedPath } from '../../text/encoded-address.ts'
 import type { YamlDocument } from '../yaml/read-document.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
@@ -17,13 +17,7 @@ import { mediaCodes, findMediaWarnings } from './media-checks.ts'
 import { isUnpublishedOn } from './file-facts.ts'
 import { problemsOfFindings, type PendingFinding } from './pending-findings.ts'
 import { findCycles } from './refs.ts'
-import {
-  hasFooterBlocks,
-  linkMapOf,
-  singlePathOf,
-  type LinkTargets,
-  type LinkMap,
-} from './link-map.ts'
+import { hasFooterBlocks, linkMapOf, type LinkTargets, type LinkMap } from './link-map.ts'
 import { textCodes, findTextWarnings } from './text-checks.ts'
 import type { Path } from '../../../schema/path.ts'
 import { currentMinute, parseDay } from '../page/iso-day.ts'
@@ -193,7 +187,7 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
   const pending: PendingFinding[] = []
   const first = new Set<string>()
   for (const [index, { from }] of (map.siteContext.site?.redirects ?? []).entries()) {
-    const key = addressKeyOf(from)
+    const key = oldAddressKey(from)
     if (key === undefined) continue
     const owner = first.has(key) ? siteFile : ownerOfAddress(from, map)
     first.add(key)
@@ -225,7 +219,6 @@ function findRedirectConflicts({ file }: CheckedFile, map: LinkMap): PendingFind
   return pending
 }
 
-/** Reports pages that should show blocks above their footer, but do not exist. */
 /** Returns the file of the page or planned page at an old address; undefined if there is none. */
 function ownerOfAddress(from: string, map: LinkMap): string | undefined {
   const path = singlePathOf(from)
@@ -237,17 +230,13 @@ function ownerOfAddress(from: string, map: LinkMap): string | undefined {
 function findAliasConflicts(page: CheckedFile, map: LinkMap): PendingFinding[] {
   const { file, route, facts } = page
   if (route === undefined || facts.aliases === undefined) return []
-  const redirected = new Set(
-    (map.siteContext.site?.redirects ?? []).flatMap(({ from }) => addressKeyOf(from) ?? []),
-  )
   const first = new Set<string>()
   return facts.aliases.flatMap((alias, index): PendingFinding[] => {
-    const key = addressKeyOf(alias)
+    const key = oldAddressKey(alias)
     if (key === undefined) return []
-    const owner = map.aliasOwners().get(key)?.file ?? file
-    const other =
-      ownerOfAddress(alias, map) ??
-      (redirected.has(key) ? siteFile : owner !== file || first.has(key) ? owner : undefined)
+    const owner = map.oldAddresses().get(key)?.file ?? file
+    const isTaken = owner !== file || first.has(key)
+    const other = ownerOfAddress(alias, map) ?? (isTaken ? owner : undefined)
     first.add(key)
     if (other === undefined) return []
     const detail = { route: alias, other, isOldAddress: true }
@@ -255,11 +244,7 @@ function findAliasConflicts(page: CheckedFile, map: LinkMap): PendingFinding[] {
   })
 }
 
-function addressKeyOf(text: string): string | undefined {
-  const address = parseOldAddress(text)
-  return address && oldAddressKey(address)
-}
-
+/** Reports pages that should show blocks above their footer, but do not exist. */
 function findUnknownPages({ file }: CheckedFile, map: LinkMap): PendingFinding[] {
   const on = map.siteContext.site?.footer.above?.on ?? []
   return on.flatMap((route, index) => {

@@ -1,5 +1,4 @@
-import { oldAddressKey, parseOldAddress } from '../../../schema/old-address.ts'
-import { normalizedPath } from '../../text/encoded-address.ts'
+import { oldAddressKey, singlePathOf } from '../../../schema/old-address.ts'
 import { anchorsOf, type Anchors, type FactsOfSharedFile } from './anchors.ts'
 import type { Finding } from '../../problems/problem.ts'
 import { siteFile, type CheckedFile, type SiteContext } from './site-context.ts'
@@ -30,11 +29,17 @@ export type LinkMap = LinkTargets & {
   cachedTargets: Map<string, LinkTarget>
   /** Returns the route of the translation of a page in another language, or undefined. */
   translationOf: (route: string, language: string) => string | undefined
-  /** Returns the pages by the keys of their old addresses (`oldAddressKey`). Empty unless all pages are read. */
-  aliasOwners: () => ReadonlyMap<string, CheckedFile>
+  /**
+   * Returns the redirects of the site file and the old addresses of pages, by their keys (`oldAddressKey`). Without those
+   * of pages unless all pages are read.
+   */
+  oldAddresses: () => ReadonlyMap<string, OldAddressOwner>
   /** Number of broken links that were compared with all routes. */
   comparisonCount: number
 }
+
+/** The file that names an old address, and the address that it leads to. */
+type OldAddressOwner = { file: string; target: string }
 
 /** The target of an address: an anchor in the same file, a page, or a problem. */
 export type LinkTarget = { anchor?: string; page?: string; finding?: Finding | undefined }
@@ -81,18 +86,10 @@ export function linkTargetsAmong(
   }
 }
 
-/** Returns the path of an old address that stands for a single path; undefined for all others. */
-export function singlePathOf(from: string): string | undefined {
-  const address = parseOldAddress(from)
-  return address === undefined || address.hasSplat || address.query.length > 0
-    ? undefined
-    : address.path
-}
-
 /** Returns the link targets with empty caches. */
 export const linkMapOf = (goals: LinkTargets): LinkMap => ({
   ...goals,
-  aliasOwners: createAliasLookup(goals),
+  oldAddresses: createOldAddressLookup(goals),
   cachedAnchors: new Map(),
   cachedTargets: new Map(),
   translationOf: createTranslationLookup(goals),
@@ -119,28 +116,29 @@ function createTranslationLookup({
   }
 }
 
-function createAliasLookup({ pagesByRoute, knowsAllPages }: LinkTargets): LinkMap['aliasOwners'] {
-  let owners: Map<string, CheckedFile> | undefined
+function createOldAddressLookup(goals: LinkTargets): LinkMap['oldAddresses'] {
+  let owners: Map<string, OldAddressOwner> | undefined
   return () => {
     if (owners !== undefined) return owners
     owners = new Map()
-    if (!knowsAllPages) return owners
-    for (const page of pagesByRoute.values())
-      for (const alias of page.facts.aliases ?? []) {
-        const address = parseOldAddress(alias)
-        const key = address && oldAddressKey(address)
-        if (key !== undefined && !owners.has(key)) owners.set(key, page)
-      }
+    const add = (address: string, owner: OldAddressOwner) => {
+      const key = oldAddressKey(address)
+      if (key !== undefined && !owners?.has(key)) owners?.set(key, owner)
+    }
+    for (const { from, to } of goals.siteContext.basicSettings.redirects)
+      add(from, { file: siteFile, target: to })
+    if (!goals.knowsAllPages) return owners
+    for (const [route, { file, facts }] of goals.pagesByRoute)
+      for (const alias of facts.aliases ?? []) add(alias, { file, target: route })
     return owners
   }
 }
 
 /** Returns the target of an old address in a link; undefined if neither the site file nor a page names it. */
-export function redirectTargetOf(route: string, map: LinkMap): string | undefined {
-  const path = normalizedPath(route)
-  const key = oldAddressKey({ path, hasSplat: false, query: [] })
-  return map.redirects.get(path) ?? map.aliasOwners().get(key)?.route
-}
+export const redirectTargetOf = (route: string, map: LinkMap): string | undefined =>
+  singlePathOf(route) === undefined
+    ? undefined
+    : map.oldAddresses().get(oldAddressKey(route) ?? '')?.target
 
 /** True if the site shows blocks above the footer of this page. */
 export const hasFooterBlocks = ({ siteContext: { site } }: LinkMap, route: string): boolean =>

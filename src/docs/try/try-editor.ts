@@ -1,6 +1,5 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Text } from '@codemirror/state'
 import {
@@ -10,7 +9,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { codeColors } from '../../authoring/dev/ui/code-colors.ts'
 import { isError, type Fix, type Problem, type Span } from '../../problems/problem.ts'
 
 type EditorOptions = {
@@ -39,7 +38,7 @@ export function openTryEditor({ parent, text, name, phrases, onChange }: EditorO
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine()],
         ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), lintGutter()],
-        ...[yaml(), syntaxHighlighting(colors), theme],
+        ...[yaml(), codeColors, theme],
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of(({ docChanged, state }) => {
@@ -79,21 +78,4 @@ function offsetOf(doc: Text, { line, column }: Span['start']): number {
   return Math.min(from + column - 1, to)
 }
 
-const colors = HighlightStyle.define([
-  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
-  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
-  { tag: [tags.punctuation, tags.separator, tags.meta], color: 'var(--muted)' },
-])
-
-const theme = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--back)', color: 'var(--text)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', fontSize: '13px', lineHeight: '1.6' },
-  '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--muted)', border: '0' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--raised)' },
-  '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-tooltip': {
-    ...{ backgroundColor: 'var(--back)', color: 'var(--text)' },
-    border: '1px solid var(--line)',
-  },
-})
+const theme = EditorView.theme({ '.cm-scroller': { fontSize: '13px', lineHeight: '1.6' } })

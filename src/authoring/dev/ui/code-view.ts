@@ -1,7 +1,6 @@
 import type * as lsp from 'vscode-languageserver-protocol'
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { yaml } from '@codemirror/lang-yaml'
 import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import {
@@ -20,7 +19,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { codeColors } from './code-colors.ts'
 import { fromLanguageServer, siteUriPrefix, toLanguageServer } from '../edit-message.ts'
 import { problemListExtension, type ProblemListStrings } from './code-problem-list.ts'
 import { runToken } from './send-request.tsx'
@@ -77,7 +76,7 @@ export function openCodeView(options: CodeViewOptions): CodeView {
           EditorState.phrases.of(editorPhrases),
           problemListExtension(strings),
         ],
-        ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(syntaxColors), codeTheme],
+        ...[autocompletion({ icons: false }), yaml(), codeColors, codeTheme],
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', tabindex: '0' }),
         keymap.of([
           { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
@@ -211,23 +210,9 @@ async function requestFixesFor(
   })
 }
 
-const syntaxColors = HighlightStyle.define([
-  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
-  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
-  { tag: [tags.punctuation, tags.separator, tags.meta], color: 'var(--muted)' },
-])
-
 const codeTheme = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--back)', color: 'var(--text)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', fontSize: '12.5px', lineHeight: '1.55' },
-  '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--muted)', border: '0' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--raised)' },
-  '.cm-cursor': { borderLeftColor: 'var(--text)' },
-  '.cm-tooltip': {
-    ...{ backgroundColor: 'var(--back)', color: 'var(--text)' },
-    ...{ border: '1px solid var(--line)', borderRadius: '6px', maxWidth: '480px' },
-  },
+  '.cm-scroller': { fontSize: '12.5px', lineHeight: '1.55' },
+  '.cm-tooltip': { borderRadius: '6px', maxWidth: '480px' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     ...{ backgroundColor: 'var(--accent)', color: 'var(--back)' },
   },
