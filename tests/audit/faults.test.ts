@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'blockwerk-faults-'))
 
 beforeAll(() => {
   copyProject(folder)
-  cpSync('tests', join(folder, 'tests'), { recursive: true })
+  for (const name of ['tests', '.vscode']) cpSync(name, join(folder, name), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -424,7 +424,7 @@ test('the feed of the live preview contains whole articles if the site wants the
 })
 
 describe('loading the site of the preview again', () => {
-  test('works after a report of a load has failed', async () => {
+  test('works after a report of a load has failed', { timeout: 30_000 }, async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { site } = createSite()
     const current = await CurrentSite.fromLoader(async () => site)

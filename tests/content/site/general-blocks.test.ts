@@ -50,6 +50,7 @@ describe('a notice', () => {
 
   test('is shown from the beginning if it has no first day, and forever if it has no last day', () => {
     expect(isShownOn('2000-01-01', { until: '2026-12-24' })).toBe(true)
+    expect(isShownOn('2026-12-24', { until: '2026-12-24' })).toBe(true)
     expect(isShownOn('2099-12-31', { from: '2026-12-24' })).toBe(true)
   })
 

@@ -108,6 +108,7 @@ describe('the route of a page file', () => {
 
   test.each([
     ['Über uns.yaml', 'ueber-uns.yaml'],
+    ['u\u0308ber uns.yaml', 'ueber-uns.yaml'],
     ['Straße & Weg.yml', 'strasse-weg.yml'],
     ['blog/Mein Tag.yaml', 'blog/mein-tag.yaml'],
     ['con.yaml', 'con-page.yaml'],
