@@ -1,16 +1,17 @@
 import type { InputField } from './form-field.ts'
+import { acceptedTypesText } from './form-file.ts'
 import type { FormStrings } from './schema-strings.ts'
 
 /** The error messages of a form field, by error. */
 export type FieldMessages = {
   /** The field is empty, or its value is not one of the options. */
   required: string
-  /** The value does not have the format of the field. */
+  /** The value does not have the format of the field, or a file is not of an accepted type. */
   invalid: string
-  /** The value has too few or too many characters. */
+  /** The value has too few or too many characters, a file is empty, or there are too many files. */
   tooShort: string
   tooLong: string
-  /** The number is too small or too large, the date is too early or too late, or too few or too many are chosen. */
+  /** The number is too small or too large, the date is too early or too late, too few or too many are chosen, or a file is too large. */
   tooSmall: string
   tooLarge: string
 }
@@ -115,6 +116,17 @@ function defaultMessages(
     case 'select':
     case 'radio':
       return { ...texts, required: () => strings.choose, invalid: () => strings.choose }
+    case 'file': {
+      const { max, maxSize } = field
+      return {
+        ...texts,
+        required: () => strings.file,
+        invalid: () => withLimit(strings.fileType, acceptedTypesText(field)),
+        tooShort: () => strings.emptyFile,
+        tooLong: () => withNumber(strings.tooManyFiles, max),
+        tooLarge: () => withNumber(strings.fileTooLarge, maxSize),
+      }
+    }
     case 'checkbox':
       return { ...texts, required: () => strings.tick, invalid: () => strings.tick }
   }
@@ -123,7 +135,7 @@ function defaultMessages(
 /** The default maximum number of characters per field type. */
 export const defaultMaxLengths: Readonly<Record<InputField['type'], number>> = {
   ...{ text: 200, textarea: 10_000, email: 254, tel: 40, url: 500, number: 40, date: 40 },
-  ...{ select: 64, radio: 64, choices: 64, checkbox: 5 },
+  ...{ select: 64, radio: 64, choices: 64, checkbox: 5, file: 0 },
 }
 
 /** Returns the maximum number of characters of a field: the author's limit, otherwise the default of its type. */

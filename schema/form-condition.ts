@@ -37,7 +37,7 @@ function initialValueOf(field: FormField): FieldValue {
 /** Returns the value of a field that is not filled in. */
 export function emptyValueOf({ type }: InputField): FieldValue {
   if (type === 'checkbox') return false
-  return type === 'choices' ? [] : ''
+  return type === 'choices' || type === 'file' ? [] : ''
 }
 
 /** The text that tells visitors without JavaScript when a field matters: `lead label – values`. */

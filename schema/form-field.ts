@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { synonyms } from './synonyms.ts'
 import { autocompleteValues } from './autocomplete.ts'
 import { date, inline, text } from './fields.ts'
+import { acceptedTypeNames } from './form-file.ts'
 import { roles } from './roles.ts'
 
 const name = z
@@ -255,6 +256,34 @@ const checkboxField = z
   .meta({ de: 'Ein Kästchen zum Ankreuzen.', en: 'A checkbox.' })
   .register(synonyms, { names: ['boolean', 'toggle', 'switch', 'consent', 'zustimmung'] })
 
+const fileField = z
+  .strictObject({
+    type: z.literal('file'),
+    ...inputFields,
+    accept: z.array(z.enum(acceptedTypeNames)).min(1).default(['pdf', 'image']).meta({
+      de: 'Welche Dateien angenommen werden: Arten wie image oder document, oder Endungen wie pdf. Der Inhalt muss zur Endung passen.',
+      en: 'Files that are accepted: kinds such as image or document, or endings such as pdf. The content must match the ending.',
+    }),
+    maxSize: z.int().min(1).max(100).default(10).meta({
+      de: 'So groß darf eine Datei höchstens sein, in Megabyte.',
+      en: 'Maximum size of one file, in megabytes.',
+    }),
+    max: z.int().min(1).max(10).default(1).meta({
+      de: 'So viele Dateien dürfen es höchstens sein.',
+      en: 'Maximum number of files.',
+    }),
+    messages: messageFields({
+      required: requiredMessage,
+      invalid: invalidMessage,
+      limit: limitMessage,
+    }),
+  })
+  .meta({
+    de: 'Dateien, die mitgeschickt werden. Der Webhook erhält das Formular dann als multipart/form-data.',
+    en: 'Files that visitors send. The webhook then receives the form as multipart/form-data.',
+  })
+  .register(synonyms, { names: ['upload', 'attachment', 'files', 'datei', 'anhang'] })
+
 const fixedField = z
   .strictObject({
     type: z.literal('fixed'),
@@ -280,6 +309,7 @@ export const formField = (firstOption: string) =>
     ...choiceFields(firstOption),
     checkboxField,
     textareaField,
+    fileField,
     fixedField,
   ])
 
@@ -289,6 +319,11 @@ export type FormField = z.infer<ReturnType<typeof formField>>
 export type FixedField = Extract<FormField, { type: 'fixed' }>
 /** A form field that visitors fill in. */
 export type InputField = Exclude<FormField, FixedField>
+/** A form field in which visitors choose files. */
+export type FileField = Extract<InputField, { type: 'file' }>
 
-/** The value of a field in a submission: true for a ticked checkbox, a list for multiple choice, else a text. */
+/**
+ * The value of a field in a submission: true for a ticked checkbox, a list for multiple choice and for the names of
+ * files, else a text.
+ */
 export type FieldValue = string | boolean | string[]

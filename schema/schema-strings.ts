@@ -114,6 +114,18 @@ export type FormStrings = {
   /** Fewer or more than `limit` options are chosen. */
   tooFewChoices: Template<'limit'>
   tooManyChoices: Template<'limit'>
+  /** No file is chosen. */
+  file: string
+  /** A file has none of the types in `limit`. */
+  fileType: Template<'limit'>
+  emptyFile: string
+  /** A file has more than `limit` megabytes, or there are more than `limit` files. */
+  fileTooLarge: Template<'limit'>
+  tooManyFiles: Template<'limit'>
+  /** The hint at a file field: the accepted types, and the maximum size of a file in megabytes. */
+  fileHint: Template<'types' | 'limit'>
+  /** Text of the button that removes a file from those that are chosen. */
+  removeFile: Template<'name'>
   /**
    * The words before the label of another field on which a field depends, for visitors without JavaScript. The labels of
    * the values follow `onlyIf`. The other two are for a checkbox.

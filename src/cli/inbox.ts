@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { openStore } from '../gateway/host/open-store.ts'
+import { openInbox } from '../gateway/host/open-inbox.ts'
 import { databaseLocationIn } from '../gateway/host/settings.ts'
 import { errorKindOf } from '../gateway/log.ts'
 import type { Selection } from '../gateway/queue.ts'
@@ -19,19 +19,22 @@ export const inbox: Command = {
     email: { type: 'string' },
     format: { type: 'string' },
     out: { type: 'string' },
+    files: { type: 'string' },
     all: { type: 'boolean' },
   },
   async runCommand(values, [name = 'list', ...ids]) {
     const act = findAction(name)
     const root = findRoot(values['root'])
     const { inbox: texts } = toolTexts[messageLanguage(values['lang'], root)]
-    const store = await openStore(databaseLocationIn(process.env, root))
+    const { store, files } = await openInbox(databaseLocationIn(process.env, root))
     try {
       const selection = selectionFromOptions(values)
       const submissions = await selectSubmissions(store, selection, ids)
       const isNarrow = Object.keys(selection).length > 0
-      const choice = { submissions, isNarrow, ids, all: values['all'] === true, texts }
-      return printResult(await act(store, { ...choice, format: values['format'] }), values['out'])
+      const choice = { submissions, isNarrow, ids, all: values['all'] === true, texts, files }
+      const { format, files: filesOut } = values
+      const copyTo = typeof filesOut === 'string' ? filesOut : undefined
+      return printResult(await act(store, { ...choice, format, copyTo }), values['out'])
     } catch (error) {
       const trouble = failureAdviceFor(errorKindOf(error), texts)
       if (trouble === undefined) throw error

@@ -10,12 +10,19 @@ import {
   respondUnavailable,
   wantsPage,
 } from './form-response.ts'
-import { bodyLimitOf, questionBodyLimit, defaultBodyLimit } from '../content/forms/body-limits.ts'
+import {
+  bodyLimitOf,
+  questionBodyLimit,
+  defaultBodyLimit,
+  listNamesOf,
+  uploadLimitOf,
+} from '../content/forms/body-limits.ts'
 import { visitorAddressOf, type ConnectionAddress } from './visitor-address.ts'
 import { createErrorRoutes } from './error-routes.ts'
-import { readRequestFields } from './fields.ts'
+import { collectFields, readRequestFields } from './fields.ts'
+import type { SubmissionFiles } from './files/submission-files.ts'
 import type { Form } from '../content/forms/forms.ts'
-import { createGuards, limitBodySize } from './guards.ts'
+import { createGuards, limitBodySize, mediaTypeOf } from './guards.ts'
 import { reportHealth, watchStore } from './health.ts'
 import { receiveSubmission, type Intake, type ReceivedSubmission } from './intake.ts'
 import { errorKindOf, type Log } from './log.ts'
@@ -46,6 +53,8 @@ export type GatewayOptions = {
   /** All forms of the site. Several forms may have the same name. */
   forms: readonly Form[]
   store: Store
+  /** Receives the files of forms. Without it, forms accept no files. */
+  files?: SubmissionFiles | undefined
   /**
    * The base path of the site. All endpoints are below it. Empty if the site is at the root of its
    * host.
@@ -89,7 +98,8 @@ export type GatewayOptions = {
  * has a base path, all paths below are prefixed with it (`base`).
  *
  * `POST /api/forms/<name>` accepts the fields of a form, as JSON or as a browser submits a form
- * (`application/x-www-form-urlencoded`). In addition to the fields of the form, it accepts
+ * (`application/x-www-form-urlencoded`, or `multipart/form-data` if it has a field for files). In addition to the
+ * fields of the form, it accepts
  * - `fax`, a hidden input that visitors leave empty. If it has a value, the submission is held,
  * - `opened`, or the header `X-Form-Opened`: a token from `GET /api/forms/token`
  *   (`{"token": "…"}`), requested when the visitor starts to fill in the form. It is valid for one
@@ -143,8 +153,21 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
   const largestBodies = new Map(
     [...formsByName].map(([name, forms]) => [name, bodyLimitOf(forms)] as const),
   )
-  const maxBodySizeOf = (context: Context) =>
-    largestBodies.get(context.req.param('name') ?? '') ?? defaultBodyLimit
+  const largestUploads = new Map(
+    [...formsByName].map(([name, forms]) => [name, uploadLimitOf(forms)] as const),
+  )
+  const maxBodySizeOf = (context: Context) => {
+    const name = context.req.param('name') ?? ''
+    const isUpload = mediaTypeOf(context) === 'multipart/form-data'
+    return (isUpload ? largestUploads : largestBodies).get(name) || defaultBodyLimit
+  }
+  /** Rejects files for a form that has no field for them. */
+  const onlyExpectedFiles = createMiddleware(async (context, next) => {
+    const isUpload = mediaTypeOf(context) === 'multipart/form-data'
+    const isExpected =
+      options.files !== undefined && largestUploads.get(context.req.param('name') ?? '') !== 0
+    return isUpload && !isExpected ? context.json({ error: words.otherFormat }, 415) : next()
+  })
   /**
    * Returns the UI strings in the language of a form's page. Addresses are always in the main
    * language of the site.
@@ -279,7 +302,8 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
   app.post(
     '/api/forms/:name',
     sameOrigin(origins),
-    bodyOf('application/json', 'application/x-www-form-urlencoded'),
+    bodyOf('application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'),
+    onlyExpectedFiles,
     limitBodySize(maxBodySizeOf, (context) => {
       const [form] = formsFor(context)
       return respondTooLong(form, context, form === undefined ? words : stringsOf(form))
@@ -297,10 +321,22 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
         return respondTooOften(wait, form, context, stringsOf(form))
       }
       const said = stringsOf(form)
-      const submission = await readSubmission(context, listNamesIn(forms), said.fields)
+      const read = await readSubmission(context, forms, {
+        fieldStrings: said.fields,
+        files: options.files,
+        maxBytes: maxBodySizeOf(context),
+      })
+      if (read === 'too-large') {
+        log({ event: 'refused', form: name, why: read })
+        return respondTooLong(form, context, said)
+      }
+      const submission = typeof read === 'string' ? undefined : read
       const outcome = submission
-        ? await receiveSubmission(submission, forms, now(), { ...intake, words: said.fields })
-        : unreadableOutcome
+        ? await receiveSubmission(submission, forms, now(), {
+            ...intake,
+            words: said.fields,
+          }).finally(() => submission.upload?.discard())
+        : ({ kind: read === 'full' ? 'unavailable' : 'unreadable' } as const)
       if (outcome.kind !== 'stored') {
         log({ event: 'refused', form: name, why: outcome.kind })
         formRate.returnToken(
@@ -368,8 +404,6 @@ const questionEndpoints = {
   '/api/question': { kind: 'application/x-www-form-urlencoded', largest: questionBodyLimit },
 }
 
-const unreadableOutcome = { kind: 'unreadable' } as const
-
 /**
  * The share of a request that an invalid submission counts for the rate limit, 0 to 1. Visitors
  * make a few mistakes, programs thousands.
@@ -397,24 +431,29 @@ function groupByName({ forms, translations }: GatewayOptions): Map<string, Form[
   return formsByName
 }
 
-/** Returns the names of the fields that have a list of values. */
-function listNamesIn(forms: readonly Form[]): Set<string> {
-  const fields = forms.flatMap((form) => form.fields)
-  return new Set(fields.flatMap(({ type, name }) => (type === 'choices' ? [name] : [])))
-}
-
-/** Reads the submission from a request. Returns undefined if the body cannot be read. */
+/**
+ * Reads the submission from a request. Returns the reason if this is not possible: `full` if there is no space for the
+ * files.
+ */
 async function readSubmission(
   context: Context,
-  lists: ReadonlySet<string>,
-  fieldStrings: FieldWords,
-): Promise<ReceivedSubmission | undefined> {
-  const requestFields = await readRequestFields(context, lists, fieldStrings)
-  if (requestFields === undefined) return undefined
+  forms: readonly Form[],
+  options: { fieldStrings: FieldWords; files: SubmissionFiles | undefined; maxBytes: number },
+): Promise<ReceivedSubmission | 'unreadable' | 'too-large' | 'full'> {
+  const { fieldStrings, files, maxBytes } = options
+  const lists = listNamesOf(forms)
   const key = context.req.header('Idempotency-Key')
-  return {
-    ...requestFields,
+  const about = {
     token: context.req.header('X-Form-Opened'),
     idempotencyKey: key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined,
   }
+  if (mediaTypeOf(context) !== 'multipart/form-data' || files === undefined) {
+    const requestFields = await readRequestFields(context, lists, fieldStrings)
+    return requestFields === undefined ? 'unreadable' : { ...requestFields, ...about }
+  }
+  const result = await files.receive(context.req.raw, forms, maxBytes)
+  if (result.kind !== 'received') return result.kind
+  const { upload } = result
+  const values = upload.parts.map(({ name, value }) => [name, value] as const)
+  return { ...collectFields(values, lists, fieldStrings), ...about, upload }
 }

@@ -1,4 +1,5 @@
 import { retryDelayAfter, maxDeliveryTime, parseRetryAfter } from './backoff.ts'
+import type { SubmissionFiles, StoredFile } from './files/submission-files.ts'
 import { errorKindOf, type Log } from './log.ts'
 import type { Store, Submission } from './queue.ts'
 
@@ -7,6 +8,7 @@ export type DeliveryWorkerOptions = {
   store: Store
   /** The URL of each form's webhook, by form name. Submissions of other forms stay in the store. */
   webhooks: ReadonlyMap<string, string>
+  files?: DeliveredFiles | undefined
   log: Log
   /** Maximum time for a webhook to respond, in milliseconds. */
   timeoutMs?: number
@@ -28,6 +30,17 @@ export type DeliveryWorkerOptions = {
   now?: () => number
   random?: () => number
 }
+
+/** The files of submissions, and what a worker must know of the forms that have some. */
+export type DeliveredFiles = Pick<SubmissionFiles, 'filesOf' | 'openFile'> & {
+  /** The names of the form's fields for files. */
+  fieldsOf: (form: string) => readonly string[]
+  /** The size of the largest submission of the form, in bytes. */
+  maxBytesOf: (form: string) => number
+}
+
+/** The additional time for a webhook to receive files, in milliseconds per megabyte (0.4 MB/s). */
+const msPerMegabyte = 2500
 
 /** A running delivery worker. */
 export type DeliveryWorker = {
@@ -69,7 +82,7 @@ export function startDeliveryWorker({
 type FormDeliveryOptions = Omit<DeliveryWorkerOptions, 'webhooks'>
 
 const withDefaults = (options: FormDeliveryOptions) => ({
-  ...{ timeoutMs: 10_000, concurrency: 8, pollMs: 2000, firstDelayMs: undefined },
+  ...{ timeoutMs: 10_000, concurrency: 8, pollMs: 2000, firstDelayMs: undefined, files: undefined },
   ...{ fetch: globalThis.fetch, now: Date.now, random: Math.random },
   ...options,
 })
@@ -87,7 +100,9 @@ class FormDelivery {
   constructor(form: string, address: string, options: FormDeliveryOptions) {
     this.form = form
     this.#address = address
-    this.#options = withDefaults(options)
+    const { timeoutMs, ...rest } = withDefaults(options)
+    const megabytes = (rest.files?.maxBytesOf(form) ?? 0) / 1_000_000
+    this.#options = { ...rest, timeoutMs: timeoutMs + megabytes * msPerMegabyte }
   }
 
   notify(): void {
@@ -169,17 +184,18 @@ class FormDelivery {
    * Sends a submission to the webhook. Returns undefined if the response status is 2xx, otherwise
    * the reason for the failure.
    */
-  async #callWorkflow({
-    id,
-    payload,
-  }: Submission): Promise<{ reason: string; retryAfter?: number | undefined } | undefined> {
+  async #callWorkflow(
+    submission: Submission,
+  ): Promise<{ reason: string; retryAfter?: number | undefined } | undefined> {
     const { fetch, now, timeoutMs } = this.#options
     const timeLimit = AbortSignal.timeout(timeoutMs)
     try {
+      const content = await this.#contentOf(submission)
+      if (content === undefined) return { reason: 'files-missing' }
       const response = await fetch(this.#address, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id },
-        body: JSON.stringify(payload),
+        headers: { ...content.headers, 'Idempotency-Key': submission.id },
+        body: content.body,
         // Following a redirect would turn the POST into a GET and send the submission to another
         // address.
         redirect: 'manual',
@@ -192,6 +208,36 @@ class FormDelivery {
     } catch {
       return { reason: timeLimit.aborted ? 'timeout' : 'network' }
     }
+  }
+
+  /**
+   * Returns the content of the request for a submission: JSON, or `multipart/form-data` if it has files. Undefined if a
+   * file is missing, for example because another gateway has received it and does not share its folder.
+   */
+  async #contentOf({
+    id,
+    payload,
+  }: Submission): Promise<
+    { body: string | FormData; headers: Record<string, string> } | undefined
+  > {
+    const { files } = this.#options
+    const fieldNames = files?.fieldsOf(this.form) ?? []
+    const expected = fieldNames.flatMap((field) =>
+      [payload[field] ?? []].flat().map((name) => ({ field, name: String(name) })),
+    )
+    if (files === undefined || expected.length === 0)
+      return { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } }
+    const stored = await files.filesOf(id)
+    const body = new FormData()
+    for (const [name, value] of Object.entries(payload))
+      if (!fieldNames.includes(name))
+        for (const one of [value].flat()) body.append(name, String(one))
+    for (const { field, name } of expected) {
+      const file = stored.find((one: StoredFile) => one.field === field && one.name === name)
+      if (file === undefined) return undefined
+      body.append(field, await files.openFile(file), name)
+    }
+    return { body, headers: {} }
   }
 }
 

@@ -21,38 +21,51 @@ export async function readRequestFields(
   strings: FieldWords,
 ): Promise<SubmittedFields | undefined> {
   const text = await context.req.text()
-  const isJson = mediaTypeOf(context) === 'application/json'
-  const fields = isJson ? parseJsonObject(text) : parseBrowserForm(text, lists)
-  if (fields === undefined) return undefined
+  if (mediaTypeOf(context) !== 'application/json')
+    return collectFields([...new URLSearchParams(text)], lists, strings)
+  const fields = parseJsonObject(text)
+  const names = topLevelNamesOf(text)
+  return fields && names && { fields, errors: errorsOf(fields, names, strings) }
+}
 
-  const names = isJson
-    ? topLevelNamesOf(text)
-    : [...new URLSearchParams(text).keys()].filter((name) => !lists.has(name))
-  if (names === undefined) return undefined
+/**
+ * Groups the values of a request by field name, as browsers send a form. The fields in `lists` have a list of values;
+ * any other name may only occur once.
+ */
+export function collectFields(
+  values: readonly (readonly [name: string, value: unknown])[],
+  lists: ReadonlySet<string>,
+  strings: FieldWords,
+): SubmittedFields {
+  const collected = new Map<string, unknown>()
+  for (const [name, value] of values) {
+    const earlier = collected.get(name)
+    if (Array.isArray(earlier)) earlier.push(value)
+    else collected.set(name, lists.has(name) ? [value] : value)
+  }
+  const fields = Object.fromEntries(collected)
+  const singleNames = values.flatMap(([name]) => (lists.has(name) ? [] : [name]))
+  return { fields, errors: errorsOf(fields, singleNames, strings) }
+}
+
+/** Returns errors for names that occur twice, and for texts that are not valid UTF-8. */
+function errorsOf(
+  fields: Record<string, unknown>,
+  names: readonly string[],
+  strings: FieldWords,
+): FieldErrors {
   const seen = new Set<string>()
   const duplicateNames = names.filter((name) => seen.size === seen.add(name).size)
   // Bytes that are not valid UTF-8 were decoded as replacement characters, which nobody types.
   const invalidNames = names.filter((name) => hasInvalidUtf8(fields[name]))
-  const errors: [string, string][] = [
-    ...invalidNames.map((name): [string, string] => [name, strings.notUtf8]),
-    ...duplicateNames.map((name): [string, string] => [name, strings.twice]),
-  ]
-  return { fields, errors: Object.fromEntries(errors) }
+  return Object.fromEntries([
+    ...invalidNames.map((name) => [name, strings.notUtf8] as const),
+    ...duplicateNames.map((name) => [name, strings.twice] as const),
+  ])
 }
 
 const hasInvalidUtf8 = (value: unknown): boolean =>
   typeof value === 'string' && value.includes('\uFFFD')
-
-/** Parses a form as browsers send it. The fields in `lists` have a list of values. */
-function parseBrowserForm(text: string, lists: ReadonlySet<string>): Record<string, unknown> {
-  const fields = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(text)) {
-    const earlier = fields.get(name)
-    if (Array.isArray(earlier)) earlier.push(value)
-    else fields.set(name, lists.has(name) ? [value] : value)
-  }
-  return Object.fromEntries(fields)
-}
 
 function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {

@@ -8,7 +8,7 @@ import type { GatewayWords } from '../locale/words.ts'
 
 /** True if the browser submitted the form without JavaScript and expects a page as the response. */
 export const wantsPage = (context: Context): boolean =>
-  mediaTypeOf(context) === 'application/x-www-form-urlencoded' &&
+  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(mediaTypeOf(context)) &&
   !(context.req.header('Accept') ?? '').startsWith('application/json')
 
 /**
@@ -57,9 +57,11 @@ export function respondUnavailable(
 
 /** Responds with 413: the body is too large. */
 export function respondTooLong(form: Form | undefined, context: Context, strings: GatewayWords) {
+  const hasFiles = mediaTypeOf(context) === 'multipart/form-data'
+  const error = hasFiles ? strings.filesTooLarge : strings.tooLong
   return wantsPage(context) && form !== undefined
-    ? context.html(renderFailedPage(form, strings.tooLong, strings), 413)
-    : context.json({ error: strings.tooLong }, 413)
+    ? context.html(renderFailedPage(form, error, strings), 413)
+    : context.json({ error }, 413)
 }
 
 /** Responds with 429: the visitor must wait `waitMs` milliseconds before the next submission. */

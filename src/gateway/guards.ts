@@ -64,6 +64,8 @@ export const limitBodySize = (
   createMiddleware(async (context, next) => {
     const maxSize = maxBodySizeOf(context)
     const length = context.req.header('Content-Length')
+    // Files are written to disk while they arrive, and their bytes are counted there.
+    if (length === undefined && mediaTypeOf(context) === 'multipart/form-data') return next()
     const isKnown = length !== undefined && context.req.header('Transfer-Encoding') === undefined
     if (!isKnown) return bodyLimit({ maxSize, onError: respond })(context, next)
     return Number(length) <= maxSize ? next() : respond(context)

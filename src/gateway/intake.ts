@@ -8,6 +8,7 @@ import {
 } from '../content/forms/forms.ts'
 import { errorKindOf, type Log } from './log.ts'
 import { confirmableReasons, type Store } from './queue.ts'
+import type { Upload } from './files/submission-files.ts'
 import { tokenSpamReasonOf, honeypot, spamReasonOf } from './spam-check.ts'
 import { tokenLifetimeMs, type TokenIssuer } from './token.ts'
 import type { FieldWords } from '../locale/words.ts'
@@ -29,6 +30,8 @@ export type ReceivedSubmission = {
   errors: FieldErrors
   token: string | undefined
   idempotencyKey: string | undefined
+  /** The files of the submission. */
+  upload?: Upload | undefined
 }
 
 /** The services and functions that are needed to process submissions. */
@@ -45,7 +48,7 @@ export type Intake = {
 
 /** Validates and stores one submission. Returns `stored` only after the submission is on disk. */
 export async function receiveSubmission(
-  { fields, errors, token, idempotencyKey }: ReceivedSubmission,
+  { fields, errors, token, idempotencyKey, upload }: ReceivedSubmission,
   forms: readonly Form[],
   now: number,
   { store, tokens, log, onStored, onStoreFailure, words: strings }: Intake,
@@ -68,16 +71,21 @@ export async function receiveSubmission(
   // Without an idempotency key, submissions with the same content and the same token are one
   // submission.
   const submissionKey = idempotencyKey ?? tokenContent?.subject
+  const key =
+    submissionKey && submissionKeyOf(submissionKey, payload, upload?.contentKeyOf(payload))
   try {
+    await upload?.keep(id, payload)
     const stored = await store.add({
       ...{ id, form: name, payload, createdAt: now, reason: spamReason },
       state: spamReason === undefined ? 'waiting' : 'held',
-      key: submissionKey === undefined ? undefined : submissionKeyOf(submissionKey, payload),
+      key,
       token: tokenContent && {
         id: tokenContent.subject,
         expiresAt: tokenContent.issuedAt + tokenLifetimeMs,
       },
     })
+    // The same submission has been stored before, with the same files.
+    if (stored.id !== id) await upload?.forget(id)
     log({ event: stored.state === 'held' ? 'held' : 'accepted', form: name, id: stored.id })
     if (stored.state === 'waiting') onStored(name)
     const tokenSuspicion = tokenSpamReasonOf(spamSigns)
@@ -119,5 +127,5 @@ const textOf = (value: unknown): string =>
  * Returns a key that includes the content. So the same idempotency key with other content is a new
  * submission, and a wrong key loses nothing.
  */
-const submissionKeyOf = (key: string, payload: Payload): string =>
-  sha256Of(`${key}\n${JSON.stringify(payload)}`)
+const submissionKeyOf = (key: string, payload: Payload, fileHashes = ''): string =>
+  sha256Of(`${key}\n${JSON.stringify(payload)}${fileHashes}`)

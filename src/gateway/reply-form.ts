@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html'
 import type { ConditionHint } from '../../schema/form-condition.ts'
 import type { CheckedField } from '../../schema/form.ts'
+import { acceptAttributeOf } from '../../schema/form-file.ts'
+import type { GatewayWords } from '../locale/words.ts'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarkdown } from '../text/markdown/parse-markdown.ts'
 import type { FieldErrors, Form } from '../content/forms/forms.ts'
@@ -18,10 +20,17 @@ export function renderReplyForm(
   form: Form,
   { sent, action }: { sent: SubmittedValues; action: string },
   errors: FieldErrors,
+  strings: Pick<GatewayWords, 'filesAgain'>,
 ): Html {
   const visibleFields = form.fields.filter((field) => field.type !== 'fixed')
   const first = visibleFields.find(({ name }) => errors[name] !== undefined)
-  return html`<form method="post" action="${withBase(form.base, action)}">
+  const hasFiles = visibleFields.some(({ type }) => type === 'file')
+  return html`<form
+    method="post"
+    action="${withBase(form.base, action)}"
+    ${hasFiles ? raw('enctype="multipart/form-data"') : ''}
+  >
+    ${hasFiles && html`<p>${strings.filesAgain}</p>`}
     ${visibleFields.map((field) => renderField(field, { submittedValues: sent, error: errors[field.name], isFirst: field === first }))}
     <button type="submit">${form.submitLabel}</button>
   </form>`
@@ -128,6 +137,12 @@ function renderControl(
         ${renderAttributes({ min, max, step })}
       />`
     }
+    case 'file':
+      return html`<input
+        type="file"
+        ${attributes}
+        ${renderAttributes({ accept: acceptAttributeOf(field), multiple: field.max > 1 || undefined })}
+      />`
     case 'date': {
       const { min, max } = field
       return html`<input

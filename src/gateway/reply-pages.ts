@@ -47,14 +47,14 @@ export const renderHeldPage = (
 export const renderRefusedPage = (
   form: Form,
   { errors, ...formValues }: { errors: FieldErrors; sent: SubmittedValues; action: string },
-  { language, replyPages: pageStrings }: GatewayWords,
+  { language, replyPages: pageStrings, filesAgain }: GatewayWords,
 ) =>
   renderReplyPage({
     ...{ base: form.base, language },
     title: pageStrings.refused.title,
     children: html`<p>${pageStrings.refused.text}</p>
       ${errorsWithoutField(form, errors).map((error) => html`<p class="error">${error}</p>`)}
-      ${renderReplyForm(form, formValues, errors)}`,
+      ${renderReplyForm(form, formValues, errors, { filesAgain })}`,
     back: { href: formAddressOf(form), label: pageStrings.backToForm, isQuiet: true },
   })
 

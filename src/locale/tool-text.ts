@@ -68,7 +68,13 @@ export type InboxTexts = {
   released: (count: number) => string
   attempts: (count: number) => string
   /** Label of each fact about a submission, at most twelve characters. */
-  facts: Record<'id' | 'form' | 'state' | 'received' | 'attempts' | 'delivered' | 'reason', string>
+  facts: Record<
+    'id' | 'form' | 'state' | 'received' | 'attempts' | 'delivered' | 'reason' | 'file',
+    string
+  >
+  /** Notes of `export` about the files of the submissions. */
+  filesNotCopied: (count: number) => string
+  filesCopied: (count: number, folder: string) => string
   /**
    * The page where an error occurred. `block` is undefined if it was in the page frame, which is everything
    * around the blocks.

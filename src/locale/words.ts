@@ -253,6 +253,10 @@ export type GatewayWords = {
   otherSite: string
   otherFormat: string
   onlyPost: string
+  /** Tells visitors that their files together are too large. */
+  filesTooLarge: string
+  /** Tells visitors without JavaScript that a form with an error has lost its files. */
+  filesAgain: string
   fields: FieldWords
   replyPages: ReplyPageWords
   errorReports: { tooLong: string; tooOften: string; unreadable: string; notKept: string }

@@ -1,6 +1,9 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { ConditionHint } from '../../../schema/form-condition.ts'
 import type { InputField } from '../../../schema/form-field.ts'
+import { acceptAttributeOf, acceptedTypesText } from '../../../schema/form-file.ts'
+import type { FormStrings } from '../../../schema/schema-strings.ts'
+import { fillPlaceholders } from '../../text/placeholders.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
 import { useBlockPlace } from '../../render/components/render-context.ts'
@@ -20,6 +23,7 @@ type FieldProps<Field> = {
   isMarked: boolean
   /** The hint of a field with a condition. */
   hint: ConditionHint | undefined
+  words: FormStrings
 }
 
 /** A field with its label, hint and error message. */
@@ -30,12 +34,14 @@ export function Field({ field, ...props }: FieldProps<InputField>) {
       return <ChoiceGroup field={field} {...props} />
     case 'checkbox':
       return <Checkbox field={field} {...props} />
+    case 'file':
+      return <FileInput field={field} {...props} />
     default:
       return <LabelledInput field={field} {...props} />
   }
 }
 
-type LabelledField = Exclude<InputField, { type: 'radio' | 'choices' | 'checkbox' }>
+type LabelledField = Exclude<InputField, { type: 'radio' | 'choices' | 'checkbox' | 'file' }>
 
 function LabelledInput({ field, isMarked, hint }: FieldProps<LabelledField>) {
   const { id, about, notes, root, required } = useField(field, hint)
@@ -154,6 +160,35 @@ function Checkbox({ field, isMarked, hint }: FieldProps<FieldOf<'checkbox'>>) {
   )
 }
 
+/** The list shows the chosen files as soon as a script fills it. */
+function FileInput({ field, isMarked, hint, words }: FieldProps<FieldOf<'file'>>) {
+  const { id, about, notes, root, required } = useField(field, hint)
+  const typesId = `${id}-types`
+  const places = { types: acceptedTypesText(field), limit: field.maxSize }
+  return (
+    <div {...root('field')}>
+      <label htmlFor={id}>
+        {field.label}
+        <RequiredMark isShown={isMarked && field.required} />
+      </label>
+      {notes.help}
+      <p className="field-help" id={typesId}>
+        {fillPlaceholders(words.fileHint, places)}
+      </p>
+      <input
+        {...about}
+        aria-describedby={[typesId, about['aria-describedby']].filter(Boolean).join(' ')}
+        type="file"
+        required={required}
+        accept={acceptAttributeOf(field)}
+        multiple={field.max > 1}
+      />
+      <ul className="field-files" data-remove={words.removeFile} hidden />
+      {notes.error}
+    </div>
+  )
+}
+
 const RequiredMark = ({ isShown }: { isShown: boolean }): ReactNode =>
   isShown && (
     <span className="field-mark" aria-hidden="true">
@@ -173,6 +208,7 @@ const wideFieldTypes: ReadonlySet<InputField['type']> = new Set([
   'radio',
   'choices',
   'checkbox',
+  'file',
 ])
 
 /**

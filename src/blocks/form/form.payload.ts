@@ -14,8 +14,20 @@ export function payloadOf(data: FormData, fields: readonly FormField[]): Payload
   return { ...Object.fromEntries(fieldValues), ...honeypotValue }
 }
 
+/** Returns the chosen files with the names of their fields. */
+export const filesIn = (data: FormData, fields: readonly FormField[]): [name: string, File][] =>
+  fields.flatMap(({ type, name }) =>
+    type !== 'file'
+      ? []
+      : data.getAll(name).flatMap((value): [string, File][] =>
+          // A browser adds an empty file without a name if none is chosen.
+          value instanceof File && value.name !== '' ? [[name, value]] : [],
+        ),
+  )
+
 function valueOf(data: FormData, { type, name }: FormField): FieldValue {
   if (type === 'checkbox') return data.has(name)
+  if (type === 'file') return []
   if (type === 'choices') return data.getAll(name).filter((value) => typeof value === 'string')
   return textValueOf(data, name)
 }

@@ -37,14 +37,20 @@ export async function sendSubmission(
         body: JSON.stringify(payload),
         signal: limit,
       })
-      if (response.ok) return { type: 'sent' }
-      if (response.status !== 422) return { type: 'failed' }
-      return { type: 'refused', errors: parseErrors(await response.json()) }
+      return resultOf(response.status, response.status === 422 ? await response.json() : undefined)
     })
   } catch {
     return { type: 'failed' }
   }
 }
+
+/** Converts the status and the body of a response to a result. */
+export const resultOf = (status: number, body: unknown): SendResult =>
+  status >= 200 && status < 300
+    ? { type: 'sent' }
+    : status === 422
+      ? { type: 'refused', errors: parseErrors(body) }
+      : { type: 'failed' }
 
 /** The time limit for the request of a token, in milliseconds. It is short because a form may wait for its token. */
 export const tokenTimeLimit = 5000

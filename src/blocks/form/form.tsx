@@ -1,6 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { fieldMessage, maxCharactersOf } from '../../../schema/field-messages.ts'
+import {
+  fieldMessage,
+  maxCharactersOf,
+  type FieldErrorKind,
+} from '../../../schema/field-messages.ts'
+import type { InputField } from '../../../schema/form-field.ts'
 import { isInputField, marksRequiredFields } from '../../../schema/form.ts'
 import { conditionHintOf } from '../../../schema/form-condition.ts'
 import { formSlot } from '../../../schema/slots.ts'
@@ -17,9 +22,9 @@ import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Field, FieldErrorsContext, ShownFieldsContext } from './fields.tsx'
 import { FormFoot, SubmitButton, Honeypot } from './form-foot.tsx'
-import { payloadOf } from './form.payload.ts'
+import { filesIn, payloadOf } from './form.payload.ts'
 import { simulateSending } from './form.send.ts'
-import { choicesErrorKindOf, errorKindOf } from './form.validity.ts'
+import { choicesErrorKindOf, errorKindOf, filesErrorKindOf } from './form.validity.ts'
 import { useForm, type Control, type FormController } from './use-form.ts'
 import { useShownFields } from './use-shown-fields.ts'
 import { useGateway } from './use-gateway.ts'
@@ -33,21 +38,37 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
   const isDelivered = delivery === 'gateway'
   const sendToGateway = useGateway(actionOf(block), isDelivered)
   const live = useForm(
-    (data, signal) =>
-      isDelivered ? sendToGateway(payloadOf(data, fields), signal) : simulateSending(simulatedMs),
+    (data, signal, form) =>
+      isDelivered
+        ? sendToGateway(payloadOf(data, fields), signal, {
+            files: filesIn(data, fields),
+            progress: form.querySelector('progress'),
+          })
+        : simulateSending(simulatedMs),
     (control) => {
       const field = fields.find(({ name }) => name === control.name)
       if (field === undefined || !isInputField(field)) return undefined
-      const errorKind =
-        field.type === 'choices'
-          ? choicesErrorKindOf(field, tickedCountOf(control))
-          : errorKindOf(control, maxCharactersOf(field))
+      const errorKind = controlErrorKindOf(control, field)
       if (errorKind === undefined) return undefined
       if (objections === 'browser' && !control.validity.valid) return control.validationMessage
       return fieldMessage(errorKind, field, words, language)
     },
   )
   const shownNames = useShownFields(fields, live.props.ref)
+  const hasFiles = acceptsFiles(block)
+  const { ref } = live.props
+  useEffect(() => {
+    if (!hasFiles) return
+    const unmountController = new AbortController()
+    const { signal } = unmountController
+    const showLists = async () => {
+      const { showFileLists } = await import('./file-list.ts')
+      if (ref.current !== null && !signal.aborted) showFileLists(ref.current, signal)
+    }
+    // Without the list, the browser shows the number of files.
+    void showLists().catch(() => undefined)
+    return () => unmountController.abort()
+  }, [hasFiles, ref])
   const shownFields = { names: new Set(shownNames.split(' ')), isLive: useHydrated() }
   const form = (
     <ShownFieldsContext value={shownFields}>
@@ -79,9 +100,22 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
 
 FormBlock.hydrate = 'intent' as const
 
+function controlErrorKindOf(control: Control, field: InputField): FieldErrorKind | undefined {
+  switch (field.type) {
+    case 'choices':
+      return choicesErrorKindOf(field, tickedCountOf(control))
+    case 'file':
+      return filesErrorKindOf(field, 'files' in control ? [...(control.files ?? [])] : [])
+    default:
+      return errorKindOf(control, maxCharactersOf(field))
+  }
+}
+
 /** Returns the number of ticked checkboxes with the name of `control`. */
 const tickedCountOf = ({ form, name }: Control): number =>
   form === null ? 0 : new FormData(form).getAll(name).length
+
+const acceptsFiles = ({ fields }: Block): boolean => fields.some(({ type }) => type === 'file')
 
 const actionOf = ({ name }: Block): string => `/api/forms/${name}`
 
@@ -169,6 +203,7 @@ function Form({ block, words, live: { state, props } }: FormProps) {
         className={`form${hasFootBeside ? ' form-card card' : isCard ? '' : ' form-line'}`}
         method="post"
         action={resolveAction(actionOf(block))}
+        encType={acceptsFiles(block) ? 'multipart/form-data' : undefined}
         {...props}
       >
         {fields.map((field) =>
@@ -183,10 +218,14 @@ function Form({ block, words, live: { state, props } }: FormProps) {
               field={field}
               isMarked={hasMarks}
               hint={conditionHintOf(field, fields, words)}
+              words={words}
             />
           ) : null,
         )}
         <Honeypot />
+        {acceptsFiles(block) && (
+          <progress className="form-progress field-wide" aria-label={block.sendingLabel} hidden />
+        )}
         {isCard ? (
           <div className="form-end">
             {button}

@@ -1,5 +1,6 @@
 import type { FieldErrorKind } from '../../../schema/field-messages.ts'
-import type { InputField } from '../../../schema/form-field.ts'
+import type { FileField, InputField } from '../../../schema/form-field.ts'
+import { acceptedTypeOf, maxFileBytesOf } from '../../../schema/form-file.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 
 /** The properties of the browser's `ValidityState` that select different messages. */
@@ -43,6 +44,18 @@ export function choicesErrorKindOf(
   if (count === 0) return required ? 'required' : undefined
   if (count < min) return 'tooSmall'
   return count > max ? 'tooLarge' : undefined
+}
+
+/** Returns the error of the chosen files, or undefined. The gateway also checks their content. */
+export function filesErrorKindOf(
+  field: Pick<FileField, 'required' | 'accept' | 'max' | 'maxSize'>,
+  files: readonly Pick<File, 'name' | 'size'>[],
+): FieldErrorKind | undefined {
+  if (files.length === 0) return field.required ? 'required' : undefined
+  if (files.length > field.max) return 'tooLong'
+  if (files.some(({ size }) => size > maxFileBytesOf(field))) return 'tooLarge'
+  if (files.some(({ size }) => size === 0)) return 'tooShort'
+  return files.some(({ name }) => acceptedTypeOf(field, name) === undefined) ? 'invalid' : undefined
 }
 
 /** Returns the first error that the browser reports. */

@@ -15,7 +15,7 @@ type ErrorMessageOf = (control: Control) => string | undefined
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-type SendForm = (data: FormData, signal: AbortSignal) => Promise<SendResult>
+type SendForm = (data: FormData, signal: AbortSignal, form: HTMLFormElement) => Promise<SendResult>
 
 /** The state of a form and the props that connect it to the form element. */
 export type FormController = {
@@ -45,7 +45,7 @@ export function useForm(sendForm: SendForm, errorMessageOf: ErrorMessageOf): For
   async function submit(form: HTMLFormElement) {
     const { signal } = (pendingRequest.current = new AbortController())
     dispatch({ type: 'submitted' })
-    const result = await sendForm(new FormData(form), signal)
+    const result = await sendForm(new FormData(form), signal, form)
     if (signal.aborted) return
     pendingRequest.current = undefined
     // A field named "reset" would hide the method `form.reset`.

@@ -8,7 +8,17 @@ import {
 } from './form.send.ts'
 import { useFormAction, useAddress } from '../../render/components/render-context.ts'
 
-type SendToGateway = (payload: Payload, signal: AbortSignal) => Promise<SendResult>
+/** The files of a submission, and the element that shows the progress of their upload. */
+export type FilesToSend = {
+  files: readonly [name: string, File][]
+  progress: HTMLProgressElement | null | undefined
+}
+
+type SendToGateway = (
+  payload: Payload,
+  signal: AbortSignal,
+  attached: FilesToSend,
+) => Promise<SendResult>
 
 /**
  * Returns a function that sends a submission to the gateway of the site. All attempts of one submission have the same
@@ -30,12 +40,16 @@ export function useGateway(action: string, isEnabled = true): SendToGateway {
     return () => unmountController.abort()
   }, [isEnabled])
 
-  return async (payload, signal) => {
+  return async (payload, signal, { files, progress }) => {
     key.current ??= createIdempotencyKey()
     const headers: Record<string, string> = { 'Idempotency-Key': key.current }
     const token = await tokens.current.takeToken(signal)
     if (token !== undefined) headers['X-Form-Opened'] = token
-    const result = await sendSubmission(resolveAction(action), payload, { headers, signal })
+    const address = resolveAction(action)
+    const result =
+      files.length === 0
+        ? await sendSubmission(address, payload, { headers, signal })
+        : await sendWithFiles(address, payload, { files, progress }, { headers, signal })
     if (result.type === 'sent') {
       key.current = undefined
       tokens.current.discardToken()
@@ -44,6 +58,29 @@ export function useGateway(action: string, isEnabled = true): SendToGateway {
     // was lost, and a different next submission could not use the same token.
     void tokens.current.renewToken(signal)
     return result
+  }
+}
+
+/** Sends a submission with files, and shows the progress meanwhile. */
+async function sendWithFiles(
+  address: string,
+  payload: Payload,
+  { files, progress }: FilesToSend,
+  options: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<SendResult> {
+  const show = (share: number | undefined) => {
+    if (!progress) return
+    progress.hidden = share === undefined
+    progress.value = share ?? 0
+  }
+  try {
+    const { sendFiles } = await import('./form.upload.ts')
+    return await sendFiles(address, payload, files, { ...options, onProgress: show })
+  } catch {
+    // The script could not be loaded.
+    return { type: 'failed' }
+  } finally {
+    show(undefined)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schema/site.ts'
-import { bodyLimitOf, questionBodyLimit } from '../../content/forms/body-limits.ts'
+import { bodyLimitOf, uploadLimitOf, questionBodyLimit } from '../../content/forms/body-limits.ts'
 import { webhookVariableOf } from '../../content/forms/forms.ts'
 import type { GatewaySite } from '../../content/forms/gateway-site.ts'
 import { everyRoute, productionHeaders } from '../../render/html/headers.ts'
@@ -53,7 +53,9 @@ export function deploymentOf(host: HostName, input: DeploymentInput): Deployment
     redirects: hostRedirectsOf(redirects, basePath),
     gatewayOrigin: parseGatewayOrigin(input.gatewayOrigin ?? 'http://127.0.0.1:4174', host),
     webhookVariables: webhookVariablesOf(gatewaySite),
-    maxBodyBytes: Math.max(bodyLimitOf(gatewaySite.forms), questionBodyLimit),
+    maxBodyBytes: Math.max(
+      ...[bodyLimitOf(gatewaySite.forms), uploadLimitOf(gatewaySite.forms), questionBodyLimit],
+    ),
     answerSource: gatewaySite.answers,
   }
 }

@@ -1,4 +1,6 @@
 import type { FormDescription } from '../../../schema/form.ts'
+import type { FileField } from '../../../schema/form-field.ts'
+import { maxFileBytesOf } from '../../../schema/form-file.ts'
 
 /** Maximum size, in bytes, of a request that belongs to no form. A larger request is refused before it is read. */
 export const defaultBodyLimit = 16 * 1024
@@ -26,6 +28,38 @@ export const bodyLimitOf = (forms: readonly Pick<FormDescription, 'fields'>[]): 
   Math.max(
     defaultBodyLimit,
     ...forms.map(({ fields }) => fields.map(maxBytesOf).reduce((a, b) => a + b, overheadBytes)),
+  )
+
+/** Returns the fields in which visitors choose files. */
+export const fileFieldsOf = ({ fields }: Pick<FormDescription, 'fields'>): FileField[] =>
+  fields.filter((field) => field.type === 'file')
+
+/** Bytes for the boundaries and headers of a part of a request, and for the name of its file. */
+const partOverheadBytes = 1024
+
+/**
+ * Returns the maximum size, in bytes, of a submission with files to any of these forms. 0 if none of them has a field
+ * for files.
+ */
+export function uploadLimitOf(forms: readonly Pick<FormDescription, 'fields'>[]): number {
+  const fileBytes = forms.map((form) =>
+    fileFieldsOf(form).reduce((sum, field) => sum + maxBytesOfFiles(field), 0),
+  )
+  const most = Math.max(...fileBytes, 0)
+  const fieldCount = Math.max(...forms.map(({ fields }) => fields.length), 0)
+  return most === 0 ? 0 : most + bodyLimitOf(forms) + fieldCount * partOverheadBytes
+}
+
+/** Returns the size of all files of a field, in bytes, and of one more byte, so that its size is found to be too large. */
+export const maxBytesOfFiles = (field: FileField): number =>
+  field.max * (maxFileBytesOf(field) + partOverheadBytes)
+
+/** Returns the names of the fields that have a list of values: several options, or files. */
+export const listNamesOf = (forms: readonly Pick<FormDescription, 'fields'>[]): Set<string> =>
+  new Set(
+    forms.flatMap(({ fields }) =>
+      fields.flatMap(({ type, name }) => (type === 'choices' || type === 'file' ? [name] : [])),
+    ),
   )
 
 function maxBytesOf(field: FormDescription['fields'][number]): number {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { acceptedTypeOf, maxFileBytesOf } from '../../../schema/form-file.ts'
 import type { CheckedField, FormDescription } from '../../../schema/form.ts'
 import type { FieldValue } from '../../../schema/form-field.ts'
 import { hasVisibleText } from '../../../schema/visible-text.ts'
 import type { FieldWords } from '../../locale/words.ts'
+import { isContentOf } from './file-content.ts'
+import { UploadedFile } from './uploaded-file.ts'
 
 type FieldDescription = FormDescription['fields'][number]
 
@@ -56,6 +59,8 @@ export function createFieldSchema(
       return createChoiceSchema(field)
     case 'choices':
       return createChoicesSchema(field)
+    case 'file':
+      return createFilesSchema(field)
   }
 }
 
@@ -161,6 +166,28 @@ function createChoicesSchema({
     .refine(({ length }) => length > 0 || !required, { error: texts.required })
     .refine(({ length }) => length === 0 || length >= (min ?? 0), { error: texts.tooSmall })
     .refine(({ length }) => length <= (max ?? Infinity), { error: texts.tooLarge })
+}
+
+/** The schema for a list of received files, which it turns into their names. */
+function createFilesSchema(field: FieldOf<'file'>): z.ZodType<string[]> {
+  const { required, max, texts } = field
+  const file = z
+    .instanceof(UploadedFile, { error: texts.invalid })
+    .refine(({ size }) => size > 0, { error: texts.tooShort, abort: true })
+    .refine(({ size }) => size <= maxFileBytesOf(field), { error: texts.tooLarge, abort: true })
+    .refine(
+      ({ name, mimeType }) => {
+        const type = acceptedTypeOf(field, name)
+        return type !== undefined && isContentOf(type, mimeType)
+      },
+      { error: texts.invalid },
+    )
+  return z
+    .array(file, { error: texts.invalid })
+    .default([])
+    .refine(({ length }) => length > 0 || !required, { error: texts.required })
+    .refine(({ length }) => length <= max, { error: texts.tooLong })
+    .transform((files) => files.map(({ name }) => name))
 }
 
 function createCheckboxSchema(

@@ -14,7 +14,7 @@ export type GatewaySite = {
 }
 
 /** Version of the file format. It changes if an older gateway could not read the new format. */
-const formatVersion = 1
+const formatVersion = 2
 
 /**
  * Checks only the type and the name of a field: the schemas of the blocks checked the rest before the file was written.

@@ -2,7 +2,14 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Hono } from 'hono'
 import { join } from 'node:path'
 import { createGatewayApp } from '../app.ts'
-import { startDeliveryWorker, type DeliveryWorker } from '../delivery-worker.ts'
+import { fileFieldsOf, uploadLimitOf } from '../../content/forms/body-limits.ts'
+import type { Form } from '../../content/forms/forms.ts'
+import {
+  startDeliveryWorker,
+  type DeliveredFiles,
+  type DeliveryWorker,
+} from '../delivery-worker.ts'
+import type { SubmissionFiles } from '../files/submission-files.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../queue.ts'
 import type { SearchLanguage } from '../../locale/search-language.ts'
@@ -10,7 +17,7 @@ import type { Palette } from '../../render/theme/palette.ts'
 import type { Words } from '../../locale/words.ts'
 import type { Environment } from '../../content/site/webhook-checks.ts'
 import { startExpiring } from './expire-hourly.ts'
-import { openStore } from './open-store.ts'
+import { openInbox } from './open-inbox.ts'
 import { createPublishedIndex } from './published-index.ts'
 import { createQuestions } from './questions.ts'
 import { readGatewaySettings } from './settings.ts'
@@ -82,11 +89,12 @@ export async function openGateway(
       },
     },
   })
-  const store = await openStore(settings, { threaded: true })
+  const { store, files } = await openInbox(settings, { threaded: true })
   const { webhooks, timeoutMs, firstDelayMs } = settings
   const deliveryWorker = startDeliveryWorker({
     store,
     webhooks,
+    files: deliveredFilesOf(files, forms),
     timeoutMs,
     firstDelayMs,
     log,
@@ -100,6 +108,7 @@ export async function openGateway(
     ...questions,
     forms,
     store,
+    files,
     base,
     origins: new Set([...settings.origins, url].map(originOf)),
     onStored: (form) => deliveryWorker.notify(form),
@@ -111,6 +120,18 @@ export async function openGateway(
     base,
     warnings: [...warningsOf(site, environment), ...findWaitingFormWarnings(site, environment)],
     close: (lastRequest) => closeAll(deliveryWorker, store, stopExpiring, lastRequest),
+  }
+}
+
+/** Returns the files for the delivery worker. Several forms may have the same name. */
+function deliveredFilesOf(files: SubmissionFiles, forms: readonly Form[]): DeliveredFiles {
+  const formsNamed = (name: string) => forms.filter((form) => form.name === name)
+  return {
+    ...files,
+    fieldsOf: (name) => [
+      ...new Set(formsNamed(name).flatMap((form) => fileFieldsOf(form).map((field) => field.name))),
+    ],
+    maxBytesOf: (name) => uploadLimitOf(formsNamed(name)),
   }
 }
 

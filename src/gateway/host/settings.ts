@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { bytesPerMegabyte } from '../../../schema/form-file.ts'
 import { webhookVariableOf, type Form } from '../../content/forms/forms.ts'
 import { maxRetentionMs } from '../queue.ts'
 import { parseRate, type RequestRate } from '../rate-limit.ts'
@@ -14,6 +15,10 @@ export type GatewaySettings = {
   /** If undefined, the store is the file `databaseFile`. */
   databaseUrl: string | undefined
   databaseFile: string
+  /** The folder for the files of submissions. */
+  filesFolder: string
+  /** The space for all files together, in bytes. */
+  maxFilesBytes: number
   webhooks: Map<string, string>
   formRate: RequestRate | undefined
   questionRate: RequestRate | undefined
@@ -65,11 +70,22 @@ export function readGatewaySettings(
   }
 }
 
-/** Returns the location of the queue. The gateway and the inbox command both use this function. */
-export const databaseLocationIn = (environment: Environment, root: string) => ({
-  databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
-  databaseFile: environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db'),
-})
+/**
+ * Returns the location of the queue and of the files of submissions, and the space for these files. The gateway and the
+ * inbox command both use this function.
+ */
+export function databaseLocationIn(environment: Environment, root: string) {
+  const databaseFile =
+    environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db')
+  const megabytes = environment['INBOX_FILES_MB']?.trim() || '2000'
+  return {
+    databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
+    databaseFile,
+    filesFolder: environment['INBOX_FILES']?.trim() || join(dirname(databaseFile), 'files'),
+    maxFilesBytes:
+      parseNumberSetting('INBOX_FILES_MB', megabytes, 1, 10_000_000) * bytesPerMegabyte,
+  }
+}
 
 /**
  * Returns the default number of proxies. A server that listens on localhost is only reachable

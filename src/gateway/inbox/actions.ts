@@ -3,6 +3,8 @@ import type { Store, Submission } from '../queue.ts'
 import type { InboxTexts } from '../../locale/tool-text.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 import { formatSubmissionLine, formatSubmissionDetails } from './describe.ts'
+import type { SubmissionFiles } from '../files/submission-files.ts'
+import { copyFiles } from './copy-files.ts'
 import { formatErrors } from './page-errors.ts'
 import { formatSubmissions } from './table.ts'
 
@@ -25,6 +27,9 @@ type ActionInput = {
   ids: readonly string[]
   all: boolean
   format: unknown
+  files: SubmissionFiles
+  /** The folder to which `export` copies the files of submissions; undefined for no copies. */
+  copyTo: string | undefined
   texts: InboxTexts
 }
 
@@ -57,19 +62,30 @@ const actions: Record<string, Action> = {
       ...(submissions.length === 0 ? { note: texts.empty } : {}),
     }
   },
-  async show(_store, { submissions, ids, texts }) {
+  async show(_store, { submissions, ids, texts, files }) {
     if (ids.length === 0)
       throw new UsageError({
         en: 'inbox show needs an ID. Run “blockwerk inbox list” to see all IDs.',
         de: 'inbox show braucht eine ID; inbox list nennt sie.',
       })
-    const text = submissions
-      .map((submission) => `${formatSubmissionDetails(submission, texts)}\n`)
-      .join('')
-    return { text, exitCode: 0 }
+    const details = await Promise.all(
+      submissions.map(async (submission) => {
+        const paths = (await files.filesOf(submission.id)).map(({ path }) => path)
+        return `${formatSubmissionDetails(submission, paths, texts)}\n`
+      }),
+    )
+    return { text: details.join(''), exitCode: 0 }
   },
-  async export(_store, { submissions, format }) {
-    return { text: formatSubmissions(submissions, format), isTable: true, exitCode: 0 }
+  async export(_store, { submissions, format, files, copyTo, texts }) {
+    const text = formatSubmissions(submissions, format)
+    const stored = await Promise.all(
+      submissions.map(async ({ id }) => [id, await files.filesOf(id)] as const),
+    )
+    const count = stored.reduce((sum, [, list]) => sum + list.length, 0)
+    if (copyTo !== undefined) await copyFiles(new Map(stored), copyTo)
+    const note =
+      copyTo === undefined ? texts.filesNotCopied(count) : texts.filesCopied(count, copyTo)
+    return { ...{ text, isTable: true, exitCode: 0 }, ...(count === 0 ? {} : { note }) }
   },
   async delete(store, { submissions, ids, isNarrow, all, texts }) {
     if (ids.length === 0 && !isNarrow && !all) {

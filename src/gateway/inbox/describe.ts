@@ -28,9 +28,10 @@ export const formatValues = (payload: Payload): [name: string, text: string][] =
     Array.isArray(value) ? value.join(', ') : String(value),
   ])
 
-/** Describes a submission completely, with one fact per line. */
+/** Describes a submission completely, with one fact per line. `files` contains the paths of its files. */
 export function formatSubmissionDetails(
   { payload, ...about }: Submission,
+  files: readonly string[],
   texts: InboxTexts,
 ): string {
   const facts: [keyof InboxTexts['facts'], unknown][] = [
@@ -43,7 +44,8 @@ export function formatSubmissionDetails(
     ['reason', about.reason ?? ''],
   ]
   const namedFacts = facts.map(([name, value]) => [texts.facts[name], value] as const)
-  const lines = [...namedFacts, ...formatValues(payload)]
+  const paths = files.map((path) => [texts.facts.file, path] as const)
+  const lines = [...namedFacts, ...formatValues(payload), ...paths]
     .filter(([, value]) => value !== '')
     .map(
       ([name, value]) =>

@@ -273,6 +273,10 @@ Die Umgebung sagt, wohin zugestellt wird und wie:
                           Ohne sie warten Einsendungen im Posteingang. Vor http:// zu anderen wird gewarnt.
   DATABASE_URL            postgres://… für mehrere Gateways
   INBOX_FILE              ohne sie: die Datei des Posteingangs (sonst: .blockwerk/inbox/inbox.db)
+  INBOX_FILES             der Ordner für Dateien aus Formularen (sonst: files neben dem Posteingang). Mehrere
+                          Gateways mit einer Datenbank brauchen einen gemeinsamen
+  INBOX_FILES_MB          Platz für diese Dateien in Megabyte (sonst: 2000). Ist er belegt, antworten Formulare
+                          mit Dateien „bitte später noch einmal“
   FORM_RATE               wie oft ein Netz ein Formular senden darf (sonst: 5/10m; oder off)
   QUESTION_RATE           wie oft es fragen darf (sonst: 30/10m; oder off)
   LANGFLOW_URL            ein Flow, der Fragen beantwortet, mit LANGFLOW_API_KEY; LANGFLOW_URL_SHOP für
@@ -306,7 +310,8 @@ beendet es: Was läuft, hat fünf Sekunden, und was dann nicht zugestellt ist, b
 
   inbox list                 eine Zeile für jede Einsendung, die neueste zuerst
   inbox show ID …            alles über diese
-  inbox export               alles als Tabelle: --format csv (Vorgabe) oder json, --out DATEI
+  inbox export               alles als Tabelle: --format csv (Vorgabe) oder json, --out DATEI;
+                             --files ORDNER kopiert die mitgesandten Dateien
   inbox delete ID …          löscht diese für immer; ohne IDs alles, was die Auswahl unten nennt
   inbox release ID …         schickt weiter, was als möglicher Spam zurückgehalten oder aufgegeben wurde
   inbox errors               was in den letzten sieben Tagen in Browsern von Besuchern scheiterte, das jüngste
@@ -333,7 +338,7 @@ Kopie binnen einer Minute, ebenso ein weiteres delete.
 PostgreSQL behält Gelöschtes in seinen Dateien bis zum nächsten VACUUM; der SQL-Befehl
 „vacuum full blockwerk_submissions“ schreibt die Tabelle sofort neu.
 
-DATABASE_URL und INBOX_FILE bedeuten, was sie für das Gateway bedeuten, das weiterlaufen darf.
+DATABASE_URL, INBOX_FILE und INBOX_FILES bedeuten, was sie für das Gateway bedeuten, das weiterlaufen darf.
 Eine ID darf gekürzt werden, solange sie eindeutig ist.`,
     },
     'deploy-files': {

@@ -111,7 +111,12 @@ Schaffen Sie etwas Platz auf ihrem Datenträger. Dann tut es das Gateway binnen 
       attempts: 'Versuche',
       delivered: 'zugestellt',
       reason: 'Grund',
+      file: 'Datei',
     },
+    filesNotCopied: (count) =>
+      `${count === 1 ? '1 Datei ist' : `${count} Dateien sind`} nicht enthalten. --files ORDNER kopiert sie.`,
+    filesCopied: (count, folder) =>
+      `${count === 1 ? '1 Datei' : `${count} Dateien`} nach ${folder} kopiert.`,
     seenIn: (block, route, first) =>
       `${block === undefined ? 'im Rahmen' : `in einem Block „${block}“`} von ${route}, zuerst ${first}`,
     locked:

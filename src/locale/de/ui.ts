@@ -120,6 +120,13 @@ export const germanWords: Words = {
       tooLate: 'Bitte wählen Sie einen Tag bis zum {limit}.',
       tooFewChoices: 'Bitte wählen Sie mindestens {limit} aus.',
       tooManyChoices: 'Bitte wählen Sie höchstens {limit} aus.',
+      file: 'Bitte wählen Sie eine Datei.',
+      fileType: 'Bitte wählen Sie eine Datei dieser Arten: {limit}. Der Inhalt muss dazu passen.',
+      emptyFile: 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+      fileTooLarge: 'Bitte wählen Sie eine Datei mit höchstens {limit} MB.',
+      tooManyFiles: 'Bitte wählen Sie höchstens {limit} Dateien.',
+      fileHint: '{types}, bis {limit} MB',
+      removeFile: '{name} entfernen',
       onlyIf: 'Nur bei:',
       onlyIfTicked: 'Nur, wenn angekreuzt:',
       onlyIfNotTicked: 'Nur, wenn nicht angekreuzt:',
@@ -330,6 +337,9 @@ export const germanWords: Words = {
     otherSite: 'Diese Anfrage kommt nicht von unserer Website.',
     otherFormat: 'Dieses Format nehmen wir nicht an.',
     onlyPost: 'Hier wird nur gesendet, nicht gelesen.',
+    filesTooLarge: 'Ihre Dateien sind zu groß. Bitte wählen Sie kleinere oder weniger.',
+    filesAgain:
+      'Bitte wählen Sie Ihre Dateien noch einmal: Der Browser schickt sie nicht von selbst ein zweites Mal.',
     fields: {
       twice: 'Dieses Feld kam mehrmals, und wir wissen nicht, welches gilt.',
       notUtf8: 'Der Text ist nicht lesbar: Er ist nicht in UTF-8 geschrieben.',

@@ -277,6 +277,10 @@ Environment variables:
                           submissions wait in the inbox. http:// URLs of other machines cause a warning.
   DATABASE_URL            postgres://…, needed if several gateways run
   INBOX_FILE              file of the inbox if DATABASE_URL is not set (default: .blockwerk/inbox/inbox.db)
+  INBOX_FILES             folder for files from forms (default: files, next to the inbox). Several gateways with
+                          one database must share it
+  INBOX_FILES_MB          space for these files in megabytes (default: 2000). If it is used up, forms with files
+                          are answered with “try again later”
   FORM_RATE               maximum submissions per network (default: 5/10m), or off
   QUESTION_RATE           maximum questions per network (default: 30/10m), or off
   LANGFLOW_URL            Langflow flow that answers questions, with LANGFLOW_API_KEY. LANGFLOW_URL_SHOP is
@@ -311,7 +315,8 @@ once.`,
 
   inbox list                 list submissions, one per line, newest first
   inbox show ID …            show these submissions in full
-  inbox export               print all submissions as --format csv (default) or json; --out FILE writes a file
+  inbox export               print all submissions as --format csv (default) or json; --out FILE writes a file,
+                             --files DIR copies the files that were sent with them
   inbox delete ID …          erase these submissions; without IDs, erase all that match the filters below
   inbox release ID …         deliver submissions that are held as likely spam, or whose delivery was given up
   inbox errors               list errors in visitors’ browsers of the last seven days, newest first:
@@ -338,7 +343,7 @@ copy within a minute, and so does running delete again.
 PostgreSQL keeps deleted rows in its files until it vacuums; the SQL command
 “vacuum full blockwerk_submissions” rewrites the table at once.
 
-DATABASE_URL and INBOX_FILE work as for the gateway. The gateway can keep running meanwhile.
+DATABASE_URL, INBOX_FILE and INBOX_FILES work as for the gateway. The gateway can keep running meanwhile.
 You can shorten an ID as long as it matches only one submission.`,
     },
     'deploy-files': {

@@ -106,7 +106,12 @@ Free some disk space. The gateway then removes the copies within a minute. Witho
       attempts: 'attempts',
       delivered: 'delivered',
       reason: 'reason',
+      file: 'file',
     },
+    filesNotCopied: (count) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} not included. Copy them with --files DIR.`,
+    filesCopied: (count, folder) =>
+      `${count === 1 ? '1 file' : `${count} files`} copied to ${folder}.`,
     seenIn: (block, route, first) =>
       `in ${block === undefined ? 'the page frame' : `a block “${block}”`} of ${route}, first seen ${first}`,
     locked:

@@ -125,6 +125,14 @@ export const frenchWords: Words = {
       tooLate: 'Veuillez choisir une date jusqu’au {limit}.',
       tooFewChoices: 'Veuillez faire au moins {limit} choix.',
       tooManyChoices: 'Veuillez faire au plus {limit} choix.',
+      file: 'Veuillez choisir un fichier.',
+      fileType:
+        'Veuillez choisir un fichier de l’un de ces types : {limit}. Son contenu doit correspondre.',
+      emptyFile: 'Ce fichier est vide. Veuillez en choisir un autre.',
+      fileTooLarge: 'Veuillez choisir un fichier de {limit} Mo au maximum.',
+      tooManyFiles: 'Nombre maximal de fichiers : {limit}.',
+      fileHint: '{types}, {limit} Mo au maximum',
+      removeFile: 'Retirer {name}',
       onlyIf: 'Uniquement pour :',
       onlyIfTicked: 'Uniquement si cette case est cochée :',
       onlyIfNotTicked: 'Uniquement si cette case n’est pas cochée :',
@@ -340,6 +348,10 @@ export const frenchWords: Words = {
     otherSite: 'Cette requête ne provient pas de notre site.',
     otherFormat: 'Ce format n’est pas accepté.',
     onlyPost: 'Cette adresse n’accepte que l’envoi de formulaires.',
+    filesTooLarge:
+      'Vos fichiers sont trop volumineux. Veuillez en choisir de plus petits, ou moins.',
+    filesAgain:
+      'Veuillez choisir de nouveau vos fichiers : le navigateur ne les renvoie pas de lui-même.',
     fields: {
       twice: 'Ce champ a été envoyé plusieurs fois, nous ne savons pas quelle valeur retenir.',
       notUtf8: 'Le texte est illisible, car il n’est pas encodé en UTF-8.',

@@ -117,6 +117,14 @@ export const japaneseWords: Words = {
       tooLate: '{limit}以前の日付を選択してください。',
       tooFewChoices: '{limit}つ以上選択してください。',
       tooManyChoices: '選択できるのは{limit}つまでです。',
+      file: 'ファイルを選択してください。',
+      fileType:
+        '次のいずれかの形式のファイルを選択してください：{limit}。内容も形式と一致している必要があります。',
+      emptyFile: 'このファイルは空です。別のファイルを選択してください。',
+      fileTooLarge: '{limit} MB以下のファイルを選択してください。',
+      tooManyFiles: '選択できるファイルは{limit}個までです。',
+      fileHint: '{types}、{limit} MBまで',
+      removeFile: '{name}を削除',
       onlyIf: '次の場合のみ：',
       onlyIfTicked: '次にチェックした場合のみ：',
       onlyIfNotTicked: '次にチェックしていない場合のみ：',
@@ -320,6 +328,8 @@ export const japaneseWords: Words = {
     otherSite: 'このリクエストは当サイトからのものではありません。',
     otherFormat: 'この形式には対応していません。',
     onlyPost: 'このアドレスではフォームの送信のみ受け付けています。',
+    filesTooLarge: 'ファイルが大きすぎます。より小さいファイルを選ぶか、数を減らしてください。',
+    filesAgain: 'ファイルをもう一度選択してください。ブラウザーは自動では再送信しません。',
     fields: {
       twice: 'この項目が複数回送信されたため、正しい値を判断できません。',
       notUtf8: 'テキストがUTF-8ではないため、読み取れません。',

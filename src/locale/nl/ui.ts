@@ -149,6 +149,14 @@ export const dutchWords: Words = {
       tooLate: 'Kies {limit} of een eerdere datum.',
       tooFewChoices: 'Kies er minstens {limit}.',
       tooManyChoices: 'Kies er hoogstens {limit}.',
+      file: 'Kies een bestand.',
+      fileType:
+        'Kies een bestand van een van deze soorten: {limit}. De inhoud moet daarbij passen.',
+      emptyFile: 'Dit bestand is leeg. Kies een ander.',
+      fileTooLarge: 'Kies een bestand van hoogstens {limit} MB.',
+      tooManyFiles: 'Kies hoogstens {limit} bestanden.',
+      fileHint: '{types}, tot {limit} MB',
+      removeFile: '{name} verwijderen',
       onlyIf: 'Alleen bij:',
       onlyIfTicked: 'Alleen als dit is aangevinkt:',
       onlyIfNotTicked: 'Alleen als dit niet is aangevinkt:',
@@ -436,6 +444,8 @@ export const dutchWords: Words = {
     otherSite: 'Dit verzoek komt niet van onze site.',
     otherFormat: 'Dit formaat nemen we niet aan.',
     onlyPost: 'Hier wordt alleen verstuurd, niet gelezen.',
+    filesTooLarge: 'Uw bestanden zijn te groot. Kies kleinere of minder bestanden.',
+    filesAgain: 'Kies uw bestanden opnieuw: de browser stuurt ze niet vanzelf nog een keer mee.',
     fields: {
       twice: 'Dit veld kwam meer dan eens, en we weten niet welk geldt.',
       notUtf8: 'De tekst is niet leesbaar: hij is niet in UTF-8 geschreven.',

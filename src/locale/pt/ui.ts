@@ -125,6 +125,13 @@ export const portugueseWords: Words = {
       tooLate: 'Escolha uma data até {limit}.',
       tooFewChoices: 'Escolha pelo menos {limit} das opções.',
       tooManyChoices: 'Escolha no máximo {limit} das opções.',
+      file: 'Escolha um ficheiro.',
+      fileType: 'Escolha um ficheiro de um destes tipos: {limit}. O conteúdo tem de corresponder.',
+      emptyFile: 'Este ficheiro está vazio. Escolha outro.',
+      fileTooLarge: 'Escolha um ficheiro de {limit} MB no máximo.',
+      tooManyFiles: 'Número máximo de ficheiros: {limit}.',
+      fileHint: '{types}, até {limit} MB',
+      removeFile: 'Remover {name}',
       onlyIf: 'Apenas para:',
       onlyIfTicked: 'Apenas se estiver marcado:',
       onlyIfNotTicked: 'Apenas se não estiver marcado:',
@@ -334,6 +341,10 @@ export const portugueseWords: Words = {
     otherSite: 'Esta solicitação não vem do nosso site.',
     otherFormat: 'Este formato não é aceito.',
     onlyPost: 'Este endereço aceita apenas o envio de formulários.',
+    filesTooLarge:
+      'Os seus ficheiros são demasiado grandes. Escolha ficheiros mais pequenos ou menos ficheiros.',
+    filesAgain:
+      'Escolha novamente os seus ficheiros: o navegador não os envia outra vez por si só.',
     fields: {
       twice: 'Este campo foi enviado mais de uma vez e não sabemos qual é o valor certo.',
       notUtf8: 'O texto não é legível porque não está codificado em UTF-8.',

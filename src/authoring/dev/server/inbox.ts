@@ -1,6 +1,10 @@
 import { getRequestListener } from '@hono/node-server'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createGatewayApp } from '../../../gateway/app.ts'
+import { createFileFolder } from '../../../gateway/files/file-folder.ts'
 import type { Log, LogEntry } from '../../../gateway/log.ts'
 import { formatValues } from '../../../gateway/inbox/describe.ts'
 import type { Submission } from '../../../gateway/queue.ts'
@@ -53,6 +57,8 @@ export async function openDevInbox(
 ): Promise<DevInbox> {
   const createQuestionService = await loadQuestionService()
   const texts = toolTexts[language].preview
+  const filesFolder = await mkdtemp(join(tmpdir(), 'blockwerk-inbox-'))
+  const files = createFileFolder(filesFolder, maxFilesBytes)
   const store = openSqliteStore(inMemoryFile)
   const log = (entry: LogEntry) =>
     void printEntry(entry).catch((error: unknown) => print(texts.failed(String(error))))
@@ -95,13 +101,21 @@ export async function openDevInbox(
     const at = { schemas, base: currentBasePath() }
     const forms = [...model.pages()].flatMap((page) => findFormsOnPage(page, at))
     const app = await createGatewayApp({
-      ...{ words: words.gateway, translations, palette, forms, store, webhooks: new Map(), log },
+      ...{ words: words.gateway, translations, palette, forms, store, files },
+      ...{ webhooks: new Map(), log },
       ...questionServiceFor(words.gateway),
     })
     return app.fetch(request)
   })
-  return { answerRequest: listener, close: () => store.close() }
+  async function close(): Promise<void> {
+    await store.close()
+    await rm(filesFolder, { recursive: true, force: true })
+  }
+  return { answerRequest: listener, close }
 }
+
+/** The space for files that are sent in the preview, in bytes. */
+const maxFilesBytes = 1_000_000_000
 
 /** Formats a submission for the terminal: time, form, fields, and the reason if it was held as spam. */
 function submissionText(

@@ -5,14 +5,29 @@ import { UsageError } from '../../problems/usage-error.ts'
 import { diskFullCodes } from '../health.ts'
 import { errorKindOf } from '../log.ts'
 import type { Store } from '../queue.ts'
-import type { GatewaySettings } from './settings.ts'
+import { createFileFolder } from '../files/file-folder.ts'
+import { withFiles } from '../files/store-with-files.ts'
+import type { SubmissionFiles } from '../files/submission-files.ts'
+import type { databaseLocationIn, GatewaySettings } from './settings.ts'
+
+/** The queue of submissions, and the folder of their files. */
+export type Inbox = { store: Store; files: SubmissionFiles }
+
+/** Opens the queue and the folder of files. Erasing a submission erases its files, too. */
+export async function openInbox(
+  settings: ReturnType<typeof databaseLocationIn>,
+  options?: { threaded?: boolean },
+): Promise<Inbox> {
+  const files = createFileFolder(settings.filesFolder, settings.maxFilesBytes)
+  return { store: withFiles(await openStore(settings, options), files), files }
+}
 
 /**
  * Opens the store. The driver of the database is loaded only now. With `threaded`, a SQLite file is opened in
  * a separate thread, so that the server can answer visitors in the meantime. In tests, the code of that
  * thread has not been bundled into a file, so the SQLite file is opened in the current thread.
  */
-export async function openStore(
+async function openStore(
   { databaseUrl, databaseFile }: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>,
   { threaded = false } = {},
 ): Promise<Store> {
