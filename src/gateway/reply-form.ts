@@ -25,11 +25,8 @@ export function renderReplyForm(
   const visibleFields = form.fields.filter((field) => field.type !== 'fixed')
   const first = visibleFields.find(({ name }) => errors[name] !== undefined)
   const hasFiles = visibleFields.some(({ type }) => type === 'file')
-  return html`<form
-    method="post"
-    action="${withBase(form.base, action)}"
-    ${hasFiles ? raw('enctype="multipart/form-data"') : ''}
-  >
+  const encoding = hasFiles ? raw(' enctype="multipart/form-data"') : ''
+  return html`<form method="post" action="${withBase(form.base, action)}" ${encoding}>
     ${hasFiles && html`<p>${strings.filesAgain}</p>`}
     ${visibleFields.map((field) => renderField(field, { submittedValues: sent, error: errors[field.name], isFirst: field === first }))}
     <button type="submit">${form.submitLabel}</button>

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openPostgresStore } from '../../src/gateway/store/postgres-store.ts'
@@ -49,6 +52,93 @@ describe.concurrent('while gateways are killed and half of the webhook calls fai
     },
   )
 })
+
+const fileForm = `  - type: form
+    heading: Bewerben Sie sich
+    name: application
+    fields:
+      - { type: text, name: name, label: Name, required: true }
+      - { type: file, name: cv, label: Lebenslauf, accept: [txt], maxSize: 5, max: 2, required: true }
+`
+
+/**
+ * The full trial: `FILES_TRIAL=10000/300 npx vitest run --project unit tests/gateway/gateway-kill.test.ts`, the numbers
+ * of submissions and kills.
+ */
+const fileTrial = process.env['FILES_TRIAL']?.split('/').map(Number)
+
+test(
+  'a gateway that is killed while files arrive stores each submission with all its files, or not at all @nightly',
+  { timeout: 240_000 + (fileTrial?.[0] ?? 0) * 500 },
+  async () => {
+    const [letters = 0, kills = 0] = fileTrial ?? [60, 6]
+    const file = inboxFile()
+    const folder = join(dirname(file), 'files')
+    const root = await defined(
+      smallSiteWith({
+        'content/site.yaml': siteYaml(),
+        'content/pages/jobs.yaml': `${pageYaml()}${fileForm}`,
+      }),
+    )
+    const gateway = startGateway(root, await freePort(), { INBOX_FILE: file, FORM_RATE: 'off' })
+    const store = openSqliteStore(file)
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+    const sent = new Map<string, string[]>()
+    let [next, killed] = [0, 0]
+    try {
+      const client = async () => {
+        while (next < letters) {
+          const number = next++
+          const texts = [1, 2].map((part) => `${number}.${part} `.repeat(20_000 + number * 10))
+          const key = `files-${number}-${crypto.randomUUID()}`
+          const send = async () => {
+            const body = new FormData()
+            body.append('name', `Mara ${number}`)
+            for (const [index, text] of texts.entries())
+              body.append('cv', new Blob([text]), `cv-${index}.txt`)
+            const response = await fetch(`${gateway.url}/api/forms/application`, {
+              ...{ method: 'POST', body, signal: AbortSignal.timeout(20_000) },
+              headers: { Origin: gateway.url, Accept: 'application/json', 'Idempotency-Key': key },
+            })
+            expect(response.status).toBe(202)
+            return String(Object(await response.json()).id)
+          }
+          const id = await vi.waitFor(send, { timeout: timeLimit, interval: 20 })
+          sent.set(id, texts.map(hashOf))
+        }
+      }
+      const killer = async () => {
+        while (killed < kills) {
+          await vi.waitFor(
+            () => expect(sent.size).toBeGreaterThanOrEqual((letters * killed) / kills),
+            {
+              ...{ timeout: timeLimit, interval: 5 },
+            },
+          )
+          killed += 1
+          await gateway.kill()
+        }
+      }
+      await Promise.all([killer(), ...Array.from({ length: 5 }, client)])
+
+      const hashesOf = (id: string, names: readonly string[]) =>
+        names.map((name) => hashOf(readFileSync(join(folder, id, 'cv', name), 'utf8')))
+      const submissions = await store.list({})
+      for (const { id, payload } of submissions) {
+        const hashes = hashesOf(id, [payload['cv']].flat().map(String))
+        expect(hashes).toHaveLength(2)
+        expect(sent.get(id) ?? hashes).toEqual(hashes)
+      }
+      const stored = new Set(submissions.map(({ id }) => id))
+      expect([...sent.keys()].filter((id) => !stored.has(id))).toEqual([])
+      expect([sent.size, killed]).toEqual([letters, kills])
+      console.log(`Files: ${sent.size} submissions, ${killed} kills, 0 lost, 0 incomplete`)
+    } finally {
+      await gateway.end()
+      await store.close()
+    }
+  },
+)
 
 async function trial(
   [letters = 0, kills = 0]: number[],

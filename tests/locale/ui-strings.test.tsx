@@ -177,8 +177,8 @@ describe('with UI strings of another language,', () => {
         const written = new Set([...textsIn(example)].flatMap(wordsIn))
         const html = htmlOf(schemas.Block.parse(example))
         const said = wordsIn(audibleTextOf(html))
-        // The script of a list fills in the numbers.
-        const filled = html.replace(/ data-count="[^"]*"/, '')
+        // The scripts of a list and of a form fill in numbers and the names of files.
+        const filled = html.replaceAll(/ data-(?:count|remove)="[^"]*"/g, '')
         expect(filled.match(/\{\w+\}/g) ?? []).toEqual([])
         expect(said.filter((word) => !written.has(word) && !isMadeOf(word))).toEqual([])
       }
