@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payloadOf } from '../../src/blocks/form/form.payload.ts'
-import { choicesErrorKindOf, errorKindOf } from '../../src/blocks/form/form.validity.ts'
+import {
+  choicesErrorKindOf,
+  errorKindOf,
+  filesErrorKindOf,
+} from '../../src/blocks/form/form.validity.ts'
 import {
   nextFormState,
   emptyFormState,
@@ -325,6 +329,30 @@ test.each([
   [{ required: false, max: 2 }, 3, 'tooLarge'],
 ])('the check of a group of checkboxes %j with %i ticked finds %s', (field, count, error) => {
   expect(choicesErrorKindOf(field, count)).toBe(error)
+})
+
+test.each<[string, { name: string; size: number }[], string | undefined]>([
+  ['no file', [], 'required'],
+  [
+    'two files of the right type',
+    [
+      { name: 'a.pdf', size: 1 },
+      { name: 'b.JPEG', size: 9 },
+    ],
+    undefined,
+  ],
+  ['three files', [1, 2, 3].map((size) => ({ name: 'a.pdf', size })), 'tooLong'],
+  ['a file of another type', [{ name: 'a.exe', size: 1 }], 'invalid'],
+  ['a file that only contains the ending', [{ name: 'pdf', size: 1 }], 'invalid'],
+  ['an empty file', [{ name: 'a.pdf', size: 0 }], 'tooShort'],
+  ['a file of 5 MB', [{ name: 'a.pdf', size: 5_000_000 }], undefined],
+  ['a file of more than 5 MB', [{ name: 'a.pdf', size: 5_000_001 }], 'tooLarge'],
+])('the check of %s in a required field for files', (_name, files, error) => {
+  const field = { required: true, accept: ['pdf', 'image'] as const, max: 2, maxSize: 5 }
+  expect(filesErrorKindOf({ ...field, accept: [...field.accept] }, files)).toBe(error)
+  expect(filesErrorKindOf({ ...field, accept: [...field.accept], required: false }, [])).toBe(
+    undefined,
+  )
 })
 
 describe('the check of a field', () => {

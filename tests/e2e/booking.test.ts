@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
@@ -7,6 +7,7 @@ import { kitOf } from '../../src/cli/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { createProgress } from '../../src/build/progress.ts'
 import { createGatewayApp } from '../../src/gateway/app.ts'
+import { createFileFolder } from '../../src/gateway/files/file-folder.ts'
 import { readPublishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
@@ -22,6 +23,9 @@ useBrowser()
 const workshop = resolve('tests/sites/workshop')
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-workshop-'))
 
+/** The folder in which the gateway keeps the files of bookings. */
+const files = join(out, 'files')
+
 let store: Store
 let server: RunningServer
 
@@ -36,6 +40,7 @@ beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const gateway = await createGatewayApp({
     ...{ words: kit.words.gateway, palette: kit.palette, forms, store, webhooks: new Map() },
+    files: createFileFolder(files, 20_000_000),
     log: () => undefined,
     now: () => Date.now() + ahead,
   })
@@ -49,6 +54,11 @@ afterAll(async () => {
   rmSync(out, { recursive: true, force: true })
 })
 
+const onePixelPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const here = () => ({
   ...desktop,
   reducedMotion: 'reduce' as const,
@@ -58,7 +68,7 @@ const here = () => ({
 const wanted = {
   ...{ source: 'website', name: 'Ada Linde', phone: '0117 496 0123', day: '2027-03-09' },
   ...{ service: 'gears', extras: ['mudguards', 'tyres'], bikes: '2', handover: 'collect' },
-  ...{ address: '4 Quay Street', notes: 'It slips.', terms: true },
+  ...{ address: '4 Quay Street', notes: 'It slips.', photos: [] as string[], terms: true },
 }
 
 async function book(page: Page): Promise<void> {
@@ -79,7 +89,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Ask for the day
 const address = (page: Page) => page.getByLabel('Where do we collect it?')
 
 /** Returns the last stored submission. */
-const latest = async () => (await store.list({})).at(-1)
+const latest = async () => (await store.list({}))[0]
 
 /** Returns the description of a field that a screen reader announces with the field. */
 const heardAt = (page: Page, name: string) =>
@@ -127,6 +137,70 @@ test('a booking is stored with its fields in the order of the form, and a confir
       expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([])
     },
     here(),
+  ))
+
+const picture = { name: 'bell.png', mimeType: 'image/png', buffer: onePixelPng }
+const photos = (page: Page) => page.getByLabel('Pictures of the bike')
+
+test('chosen pictures are listed, can be removed with the keyboard, and are sent with the booking', () =>
+  visit(
+    '/booking',
+    async ({ page }) => {
+      await addAxe(page)
+      const opened = page.waitForResponse('**/api/forms/token')
+      await hydrate(page.locator('form.form'))
+      await opened
+      ahead += 2100
+      await book(page)
+      const listed = () => page.locator('.field-files span').allInnerTexts()
+      await expect
+        .poll(async () => {
+          await photos(page).setInputFiles([])
+          await photos(page).setInputFiles([picture, { ...picture, name: 'brake.png' }])
+          return listed()
+        })
+        .toEqual(['bell.png', 'brake.png'])
+      // A second choice adds to the first one.
+      await photos(page).setInputFiles([{ ...picture, name: 'chain.png' }])
+      await expect.poll(listed).toEqual(['bell.png', 'brake.png', 'chain.png'])
+      await submit(page)
+      await expect.poll(() => focused(page)).toBe('photos')
+      expect(await heardAt(page, 'photos')).toContain('Please choose at most 2 files.')
+      expect((await judge(page, '#booking')).objections).toEqual([])
+
+      await page.getByRole('button', { name: 'Remove brake.png' }).press('Enter')
+      await expect.poll(listed).toEqual(['bell.png', 'chain.png'])
+      await page.getByRole('button', { name: 'Remove chain.png' }).press('Enter')
+      await photos(page).setInputFiles([{ ...picture, name: 'song.mp3' }])
+      await submit(page)
+      await expect.poll(() => heardAt(page, 'photos')).toContain('JPG, PNG, WEBP, GIF, HEIC.')
+      await page.getByRole('button', { name: 'Remove song.mp3' }).press('Enter')
+      await submit(page)
+      await page.getByRole('heading', { name: 'That is in the book' }).waitFor()
+      const letter = await latest()
+      expect(letter?.payload['photos']).toEqual(['bell.png'])
+      expect(readFileSync(join(files, letter?.id ?? '', 'photos/bell.png'))).toEqual(onePixelPng)
+      await page.getByRole('button', { name: 'Back to the form' }).click()
+      await expect.poll(listed).toEqual([])
+    },
+    { ...here(), bypassCSP: true },
+  ))
+
+test('a picture that lies about its type is refused without JavaScript, too @nightly', () =>
+  visit(
+    '/booking',
+    async ({ page }) => {
+      await book(page)
+      await photos(page).setInputFiles([{ ...picture, buffer: Buffer.from('MZ no picture') }])
+      await submit(page)
+      await page.getByRole('heading', { name: 'Something is missing' }).waitFor()
+      expect(await heardAt(page, 'photos')).toContain('Its content must match.')
+      await photos(page).setInputFiles([picture])
+      await submit(page)
+      await page.getByRole('heading', { name: 'One more click' }).waitFor()
+      expect((await latest())?.payload['photos']).toEqual(['bell.png'])
+    },
+    { ...mobile, baseURL: here().baseURL, javaScriptEnabled: false },
   ))
 
 test('each invalid field of the booking form shows its error, and the first one is focused', () =>

@@ -9,7 +9,7 @@ import {
 import { useFormAction, useAddress } from '../../render/components/render-context.ts'
 
 /** The files of a submission, and the element that shows the progress of their upload. */
-export type FilesToSend = {
+type FilesToSend = {
   files: readonly [name: string, File][]
   progress: HTMLProgressElement | null | undefined
 }

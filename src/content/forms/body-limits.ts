@@ -50,8 +50,8 @@ export function uploadLimitOf(forms: readonly Pick<FormDescription, 'fields'>[])
   return most === 0 ? 0 : most + bodyLimitOf(forms) + fieldCount * partOverheadBytes
 }
 
-/** Returns the size of all files of a field, in bytes, and of one more byte, so that its size is found to be too large. */
-export const maxBytesOfFiles = (field: FileField): number =>
+/** Returns the maximum size of all files of a field, in bytes. */
+const maxBytesOfFiles = (field: FileField): number =>
   field.max * (maxFileBytesOf(field) + partOverheadBytes)
 
 /** Returns the names of the fields that have a list of values: several options, or files. */
