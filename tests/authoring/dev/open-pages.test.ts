@@ -128,8 +128,10 @@ test('CurrentSite loads the site again after the callback of an earlier load has
 test('sendPage answers 500 with the error and the dev client when a page cannot be rendered', async () => {
   const { site } = openSite()
   vi.spyOn(site.pages, 'answer').mockRejectedValueOnce(new Error('Der Ofen ist aus.'))
-  const faults = new SourceErrors(process.cwd(), 'en')
-  const server = createServer((_, response) => void sendPage(response, '/', site, '', faults))
+  const sourceErrors = new SourceErrors(process.cwd(), 'en')
+  const server = createServer(
+    (_, response) => void sendPage(response, '/', site, { headHtml: '', sourceErrors }),
+  )
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   const address = server.address()
   if (address === null || typeof address === 'string') return expect.unreachable()

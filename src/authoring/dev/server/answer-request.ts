@@ -60,12 +60,10 @@ export async function answerRequest(
   const address = addressOf(request)
   if (refuseOrRedirect(request, response, address, preview)) return
   if (address === undefined) {
-    await sendPage(
-      response,
-      routeOfMissingPage,
-      preview.site(),
-      preview.headHtml,
-      preview.sourceErrors,
+    const site = preview.site()
+    const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s)
+    await sendPage(response, routeOfMissingPage, site, preview, () =>
+      site.redirects.targetOfMissing(withoutBase(site.currentBasePath(), path), query),
     )
     return
   }
@@ -144,18 +142,57 @@ async function dispatchRequest(
   } else if (pathname.startsWith('/api/')) await apiListener(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-  } else if (/^\/(?:media|files)\//.test(pathname)) {
-    await mediaListener(request, response)
   } else if (isForVite) {
     const { middlewares } = await lateVite.startOnce()
     middlewares(request, response)
+  } else if (sendRedirect(response, targetBeforeFiles(address, pathname, site()), site())) {
+    return
+  } else if (/^\/(?:media|files)\//.test(pathname)) {
+    await mediaListener(request, response)
   } else if (await sendAuthorPage(response, address, site())) {
     return
   } else if (await sendSiteFile(response, pathname, site())) {
     return
   } else if (isPageRequest(request, pathname, site())) {
-    await sendPage(response, pathname, site(), headHtml, sourceErrors)
-  } else response.writeHead(404).end()
+    await sendPageOrRedirect(response, { address, pathname }, site(), { headHtml, sourceErrors })
+  } else if (!sendRedirect(response, targetOfMissing(address, pathname, site()), site())) {
+    response.writeHead(404).end()
+  }
+}
+
+/** Redirects to a target, which may be on another host. Returns false if there is no target. */
+function sendRedirect(
+  response: ServerResponse,
+  target: string | undefined,
+  site: LiveSite,
+): boolean {
+  if (target === undefined) return false
+  // Not 301, which browsers remember although the author may change the redirect.
+  response
+    .writeHead(302, {
+      Location: withBase(site.currentBasePath(), target),
+      'Cache-Control': 'no-store',
+    })
+    .end()
+  return true
+}
+
+const targetBeforeFiles = ({ search }: URL, pathname: string, site: LiveSite) =>
+  site.redirects.targetBeforeFiles(pathname, search.slice(1))
+
+const targetOfMissing = ({ search }: URL, pathname: string, site: LiveSite) =>
+  site.redirects.targetOfMissing(pathname, search.slice(1))
+
+/** Sends the page at an address. Redirects if it is an old address of a page, or if the site has no page there. */
+async function sendPageOrRedirect(
+  response: ServerResponse,
+  { address, pathname }: Pick<RequestTarget, 'address' | 'pathname'>,
+  site: LiveSite,
+  preview: PageContext,
+): Promise<void> {
+  const early = site.redirects.targetBeforePages(pathname, address.search.slice(1))
+  if (sendRedirect(response, early, site)) return
+  await sendPage(response, pathname, site, preview, () => targetOfMissing(address, pathname, site))
 }
 
 function isPageRequest({ headers }: IncomingMessage, pathname: string, site: LiveSite): boolean {
@@ -194,21 +231,25 @@ export function sendInternalError(
 /** A route that no page has. It is used for a malformed address, which gets the "not found" page. */
 const routeOfMissingPage = ''
 
+type PageContext = Pick<PreviewContext, 'headHtml' | 'sourceErrors'>
+
+/** Sends the page at an address. If there is none, redirects to the result of `findTarget`, or sends the 404 page. */
 export async function sendPage(
   response: ServerResponse,
   pathname: string,
   site: LiveSite,
-  head: string,
-  faults: SourceErrors,
+  { headHtml, sourceErrors }: PageContext,
+  findTarget = (): string | undefined => undefined,
 ): Promise<void> {
   const route = normalizedPath(pathname)
   const page = await pageOrErrorAnswer(route, site)
+  if (page.status === 404 && sendRedirect(response, findTarget(), site)) return
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  const text = pageHtmlWithProblems(route, page, site, faults)
-  response.end(text.replace('<head>', () => `<head>${head}`))
+  const text = pageHtmlWithProblems(route, page, site, sourceErrors)
+  response.end(text.replace('<head>', () => `<head>${headHtml}`))
 }
 
 /**

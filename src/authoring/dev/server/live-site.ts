@@ -11,6 +11,7 @@ import type { LiveAssets } from './vite.ts'
 import { BlockCatalogue } from './block-catalogue.ts'
 import { GeneratedFiles } from './generated-files.ts'
 import { type LiveContext, LivePages } from './live-pages.ts'
+import { LiveRedirects } from './live-redirects.ts'
 import { LiveSprites } from './live-sprites.ts'
 import { PageList } from './page-list.ts'
 import { PageProblems } from './page-problems.ts'
@@ -34,6 +35,7 @@ export class LiveSite implements LiveContext {
   readonly catalogue: BlockCatalogue
   readonly pageList = new PageList()
   readonly problems: PageProblems
+  readonly redirects: LiveRedirects
 
   constructor(
     readonly kit: BuildKit,
@@ -50,6 +52,7 @@ export class LiveSite implements LiveContext {
     this.files = new GeneratedFiles(this, this.pages)
     this.catalogue = new BlockCatalogue(this, starterContent.snippets)
     this.problems = new PageProblems(root, kit.schemas)
+    this.redirects = new LiveRedirects(this)
   }
 
   readonly currentBasePath = (): string => {
@@ -62,6 +65,7 @@ export class LiveSite implements LiveContext {
     if (isNew) this.model.forget()
     this.problems.noteChange(isNew)
     this.pageList.forgetFile(file)
+    this.redirects.forgetFile(file)
     if (!isMediaFile(file)) return
     this.pages.forgetMedia()
     this.files.forgetMedia()
