@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -58,9 +58,8 @@ async function precompressFile(
 ): Promise<string[]> {
   const bytes = await readFile(file)
   if (bytes.length < minBytesToCompress) return []
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   for (const format of compressionFormats) {
-    const cachedFile = join(cache, `${hash}.${effort}${format.ending}`)
+    const cachedFile = join(cache, cachedNameOf(bytes, effort, format.ending))
     const compressed =
       (await readCached(cachedFile, bytes, format)) ?? (await format.compress(bytes, effort))
     await writeFile(file + format.ending, compressed.bytes)
@@ -68,6 +67,19 @@ async function precompressFile(
   }
   return compressionFormats.map(({ ending }) => ending)
 }
+
+const cachedNameOf = (bytes: Buffer, effort: CompressionEffort, ending: string): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${effort}${ending}`
+
+/** Returns the paths of the existing cached results for the content of a file. */
+export const cachedCompressionsOf = (cache: string, bytes: Buffer): string[] =>
+  (['best', 'fast'] as const)
+    .flatMap((effort) =>
+      compressionFormats.map(({ ending }) =>
+        join(cacheFolderIn(cache), cachedNameOf(bytes, effort, ending)),
+      ),
+    )
+    .filter((file) => existsSync(file))
 
 type CompressedBytes = { bytes: Buffer; isCached: boolean }
 

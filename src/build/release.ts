@@ -28,6 +28,7 @@ import {
   type SitePaths,
 } from './site-paths.ts'
 import { once } from '../text/once.ts'
+import { finishPurge, isHalfPurged } from './purge.ts'
 import {
   type WriteFile,
   carriedRecordOf,
@@ -130,6 +131,7 @@ export async function openRelease(
   const lock = await lockSite(place, onWait)
   try {
     await finishReplacing(place)
+    finishPurge(place)
     return openReleaseAt(place, lock, { asDirectory: plain, engine })
   } catch (error) {
     lock.releaseLock()
@@ -137,13 +139,17 @@ export async function openRelease(
   }
 }
 
-/** Restores a site whose build was interrupted while it replaced a real directory. */
+/**
+ * Restores a site whose build was interrupted while it replaced a real directory, and completes an interrupted removal of
+ * files.
+ */
 export async function recoverSite(out: string): Promise<void> {
   const place = sitePathsOf(out)
-  if (!isHalfReplaced(place)) return
+  if (!isHalfReplaced(place) && !isHalfPurged(place)) return
   const lock = await lockSite(place, () => {})
   try {
     await finishReplacing(place)
+    finishPurge(place)
   } finally {
     lock.releaseLock()
   }

@@ -15,6 +15,7 @@ const commands: Record<string, CommandEntry['loadCommand']> = {
   new: async () => (await import('./new.ts')).newCommand,
   create: async () => (await import('./create.ts')).create,
   rename: async () => (await import('./rename.ts')).rename,
+  remove: async () => (await import('./remove.ts')).remove,
   pull: async () => (await import('./pull.ts')).pull,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
   validate: async () => (await import('./validate.ts')).validate,

@@ -5,6 +5,7 @@ import type { SiteNote } from '../problems/note.ts'
 export type ToolTexts = {
   build: BuildTexts
   pictures: PictureTexts
+  removal: RemovalTexts
   fixes: FixTexts
   changes: ChangeTexts
   preview: PreviewTexts
@@ -148,6 +149,19 @@ type PictureTexts = {
   recorded: (pictures: number, stale: number) => string
   /** About a replaced image that keeps its alt text. */
   describedBefore: (file: string, description: string) => string
+}
+
+/** Texts of the command `remove`. `isDryRun` is true if nothing was removed. */
+export type RemovalTexts = {
+  source: (file: string, isDryRun: boolean) => string
+  /** `site`: the folder of a site. `files`: the number of files in all its releases together. */
+  releases: (site: string, files: number, releases: number, isDryRun: boolean) => string
+  cached: (files: number, isDryRun: boolean) => string
+  /** The line above the addresses that were public. */
+  addresses: string
+  /** The line above the places in the content that still use the file. */
+  places: string
+  next: string
 }
 
 /** Texts of the command `validate --fix`, which corrects mistakes in files. */

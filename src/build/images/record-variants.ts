@@ -127,6 +127,16 @@ export async function recordVariants(
   return faults
 }
 
+/** Removes images from the manifest. An unreadable manifest stays as it is. */
+export function removeImageRecords(root: string, paths: readonly string[]): void {
+  const file = join(root, mediaManifestFile)
+  const before = readText(file)
+  const records = readManifest(root, [])
+  const remaining = Object.entries(records).filter(([path]) => !paths.includes(path))
+  if (before === undefined || remaining.length === Object.keys(records).length) return
+  replaceText(file, before, formatManifest(Object.fromEntries(remaining)))
+}
+
 /** Writes the manifest. `earlierRecords` contains the records from before the work started. */
 function writeManifest(
   root: string,

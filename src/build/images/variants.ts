@@ -98,7 +98,7 @@ export const variantStemOf = (src: string, { source }: ImageFacts): string =>
   `${encodeUnsafePath(src.replace(/\.\w+$/, ''))}.${source.slice(0, 8)}${settingsHash.slice(0, 2)}`
 
 /** Replaces characters that are not allowed in a `srcset` attribute or would be percent-encoded. */
-const encodeUnsafePath = (path: string): string =>
+export const encodeUnsafePath = (path: string): string =>
   /^[\w./-]+$/.test(path)
     ? path
     : path

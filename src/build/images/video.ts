@@ -9,6 +9,7 @@ import { sha256Of } from './encoder-settings.ts'
 import { deleteOldFiles } from './delete-old-files.ts'
 import { stripWebmMetadata } from './webm.ts'
 import { mediaFilePath } from '../../content/site/media-file.ts'
+import { isVideoPath } from '../../content/site/media.ts'
 
 /**
  * Returns the bytes of a video without metadata from cameras and programs, or the reason why it
@@ -60,6 +61,15 @@ export function publishedVideoFiles(
     deleteOldFiles(folder, new Set(names.values()))
   }
   return new Map([...names].map(([src, name]) => [src, join(folder, name)]))
+}
+
+/** Returns the paths of the cached files of a video; none for other files and for videos that cannot be published. */
+export function cachedVideoFilesOf(root: string, src: string): string[] {
+  if (!isVideoPath(src)) return []
+  const { published } = inspectVideo(src, readFileSync(mediaFilePath(root, src)))
+  return published === undefined
+    ? []
+    : [join(videoCacheFolder(root), cachedVideoName(src, { published }))]
 }
 
 const cachedVideoName = (

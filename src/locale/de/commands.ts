@@ -91,6 +91,22 @@ Links auf die Seite folgen, bei einem Datensatz auch Verweise anderer Datensätz
 ein Link ist, kann nicht folgen; solche Stellen werden genannt.
 Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
     },
+    remove: {
+      summary: 'ein Bild oder einen Download überall löschen, auch aus veröffentlichten Fassungen',
+      text: `blockwerk remove DATEI…   Löscht Dateien aus content/media, etwa team/anna.jpg, und alles, was daraus entstanden ist.
+
+  --dry-run     zeigt, was gelöscht würde, und löscht nichts
+  --out DIR     Ordner einer Website, die nicht neben content/ liegt; mehrfach möglich
+  --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
+  --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
+
+Löscht die Datei in allen Größen und Formaten aus dem Inhalt, dem Verzeichnis der Bilder, den Caches und allen
+aufbewahrten Fassungen der Website samt der veröffentlichten, auch während ein Server sie ausliefert. Frühere Stände der
+Datei gehen mit, ebenso eine Datei, die content/media nicht mehr hat. Währenddessen läuft kein Bau. Wird der Befehl unterbrochen, bringen build,
+preview oder remove ihn beim nächsten Mal zu Ende. Nennt die öffentlichen Adressen und die Stellen im Inhalt, die noch auf
+die Datei verweisen.
+Exit-Codes: 0 gelöscht, 2 falscher Aufruf oder unser Fehler.`,
+    },
     pull: {
       summary: 'die Datensätze einer Sammlung von anderswo holen',
       text: `blockwerk pull SAMMLUNG   Holt die Datensätze einer Sammlung von anderswo und schreibt sie nach content/data.

@@ -209,6 +209,17 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     describedBefore: (file, description) =>
       `${file} wurde ersetzt und wird weiter mit „${description}“ beschrieben. Zeigt es etwas anderes, ändern Sie „alt“ in content/media/manifest.json.`,
   },
+  removal: {
+    source: (file, isDryRun) => (isDryRun ? `Zu löschen: ${file}` : `Gelöscht: ${file}`),
+    releases: (site, files, releases, isDryRun) =>
+      `${isDryRun ? 'Zu löschen' : 'Gelöscht'}: ${files === 1 ? '1 Datei' : `${files} Dateien`} in ${releases === 1 ? '1 Fassung' : `${releases} Fassungen`} von ${site}`,
+    cached: (files, isDryRun) =>
+      `${isDryRun ? 'Zu löschen' : 'Gelöscht'}: ${files === 1 ? '1 Datei' : `${files} Dateien`} aus Caches`,
+    addresses: 'Öffentliche Adressen, etwa für den Cache eines CDN:',
+    places:
+      'Diese Stellen verweisen noch darauf. Bis Sie sie ändern, meldet „validate“ dort Fehler:',
+    next: 'Bauen und veröffentlichen Sie die Website neu. Kopien auf anderen Servern, in Browsern und in der Historie von git bleiben.',
+  },
   fixes: {
     fixed: (problems) => `${problems === 1 ? '1 Problem' : `${problems} Probleme`} behoben`,
     refused: (place, code) =>

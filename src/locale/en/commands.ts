@@ -90,6 +90,21 @@ Updates all links to the page; for a record also the references of other records
 lists all other places that mention the old route: change these by hand.
 Exit codes: 0 renamed, 2 usage or internal error.`,
     },
+    remove: {
+      summary: 'remove an image or download everywhere, also from published releases',
+      text: `blockwerk remove FILE…   Removes files of content/media, such as team/anna.jpg, and everything made from them.
+
+  --dry-run     show what would be removed and remove nothing
+  --out DIR     folder of a site that is not next to content/; may be given several times
+  --root DIR    folder that contains content/ (default: the project)
+  --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
+
+Removes the file with all its sizes and formats from the content, the media manifest, the caches and all releases that are
+kept, including the published one, while a server sends them. Earlier versions of the file go as well, and so does a file
+that content/media no longer has. No build runs in the meantime. If the command is interrupted, the next build, preview or
+remove completes it. Lists the public addresses, and the places in the content that still refer to the file.
+Exit codes: 0 removed, 2 usage or internal error.`,
+    },
     pull: {
       summary: 'get the records of a collection from a URL or a function',
       text: `blockwerk pull COLLECTION   Gets the records of a collection from elsewhere and writes them to content/data.

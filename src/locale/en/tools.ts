@@ -204,6 +204,17 @@ Free at least 1 MB and try again.`,
     describedBefore: (file, description) =>
       `${file} was replaced but keeps the alt text “${description}”. If it no longer fits, change “alt” in content/media/manifest.json.`,
   },
+  removal: {
+    source: (file, isDryRun) => (isDryRun ? `To remove: ${file}` : `Removed: ${file}`),
+    releases: (site, files, releases, isDryRun) =>
+      `${isDryRun ? 'To remove' : 'Removed'}: ${files === 1 ? '1 file' : `${files} files`} in ${releases === 1 ? '1 release' : `${releases} releases`} of ${site}`,
+    cached: (files, isDryRun) =>
+      `${isDryRun ? 'To remove' : 'Removed'}: ${files === 1 ? '1 file' : `${files} files`} from caches`,
+    addresses: 'Public addresses, for example for the cache of a CDN:',
+    places:
+      'These places still refer to it. Until you change them, “validate” reports errors there:',
+    next: 'Build and publish the site again. Copies on other servers, in browsers and in the history of Git stay.',
+  },
   fixes: {
     fixed: (problems) => `Fixed ${problems === 1 ? '1 problem' : `${problems} problems`}`,
     refused: (place, code) =>
