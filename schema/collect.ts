@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { roles, type ValueMeaning, type Role } from './roles.ts'
 import { unwrapSchema, typeValuesOf } from './schema-at.ts'
 import { fieldOf, type Path } from './path.ts'
+import { documentPattern } from './document-types.ts'
 import { proseSlot } from './slots.ts'
 import type { MarkdownKind } from '../src/text/markdown/parse-markdown.ts'
-import { imagePathsIn } from '../src/text/markdown/images.ts'
+import { imagePathsIn, linkedFilePathsIn } from '../src/text/markdown/media-paths.ts'
 import { once } from '../src/text/once.ts'
 
 /** Additional properties that the schema registers for a value. */
@@ -26,12 +27,17 @@ export const collectValues: CollectValues = createCollector((role) => role !== '
 
 const fileRoles: ReadonlySet<Role> = new Set(['media', 'file'])
 
-/** Calls `visit` for each path of an image, video or other media file in `value`, also for images in Markdown texts. */
+/**
+ * Calls `visit` for each path of an image, video or other media file in `value`, also for images in Markdown texts. The
+ * documents that these texts link to have the role `link`.
+ */
 export const collectFiles: CollectValues = (schema, value, visit) =>
   collectFilesAndTexts(schema, value, (role, text, path, traits) => {
     if (role !== 'markdown') return visit(role, text, path, traits)
     for (const src of imagePathsIn(text, markdownKindOf(traits)))
       visit('media', src, path, { slot: proseSlot })
+    for (const src of linkedFilePathsIn(text, markdownKindOf(traits)))
+      if (documentPattern.test(src)) visit('link', src, path, {})
   })
 
 const collectFilesAndTexts: CollectValues = createCollector(

@@ -13,6 +13,8 @@ export type PageOutline = {
   /** The image paths as authors write them, without duplicates. */
   pictures: string[]
   files: string[]
+  /** The paths of documents that Markdown texts link to, without duplicates. */
+  linkedFiles: string[]
   /** The texts and image for the preview of a shared link. */
   opening: Opening
 }
@@ -33,12 +35,14 @@ export function outlineOf(
   const types = new Set<string>()
   const pictures = new Set<string>()
   const files = new Set<string>()
+  const linkedFiles = new Set<string>()
   let blockImage: string | undefined
   let itemImage: string | undefined
   for (const block of blocks) {
     types.add(block.type)
     collectFiles(Block, block, (role, path, valuePath) => {
-      if (role !== 'media') files.add(path)
+      if (role === 'link') linkedFiles.add(path)
+      else if (role !== 'media') files.add(path)
       else {
         pictures.add(path)
         // The "before" image of a before-and-after comparison does not represent the page, so it is
@@ -54,6 +58,7 @@ export function outlineOf(
     types: [...types],
     pictures: [...pictures],
     files: [...files],
+    linkedFiles: [...linkedFiles],
     // Prefers the first image of a block itself to an image of one of its items.
     opening: { ...opening, picture: blockImage ?? itemImage },
   }

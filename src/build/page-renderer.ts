@@ -205,11 +205,11 @@ export function createSitePageRenderer(
     const hasImage = image !== undefined && own.pictures[image] !== undefined
     const linkImage = hasImage ? undefined : linkImageFor(page)
     if (engine === undefined) return { mediaUsage: usage, linkImage, ownCacheKey: undefined }
-    const { pictures: images, files } = own
+    const { pictures: images, files, linkedFileSizes } = own
     const ownKey = createCacheKey({
       ...cacheInputsOf(page),
       pictures: images,
-      files,
+      files: linkedFileSizes === undefined ? files : [files, linkedFileSizes],
       linkPicture: linkImage?.targetPath,
     })
     return { mediaUsage: usage, linkImage, ownCacheKey: ownKey }

@@ -26,7 +26,7 @@ const otherKinds: Record<string, string> = {
   'src/content/page/wrong-type.ts': 'map|list',
   'src/content/yaml/source-tree.ts': 'map|list',
   'src/gateway/store/sqlite-inbox.ts': 'list',
-  'src/text/markdown/images.ts': 'image',
+  'src/text/markdown/media-paths.ts': 'image',
   'src/authoring/dev/server/shown-blocks.ts': 'code',
   'src/content/collections/check-template.ts': 'list|map',
   'src/content/collections/compile-template.ts': 'image|list|map',

@@ -82,6 +82,24 @@ export const additionalMediaTypes = {
   webmanifest: 'application/manifest+json',
 } as const
 
+/** Content types of documents that our own server does not know. Other web servers know them. */
+export const documentMediaTypes = {
+  '7z': 'application/x-7z-compressed',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  m4a: 'audio/mp4',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ogg: 'audio/ogg',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  vcf: 'text/vcard; charset=utf-8',
+  wav: 'audio/wav',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
 /**
  * Formats of the precompressed files that the build writes next to the originals, best compression
  * first.

@@ -3,7 +3,11 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { additionalMediaTypes, strictTransportSecurity } from '../../build/deploy/deployment.ts'
+import {
+  additionalMediaTypes,
+  documentMediaTypes,
+  strictTransportSecurity,
+} from '../../build/deploy/deployment.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
 import { everyRoute, headersFile, productionHeaders } from '../../render/html/headers.ts'
 import { HeadersByRoute } from '../../build/deploy/own-headers.ts'
@@ -125,7 +129,9 @@ const etagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`
 
 const contentTypeOf = (path: string): string | undefined =>
-  Object.entries(additionalMediaTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
+  ownMediaTypes.find(([ending]) => path.toLowerCase().endsWith(`.${ending}`))?.[1]
+
+const ownMediaTypes = Object.entries({ ...additionalMediaTypes, ...documentMediaTypes })
 
 /**
  * True if the visitor uses TLS, here or at a proxy. Strict-Transport-Security is not allowed over

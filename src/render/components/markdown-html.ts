@@ -6,7 +6,7 @@ import { linkAddress } from '../../text/base-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 import { highlightCode } from '../../text/highlight-code.ts'
 import { calloutKinds } from '../../text/markdown/containers.ts'
-import { pathOfImage } from '../../text/markdown/images.ts'
+import { pathOfImage, pathOfLinkedFile } from '../../text/markdown/media-paths.ts'
 import { renderMath } from '../../text/markdown/math.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
@@ -21,6 +21,8 @@ export type MarkdownOptions = {
   strings: MarkdownStrings
   /** Returns the HTML of an image below content/media. Without this function, alt texts are shown instead of images. */
   renderImage?: RenderImage | undefined
+  /** Returns type and size of a document below content/media: `PDF, 1.2 MB`. Without this function, links do not tell them. */
+  describeDocument?: DescribeDocument | undefined
 }
 
 type MarkdownStrings = {
@@ -45,7 +47,7 @@ export function renderMarkdown(
   if (level === undefined && !mayBeMarkdown.test(text)) return escapeHtml(text)
   const renderer = rendererFor(level ?? 3, site)
   const tokens = parseMarkdown(text, level === undefined ? 'inline' : 'blocks')
-  const env = { text, images: new Images(site.renderImage), topRank: topRankOf(tokens) }
+  const env = { text, page: new PageFunctions(site), topRank: topRankOf(tokens) }
   return renderer.render(tokens, options, env)
 }
 
@@ -99,7 +101,8 @@ const rulesFor = (level: number, site: MarkdownOptions): Record<string, Renderer
     return `${hasLink ? '</a>' : ''}</h${rankOf(tokens[index], level, env)}>\n`
   },
   link_open: (tokens, index) => openingLinkTag(tokens[index], site),
-  link_close: (tokens, index) => closingLinkTag(openingTokenOf(tokens, index), site),
+  link_close: (tokens, index, _options, env) =>
+    documentNote(tokens, index, env) + closingLinkTag(openingTokenOf(tokens, index), site),
 })
 
 /** Returns the anchor of a heading; undefined if it has no letter or digit. */
@@ -129,8 +132,7 @@ const textRules: Record<string, RendererRule> = {
     const image = tokens[index]
     const src = image && pathOfImage(image)
     const alt = plainTextOf(image?.children ?? [])
-    const images = env?.['images']
-    const html = src !== undefined && images instanceof Images && images.render?.(src, alt)
+    const html = src === undefined ? undefined : functionsOf(env).renderImage?.(src, alt)
     return html || escapeHtml(alt)
   },
 }
@@ -145,10 +147,26 @@ const codeRules = (strings: BlockWords['code']): Record<string, RendererRule> =>
 
 type RenderImage = (src: string, alt: string) => string | undefined
 
-/** Passes the function that renders images to the rules, which all pages of a site share. */
-class Images {
-  constructor(readonly render: RenderImage | undefined) {}
+/** `text`: the visible text of the link, which may already name the type. */
+type DescribeDocument = (path: string, text: string) => string | undefined
+
+/** Passes functions for the media of a page to the rules, which all pages of a site share. */
+class PageFunctions {
+  readonly renderImage: RenderImage | undefined
+  readonly describeDocument: DescribeDocument | undefined
+
+  constructor({ renderImage, describeDocument }: Partial<MarkdownOptions> = {}) {
+    this.renderImage = renderImage
+    this.describeDocument = describeDocument
+  }
 }
+
+function functionsOf(env: Env | undefined): PageFunctions {
+  const functions = env?.['page']
+  return functions instanceof PageFunctions ? functions : noPageFunctions
+}
+
+const noPageFunctions = new PageFunctions()
 
 /** A formula that is not valid is shown as written. */
 const mathHtml = (formula: string, isBlock: boolean): string =>
@@ -267,6 +285,16 @@ function openingTokenOf(tokens: readonly Token[], closing: number): Token | unde
   let index = closing
   while (index > 0 && tokens[index]?.type !== 'link_open') index--
   return tokens[index]
+}
+
+/** Returns type and size of the document that a link leads to, as the last words of the link: ` (PDF, 1.2 MB)`. */
+function documentNote(tokens: readonly Token[], closing: number, env: Env | undefined): string {
+  const link = openingTokenOf(tokens, closing)
+  const path = link && pathOfLinkedFile(link)
+  if (link === undefined || path === undefined) return ''
+  const text = plainTextOf(tokens.slice(tokens.indexOf(link) + 1, closing))
+  const note = functionsOf(env).describeDocument?.(path, text)
+  return note === undefined ? '' : ` (${escapeHtml(note)})`
 }
 
 const hrefOf = (link: Token | undefined): string => String(link?.attrGet('href') ?? '')

@@ -59,6 +59,8 @@ export type RenderContext = {
   files: Record<string, string>
   /** The sizes of documents in bytes, by the path that authors write. Only available during the build. */
   fileSizes?: Record<string, number> | undefined
+  /** Sizes in bytes of the documents that Markdown texts link to. Only the build knows them. */
+  linkedFileSizes?: Record<string, number> | undefined
   /** The source of answers to visitors' questions: the pages of the site or a language model. */
   answers: 'pages' | 'model'
   /** The path prefix of the site, undefined if the site is served from the root of its host. */

@@ -8,6 +8,7 @@ import {
   type BlockPlace,
   type RenderContext,
 } from '../components/render-context.ts'
+import { createDocumentDescriber } from './document-note.ts'
 import { createProseImageRenderer } from './prose-image.ts'
 import type { View } from '../components/view.ts'
 import { StringsContext } from '../components/strings.ts'
@@ -34,6 +35,7 @@ export function BlockView({
   words: strings,
   markdown = createMarkdownRenderer({
     ...{ base: context.base, strings, renderImage: createProseImageRenderer(context) },
+    describeDocument: createDocumentDescriber(context),
   }),
 }: BlockViewProps) {
   const blockStrings: Readonly<Record<string, unknown>> = strings.blocks

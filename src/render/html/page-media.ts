@@ -7,7 +7,7 @@ import { collectFiles } from '../../../schema/collect.ts'
 import type { PageOutline } from '../../../schema/outline.ts'
 
 /** The images and files that a page or a part of it may show, by the path that authors write. */
-export type PageMedia = Pick<RenderContext, 'pictures' | 'files' | 'fileSizes'>
+export type PageMedia = Pick<RenderContext, 'pictures' | 'files' | 'fileSizes' | 'linkedFileSizes'>
 
 /** Finds an image or a file by the path that authors write. Undefined if it does not exist. */
 export type MediaLookup = {
@@ -34,6 +34,8 @@ export function mediaOfPage(page: PageBlocks, schemas: SchemaKit, lookup: MediaL
   Object.assign(media.pictures, above.pictures)
   Object.assign(media.files, above.files)
   if (above.fileSizes !== undefined) media.fileSizes = { ...media.fileSizes, ...above.fileSizes }
+  if (above.linkedFileSizes !== undefined)
+    media.linkedFileSizes = { ...media.linkedFileSizes, ...above.linkedFileSizes }
   const src = page.page.seo?.image
   const linkImage = src === undefined ? undefined : lookup.picture(src)
   if (src !== undefined && linkImage !== undefined) media.pictures[src] = linkImage
@@ -48,7 +50,10 @@ export function imagePathsOf(page: PageBlocks, schemas: SchemaKit): ReadonlySet<
   return paths
 }
 
-function mediaOfOutline({ pictures: images, files }: PageOutline, lookup: MediaLookup): PageMedia {
+function mediaOfOutline(
+  { pictures: images, files, linkedFiles }: PageOutline,
+  lookup: MediaLookup,
+): PageMedia {
   const media: PageMedia = { pictures: {}, files: {} }
   for (const src of images) {
     const image = lookup.picture(src)
@@ -57,6 +62,7 @@ function mediaOfOutline({ pictures: images, files }: PageOutline, lookup: MediaL
   for (const src of files) {
     addFile(media, src, lookup)
   }
+  for (const src of linkedFiles) addLinkedFile(media, src, lookup)
   return media
 }
 
@@ -65,6 +71,11 @@ function addFile(media: PageMedia, src: string, { file, fileSize }: MediaLookup)
   if (url !== undefined) media.files[src] = url
   const size = documentPattern.test(src) ? fileSize?.(src) : undefined
   if (size !== undefined) (media.fileSizes ??= {})[src] = size
+}
+
+function addLinkedFile(media: PageMedia, src: string, { fileSize }: MediaLookup): void {
+  const size = fileSize?.(src)
+  if (size !== undefined) (media.linkedFileSizes ??= {})[src] = size
 }
 
 /** Returns the media of these blocks. */
@@ -79,6 +90,7 @@ export function mediaOfBlocks(
       const image = role === 'media' ? lookup.picture(src) : undefined
       if (image !== undefined) media.pictures[src] = image
       if (role === 'file') addFile(media, src, lookup)
+      if (role === 'link') addLinkedFile(media, src, lookup)
     })
   }
   return media

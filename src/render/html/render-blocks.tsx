@@ -9,6 +9,7 @@ import { PartError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 import type { Words } from '../../locale/words.ts'
 import { BlockView } from './block-view.tsx'
+import { createDocumentDescriber } from './document-note.ts'
 import { createProseImageRenderer } from './prose-image.ts'
 import type { PageFrame } from './render-frame.tsx'
 import type { LiveBlock, PageData } from './page-data.ts'
@@ -169,6 +170,7 @@ export function createBlockRenderer(strings: Words): RenderBlock {
       createMarkdownRenderer({
         ...{ base: surroundings.base, strings },
         renderImage: createProseImageRenderer(surroundings),
+        describeDocument: createDocumentDescriber(surroundings),
       }),
     )
     const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)

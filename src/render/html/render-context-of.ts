@@ -15,6 +15,7 @@ export const renderContextOf = (
   ...serializedContextOf(input, page, translatedPath),
   language: input.site.language,
   fileSizes: page.fileSizes,
+  linkedFileSizes: page.linkedFileSizes,
   motif: motifOf(input.site),
   logo: input.logo,
   hours: input.site.business?.hours,

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { germanWords } from '../../../src/locale/de/ui.ts'
 import { createMarkdownRenderer } from '../../../src/render/components/markdown-html.ts'
+import { createDocumentDescriber } from '../../../src/render/html/document-note.ts'
 import {
   createLookupRenderer,
   createRecordingRenderer,
@@ -31,6 +32,24 @@ const draw = (markdown: RenderMarkdown) =>
 test('a Markdown table keeps the alignment of its columns', () => {
   const table = markdownHtml('| Brot | Preis |\n| :-- | --: |\n| Roggen | 4,20 € |', 2)
   expect(table).toMatch(/<th align="right">Preis<[^]*<td align="right">4,20 €</)
+})
+
+test('a Markdown link to a document ends with its type and size, and does not repeat the type', () => {
+  const html = createMarkdownRenderer({
+    strings: germanWords,
+    describeDocument: createDocumentDescriber({
+      ...{ language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' },
+      ...{ motif: 'none', linkedFileSizes: { 'preise.pdf': 1_240_000, 'plan 2.zip': 900 } },
+    }),
+  })
+  expect(html('[Alle *Preise*](/media/preise.pdf)')).toBe(
+    '<a href="/files/preise.pdf">Alle <em>Preise</em> (PDF, 1,2 MB)</a>',
+  )
+  expect(html('[Preise (PDF)](/media/preise.pdf#page=2)')).toContain('>Preise (PDF) (1,2 MB)</a>')
+  expect(html('[Pdfs](/media/plan%202.zip)')).toContain('>Pdfs (ZIP, 900 Byte)</a>')
+  expect(
+    html('[Brot](/media/brot.jpg), [Teig](/media/fehlt.pdf), [Ofen](/ofen.pdf)'),
+  ).not.toContain('(')
 })
 
 test('Markdown code and tables can be scrolled with the keyboard, and a table is named by its columns', () => {
