@@ -1,15 +1,20 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mediaFileName, mediaFilePath } from '../content/site/media-file.ts'
+import { mediaManifestFile } from '../content/site/media-manifest.ts'
+import { replaceText } from '../content/site/replace-file.ts'
 import { clientCacheFolder } from './blockwerk-folders.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { imageCacheFolder, listFiles, preparedImagesFolder } from './images/image-folders.ts'
-import { removeImageRecords } from './images/record-variants.ts'
+import { changedManifest } from './images/record-variants.ts'
 import { cachedVideoFilesOf } from './images/video.ts'
 import { cachedCompressionsOf } from './precompress.ts'
 import { cachedCopyMatcher, publishedCopyMatcher } from './published-copies.ts'
 import { beginPurge, finishPurge, publishedMediaIn, releaseFoldersOf, type Purge } from './purge.ts'
 import { findRelease, finishReplacing, sitePathsOf, type SitePaths } from './site-paths.ts'
+
+/** The folder of files that authors have removed in the editor, which an undo gets back. Relative to the root. */
+export const trashFolder = '.blockwerk/removed'
 
 /** Everything that belongs to removed media files. */
 export type MediaRemoval = {
@@ -87,7 +92,15 @@ export function planRemoval(
     ...cachedVideoFilesOf(root, path),
     ...cachedCompressionsOf(clientCacheFolder(root), readFileSync(mediaFilePath(root, path))),
   ])
-  return { sources: existing.map(mediaFileName), cached: [...caches, ...copies], sites }
+  const trash = join(root, trashFolder)
+  const removed = listFiles(trash)
+    .filter((name) => paths.some((path) => name.endsWith(`/${mediaFileName(path)}`)))
+    .map((name) => join(trash, name))
+  return {
+    sources: existing.map(mediaFileName),
+    cached: [...caches, ...copies, ...removed],
+    sites,
+  }
 }
 
 /**
@@ -113,13 +126,19 @@ export async function removeMedia(
     const removal = planRemoval(root, options)
     for (const { place, purges } of removal.sites) beginPurge(place, purges)
     for (const path of options.paths) rmSync(mediaFilePath(root, path), { force: true })
-    removeImageRecords(root, options.paths)
+    for (const path of options.paths) removeImageRecord(root, path)
     for (const { place } of removal.sites) finishPurge(place)
     for (const file of removal.cached) rmSync(file, { force: true })
     return removal
   } finally {
     for (const lock of locks) lock.releaseLock()
   }
+}
+
+function removeImageRecord(root: string, path: string): void {
+  const changed = changedManifest(root, path, undefined)
+  if (changed !== undefined)
+    replaceText(join(root, mediaManifestFile), changed.before, changed.after)
 }
 
 /** Returns the sites that have releases: those next to the content, and those in other folders. Sorted by path. */

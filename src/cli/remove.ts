@@ -2,15 +2,14 @@ import { LiveContent } from '../authoring/language-server/live-content.ts'
 import { usesOf } from '../authoring/language-server/uses.ts'
 import { planRemoval, removeMedia, type MediaRemoval } from '../build/remove-media.ts'
 import { createSnapshotReader } from '../content/site/content-files.ts'
-import { mediaPathNextToPage, nameAsTyped } from '../content/site/media-file.ts'
 import type { RemovalTexts } from '../locale/tool-text.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
 import { UsageError } from '../problems/usage-error.ts'
 import { encodePath } from '../text/media-address.ts'
-import { nearestNameOf } from '../text/nearest-name.ts'
 import { escapeToOneLine } from '../text/printable.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
+import { mediaPathFromWord, unknownMediaError } from './media-words.ts'
 import { findRoot, messageLanguage } from './options.ts'
 
 export const remove: Command = {
@@ -40,7 +39,7 @@ export const remove: Command = {
     const options = { paths, files, outs }
     for (const path of paths) {
       const planned = planRemoval(root, { ...options, paths: [path] })
-      if (isEmpty(planned)) throw unknownFileError(path, files)
+      if (isEmpty(planned)) throw unknownMediaError(path, files)
     }
     const isDryRun = values['dry-run'] === true
     // The places are looked up first, because afterwards the file is unknown.
@@ -53,25 +52,8 @@ export const remove: Command = {
   },
 }
 
-/** Returns the path that authors write. Also takes the path of the file itself: `content/media/team/anna.jpg`. */
-function mediaPathFromWord(word: string): string {
-  const path = nameAsTyped(word.replaceAll('\\', '/').replace(/^\.\//, ''))
-  return path.startsWith('content/pages/')
-    ? mediaPathNextToPage(path.slice('content/pages/'.length))
-    : path.replace(/^content\/media\//, '')
-}
-
 const isEmpty = ({ sources, cached, sites }: MediaRemoval): boolean =>
   sources.length === 0 && cached.length === 0 && sites.length === 0
-
-function unknownFileError(path: string, files: ReadonlySet<string>): UsageError {
-  const { near } = nearestNameOf(path, [...files])
-  const name = escapeToOneLine(path)
-  return new UsageError({
-    en: `There is no file ${name} in content/media or in a release.${near === undefined ? '' : ` Do you mean ${near}?`}`,
-    de: `Eine Datei ${name} gibt es weder in content/media noch in einer Fassung der Website.${near === undefined ? '' : ` Meinen Sie ${near}?`}`,
-  })
-}
 
 /** Returns the places in the content that show a file or link to it: `content/pages/team.yaml:12:14`. */
 function placesOf(path: string, content: LiveContent): string[] {

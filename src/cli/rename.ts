@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LiveContent } from '../authoring/language-server/live-content.ts'
 import {
@@ -8,6 +9,10 @@ import {
   type RenameChanges,
 } from '../authoring/language-server/rename.ts'
 import { changesForRecord } from '../authoring/rename-record.ts'
+import { moveFilesWith } from '../content/site/move-files.ts'
+import { mediaFileName } from '../content/site/media-file.ts'
+import { changesForMediaRename, isOwnMediaFile, mediaPathFor } from '../authoring/media-files.ts'
+import { mediaPathFromWord, unknownMediaError } from './media-words.ts'
 import { isRecordPageFile } from '../content/site/route.ts'
 import { escapeToOneLine } from '../text/printable.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
@@ -25,10 +30,11 @@ export const rename: Command = {
   async runCommand(values, [what, ...names]) {
     const [first = '', second = '', third = ''] = names
     const isPage = what === 'page' && names.length === 2
-    if (!isPage && (what !== 'record' || names.length !== 3)) {
+    const isMedia = what === 'media' && names.length === 2
+    if (!isPage && !isMedia && (what !== 'record' || names.length !== 3)) {
       throw new UsageError({
-        en: 'blockwerk rename needs “page /OLD /NEW” or “record COLLECTION OLD NEW”.',
-        de: 'blockwerk rename nimmt page /ALT /NEU oder record SAMMLUNG ALT NEU.',
+        en: 'blockwerk rename needs “page /OLD /NEW”, “record COLLECTION OLD NEW” or “media OLD NEW”.',
+        de: 'blockwerk rename nimmt page /ALT /NEU, record SAMMLUNG ALT NEU oder media ALT NEU.',
       })
     }
     const root = findRoot(values['root'])
@@ -36,7 +42,9 @@ export const rename: Command = {
     const { file, target, changed, missed } = retryIfChanged(() =>
       isPage
         ? renamePage(root, first, second, texts)
-        : renameRecord(root, { collection: first, from: second, to: third }),
+        : isMedia
+          ? renameMediaFile(root, first, second, texts)
+          : renameRecord(root, { collection: first, from: second, to: third }),
     )
     if (target !== undefined) console.log(`${file} → ${target}`)
     for (const name of changed) console.log(files.changed(name))
@@ -97,6 +105,27 @@ function renameRecord(root: string, { collection, from, to }: RecordNames) {
   )
   writeChanges(content, changesByFile, { file, target, topFolder: 'content/data' })
   return { file, target, changed: [...changesByFile.keys()], missed: missedPlaces }
+}
+
+/** Renames a media file and updates what shows it or links to it. If one file cannot be written, nothing changes. */
+function renameMediaFile(root: string, from: string, typed: string, texts: EditorTexts) {
+  const path = mediaPathFromWord(from)
+  const content = readContent(root)
+  if (!isOwnMediaFile(root, path)) throw unknownMediaError(path, content.foundation.media.files)
+  const to = mediaPathFor(mediaPathFromWord(typed), path)
+  if (to === undefined) throw new UsageError(texts.badMediaName)
+  if (to === path) throw new UsageError(texts.sameMediaName)
+  if (existsSync(join(root, mediaFileName(to)))) throw new UsageError(texts.takenMediaName(to))
+  const { moves, texts: changes, missedPlaces } = changesForMediaRename(content, path, to)
+  const paths = moves.map((move) => ({ from: join(root, move.from), to: join(root, move.to) }))
+  moveFilesWith(paths, () =>
+    changeAllFilesOrNone(
+      changes.map(({ file, before, after }) => ({ path: join(root, file), before, after })),
+      join(root, 'content'),
+    ),
+  )
+  const changed = changes.map(({ file }) => file)
+  return { file: mediaFileName(path), target: mediaFileName(to), changed, missed: missedPlaces }
 }
 
 /** `target`: the new name of `file`; undefined if it keeps its name. */

@@ -175,6 +175,7 @@ export type EditingTexts = {
   widths: string
   devices: Record<'phone' | 'tablet' | 'desk', string>
   pages: string
+  media: MediaTexts
   page: PageTexts
   records: RecordTexts
 }
@@ -204,6 +205,22 @@ type RecordTexts = {
   removeNow: string
   removed: (slug: string) => string
   /** Shown before a record is deleted. `count` is the number of places that refer to it. */
+  uses: (count: number) => string
+}
+
+/** Texts about the files of content/media. */
+type MediaTexts = {
+  name: string
+  hint: string
+  none: string
+  found: (count: number, all: number) => string
+  path: string
+  renameHelp: string
+  renamed: (path: string) => string
+  removeNow: string
+  removeHelp: string
+  removed: (path: string) => string
+  /** Shown before a file is removed. `count` is the number of places that refer to it. */
   uses: (count: number) => string
 }
 

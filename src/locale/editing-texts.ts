@@ -230,6 +230,27 @@ const german: EditingTexts = {
           ? 'Eine Stelle verweist auf diesen Datensatz und passt danach nicht mehr:'
           : `${count} Stellen verweisen auf diesen Datensatz und passen danach nicht mehr:`,
   },
+  media: {
+    name: 'Medien',
+    hint: 'Dateien hierher ziehen oder einfügen (Strg-V). Eine Datei wählen, um sie umzubenennen oder zu löschen.',
+    none: 'Hier ist keine Datei dieses Namens.',
+    found: (count, all) =>
+      count === all ? (all === 1 ? 'Eine Datei' : `${all} Dateien`) : `${count} von ${all} Dateien`,
+    path: 'Name und Ordner',
+    renameHelp:
+      'Kleinbuchstaben, Ziffern und Bindestriche; „/“ trennt Ordner. Links auf die Datei ändern sich mit.',
+    renamed: (path) => `Die Datei heißt jetzt „${path}“.`,
+    removeNow: 'Datei löschen',
+    removeHelp:
+      'Die veröffentlichte Website behält die Datei noch einige Fassungen lang. „npx blockwerk remove“ löscht sie auch dort.',
+    removed: (path) => `„${path}“ ist gelöscht. „Rückgängig“ holt die Datei zurück.`,
+    uses: (count) =>
+      count === 0
+        ? 'Nichts verweist auf diese Datei.'
+        : count === 1
+          ? 'Eine Stelle verweist auf diese Datei und hat danach einen Fehler:'
+          : `${count} Stellen verweisen auf diese Datei und haben danach einen Fehler:`,
+  },
   page: {
     state: { shown: '', draft: 'Entwurf', planned: 'angekündigt' },
     errors: (count) => (count === 1 ? 'ein Fehler' : `${count} Fehler`),
@@ -478,6 +499,27 @@ const english: EditingTexts = {
         : count === 1
           ? 'One place refers to this record and will no longer be right:'
           : `${count} places refer to this record and will no longer be right:`,
+  },
+  media: {
+    name: 'Media',
+    hint: 'Drop files here, or paste them (Ctrl-V). Choose a file to rename or remove it.',
+    none: 'No file with this name.',
+    found: (count, all) =>
+      count === all ? (all === 1 ? 'One file' : `${all} files`) : `${count} of ${all} files`,
+    path: 'Name and folder',
+    renameHelp:
+      'Lowercase letters, digits and hyphens; “/” separates folders. Links to the file change as well.',
+    renamed: (path) => `The file is now called “${path}”.`,
+    removeNow: 'Delete the file',
+    removeHelp:
+      'The published site keeps the file for some releases. “npx blockwerk remove” deletes it there as well.',
+    removed: (path) => `“${path}” was deleted. “Undo” brings it back.`,
+    uses: (count) =>
+      count === 0
+        ? 'Nothing refers to this file.'
+        : count === 1
+          ? 'One place refers to this file and has an error afterwards:'
+          : `${count} places refer to this file and have an error afterwards:`,
   },
   page: {
     state: { shown: '', draft: 'draft', planned: 'planned' },

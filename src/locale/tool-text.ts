@@ -281,6 +281,10 @@ export type EditorTexts = {
   reason: string
   badRoute: (route: string) => string
   takenRoute: (route: string, file: string) => string
+  /** About the name of a media file. */
+  badMediaName: string
+  sameMediaName: string
+  takenMediaName: (path: string) => string
   /** Says that the home page cannot be renamed or deleted. */
   homeStays: string
   /** `form` describes the required format. */

@@ -99,6 +99,11 @@ export const EditRequest = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('copyRecord'), collection: name, slug: name }),
   z.strictObject({ ask: z.literal('renameRecord'), collection: name, slug: name, to: name }),
   z.strictObject({ ask: z.literal('deleteRecord'), collection: name, slug: name }),
+  /** Returns the places that show a media file or link to it. `path`: below content/media. */
+  z.strictObject({ ask: z.literal('mediaUses'), path: file }),
+  /** Gives a media file another name, which is cleaned. Links to it follow. */
+  z.strictObject({ ask: z.literal('renameMedia'), path: file, to: file }),
+  z.strictObject({ ask: z.literal('removeMedia'), path: file }),
   z.strictObject({ ask: z.literal('undo') }),
   z.strictObject({ ask: z.literal('redo') }),
 ])
@@ -126,6 +131,7 @@ export type AnswerTypes = {
   collections: ListedCollection[]
   records: CollectionRecords
   recordUses: RecordUses
+  mediaUses: RecordUses
 } & Record<WriteRequestName, EditAnswer>
 
 /** Names of the requests that change files. */
@@ -133,3 +139,4 @@ export type WriteRequestName =
   | ('text' | 'fix' | 'edit' | 'copyTo' | 'undo' | 'redo')
   | ('newPage' | 'renamePage' | 'deletePage')
   | ('newRecord' | 'copyRecord' | 'renameRecord' | 'deleteRecord')
+  | ('renameMedia' | 'removeMedia')

@@ -117,7 +117,7 @@ export function textWithChanges(marked: string, changes: readonly TextChange[]):
 }
 
 /** Returns changes that replace each of these places by the result of `newText`. */
-function replaceUses(
+export function replaceUses(
   { uses, possibleUses }: Uses,
   newText: (text: string) => string,
 ): RenameChanges {

@@ -127,14 +127,20 @@ export async function recordVariants(
   return faults
 }
 
-/** Removes images from the manifest. An unreadable manifest stays as it is. */
-export function removeImageRecords(root: string, paths: readonly string[]): void {
-  const file = join(root, mediaManifestFile)
-  const before = readText(file)
-  const records = readManifest(root, [])
-  const remaining = Object.entries(records).filter(([path]) => !paths.includes(path))
-  if (before === undefined || remaining.length === Object.keys(records).length) return
-  replaceText(file, before, formatManifest(Object.fromEntries(remaining)))
+/**
+ * Returns the text of the manifest before and after an image gets the path `to`, or none if it is removed. Undefined if
+ * the manifest does not have the image.
+ */
+export function changedManifest(
+  root: string,
+  path: string,
+  to: string | undefined,
+): { before: string; after: string; record: RecordedImage } | undefined {
+  const before = readText(join(root, mediaManifestFile))
+  const { [path]: record, ...others } = readManifest(root, [])
+  if (before === undefined || record === undefined) return undefined
+  const after = formatManifest(to === undefined ? others : { ...others, [to]: record })
+  return { before, after, record }
 }
 
 /** Writes the manifest. `earlierRecords` contains the records from before the work started. */

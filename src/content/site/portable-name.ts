@@ -52,3 +52,20 @@ function toPortableName(name: string): string {
   const [ending = ''] = /\.\w+$/.exec(name) ?? []
   return `${slugOf(name.slice(0, name.length - ending.length)) || 'file'}${ending}`
 }
+
+/** Returns a file name that is safe in URLs and valid on every operating system. */
+export const safeFileStem = (name: string): string => {
+  const plain = asciiFileStem(name)
+  return findPortableNameFinding(plain, new Map())?.detail.proposal ?? plain
+}
+
+const asciiFileStem = (name: string): string =>
+  name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/([aou])\u0308/gi, '$1e')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80) || 'picture'

@@ -80,14 +80,15 @@ DIR ist leer oder enthält nur, was npm install hinterlässt. „blockwerk new s
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
     },
     rename: {
-      summary: 'eine Seite oder einen Datensatz umbenennen; Links und Weiterleitung folgen',
+      summary: 'eine Seite, einen Datensatz oder eine Datei umbenennen; Links folgen',
       text: `blockwerk rename page /ALT /NEU            Gibt einer Seite eine andere Adresse.
 blockwerk rename record SAMMLUNG ALT NEU   Gibt einem Datensatz einer Sammlung einen anderen slug.
+blockwerk rename media ALT NEU             Gibt einer Datei in content/media einen anderen Namen oder Ordner.
 
   --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
   --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
 
-Links auf die Seite folgen, bei einem Datensatz auch Verweise anderer Datensätze und Bedingungen von Listen, und content/site.yaml führt von der alten Adresse zur neuen. Was nicht wörtlich
+Links auf die Seite folgen, bei einem Datensatz auch Verweise anderer Datensätze und Bedingungen von Listen, und content/site.yaml führt von der alten Adresse zur neuen. Namen von Dateien werden bereinigt, und ihre Endung bleibt. Was nicht wörtlich
 ein Link ist, kann nicht folgen; solche Stellen werden genannt.
 Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
     },

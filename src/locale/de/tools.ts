@@ -309,6 +309,9 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     badRoute: (route) =>
       `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`,
     takenRoute: (route, file) => `Die Adresse „${route}“ hat schon ${file}.`,
+    badMediaName: 'Der Name braucht einen Buchstaben oder eine Ziffer.',
+    sameMediaName: 'So heißt die Datei schon.',
+    takenMediaName: (path) => `Eine Datei „${path}“ gibt es schon.`,
     homeStays: 'Die Startseite bleibt, wo sie ist: Ohne sie hat die Website keinen Anfang.',
     badName: (name, form) => `„${name}“ geht nicht als Name. ${form}`,
     factName:

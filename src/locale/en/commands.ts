@@ -79,14 +79,16 @@ DIR must be empty or contain only npm install’s files. “blockwerk new site D
 Exit codes: 0 files created, 2 usage or internal error.`,
     },
     rename: {
-      summary: 'rename a page or a record, update links and add a redirect',
+      summary: 'rename a page, a record or a media file, and update links',
       text: `blockwerk rename page /OLD /NEW              Changes the route of a page.
 blockwerk rename record COLLECTION OLD NEW   Changes the slug of a record of a collection.
+blockwerk rename media OLD NEW               Changes the name or folder of a file in content/media.
 
   --root DIR    folder that contains content/ (default: the project)
   --lang LANG   language of the messages: de or en (default: your locale, then the site’s language)
 
-Updates all links to the page; for a record also the references of other records and the conditions of lists. Adds a redirect to content/site.yaml so that the old route still works. Then
+Updates all links to the page; for a record also the references of other records and the conditions of lists. For a media file, the name is cleaned
+and the extension stays. For pages and records, adds a redirect to content/site.yaml so that the old route still works. Then
 lists all other places that mention the old route: change these by hand.
 Exit codes: 0 renamed, 2 usage or internal error.`,
     },

@@ -303,6 +303,9 @@ Free at least 1 MB and try again.`,
     badRoute: (route) =>
       `“${route}” is not a valid route. Start with /, and use lowercase letters, digits and hyphens.`,
     takenRoute: (route, file) => `The route “${route}” is already used by ${file}.`,
+    badMediaName: 'The name needs a letter or a digit.',
+    sameMediaName: 'The file already has this name.',
+    takenMediaName: (path) => `There already is a file “${path}”.`,
     homeStays: 'The home page cannot be renamed or deleted, because every site needs one.',
     badName: (name, form) => `“${name}” is not a valid name. ${form}`,
     factName:

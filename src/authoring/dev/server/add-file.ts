@@ -4,7 +4,7 @@ import { documentFaultOf } from '../../../build/document-fault.ts'
 import { publishableVideo } from '../../../build/images/video.ts'
 import { inspectPhoto } from '../../../build/images/inspect-photo.ts'
 import { inspectModel } from '../../../build/images/inspect-model.ts'
-import { findPortableNameFinding } from '../../../content/site/portable-name.ts'
+import { safeFileStem } from '../../../content/site/portable-name.ts'
 import type { ImageFileFault } from '../../../content/site/media-manifest.ts'
 import { linkableExtensions, type UploadAnswer, type UploadRefusal } from '../edit-message.ts'
 import { errorCodeOf } from '../../../content/site/error-code.ts'
@@ -68,23 +68,6 @@ const refusalOfProblem: Partial<Record<ImageFileFault, UploadRefusal>> = {
   heic: 'heic',
   'too-many-pixels': 'too-many-pixels',
 }
-
-/** Returns a file name that is safe in URLs and valid on every operating system. */
-const safeFileStem = (name: string): string => {
-  const plain = asciiFileStem(name)
-  return findPortableNameFinding(plain, new Map())?.detail.proposal ?? plain
-}
-
-const asciiFileStem = (name: string): string =>
-  name
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/([aou])\u0308/gi, '$1e')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80) || 'picture'
 
 /** Creates a file; false if a file with this name exists. */
 function createIfMissing(path: string, bytes: Buffer): boolean {

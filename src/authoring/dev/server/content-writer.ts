@@ -9,6 +9,8 @@ import {
   readWrittenText,
 } from '../../../content/site/replace-file.ts'
 import { changeAllFilesOrNone } from '../../../content/site/change-files.ts'
+import { mediaManifestFile } from '../../../content/site/media-manifest.ts'
+import { moveFilesWith } from '../../../content/site/move-files.ts'
 import type { EditAnswer, PageNavigation, UndoCounts } from '../edit-message.ts'
 import { isPageFile, routeOfFile } from '../../../content/site/route.ts'
 import { withBase } from '../../../text/base-path.ts'
@@ -23,7 +25,10 @@ export type FileChange = {
   attributesFrom?: string
 }
 
-type UndoStep = { changes: FileChange[]; gesture: string | undefined }
+/** A media file that gets another path. Both paths are relative to the root. */
+export type FileMove = { from: string; to: string }
+
+type UndoStep = { changes: FileChange[]; moves: readonly FileMove[]; gesture: string | undefined }
 
 /** Thrown if a file name, or a symbolic link in its path, leads out of `content`. No file was written. */
 export class OutsideContentError extends Error {
@@ -89,15 +94,20 @@ export class ContentWriter {
 
   /**
    * Makes all changes or none, as one undo step. Returns the changes as they were made: their texts include
-   * changes that another program has made to other lines. Files are created first and removed last.
+   * changes that another program has made to other lines. Files are created first and removed last. `moves`: media
+   * files that get another path in the same step.
    */
-  write(changes: readonly FileChange[], gesture?: string): FileChange[] {
+  write(
+    changes: readonly FileChange[],
+    gesture?: string,
+    moves: readonly FileMove[] = [],
+  ): FileChange[] {
     const [{ file = '', before = '' } = {}, ...others] = changes
     const own = others.length === 0 ? this.#changeOfSameGesture(file, before, gesture) : undefined
-    const made = this.#writeChanges(changes)
+    const made = this.#writeChanges(changes, moves)
     const [first] = made
     // If another program wrote to the file in between, its change must not become part of this step.
-    if (own === undefined || first?.before !== before) this.#addStep(made, gesture)
+    if (own === undefined || first?.before !== before) this.#addStep(made, moves, gesture)
     else {
       own.after = first.after
       if (own.before === own.after) this.#doneSteps.pop()
@@ -106,18 +116,19 @@ export class ContentWriter {
     return made
   }
 
-  #addStep(changes: FileChange[], gesture?: string): void {
-    if (changes.some(({ before, after }) => before !== after))
-      this.#doneSteps = [...this.#doneSteps, { changes, gesture }].slice(-maxUndoSteps)
+  #addStep(changes: FileChange[], moves: readonly FileMove[], gesture?: string): void {
+    if (moves.length > 0 || changes.some(({ before, after }) => before !== after))
+      this.#doneSteps = [...this.#doneSteps, { changes, moves, gesture }].slice(-maxUndoSteps)
   }
 
   /**
-   * Undoes the last step and returns its changes; undefined if there is no step or another program has
-   * changed the same lines.
+   * Undoes the last step and returns its changes, those of moved files without their content; undefined if there is no
+   * step or another program has changed the same lines.
    */
   undo(): FileChange[] | undefined {
     const step = this.#doneSteps.at(-1)
-    const back = step && this.#tryMakeAllChanges(step.changes.map(reverseChange))
+    const back =
+      step && this.#tryMakeAllChanges(step.changes.map(reverseChange), step.moves.map(reverseMove))
     if (step === undefined || back === undefined) return undefined
     this.#doneSteps.pop()
     this.#undoneSteps.push(step)
@@ -126,25 +137,28 @@ export class ContentWriter {
 
   redo(): FileChange[] | undefined {
     const step = this.#undoneSteps.at(-1)
-    const changes = step && this.#tryMakeAllChanges(step.changes)
-    if (changes === undefined) return undefined
+    const made = step && this.#tryMakeAllChanges(step.changes, step.moves)
+    if (step === undefined || made === undefined) return undefined
     this.#undoneSteps.pop()
-    this.#addStep(changes)
-    return changes
+    this.#addStep(made.slice(0, step.changes.length), step.moves)
+    return made
   }
 
-  #tryMakeAllChanges(changes: readonly FileChange[]): FileChange[] | undefined {
+  #tryMakeAllChanges(
+    changes: readonly FileChange[],
+    moves: readonly FileMove[],
+  ): FileChange[] | undefined {
     try {
-      const made = this.#writeChanges(changes)
+      const made = [...this.#writeChanges(changes, moves), ...moves.flatMap(changesOfMove)]
       return made.some(({ before, after }) => before !== after) ? made : undefined
     } catch (error) {
-      if (error instanceof ChangedMeanwhileError || errorCodeOf(error) === 'EEXIST')
-        return undefined
+      const isOutdated = ['EEXIST', 'ENOENT'].includes(errorCodeOf(error))
+      if (error instanceof ChangedMeanwhileError || isOutdated) return undefined
       throw error
     }
   }
 
-  #writeChanges(changes: readonly FileChange[]): FileChange[] {
+  #writeChanges(changes: readonly FileChange[], moves: readonly FileMove[]): FileChange[] {
     const made = changes.map((change) => {
       const { file, before, after, attributesFrom } = change
       const path = isCreationOrRemoval(change) ? this.#pathForNewFile(file) : this.#pathOf(file)
@@ -156,7 +170,13 @@ export class ContentWriter {
       const known = attributesFrom && attributesAt(join(this.root, attributesFrom))
       return { path, before, after, attributes: known || this.#removedFileAttributes.get(file) }
     })
-    const done = changeAllFilesOrNone(made, realpathSync(join(this.root, 'content/pages')))
+    const paths = moves.map(({ from, to }) => ({
+      from: join(this.root, from),
+      to: join(this.root, to),
+    }))
+    const done = moveFilesWith(paths, () =>
+      changeAllFilesOrNone(made, realpathSync(join(this.root, 'content/pages'))),
+    )
     return changes.map((change, index) => {
       const { before, after } = done[index] ?? change
       return { ...change, before, after }
@@ -194,6 +214,7 @@ export class ContentWriter {
 }
 
 const isContentFileName = (file: string): boolean =>
+  file === mediaManifestFile ||
   /^content\/[^\0\\]+\.(?:ya?ml|md)$/.test(file) ||
   /^content\/data\/[^\0\\]+\.(?:csv|json)$/.test(file)
 
@@ -202,6 +223,15 @@ const reverseChange = ({ file, before, after }: FileChange): FileChange => ({
   before: after,
   after: before,
 })
+
+const reverseMove = ({ from, to }: FileMove): FileMove => ({ from: to, to: from })
+
+/** Returns the creation and the removal that a move is, for those who follow the files below content. */
+export const changesOfMove = ({ from, to }: FileMove): FileChange[] =>
+  [
+    { file: to, before: undefined, after: '' },
+    { file: from, before: '', after: undefined },
+  ].filter(({ file }) => file.startsWith('content/'))
 
 /** True if the change creates or removes the file. */
 const isCreationOrRemoval = ({ before, after }: FileChange): boolean =>

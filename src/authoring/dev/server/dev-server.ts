@@ -1,3 +1,4 @@
+import { deleteOldTrash } from '../../media-files.ts'
 import { randomBytes } from 'node:crypto'
 import { blockwerkFolder } from '../../../build/blockwerk-folders.ts'
 import { uiStringsOf } from '../../../build/build-kit.ts'
@@ -145,6 +146,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   // The edit server starts first, because pages contain its port. It answers only pages from the preview's
   // port.
   let pagePort = 0
+  deleteOldTrash(root, Date.now())
   const editing: EditContext = {
     ...{ token, site: site.get, writer: new ContentWriter(root) },
     onWritten: (file, isNew) => changes.onWritten(file, isNew),

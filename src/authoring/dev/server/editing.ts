@@ -38,6 +38,7 @@ import {
 } from './editor-questions.ts'
 import type { LiveSite } from './live-site.ts'
 import { addFile, addImage } from './add-file.ts'
+import { removeMedia, renameMedia, usesOfMedia } from './media-operations.ts'
 import { findLinksTo, changePage } from './page-operations.ts'
 import { changeRecord, listedCollections, recordsOf, usesOfRecord } from './records.ts'
 import { problemIdsOf } from './page-problems.ts'
@@ -202,6 +203,12 @@ async function answerOnce(
     case 'renameRecord':
     case 'deleteRecord':
       return changeRecord(request, editing)
+    case 'mediaUses':
+      return usesOfMedia(request.path, editing)
+    case 'renameMedia':
+      return renameMedia(request, editing)
+    case 'removeMedia':
+      return removeMedia(request.path, editing)
     case 'undo':
     case 'redo':
       return undoOrRedo(request.ask, editing)

@@ -20,13 +20,14 @@ type EditorBarProps = {
   onDeviceWidthsOpen: () => void
   /** Opens the collections of the site; undefined if it has none. */
   onRecordsOpen: (() => void) | undefined
+  onMediaOpen: () => void
   onStop: () => void
 }
 
 /** The bar in the corner of the window: undo and redo, the panels, and the status message. */
 export function EditorBar(props: EditorBarProps) {
   const { editor, texts, panel, contentChanges, onPanelToggle, onDeviceWidthsOpen, onStop } = props
-  const { onRecordsOpen } = props
+  const { onRecordsOpen, onMediaOpen } = props
   const { status, undoOrRedo } = editor
   const box = useRef<HTMLDivElement>(null)
   useBarHeight(box)
@@ -54,6 +55,9 @@ export function EditorBar(props: EditorBarProps) {
           {texts.records.data}
         </button>
       )}
+      <button type="button" onClick={onMediaOpen}>
+        {texts.media.name}
+      </button>
       <IconButton name="phone" label={texts.widths} onClick={onDeviceWidthsOpen} />
       <p role="status" title={status}>
         {status}

@@ -26,6 +26,7 @@ import { Panel, type PanelProps, usePanel } from './panel.tsx'
 import { imageAtPoint, currentPlaceOf, type WindowPoint, findTextElement } from './text-places.ts'
 import { usePagePointer } from './use-page-pointer.ts'
 import { ImagePicker } from './image-picker.tsx'
+import { MediaDialog } from './media-dialog.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import type { RecordPlace } from '../edit-message.ts'
 import { RecordsDialog } from './records-dialog.tsx'
@@ -78,7 +79,9 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
   const [changes] = useRequestAnswer({ ask: 'changes' }, siteQueryDelayMs)
   const [collections] = useRequestAnswer({ ask: 'collections' }, siteQueryDelayMs)
   const [openRecords, setOpenRecords] = useState<{ first: RecordPlace | undefined }>()
-  const needsTargets = openRecords !== undefined || panel === 'fields' || imageChoice !== undefined
+  const [showsMedia, setShowsMedia] = useState(false)
+  const needsTargets =
+    openRecords !== undefined || panel === 'fields' || imageChoice !== undefined || showsMedia
   const [targets, reloadTargets, haveTargetsFailed] = useRequestAnswer(
     needsTargets ? { ask: 'targets' } : undefined,
   )
@@ -358,6 +361,14 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
           onClose={() => setOpenRecords(undefined)}
         />
       )}
+      {showsMedia && (
+        <MediaDialog
+          {...{ linkTargets: targets, editor, texts }}
+          isFailed={haveTargetsFailed}
+          onReload={reloadTargets}
+          onClose={() => setShowsMedia(false)}
+        />
+      )}
       {imageChoice && (
         <ImagePicker
           {...{ imageChoice, linkTargets: targets, texts }}
@@ -390,6 +401,7 @@ export function PageEditor({ route, language, onEditingStop }: EditorProps) {
       <EditorBar
         {...{ editor, texts, onStop: onEditingStop, panel }}
         onDeviceWidthsOpen={() => setShowsWidths(true)}
+        onMediaOpen={() => setShowsMedia(true)}
         onRecordsOpen={
           collections === undefined || collections.length === 0
             ? undefined

@@ -80,6 +80,10 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .pictures small { min-height: 1.4em; color: var(--muted); font-size: 11px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .folders { display: flex; align-items: center; gap: 8px; margin: 0 0 8px; color: var(--muted); }
 .folders select { min-height: 30px; padding: 2px 8px; border: 1px solid var(--muted); border-radius: 6px; background: var(--back); color: var(--text); font: inherit; }
+.media-list { min-height: 0; padding: 8px; overflow: auto; }
+.media-list .pictures button { grid-template-columns: minmax(0, 1fr); }
+.data-tools .folders { margin: 0; }
+.file-type { display: grid; width: 100%; height: 90px; border-radius: 4px; background: var(--raised); color: var(--muted); place-items: center; }
 .pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
 .code-problems { position: relative; max-height: 160px; padding: 4px 36px 4px 4px; overflow: auto; font: 400 13px/1.45 system-ui, sans-serif; }

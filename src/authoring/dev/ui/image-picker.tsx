@@ -129,7 +129,7 @@ export function ImagePicker(props: ImagePickerProps) {
 }
 
 /** Returns the folder of an image: `photos/hands.webp` → `photos/`. */
-const folderOf = (image: string): string => image.slice(0, image.lastIndexOf('/') + 1)
+export const folderOf = (image: string): string => image.slice(0, image.lastIndexOf('/') + 1)
 
 type FolderSelectProps = {
   imagePaths: readonly string[]
@@ -139,7 +139,12 @@ type FolderSelectProps = {
 }
 
 /** A select element for the folder of images; hidden if the site has only one folder. */
-function FolderSelect({ imagePaths: images, folder, texts, onFolderChange }: FolderSelectProps) {
+export function FolderSelect({
+  imagePaths: images,
+  folder,
+  texts,
+  onFolderChange,
+}: FolderSelectProps) {
   const folders = [...new Set(images.map(folderOf))].filter((name) => name !== '').toSorted()
   if (folders.length < 2) return null
   return (

@@ -116,12 +116,16 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'> & { isOfPi
 }
 
 /** Returns the file type as shown to authors: `preise.pdf` → `PDF`. */
-const fileTypeOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
+export const fileTypeOf = (name: string): string =>
+  name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 
-const formatSize = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-const acceptedFileTypes = ['image/*', ...linkableExtensions.map((ending) => `.${ending}`)].join()
+export const acceptedFileTypes = [
+  'image/*',
+  ...linkableExtensions.map((ending) => `.${ending}`),
+].join()
 
 /** A button that adds a file from the author's disk to content/media, and a message with the result. */
 function FileUpload({ onAdded }: { onAdded: (path: string) => void }) {
