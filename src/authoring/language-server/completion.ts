@@ -17,7 +17,8 @@ import {
   typeValuesOf,
 } from '../../../schema/schema-at.ts'
 import { synonymsOfOption } from '../../content/page/block-types.ts'
-import { isImagePath } from '../../content/site/media.ts'
+import { isDocumentPath, isImagePath } from '../../content/site/media.ts'
+import { mediaAddress } from '../../text/media-address.ts'
 import { anchorsFor, factEntries, linkTitleOf } from './content-queries.ts'
 import type { LiveContent } from './live-content.ts'
 import { collectionCompletionItems } from './collection-completion.ts'
@@ -316,7 +317,21 @@ function linkItems(context: CompletionContext, typed: string): CompletionItem[] 
     ...ownAnchors.map((href) =>
       hrefCompletionItem(context, typed, href, '', CompletionItemKind.Reference),
     ),
+    ...documentAddresses(content, typed).map((href) =>
+      hrefCompletionItem(context, typed, href, '', CompletionItemKind.File),
+    ),
   ].slice(0, place.inText ? maxCompletions : maxCompletions + 1)
+}
+
+/** Returns the addresses of documents whose path contains the typed characters; none until the author has typed one. */
+function documentAddresses({ foundation }: CompletionContext['content'], typed: string): string[] {
+  if (typed === '') return []
+  const wanted = typed.replace(/^\/media\//, '')
+  return [...foundation.media.files]
+    .filter((path) => isDocumentPath(path))
+    .map(mediaAddress)
+    .filter((address) => address.includes(wanted))
+    .toSorted()
 }
 
 /**

@@ -212,7 +212,7 @@ describe('the language server in a German site', () => {
     expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard', 'video', 'motif'])
   })
 
-  test('offers pages, anchors and planned pages for links in fields and texts', async () => {
+  test('offers pages, anchors, planned pages and documents for links in fields and texts', async () => {
     const block = (rest: string) =>
       withBlock(`  - type: hero\n    id: auf\n    heading: Los\n${rest}`)
     const action = (href: string) =>
@@ -224,6 +224,11 @@ describe('the language server in a German site', () => {
     expect((await complete(action('/con‸'))).labels).toEqual(expect.arrayContaining(['/contact']))
     const text = await complete(block('    text: Mehr im [Blog](/blo‸) und sonst.'))
     expect(text.pick('/blog')).toContain('[Blog](/blog) und sonst.')
+    const document = await complete(block('    text: Die [Preise](/media/preis‸).'))
+    expect(document.labels).toEqual(['/media/downloads/preisliste.pdf'])
+    expect(document.pick('/media/downloads/preisliste.pdf')).toContain(
+      '[Preise](/media/downloads/preisliste.pdf).',
+    )
     expect((await complete(action("'#‸'"))).labels).toEqual(['#auf'])
     const anchors = await complete(action('/jobs#‸'))
     expect(anchors.labels.length).toBeGreaterThan(0)
