@@ -9,7 +9,7 @@ import { imagePathsIn, linkedFilePathsIn } from '../src/text/markdown/media-path
 import { once } from '../src/text/once.ts'
 
 /** Additional properties that the schema registers for a value. */
-type ValueTraits = Pick<ValueMeaning, 'described' | 'isLine' | 'slot'>
+type ValueTraits = Pick<ValueMeaning, 'described' | 'isLine' | 'linkOf' | 'slot'>
 
 /** Returns `inline` if the schema allows only one line of Markdown, otherwise `blocks`. */
 export const markdownKindOf = ({ isLine }: ValueTraits): MarkdownKind =>

@@ -62,10 +62,14 @@ const entryFields = {
     de: 'Schlagwörter für filter. Die Liste zeigt sie nicht an.',
     en: 'Tags for “filter”. The list does not show them.',
   }),
-  tagLinks: z.array(href).register(roles, { linkOf: 'tags' }).optional().meta({
-    de: 'Die Seiten der Schlagwörter, in derselben Reihenfolge. In einer Liste aus Datensätzen ohne Angabe die Seiten zu diesen Werten, wenn es sie gibt.',
-    en: 'The pages of the tags, in the same order. Default in a list of records: the pages of these values, if there are any.',
-  }),
+  tagLinks: z
+    .array(href.clone().register(roles, { ...roles.get(href), linkOf: 'tags' }))
+    .register(roles, { linkOf: 'tags' })
+    .optional()
+    .meta({
+      de: 'Die Seiten der Schlagwörter, in derselben Reihenfolge. In einer Liste aus Datensätzen ohne Angabe die Seiten zu diesen Werten, wenn es sie gibt.',
+      en: 'The pages of the tags, in the same order. Default in a list of records: the pages of these values, if there are any.',
+    }),
 }
 
 type FilteredEntry = {

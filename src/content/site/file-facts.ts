@@ -25,6 +25,8 @@ export type LinkFact = {
   path: Path
   markdown: MarkdownKind | undefined
   isImage?: boolean
+  /** True if the link leads to the page of a value, which a list of records may fill in. */
+  isOfValue?: boolean
 }
 
 /**
@@ -146,7 +148,10 @@ export function fileFactsOf(
     const { described, slot } = roleDetails
     switch (role) {
       case 'link':
-        facts.links.push({ href: texts.storeText(text), path, markdown: undefined })
+        facts.links.push({
+          ...{ href: texts.storeText(text), path, markdown: undefined },
+          ...(roleDetails.linkOf !== undefined && { isOfValue: true }),
+        })
         break
       case 'markdown': {
         const markdown = markdownKindOf(roleDetails)

@@ -70,7 +70,8 @@ function linkFinding(
   }
   if (goal.anchor !== undefined) return findAnchorFinding(href, goal.anchor, file, map)
   if (goal.finding !== undefined || goal.page === undefined) return goal.finding
-  return file.route === goal.page && goal.page !== '/'
+  // The page of a tag lists records that have this tag and therefore link to this page.
+  return file.route === goal.page && goal.page !== '/' && link.isOfValue !== true
     ? { code: 'self-link', detail: { href }, severity: 'warning' }
     : otherLanguageFinding(link, file, goal.page, map)
 }

@@ -103,7 +103,7 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    items:
      from: rezepte
      sort: title
-     map: { facts: [{ label: Schwierigkeit, value: level }, { label: Minuten, value: minutes }] }
+     map: { facts: [{ label: Schwierigkeit, value: '{level}' }, { label: Dauer, value: '{minutes} min' }] }
 
    layout: cards, rows, links, table oder calendar.
    „facts“ sind die Spalten einer Tabelle und eine Zeile einer Karte. „group“ gliedert die Liste nach

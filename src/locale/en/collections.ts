@@ -102,7 +102,7 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    items:
      from: recipes
      sort: title
-     map: { facts: [{ label: Level, value: level }, { label: Minutes, value: minutes }] }
+     map: { facts: [{ label: Level, value: '{level}' }, { label: Time, value: '{minutes} minutes' }] }
 
    layout: cards, rows, links, table or calendar.
    “facts” are the columns of a table, and a line of a card. “group” divides the list by year, month,

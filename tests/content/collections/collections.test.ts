@@ -454,6 +454,17 @@ blocks:
   })
 })
 
+test('a list on the page of a tag may hold the links of its records to this page', async () => {
+  const tagPage = (items: string) =>
+    `each: recipes.tags\ntitle: "Rezepte mit {value} vom Ufer"\ndescription: "{count} Rezepte mit {value}, vom neuesten zum ältesten."\nblocks:\n  - { type: list, heading: "{value}", items: { from: recipes, where: { tags: "{value}" }, map: ${items} } }\n`
+  const selfLinksOf = async (items: string) => {
+    const places = await placesOf({ 'content/pages/recipes/tags/[tag].yaml': tagPage(items) })
+    return places.filter((place) => place.endsWith('self-link'))
+  }
+  expect(await selfLinksOf('{ text: text }')).toEqual([])
+  expect(await selfLinksOf('{ text: text, href: "/recipes/tags/brot" }')).toHaveLength(1)
+})
+
 test('two values with one address are reported at the second', async () => {
   const files = {
     'content/pages/recipes/tags/[tag].yaml': `each: recipes.tags\n${pageYaml()}`,

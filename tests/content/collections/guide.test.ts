@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { SiteModel } from '../../../src/content/site/site-model.ts'
 import { germanCollectionsGuide } from '../../../src/locale/de/collections.ts'
 import { englishCollectionsGuide } from '../../../src/locale/en/collections.ts'
 import { pageYaml, removeSites, siteYaml } from '../../support/content-on-disk.ts'
+import { schemas } from '../../support/kit.ts'
 import { checkedSite } from '../../support/validated-site.ts'
 
 afterAll(removeSites)
@@ -18,7 +20,7 @@ test.each([
   const overview = exampleWith('type: list')
     .replace(/^(?=.)/gm, '    ')
     .replace('    ', '  - ')
-  const { problems } = await checkedSite({
+  const { root, problems } = await checkedSite({
     'content/site.yaml': siteYaml(),
     [`content/collections/${name}.yaml`]: exampleWith('title:'),
     [`content/collections/${people}.yaml`]: 'title: L\nfields: { name: text }\n',
@@ -34,4 +36,8 @@ test.each([
   expect(problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`)).toEqual([
     'record-check 2:17',
   ])
+  const [, shown] = new SiteModel(root, schemas).page('/')?.page?.blocks.slice(-2) ?? []
+  expect(shown).toMatchObject({
+    items: [{ facts: [{}, { value: expect.stringMatching(/^20 min/) }] }],
+  })
 })
