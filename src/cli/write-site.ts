@@ -1,5 +1,6 @@
-import { realpathSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { z } from 'zod'
 import { writeNewFiles, type FilesByPath } from '../authoring/scaffold/new-files.ts'
 import { createNewSiteFiles, packageJsonFor } from '../authoring/scaffold/new-site.ts'
 import { createUiStringsFile } from '../authoring/scaffold/ui-strings-file.ts'
@@ -47,13 +48,32 @@ export async function writeSite(
 const fontPackageVersion = '^5.0.0'
 
 /**
- * Returns this program as a dependency of the site in `root`: a clone by its folder, the published package by its
- * version.
+ * Returns this program as a dependency of the site in `root`: a clone by its folder, a packed program by its file, the
+ * published package by its version.
  */
-const blockwerkDependencyOf = (root: string): string =>
-  isRepositoryClone
-    ? `file:${relative(realpathSync(root), blockwerkFolder).replaceAll(sep, '/')}`
-    : `^${readToolInfo().version}`
+function blockwerkDependencyOf(root: string): string {
+  const source = isRepositoryClone ? blockwerkFolder : packedFileIn(dirname(blockwerkFolder))
+  return source === undefined
+    ? `^${readToolInfo().version}`
+    : `file:${relative(realpathSync(root), source).replaceAll(sep, '/')}`
+}
+
+/**
+ * Returns the file from which npm has installed this program into the folder `packages`; undefined if it comes from a
+ * registry or the file does not exist any more.
+ */
+export function packedFileIn(packages: string): string | undefined {
+  const text = readText(join(packages, '.package-lock.json'))
+  const lock = InstalledPackages.safeParse(text === undefined ? undefined : JSON.parse(text))
+  const { resolved } = lock.data?.packages['node_modules/blockwerk'] ?? {}
+  if (resolved?.startsWith('file:') !== true) return undefined
+  const file = resolve(realpathSync(dirname(packages)), resolved.slice('file:'.length))
+  return existsSync(file) ? file : undefined
+}
+
+const InstalledPackages = z.object({
+  packages: z.record(z.string(), z.object({ resolved: z.string().optional() })),
+})
 
 export const newSite = (name: string, language: string): NewSite => ({
   name,

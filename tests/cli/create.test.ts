@@ -1,9 +1,19 @@
-import { mkdtempSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { createSite } from '../../src/cli/create.ts'
+import { packedFileIn } from '../../src/cli/write-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import { siteKinds } from '../../src/locale/create-text.ts'
 import { createTexts } from '../../src/locale/create-texts.ts'
@@ -69,6 +79,23 @@ describe('npx blockwerk create', () => {
       '@fontsource-variable/inter',
       'blockwerk',
     ])
+  })
+
+  test('depends on the packed file that npm has installed the program from', () => {
+    const packages = join(folder, 'installed/node_modules')
+    const installFrom = (resolved: string) =>
+      writeFileSync(
+        join(packages, '.package-lock.json'),
+        JSON.stringify({ packages: { 'node_modules/blockwerk': { resolved } } }),
+      )
+    mkdirSync(packages, { recursive: true })
+    expect(packedFileIn(packages)).toBeUndefined()
+    installFrom('file:../blockwerk-0.2.0.tgz')
+    expect(packedFileIn(packages)).toBeUndefined()
+    writeFileSync(join(folder, 'blockwerk-0.2.0.tgz'), '')
+    expect(packedFileIn(packages)).toBe(join(folder, 'blockwerk-0.2.0.tgz'))
+    installFrom('https://registry.npmjs.org/blockwerk/-/blockwerk-0.2.0.tgz')
+    expect(packedFileIn(packages)).toBeUndefined()
   })
 
   test('says that the texts are in another language than the site', async () => {

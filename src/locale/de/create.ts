@@ -14,8 +14,8 @@ export const germanCreateTexts: CreateTexts = {
     name: (fallback) => `Name der Website [${fallback}]: `,
     language: (fallback) => `Sprache, etwa de oder en-GB [${fallback}]: `,
     kind: (fallback) => `Nummer oder Name [${fallback}]: `,
-    accent: 'Farbe der Schaltflächen und Links, etwa #1f4d3a [wie gezeichnet]: ',
-    paper: 'Farbe des Hintergrunds, etwa #f6efe2 [wie gezeichnet]: ',
+    accent: 'Farbe der Schaltflächen und Links, etwa #1f4d3a [Farbe der Art]: ',
+    paper: 'Farbe des Hintergrunds, etwa #f6efe2 [Farbe der Art]: ',
   },
   wrong: {
     name: (value) => `Ein Name hat 1 bis 60 Zeichen in einer Zeile, nicht „${value}“.`,
@@ -30,10 +30,9 @@ export const germanCreateTexts: CreateTexts = {
   otherLanguage: (language, languageOfTexts) =>
     `Die Texte dieser Website haben die Sprache „${languageOfTexts}“, Menüs und Schaltflächen die Sprache „${language}“. Setzen Sie Ihre eigenen Texte ein.`,
   next: (name, folder) => `
-„${name}“ ist fertig. Ihre nächsten drei Befehle:
+„${name}“ ist fertig. Ihre nächsten Befehle:
 
-  cd ${folder}
-  npm install
+${folder === '.' ? '' : `  cd ${folder}\n`}  npm install
   npm run dev
 `,
   readme: (name) => `# ${name}

@@ -69,8 +69,8 @@ Exit codes: 0 files created, 2 usage or internal error.`,
   --kind KIND      business, startup, magazine, documentation or catalogue (default: business)
   --name "…"       name of the site (default: the name of the folder)
   --language TAG   language of the site, such as en-GB or de (default: the language of your system)
-  --accent COLOUR  colour of buttons and links, such as "#1f4d3a" (default: as drawn)
-  --paper COLOUR   background colour, such as "#f6efe2" (default: as drawn)
+  --accent COLOUR  colour of buttons and links, such as "#1f4d3a" (default: the colour of the kind)
+  --paper COLOUR   background colour, such as "#f6efe2" (default: the colour of the kind)
   --yes            ask nothing, and take the defaults for what no option says
   --lang LANG      language of the questions: de or en (default: the language of your system)
 

@@ -14,8 +14,8 @@ export const englishCreateTexts: CreateTexts = {
     name: (fallback) => `Name of the site [${fallback}]: `,
     language: (fallback) => `Language, such as en-GB or de [${fallback}]: `,
     kind: (fallback) => `Number or name [${fallback}]: `,
-    accent: 'Colour of buttons and links, such as #1f4d3a [as drawn]: ',
-    paper: 'Background colour, such as #f6efe2 [as drawn]: ',
+    accent: 'Colour of buttons and links, such as #1f4d3a [colour of the kind]: ',
+    paper: 'Background colour, such as #f6efe2 [colour of the kind]: ',
   },
   wrong: {
     name: (value) => `A name has 1 to 60 characters on one line, not “${value}”.`,
@@ -30,10 +30,9 @@ export const englishCreateTexts: CreateTexts = {
   otherLanguage: (language, languageOfTexts) =>
     `The texts of this site are in the language “${languageOfTexts}”, its menus and buttons in “${language}”. Replace the texts with your own.`,
   next: (name, folder) => `
-“${name}” is ready. Your next three commands:
+“${name}” is ready. Your next commands:
 
-  cd ${folder}
-  npm install
+${folder === '.' ? '' : `  cd ${folder}\n`}  npm install
   npm run dev
 `,
   readme: (name) => `# ${name}
