@@ -6,6 +6,7 @@ import { docsContent } from '../../scripts/docs/docs.ts'
 import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
+import { webhookVariableOf } from '../../src/content/forms/forms.ts'
 import { codes } from '../../src/locale/explanations.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
@@ -114,3 +115,41 @@ describe('the code in the guides', () => {
     expect(unknown).toEqual([])
   })
 })
+
+describe('the page about environment variables', () => {
+  /** The variables that the program only passes to its own threads. */
+  const internal = ['BLOCKWERK_ENGINE', 'BLOCKWERK_HOME']
+
+  test.each(['run/environment.md', 'de/run/environment.md'])(
+    '%s lists all variables that the program reads, and no others',
+    (page) => {
+      const text = readFileSync(join(pages, page), 'utf8')
+      const rows = text.match(/^\|.*/gm) ?? []
+      const listed = rows.flatMap((row) =>
+        [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name),
+      )
+      const read = variablesReadIn('src')
+      expect(read.length).toBeGreaterThan(25)
+      expect(listed.toSorted()).toEqual(read.filter((name) => !internal.includes(name)))
+      for (const name of [...internal, webhookVariableOf('<form>'), 'LANGFLOW_URL_<ID>'])
+        expect(text).toContain(`\`${name}\``)
+    },
+  )
+})
+
+/** The names of the environment variables that the sources below a folder read, sorted. */
+function variablesReadIn(folder: string): string[] {
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/[\\/]templates[\\/]/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const names = sources.flatMap((source) => [
+    ...[
+      ...source.matchAll(/\benv(?:ironment)?(?:\.|\['|\?\.)([A-Z][A-Z\d_]+)\b/g),
+      ...source.matchAll(/\btext\('([A-Z][A-Z\d_]+)'\)/g),
+    ].map(([, name = '']) => name),
+    ...[...source.matchAll(/\{([A-Z\d_,\s]+)\} =\s*(?:process\.env|environment)\b/g)].flatMap(
+      ([, list = '']) => list.match(/[A-Z][A-Z\d_]+/g) ?? [],
+    ),
+  ])
+  return [...new Set(names)].toSorted()
+}
