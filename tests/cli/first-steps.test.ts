@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { copySources, linkPackages } from '../support/program-copy.ts'
 
@@ -12,7 +12,7 @@ import { copySources, linkPackages } from '../support/program-copy.ts'
  */
 const installs = process.env['README_INSTALL'] !== undefined
 
-vi.setConfig({ testTimeout: installs ? 900_000 : 120_000 })
+vi.setConfig({ testTimeout: installs ? 900_000 : 240_000 })
 
 /** The environment without the variables of the test run: those of npm name its folder. */
 const ownEnvironment = Object.fromEntries(
@@ -23,52 +23,50 @@ const temporary = mkdtempSync(join(tmpdir(), 'blockwerk-first-steps-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 test.each([
-  ['README.md', 'For your site', 'My site', 'about'],
-  ['src/docs/content/pages/start/first-site.md', '1. Create it', 'Workshop', 'workshop'],
-  ['src/docs/content/pages/de/start/first-site.md', '1. Anlegen', 'Werkstatt', 'werkstatt'],
-])(
-  'the commands in %s below “%s” work as printed @nightly',
-  async (file, heading, title, renamed) => {
-    const folder = join(temporary, renamed)
-    copySources(join(folder, 'blockwerk'))
-    if (!installs) linkPackages(join(folder, 'blockwerk'))
-    const env = {
-      ...ownEnvironment,
-      ...{ PATH: pathWithLinkedPackages(folder), LC_ALL: 'C' },
-      ...(!installs && { npm_config_offline: 'true' }),
-    }
-    let cwd = folder
-    const run = (line: string) => {
-      const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
-        cwd,
-        env,
-        encoding: 'utf8',
-      })
-      expect({ line, status, stderr }).toMatchObject({ line, status: 0 })
-      return stdout
-    }
+  ['README.md', 'For your site', 'my-site'],
+  ['src/docs/content/pages/start/first-site.md', '1. Create it', 'Quayside Pottery'],
+  ['src/docs/content/pages/de/start/first-site.md', '1. Anlegen', 'Töpferei am Kai'],
+])('the commands in %s below “%s” work as printed @nightly', async (file, heading, title) => {
+  const folder = mkdtempSync(join(temporary, 'steps-'))
+  copySources(join(folder, 'blockwerk'))
+  if (!installs) linkPackages(join(folder, 'blockwerk'))
+  const env = {
+    ...ownEnvironment,
+    ...{ PATH: pathWithLinkedPackages(folder), LC_ALL: 'C' },
+    ...(!installs && { npm_config_offline: 'true' }),
+  }
+  let cwd = folder
+  const run = (line: string) => {
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
+      cwd,
+      env,
+      encoding: 'utf8',
+    })
+    expect({ line, status, stderr }).toMatchObject({ line, status: 0 })
+    return stdout
+  }
 
-    const [start, pack] = blocksBelow(file, heading)
-    expect(start?.length).toBeGreaterThan(3)
-    for (const line of start ?? []) {
-      if (line.endsWith(' dev')) expect(await homePage(line, cwd, env)).toContain(title)
-      else run(line)
-      cwd = join(cwd, /^cd (\S+)/.exec(line)?.[1] ?? '')
-    }
-    expect(run('npx blockwerk test-blocks')).toContain('✓ ')
-    expect(run('npx blockwerk validate')).toMatch(/\b0 (?:errors|Fehler)\b/)
-    run('npx blockwerk build')
-    // A clone of the site on another machine installs the packages of the lock file.
-    run('npm ci')
-    expect(pack).toHaveLength(1)
-    if (!installs) return
+  const [start, pack] = blocksBelow(file, heading)
+  expect(start?.length).toBeGreaterThan(2)
+  for (const line of start ?? []) {
+    if (line.endsWith(' dev')) expect(await homePage(line, cwd, env)).toContain(title)
+    else run(line)
+    cwd = join(cwd, /^cd (\S+)/.exec(line)?.[1] ?? '')
+  }
+  run('npx blockwerk new block tide-table')
+  expect(run('npx blockwerk test-blocks')).toContain('✓ ')
+  expect(run('npx blockwerk validate')).toMatch(/\b0 (?:errors|Fehler)\b/)
+  run('npx blockwerk build')
+  // A clone of the site on another machine installs the packages of the lock file.
+  run('npm ci')
+  expect(pack).toHaveLength(1)
+  if (!installs) return
 
-    for (const line of pack ?? []) run(line)
-    rmSync(join(folder, 'blockwerk'), { recursive: true })
-    run('npm ci')
-    run('npx blockwerk build')
-  },
-)
+  for (const line of pack ?? []) run(line)
+  rmSync(join(folder, 'blockwerk'), { recursive: true })
+  run('npm ci')
+  run('npx blockwerk build')
+})
 
 /** The commands of each code block below a heading of a document, without comments. */
 const blocksBelow = (file: string, heading: string): string[][] => {
@@ -82,7 +80,10 @@ const blocksBelow = (file: string, heading: string): string[][] => {
   )
 }
 
-/** A search path on which `npm ci` for the clone does nothing; every other npm command runs as usual. */
+/**
+ * A search path on which `npm ci` for the clone does nothing, and on which a site takes its fonts from the packages of this
+ * project. Every other npm command runs as usual.
+ */
 function pathWithLinkedPackages(folder: string): string {
   const path = process.env['PATH'] ?? ''
   if (installs) return path
@@ -92,6 +93,7 @@ function pathWithLinkedPackages(folder: string): string {
     join(bin, 'npm'),
     `#!/bin/sh
 [ "$*" = "ci --omit=dev --prefix blockwerk" ] && exec test -e blockwerk/package-lock.json
+[ "$*" = install ] && sed -i -E 's|("(@fontsource-variable/[a-z-]+)": )"[^"]*"|\\1"file:${resolve('node_modules')}/\\2"|' package.json
 PATH=\${PATH#*${delimiter}} exec npm "$@"
 `,
   )

@@ -70,8 +70,8 @@ export function parseGatewayOrigin(value: string, host: HostName): string {
   const isLocal = /^(?:localhost|127\.|\[::1\])/.test(url.host)
   if (isLocal && (host === 'netlify' || host === 'cloudflare')) {
     throw new UsageError({
-      en: `${host} needs option --gateway with the public URL of the gateway.`,
-      de: `${host} braucht --gateway mit der öffentlichen Adresse des Gateways.`,
+      en: `The site has forms or questions. ${host} needs option --gateway with the public URL of the gateway that receives them.`,
+      de: `Die Website hat Formulare oder Fragen. ${host} braucht --gateway mit der öffentlichen Adresse des Gateways, das sie annimmt.`,
     })
   }
   return url.origin

@@ -51,13 +51,22 @@ export function deploymentOf(host: HostName, input: DeploymentInput): Deployment
     ),
     notFoundFolders: notFoundFolders.map(withBasePath),
     redirects: hostRedirectsOf(redirects, basePath),
-    gatewayOrigin: parseGatewayOrigin(input.gatewayOrigin ?? 'http://127.0.0.1:4174', host),
+    ...gatewayOf(host, input),
     webhookVariables: webhookVariablesOf(gatewaySite),
     maxBodyBytes: Math.max(
       ...[bodyLimitOf(gatewaySite.forms), uploadLimitOf(gatewaySite.forms), questionBodyLimit],
     ),
     answerSource: gatewaySite.answers,
   }
+}
+
+function gatewayOf(host: HostName, { gatewayOrigin, gatewaySite }: DeploymentInput) {
+  const local = 'http://127.0.0.1:4174'
+  const { forms, answers } = gatewaySite
+  const needsNone = gatewayOrigin === undefined && forms.length === 0 && answers === undefined
+  if (needsNone && (host === 'netlify' || host === 'cloudflare'))
+    return { gatewayOrigin: local, hasGateway: false }
+  return { gatewayOrigin: parseGatewayOrigin(gatewayOrigin ?? local, host), hasGateway: true }
 }
 
 const webhookVariablesOf = ({ forms }: GatewaySite): string[] => [

@@ -27,6 +27,8 @@ export type Deployment = {
   programPath: string
   /** Origin of the gateway, without a slash at the end. */
   gatewayOrigin: string
+  /** False if Netlify or Cloudflare serve a site that needs no gateway, so that no request is forwarded. */
+  hasGateway: boolean
   /** Names of the environment variables with the webhook URLs, one per form. */
   webhookVariables: readonly string[]
   /** Maximum size of a request body that the gateway accepts, in bytes. */

@@ -14,11 +14,11 @@ import { isStillEncoded, type HostRedirect } from './redirects.ts'
  * `netlify.toml` into the project.
  */
 export function createNetlifyFiles(deployment: Deployment): HostFile[] {
-  const { basePath, gatewayOrigin, redirects, notFoundFolders } = deployment
+  const { basePath, gatewayOrigin, hasGateway, redirects, notFoundFolders } = deployment
   const rules = [
     ...redirects.map(createNetlifyRule),
     ...(basePath === '' ? [] : [`/ ${basePath}/ 302`]),
-    `${basePath}/api/* ${gatewayOrigin}${basePath}/api/:splat 200!`,
+    ...(hasGateway ? [`${basePath}/api/* ${gatewayOrigin}${basePath}/api/:splat 200!`] : []),
     ...[...notFoundFolders, basePath].map((folder) => `${folder}/* ${folder}/404.html 404`),
   ]
   return [
@@ -72,10 +72,7 @@ export function createCloudflareFiles(deployment: Deployment): HostFile[] {
   return [
     { path: '_headers', content: headers },
     { path: '_redirects', content: rules.length === 0 ? '' : `${rules.join('\n')}\n` },
-    {
-      path: `functions${basePath}/api/[[path]].js`,
-      content: createGatewayFunctionSource(deployment),
-    },
+    ...(deployment.hasGateway ? [createGatewayFunction(deployment)] : []),
     ...createQueryFunctions(deployment),
   ]
 }
@@ -117,6 +114,11 @@ export function onRequest({ request, next }) {
     : new Response(null, { status: 301, headers: { Location: found.to } })
 }
 `
+
+const createGatewayFunction = (deployment: Deployment): HostFile => ({
+  path: `functions${deployment.basePath}/api/[[path]].js`,
+  content: createGatewayFunctionSource(deployment),
+})
 
 /**
  * Returns the source of the function that forwards requests. It passes on the original host,

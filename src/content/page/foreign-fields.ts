@@ -70,6 +70,8 @@ export function createArticleKeysProblem(
 
 function articleSource(field: string, value: unknown, source: string): string {
   if (field === 'date') return String(value).slice(0, 'YYYY-MM-DD'.length)
-  if (field === 'image' && typeof value === 'string') return `{ src: ${source}, alt: … }`
+  if (field === 'image') return `{ src: ${typeof value === 'string' ? source : '…'}, alt: … }`
+  if (Array.isArray(value))
+    return value.every((name) => typeof name === 'string') ? JSON.stringify(value.join(', ')) : '…'
   return /\n|^.{60}/.test(source) ? '…' : source
 }

@@ -371,7 +371,8 @@ Eine ID darf gekürzt werden, solange sie eindeutig ist.`,
   --site DIR       wo die gebaute Website auf dem Host liegt (sonst: /srv/blockwerk/dist; für eine Website unter
                    einem Pfad wie /kurse ein Ordner dieses Pfads: /srv/blockwerk/www/kurse)
   --listen WO      nginx, apache: ein Port (sonst: 80); caddy: eine Adresse (sonst: die der Website)
-  --gateway URL    wo das Gateway antwortet (sonst: http://127.0.0.1:4174)
+  --gateway URL    wo das Gateway antwortet (sonst: http://127.0.0.1:4174). Netlify und Cloudflare brauchen es,
+                   wenn die Website Formulare oder Fragefelder hat
   --force          ersetzt Dateien, die geändert oder nicht von diesem Befehl geschrieben wurden
 
 node ist ein Dockerfile und eine systemd-Unit für Website und Gateway in einem Prozess. Ob ein Sprachmodell

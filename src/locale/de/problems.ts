@@ -1696,7 +1696,7 @@ export const germanProblemTexts: Texts = {
           },
   'stray-file': ({ name }) => ({
     message: `„${name}“ ist keine Seite und wird nicht gelesen.`,
-    hint: 'Gelesen werden .yaml, .yml und .json. Benennen Sie die Datei um, oder legen Sie sie woanders ab.',
+    hint: 'Gelesen werden .yaml, .yml, .json und .md. Benennen Sie die Datei um, oder legen Sie sie woanders ab.',
   }),
   'raw-html': ({ what, tag, allowed }) => ({
     message: {

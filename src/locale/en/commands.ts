@@ -376,7 +376,8 @@ You can shorten an ID as long as it matches only one submission.`,
   --site DIR       path of the built site on the host (default: /srv/blockwerk/dist). If the site’s URL has a
                    path such as /shop, use a folder of that name: /srv/blockwerk/www/shop
   --listen WHERE   for nginx and apache: a port (default: 80); for caddy: an address (default: the site’s URL)
-  --gateway URL    URL of the gateway (default: http://127.0.0.1:4174)
+  --gateway URL    URL of the gateway (default: http://127.0.0.1:4174). Netlify and Cloudflare need it if the site
+                   has forms or question boxes
   --force          replace files that were edited or not written by this command
 
 For node, the command writes a Dockerfile and a systemd unit that run the site and the gateway in one process. It

@@ -1673,7 +1673,7 @@ export const englishProblemTexts: Texts = {
           },
   'stray-file': ({ name }) => ({
     message: `“${name}” is not a page, so Blockwerk ignores it.`,
-    hint: 'Page files end in .yaml, .yml or .json. Rename the file, or move it to another folder.',
+    hint: 'Page files end in .yaml, .yml, .json or .md. Rename the file, or move it to another folder.',
   }),
   'raw-html': ({ what, tag, allowed }) => ({
     message: {

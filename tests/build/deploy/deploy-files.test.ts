@@ -60,6 +60,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   notFoundFolders: ['/en'],
   programPath: 'src/cli/blockwerk.mjs',
   gatewayOrigin: 'http://127.0.0.1:4174',
+  hasGateway: true,
   webhookVariables: ['CONTACT_WEBHOOK_URL'],
   maxBodyBytes: 100 * 1024,
   answerSource: undefined,
@@ -96,6 +97,16 @@ describe('the deploy files', () => {
       expect(text).toContain('immutable')
       expect(text).toContain('/alt')
       expect(text).toMatch(/\/api\//)
+    },
+  )
+
+  test.each(['netlify', 'cloudflare'] as const)(
+    'for %s forward no requests of a site without forms and questions',
+    (host) => {
+      const files = filesFor(host, { hasGateway: false })
+      expect(Object.keys(files).filter((path) => path.includes('api'))).toEqual([])
+      expect(Object.values(files).join('\n')).not.toMatch(/\/api\/|127\.0\.0\.1/)
+      expect(files['_headers']).toContain(policy)
     },
   )
 
@@ -296,6 +307,15 @@ describe('blockwerk deploy-files', () => {
       expect(readFileSync(file, 'utf8')).toContain(`client_max_body_size ${limit};`)
     },
   )
+
+  test('needs no gateway on Netlify for a site without forms and questions', async () => {
+    const root = await defined(smallSiteWith({ 'content/site.yaml': siteYaml() }))
+    const folder = mkdtempSync(join(tmpdir(), 'blockwerk-netlify-'))
+    const options = { root, dist: join(root, 'dist'), out: folder, for: 'netlify' }
+    expect(await run(options)).toBe(0)
+    expect(readFileSync(join(folder, '_redirects'), 'utf8')).not.toContain('/api/')
+    rmSync(folder, { recursive: true })
+  })
 
   test('overwrites its own files, but changed files only with --force', async () => {
     expect(await run({ for: 'nginx' })).toBe(0)

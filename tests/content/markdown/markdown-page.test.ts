@@ -195,6 +195,15 @@ describe('validate', () => {
     ])
   })
 
+  test('tells authors of Hugo how to write a list of authors and an image without a file', async () => {
+    const front = 'title: Brot\nauthors: [Mara, Tom]\nimage:\n  caption: Ein Laib\ndescription: Vom Mehl'
+    const root = smallSiteWith({ 'content/pages/brot.md': `---\n${front}\n---\nText` })
+    const [problem] = (await validateSite(root)).problems
+    expect(problem?.code === 'unknown-key' && problem.detail.below?.written).toBe(
+      'article: { author: "Mara, Tom", image: { src: …, alt: … } }',
+    )
+  })
+
   test('tells authors of other programs where their fields belong', async () => {
     const foreign =
       'title: Brot\ndate: 2026-01-01T09:00:00Z\nsummary: Vom Mehl\nauthor: Mara\nweight: 3\nslug: brot\nurl: /brot\nredirect_from: [/laib]\ncover: laib.jpg'
