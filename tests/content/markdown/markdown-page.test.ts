@@ -196,7 +196,8 @@ describe('validate', () => {
   })
 
   test('tells authors of Hugo how to write a list of authors and an image without a file', async () => {
-    const front = 'title: Brot\nauthors: [Mara, Tom]\nimage:\n  caption: Ein Laib\ndescription: Vom Mehl'
+    const front =
+      'title: Brot\nauthors: [Mara, Tom]\nimage:\n  caption: Ein Laib\ndescription: Vom Mehl'
     const root = smallSiteWith({ 'content/pages/brot.md': `---\n${front}\n---\nText` })
     const [problem] = (await validateSite(root)).problems
     expect(problem?.code === 'unknown-key' && problem.detail.below?.written).toBe(
