@@ -51,7 +51,7 @@ export async function createNewSiteFiles(
     'content/media/brand/apple-touch-icon.png': apple,
     'content/media/brand/icon-512.png': large,
     'tsconfig.json': toJsonText(tsConfig),
-    ...(!isThere('.gitignore') && { '.gitignore': 'node_modules\n/dist\n.blockwerk\n' }),
+    ...(!isThere('.gitignore') && { '.gitignore': 'node_modules\n/dist\n/parts\n.blockwerk\n' }),
   }
 }
 
