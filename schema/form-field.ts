@@ -39,6 +39,7 @@ const showIf = z
     de: 'Zeigt das Feld nur, wenn ein anderes einen bestimmten Wert hat.',
     en: 'Shows the field only if another field has a certain value.',
   })
+  .register(roles, { shown: 'never' })
 
 /** The fields of every form field that visitors fill in. */
 const inputFields = {
@@ -80,10 +81,11 @@ const limitMessage = text.optional().meta({
 })
 
 const messageFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape).optional().meta({
-    de: 'Eigene Meldungen statt der üblichen.',
-    en: 'Custom error messages.',
-  })
+  z
+    .strictObject(shape)
+    .optional()
+    .meta({ de: 'Eigene Meldungen statt der üblichen.', en: 'Custom error messages.' })
+    .register(roles, { shown: 'never' })
 
 const lengthFields = {
   minLength: z.int().min(1).max(10_000).optional().meta({
@@ -288,7 +290,9 @@ const fixedField = z
   .strictObject({
     type: z.literal('fixed'),
     name,
-    value: text.meta({ de: 'Wert, der mitgesendet wird.', en: 'The value.' }),
+    value: text
+      .meta({ de: 'Wert, der mitgesendet wird.', en: 'The value.' })
+      .register(roles, { shown: 'never' }),
   })
   .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A hidden field with a fixed value.' })
   .register(synonyms, { names: ['hidden', 'constant', 'versteckt'] })

@@ -22,10 +22,13 @@ const timeSpan = z
 
 const timeSpans = z.array(timeSpan).max(4)
 
-const hoursOfDay = timeSpans.default([]).meta({
-  de: 'Wann an diesem Tag geöffnet ist: [09:00-12:30, 14:00-18:00]. Ohne Angabe geschlossen.',
-  en: 'Opening hours of this day: [09:00-12:30, 14:00-18:00]. Default: closed.',
-})
+const hoursOfDay = timeSpans
+  .default([])
+  .meta({
+    de: 'Wann an diesem Tag geöffnet ist: [09:00-12:30, 14:00-18:00]. Ohne Angabe geschlossen.',
+    en: 'Opening hours of this day: [09:00-12:30, 14:00-18:00]. Default: closed.',
+  })
+  .register(roles, { shown: 'weekday' })
 
 /** The name of a time zone of the IANA, for example `Europe/Berlin`. */
 export const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zone' })
@@ -50,18 +53,26 @@ export const openingHours = z.strictObject({
   exceptions: z
     .array(
       z.strictObject({
-        from: date.meta({
-          de: 'Erster Tag: 2026-12-24.',
-          en: 'First day of the exception, such as 2026-12-24.',
-        }),
-        until: date.optional().meta({
-          de: 'Letzter Tag. Ohne Angabe nur der erste.',
-          en: 'Last day of the exception. Default: the first day.',
-        }),
-        hours: timeSpans.default([]).meta({
-          de: 'Wann an diesen Tagen geöffnet ist: [10:00-14:00]. Ohne Angabe geschlossen.',
-          en: 'Opening hours of these days: [10:00-14:00]. Default: closed.',
-        }),
+        from: date
+          .meta({
+            de: 'Erster Tag: 2026-12-24.',
+            en: 'First day of the exception, such as 2026-12-24.',
+          })
+          .register(roles, { shown: 'plain' }),
+        until: date
+          .optional()
+          .meta({
+            de: 'Letzter Tag. Ohne Angabe nur der erste.',
+            en: 'Last day of the exception. Default: the first day.',
+          })
+          .register(roles, { shown: 'plain' }),
+        hours: timeSpans
+          .default([])
+          .meta({
+            de: 'Wann an diesen Tagen geöffnet ist: [10:00-14:00]. Ohne Angabe geschlossen.',
+            en: 'Opening hours of these days: [10:00-14:00]. Default: closed.',
+          })
+          .register(roles, { shown: 'plain' }),
         label: text.optional().meta({
           de: 'Warum: Betriebsferien.',
           en: 'Reason, such as company holidays.',

@@ -115,6 +115,12 @@ export type ValueMeaning = {
   linkOf?: string
   /** For an image or the object that contains it: the slot in which it is shown. */
   slot?: Slot
+  /**
+   * The way the Markdown version of a page shows a value that has no role: as it is written, as an amount of money, or as the
+   * opening hours of the weekday that the field is named after. `currency` is the currency of the amounts next to it and below
+   * it. `never` hides texts that are not part of the page, such as error messages.
+   */
+  shown?: 'plain' | 'price' | 'currency' | 'weekday' | 'never'
 }
 
 /** The role, format and other properties of each schema. */

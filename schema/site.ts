@@ -100,6 +100,10 @@ export const siteSchema = (entry: BlockEntrySchema) =>
         de: 'true: In der Leiste steht eine Suche, und es gibt eine Suchseite mit allen Seiten der Website (/suche, auf Englisch /search). Sie braucht kein Gateway.',
         en: 'true: the navigation bar has a search, and there is a search page that lists all pages of the site (/search, in German /suche). It needs no gateway.',
       }),
+      llms: z.boolean().default(false).meta({
+        de: 'true: Sprachmodelle und andere Programme finden jede Seite auch als Markdown (/kontakt.md) und unter /llms.txt eine Liste aller Seiten.',
+        en: 'true: language models and other programs find each page as Markdown, too (/contact.md), and a list of all pages at /llms.txt.',
+      }),
       navigation,
       footer: z
         .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, headingFields, imageIn, inline, telephone, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 import { contactSlot } from '../slots.ts'
 
 export const contactDetails = z
@@ -8,10 +9,13 @@ export const contactDetails = z
     type: z.literal('contact-details'),
     ...baseFields,
     ...headingFields,
-    email: z.email().meta({
-      de: 'E-Mail-Adresse, meist „{facts.email}“.',
-      en: 'Email address, usually “{facts.email}”.',
-    }),
+    email: z
+      .email()
+      .meta({
+        de: 'E-Mail-Adresse, meist „{facts.email}“.',
+        en: 'Email address, usually “{facts.email}”.',
+      })
+      .register(roles, { shown: 'plain' }),
     emailNote: inline
       .optional()
       .meta({ de: 'Ein Satz zur E-Mail-Adresse.', en: 'One sentence about the email address.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baseFields, headingFields, id, inline, prose, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 import { facets } from '../facets.ts'
 import { fieldOf } from '../path.ts'
 import { slugOf } from '../../src/text/slug.ts'
@@ -17,10 +18,14 @@ export const faq = z
       de: 'exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.',
       en: 'exclusive: only one item is open at a time. independent: items open independently.',
     }),
-    defaultOpen: z.array(text).default([]).meta({
-      de: 'Sprungmarken der Einträge, die beim Laden offen sind.',
-      en: 'Anchors of the items that are open when the page loads.',
-    }),
+    defaultOpen: z
+      .array(text)
+      .default([])
+      .meta({
+        de: 'Sprungmarken der Einträge, die beim Laden offen sind.',
+        en: 'Anchors of the items that are open when the page loads.',
+      })
+      .register(roles, { shown: 'never' }),
     items: z
       .array(
         z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baseFields, href, imageIn, inline, prose, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 import { facets } from '../facets.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
 import { jobSlot } from '../slots.ts'
@@ -72,10 +73,13 @@ export const jobPosting = ({ defaults: { 'job-posting': strings } }: SchemaStrin
             de: 'Was in die Bewerbung gehört und wie es weitergeht.',
             en: 'What to include in an application, and what happens next.',
           }),
-          email: z.email().meta({
-            de: 'Adresse, an die die Bewerbung geht.',
-            en: 'Email address for applications.',
-          }),
+          email: z
+            .email()
+            .meta({
+              de: 'Adresse, an die die Bewerbung geht.',
+              en: 'Email address for applications.',
+            })
+            .register(roles, { shown: 'plain' }),
           subject: text.meta({ de: 'Betreff der E-Mail.', en: 'Subject of the email.' }),
           label: text
             .default(strings.apply.label)

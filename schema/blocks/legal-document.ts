@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { action, baseFields, date, id, prose, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 
 export const legalDocument = z
   .strictObject({
     type: z.literal('legal-document'),
     ...baseFields,
     heading: text.meta({ de: 'Titel des Dokuments.', en: 'Title of the document.' }),
-    stand: date.optional().meta({
-      de: 'Datum der Fassung, zum Beispiel 2026-11-01.',
-      en: 'Date of this version, such as 2026-11-01.',
-    }),
+    stand: date
+      .optional()
+      .meta({
+        de: 'Datum der Fassung, zum Beispiel 2026-11-01.',
+        en: 'Date of this version, such as 2026-11-01.',
+      })
+      .register(roles, { shown: 'plain' }),
     intro: prose
       .optional()
       .meta({ de: 'Absatz vor dem ersten Abschnitt.', en: 'Paragraph before the first section.' }),

@@ -119,10 +119,12 @@ export const list = z
     overrides: z
       .array(
         z.strictObject({
-          href: href.meta({
-            de: 'Die Seite, um deren Eintrag es geht.',
-            en: 'Route of the page whose entry is changed.',
-          }),
+          href: href
+            .meta({
+              de: 'Die Seite, um deren Eintrag es geht.',
+              en: 'Route of the page whose entry is changed.',
+            })
+            .register(roles, { shown: 'never' }),
           title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
           ...entryFields,
         }),
@@ -156,10 +158,15 @@ export const list = z
       de: 'Gliedert die Liste mit Zwischenüberschriften: year und month nach dem Datum, letter nach dem Anfangsbuchstaben des Titels, sonst ein label aus facts. Ordnen Sie die Einträge mit sort ebenso.',
       en: 'Divides the list with subheadings: year and month by the date, letter by the first letter of the title, or a label of “facts”. Use “sort” to put the entries in the same order.',
     }),
-    filter: z.array(text).max(4).default([]).meta({
-      de: 'Auswahlfelder über der Liste: je ein label aus facts, oder tags. Ohne JavaScript bleibt die Liste vollständig, und an ihrer Stelle stehen Links zu den Seiten der Werte, wenn es sie gibt.',
-      en: 'Menus above the list: labels of “facts”, or “tags”. Without JavaScript the whole list stays visible, and links to the pages of the values take the place of the menus, if there are such pages.',
-    }),
+    filter: z
+      .array(text)
+      .max(4)
+      .default([])
+      .meta({
+        de: 'Auswahlfelder über der Liste: je ein label aus facts, oder tags. Ohne JavaScript bleibt die Liste vollständig, und an ihrer Stelle stehen Links zu den Seiten der Werte, wenn es sie gibt.',
+        en: 'Menus above the list: labels of “facts”, or “tags”. Without JavaScript the whole list stays visible, and links to the pages of the values take the place of the menus, if there are such pages.',
+      })
+      .register(roles, { shown: 'never' }),
     search: z.boolean().default(false).meta({
       de: 'true: ein Suchfeld über der Liste.',
       en: 'true: a search field above the list.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, entryId, headingFields, href, icon, imageIn, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 import { personSlot } from '../slots.ts'
 
 const link = z.strictObject({
@@ -41,7 +42,11 @@ export const people = z
             de: 'Foto, am besten hochkant. Ohne Foto stehen dort die Anfangsbuchstaben.',
             en: 'Photo, ideally in portrait format. Default: the person’s initials.',
           }),
-          email: z.email().optional().meta({ de: 'E-Mail-Adresse.', en: 'Email address.' }),
+          email: z
+            .email()
+            .optional()
+            .meta({ de: 'E-Mail-Adresse.', en: 'Email address.' })
+            .register(roles, { shown: 'plain' }),
           links: z.array(link).max(6).default([]).meta({
             de: 'Links zur Person, etwa Profile in sozialen Netzen.',
             en: 'Links about the person, such as profiles in social networks.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
 import { action, baseFields, entryId, headingFields, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 import { priceFaults } from '../price-faults.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
 
@@ -13,14 +14,20 @@ const item = z.strictObject({
   text: inline
     .optional()
     .meta({ de: 'Ein Satz dazu.', en: 'One sentence about the product or service.' }),
-  price: amount.optional().meta({
-    de: 'Der Preis als Zahl: 12 oder 12.5. Ohne Angabe steht dort, was unter onRequest steht.',
-    en: 'The price as a number: 12 or 12.5. Default: the text in onRequest.',
-  }),
-  upTo: amount.optional().meta({
-    de: 'Obere Grenze, wo der Preis eine Spanne ist.',
-    en: 'The highest price, if there is a range.',
-  }),
+  price: amount
+    .optional()
+    .meta({
+      de: 'Der Preis als Zahl: 12 oder 12.5. Ohne Angabe steht dort, was unter onRequest steht.',
+      en: 'The price as a number: 12 or 12.5. Default: the text in onRequest.',
+    })
+    .register(roles, { shown: 'price' }),
+  upTo: amount
+    .optional()
+    .meta({
+      de: 'Obere Grenze, wo der Preis eine Spanne ist.',
+      en: 'The highest price, if there is a range.',
+    })
+    .register(roles, { shown: 'price' }),
   from: z.boolean().default(false).meta({
     de: 'true: Der Preis ist der niedrigste; davor steht „ab“.',
     en: 'true: this is the lowest price, shown with “from”.',
@@ -37,10 +44,13 @@ export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings
       type: z.literal('price-list'),
       ...baseFields,
       ...headingFields,
-      currency: z.enum(currencies).meta({
-        de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
-        en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
-      }),
+      currency: z
+        .enum(currencies)
+        .meta({
+          de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
+          en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
+        })
+        .register(roles, { shown: 'currency' }),
       groups: z
         .array(
           z.strictObject({

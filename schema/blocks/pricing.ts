@@ -24,10 +24,13 @@ const plan = z.strictObject({
     de: 'Ein Satz, für wen der Tarif ist.',
     en: 'One sentence that says who the plan is for.',
   }),
-  price: amount.optional().meta({
-    de: 'Der Preis als Zahl: 19 oder 19.5. Ohne Angabe steht dort, was unter onRequest steht.',
-    en: 'The price as a number: 19 or 19.5. Default: the text in onRequest.',
-  }),
+  price: amount
+    .optional()
+    .meta({
+      de: 'Der Preis als Zahl: 19 oder 19.5. Ohne Angabe steht dort, was unter onRequest steht.',
+      en: 'The price as a number: 19 or 19.5. Default: the text in onRequest.',
+    })
+    .register(roles, { shown: 'price' }),
   from: z.boolean().default(false).meta({
     de: 'true: Der Preis ist der niedrigste; davor steht „ab“.',
     en: 'true: this is the lowest price, shown with “from”.',
@@ -36,10 +39,13 @@ const plan = z.strictObject({
     de: 'Wofür der Preis dieses Tarifs gilt. Ohne Angabe gilt „period“ des Blocks.',
     en: 'What the price of this plan is for. Default: the “period” of the block.',
   }),
-  yearly: amount.optional().meta({
-    de: 'Der Preis bei jährlicher Zahlung. Hat ein Tarif ihn, können Besucher zwischen monatlich und jährlich umschalten.',
-    en: 'The price if visitors pay yearly. If a plan has one, visitors can switch between monthly and yearly.',
-  }),
+  yearly: amount
+    .optional()
+    .meta({
+      de: 'Der Preis bei jährlicher Zahlung. Hat ein Tarif ihn, können Besucher zwischen monatlich und jährlich umschalten.',
+      en: 'The price if visitors pay yearly. If a plan has one, visitors can switch between monthly and yearly.',
+    })
+    .register(roles, { shown: 'price' }),
   yearlyPeriod: period.meta({
     de: 'Wofür der jährliche Preis dieses Tarifs gilt. Ohne Angabe gilt „yearlyPeriod“ des Blocks.',
     en: 'What the yearly price of this plan is for. Default: the “yearlyPeriod” of the block.',
@@ -89,10 +95,13 @@ export const pricing = ({ defaults: { pricing: strings } }: SchemaStrings) =>
       heading: text
         .optional()
         .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
-      currency: z.enum(currencies).meta({
-        de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
-        en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
-      }),
+      currency: z
+        .enum(currencies)
+        .meta({
+          de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
+          en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
+        })
+        .register(roles, { shown: 'currency' }),
       period,
       yearlyPeriod: text.max(60).default(strings.yearlyPeriod).meta({
         de: 'Wofür die jährlichen Preise gelten: „pro Jahr“ oder „pro Monat, jährlich gezahlt“.',

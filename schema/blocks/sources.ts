@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { baseFields, date, headingFields, href, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
 
 export const sources = ({ defaults: { sources: strings } }: SchemaStrings) =>
@@ -12,10 +13,13 @@ export const sources = ({ defaults: { sources: strings } }: SchemaStrings) =>
       heading: text
         .default(strings.heading)
         .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
-      checked: date.optional().meta({
-        de: 'Tag, an dem die Adressen zuletzt geprüft wurden.',
-        en: 'Date when the links were last checked.',
-      }),
+      checked: date
+        .optional()
+        .meta({
+          de: 'Tag, an dem die Adressen zuletzt geprüft wurden.',
+          en: 'Date when the links were last checked.',
+        })
+        .register(roles, { shown: 'plain' }),
       items: z
         .array(
           z.strictObject({

@@ -1,3 +1,5 @@
+import { llmsTxtPath, renderLlmsTxt } from '../render/markdown/llms-txt.ts'
+import { languageNames } from '../text/language-name.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePathOf, withBase, pageUrl } from '../text/base-path.ts'
@@ -392,6 +394,23 @@ function createPageWriter(
     }
   }
 
+  /** Writes the list of Markdown versions in each language. */
+  const writeLlmsTxt = (listed: readonly (ListedPage & { description: string | undefined })[]) => {
+    if (!site.llms) return
+    const pagesIn = (language: string | undefined) =>
+      listed
+        .filter((page) => page.language === language)
+        .map(({ route, title, description = '' }) => ({ route, title, description }))
+    const names = languageNames([site.language, ...sites.keys()])
+    const others = [...sites.keys()].map((language) => ({
+      name: names.get(language) ?? language,
+      path: llmsTxtPath(language),
+    }))
+    release.write(llmsTxtPath().slice(1), renderLlmsTxt(pagesIn(undefined), site, others))
+    for (const [language, translated] of sites)
+      release.write(llmsTxtPath(language).slice(1), renderLlmsTxt(pagesIn(language), translated))
+  }
+
   const addedPages: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = createGatewaySiteCollector(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
@@ -459,6 +478,8 @@ function createPageWriter(
         release.write(file, text)
       release.write('robots.txt', renderRobotsTxt(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
+      writeLlmsTxt(listed)
+      release.registerFiles(drawn.flatMap(({ writtenMarkdown }) => writtenMarkdown ?? []))
       writeFeeds(listed)
       writeRecordFeeds(listed)
       release.writeGatewaySite(definition.text())

@@ -6,10 +6,12 @@ import type { Site } from '../../schema/site.ts'
 import type { Views } from '../render/components/view.ts'
 import type { Asset, Assets } from '../render/html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
+import { encodedAddress } from '../text/encoded-address.ts'
 import { createStylePicker, type BlockSheet } from '../render/html/block-styles.ts'
 import type { Locale } from '../render/html/page-input.ts'
 import { blocksWith } from '../../schema/outline.ts'
 import { createPageRenderer } from '../render/html/render-page.tsx'
+import { markdownFileOf, markdownRouteOf, pageMarkdown } from '../render/markdown/page-markdown.ts'
 import type { ListedPage } from '../render/html/site-files.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
 import type { SitePage } from '../content/site/site-context.ts'
@@ -89,7 +91,9 @@ export type RenderedPage = {
   /**
    * Entry for sitemap, feeds and search. Undefined for a page that search engines must not index.
    */
-  listed: (ListedPage & { heading: string }) | undefined
+  listed: (ListedPage & { heading: string; description: string | undefined }) | undefined
+  /** Path of the Markdown version if this build has written it and not taken it over. */
+  writtenMarkdown?: string | undefined
   /** True if visitors can ask a question on this page. */
   asks: boolean
   /** True if visitors can search the site on this page. */
@@ -222,10 +226,31 @@ export function createSitePageRenderer(
     if (shared !== undefined) linkImages.push(shared)
     const asks = blocksWith('asks', page, schemas).length > 0
     const searches = site.search || blocksWith('searches', page, schemas).length > 0
-    const { language, seo } = page.page
-    const isHidden = seo?.noindex === true || isNotFoundRoute(page.route, language)
+    const { language } = page.page
     const file = fileOf(page.route, language)
-    return { file, listed: isHidden ? undefined : listingOf(page), asks, searches }
+    const description = site.llms ? copyText(page.page.description) : undefined
+    const listed = isHidden(page) ? undefined : { ...listingOf(page), description }
+    return { file, listed, asks, searches }
+  }
+
+  const hasMarkdown = (page: SitePage) => site.llms && !isHidden(page)
+
+  /** Writes the Markdown version of a page. Returns its path, or undefined if the page has none. */
+  function writeMarkdown(page: SitePage, usage: PreparedPage['mediaUsage']): string | undefined {
+    if (!hasMarkdown(page)) return undefined
+    const { language } = page.page
+    const file = markdownFileOf(page.route)
+    const pageSite = (language === undefined ? undefined : translations.get(language)) ?? site
+    const languageKit = language === undefined ? undefined : languageKits.get(language)
+    write(
+      file,
+      pageMarkdown(
+        { ...page, media: usage.input.media },
+        pageSite,
+        languageKit?.schemas ?? schemas,
+      ),
+    )
+    return file
   }
 
   /**
@@ -251,8 +276,10 @@ export function createSitePageRenderer(
       }
       mediaUsage.addShownVariants(cached.shows)
       if (cached.sheets !== undefined) styles.write(cached.sheets)
+      const isMarkdownReused = hasMarkdown(page) && earlier.copyPage(markdownFileOf(page.route))
       return {
         ...summaryOf(page, made.linkImage),
+        writtenMarkdown: isMarkdownReused ? undefined : writeMarkdown(page, made.mediaUsage),
         kept: { ...cached, asked: page.asked, source: page.sourceHash },
         isTaken: true,
       }
@@ -273,11 +300,15 @@ export function createSitePageRenderer(
         ...page,
         ...shown.input,
         linkPicture: shared && withBase(basePath, `/${shared.targetPath}`),
+        markdownUrl: hasMarkdown(page)
+          ? withBase(basePath, encodedAddress(markdownRouteOf(page.route)))
+          : undefined,
         onStyles: (loaded) => {
           sheets = styles.namesOf(loaded)
         },
       })
       write(fileOf(page.route, page.page.language), html)
+      const writtenMarkdown = writeMarkdown(page, shown)
       const shownVariants = shown.end()
       const kept =
         ownCacheKey === undefined
@@ -286,10 +317,14 @@ export function createSitePageRenderer(
               ...{ made: ownCacheKey, asked: page.asked, source: page.sourceHash },
               ...{ shows: shownVariants, sheets },
             }
-      return { ...summaryOf(page, shared), kept, isTaken: false }
+      return { ...summaryOf(page, shared), writtenMarkdown, kept, isTaken: false }
     },
   }
 }
+
+/** True if search engines must not index the page. */
+const isHidden = ({ route, page: { language, seo } }: SitePage): boolean =>
+  seo?.noindex === true || isNotFoundRoute(route, language)
 
 /**
  * Returns the inputs of a page for its cache key: the text of its file if known, otherwise its

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { writeFileAtomically } from './images/image-folders.ts'
 
-const compressiblePattern = /\.(?:css|glb|html|js|json|svg|txt|vtt|webmanifest|xml)$/
+const compressiblePattern = /\.(?:css|glb|html|js|json|md|svg|txt|vtt|webmanifest|xml)$/
 
 /**
  * Minimum size in bytes. A smaller file fits into one network packet, so compression would not make

@@ -51,6 +51,8 @@ export async function renderChangedPages(
   const changed = manifest?.findChangedContent(inputs)
   if (manifest === undefined || changed === undefined || manifest.head.hasSearchIndex)
     return undefined
+  // The list of all pages contains their descriptions.
+  if (renderJob.site.llms) return undefined
   const { sharedCacheKey, summary, recordPageCount } = manifest.head
   const renderer = createSitePageRenderer(renderJob, renderKit)
   if (renderer.sharedCacheKey !== sharedCacheKey) return undefined

@@ -10,6 +10,7 @@ import { isRef } from '../../schema/blocks/ref.ts'
 import { roles } from '../../schema/roles.ts'
 import { hydrationOf, type Views } from '../../src/render/components/view.ts'
 import { views } from '../../src/blocks/registry.ts'
+import { blockMarkdown } from '../../src/render/markdown/block-markdown.ts'
 import type {
   SiteImage,
   BlockPlace,
@@ -87,6 +88,19 @@ for (const type of types) {
       }
       const lost = [...found].filter(([, isShown]) => !isShown).map(([field]) => field)
       expect(lost).toEqual(notInHtml[type] ?? [])
+    })
+
+    test('shows every text field of its examples in the Markdown of the page', () => {
+      const found = new Map<string, boolean>()
+      for (const [, example] of shown) {
+        const { block, marks } = marked(blockIn(example))
+        const markdown = markdownOf(block)
+        for (const [mark, field] of marks)
+          found.set(field, found.get(field) === true || markdown.includes(mark))
+      }
+      const lost = [...found].filter(([, isShown]) => !isShown).map(([field]) => field)
+      const hidden = lost.filter((field) => !isEngineText(type, field))
+      expect(hidden).toEqual(notInMarkdown[type] ?? [])
     })
 
     test('reports each mistake of its YAML file as one problem at its place', () => {
@@ -184,6 +198,47 @@ const notInHtml: Record<string, readonly string[]> = {
   pricing: ['period', 'yearlyPeriod'],
   // The label replaces the provider.
   location: ['provider'],
+}
+
+/** Fields whose text no example has in its Markdown, by type. */
+const notInMarkdown: Record<string, readonly string[]> = {
+  // The field names an item by its title.
+  faq: ['defaultOpen.*'],
+  // Visitors see a constant value never, and a message only after a mistake.
+  form: [
+    'fields.*.value',
+    'fields.*.messages.required',
+    'fields.*.messages.invalid',
+    'fields.*.messages.limit',
+    'fields.*.showIf.field',
+  ],
+  // The field names facts of the entries.
+  list: ['filter.*'],
+}
+
+/** True for a field that has a default text of the engine, such as the label of a button. */
+const isEngineText = (type: string, field: string): boolean =>
+  fieldSchemas(schemaForValue(schemas.Block, { type }), field.split('.')).some(
+    (schema) => schema instanceof z.ZodDefault,
+  )
+
+/** The schemas of a field in all options of unions. */
+function fieldSchemas(schema: unknown, [key, ...rest]: readonly string[]): unknown[] {
+  if (key === undefined) return [schema]
+  const inner = unwrapSchema(schema)
+  if (inner instanceof z.ZodArray) return fieldSchemas(inner.element, rest)
+  if (inner instanceof z.ZodDiscriminatedUnion)
+    return inner.options.flatMap((option) => fieldSchemas(option, [key, ...rest]))
+  const field = inner instanceof z.ZodObject ? inner.shape[key] : undefined
+  return field === undefined ? [] : fieldSchemas(field, rest)
+}
+
+function markdownOf(block: AnyBlock): string {
+  const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, imageAt(src)]))
+  const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
+  const addressOf = (href: string) => href
+  const context = { language: 'de', media: { pictures, files }, addressOf }
+  return blockMarkdown(schemas.Block, block, { ...context, fileAddressOf: addressOf }, 2)
 }
 
 /** The block with a unique mark instead of each text that visitors read, including optional texts. */

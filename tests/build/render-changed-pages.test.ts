@@ -615,6 +615,28 @@ test('build of a site with a question box reads all pages for the search index',
   expect(await differingFiles(root)).toEqual([])
 })
 
+test('build of a site with Markdown versions writes the version of a changed page and the list of all pages again', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('llms: true\n'),
+    'content/pages/kurse.yaml': pageYaml(),
+    'content/pages/becher.yaml': pageYaml(),
+  })
+  await build(root, 'dist', 'this')
+  const inodes = () => ['kurse.md', 'becher.md'].map((file) => inodeOf(root, file))
+  const [before, changed] = inodes()
+  change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
+  expect(await differingFiles(root)).toEqual([])
+  expect(readFileSync(fileOf(root, 'becher.md'), 'utf8')).toContain('# Schnell')
+  expect(inodes()[0]).toBe(before)
+  expect(inodes()[1]).not.toBe(changed)
+  change('pages/becher.yaml', /^description: .*$/m, 'description: Drei Becher aus Ton.')(root)
+  expect(await differingFiles(root)).toEqual([])
+  expect(readFileSync(fileOf(root, 'llms.txt'), 'utf8')).toContain('Drei Becher aus Ton.')
+  change('site.yaml', 'llms: true', 'llms: false')(root)
+  expect(await differingFiles(root)).toEqual([])
+  expect([...filesIn(root, 'dist').keys()].filter((file) => file.endsWith('.md'))).toEqual([])
+})
+
 describe('build renders a page again', () => {
   test.each<[string, (root: string) => void]>([
     [

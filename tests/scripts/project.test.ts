@@ -21,7 +21,7 @@ const otherKinds: Record<string, string> = {
   'src/text/nearest-name.ts': 'image',
   'src/content/page/issue-problem.ts': 'list',
   'src/content/page/markdown-links.ts': 'image',
-  'src/content/page/markdown-parts.ts': 'image',
+  'src/text/markdown/markdown-parts.ts': 'image',
   'src/content/page/markup-mistakes.ts': 'image',
   'src/content/page/wrong-type.ts': 'map|list',
   'src/content/yaml/source-tree.ts': 'map|list',

@@ -55,7 +55,7 @@ function createApacheConfiguration(deployment: Deployment): string {
     </Directory>
 
     AddDefaultCharset utf-8
-    AddCharset utf-8 .css .js .json .svg .txt .vtt .webmanifest .xml
+    AddCharset utf-8 .css .js .json .md .svg .txt .vtt .webmanifest .xml
 ${Object.entries(additionalMediaTypes)
   .map(([ending, type]) => `    AddType ${type} .${ending}`)
   .join('\n')}

@@ -63,6 +63,7 @@ export const cacheControl = {
 export const compressedMediaTypes = [
   'text/css',
   'text/javascript',
+  'text/markdown',
   'text/plain',
   'text/vtt',
   'text/xml',
@@ -80,6 +81,7 @@ export const additionalMediaTypes = {
   avif: 'image/avif',
   glb: 'model/gltf-binary',
   jsonl: 'application/jsonl',
+  md: 'text/markdown',
   vtt: 'text/vtt',
   webmanifest: 'application/manifest+json',
 } as const
@@ -102,6 +104,10 @@ export const documentMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+/** Returns the value of the header Content-Type. All text files of a site are UTF-8. */
+export const contentTypeHeaderOf = (mediaType: string): string =>
+  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
+
 /**
  * Formats of the precompressed files that the build writes next to the originals, best compression
  * first.
@@ -118,6 +124,7 @@ export const precompressedMediaTypes = [
   ['html', 'text/html'],
   ['js', 'text/javascript'],
   ['json', 'application/json'],
+  ['md', 'text/markdown'],
   ['svg', 'image/svg+xml'],
   ['txt', 'text/plain'],
   ['vtt', 'text/vtt'],

@@ -1,6 +1,7 @@
 import {
   cacheControl,
   additionalMediaTypes,
+  contentTypeHeaderOf,
   createGatewayDownBody,
   strictTransportSecurity,
   type Deployment,
@@ -172,7 +173,7 @@ function createHeaderRules(
     ...Object.entries(additionalMediaTypes).map(([ending, type]) =>
       rule(`${basePath}/*.${ending}`, [
         ...removeHeaders(['Content-Type']),
-        `Content-Type: ${type}`,
+        `Content-Type: ${contentTypeHeaderOf(type)}`,
       ]),
     ),
     ...Object.entries(headersByRoute).map(([route, own]) =>

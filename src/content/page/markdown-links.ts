@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { headingAnchorsOf } from '../../text/markdown/extensions.ts'
 import { parseLinksAndHeadings, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
-import { markdownPartsOf, type MarkdownLink } from './markdown-parts.ts'
+import { markdownPartsOf, type MarkdownLink } from '../../text/markdown/markdown-parts.ts'
 
 /**
  * Returns the links and images of a Markdown text as the build renders them: `[text](address)`, `<address>`,

@@ -5,7 +5,7 @@ import { allowedElements } from '../../text/markdown/allowed-html.ts'
 import { containerNames } from '../../text/markdown/containers.ts'
 import { renderMath } from '../../text/markdown/math.ts'
 import { nearestNameOf } from '../../text/nearest-name.ts'
-import type { MarkdownElement, MarkdownParts } from './markdown-parts.ts'
+import type { MarkdownElement, MarkdownParts } from '../../text/markdown/markdown-parts.ts'
 import { findAllMatches } from './matches-of.ts'
 import type { TextMistake } from './text-mistake.ts'
 

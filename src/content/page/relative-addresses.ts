@@ -9,7 +9,7 @@ import { mediaAddress } from '../../text/media-address.ts'
 import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
 import { mediaPathNextToPage, mediaPattern } from '../site/media-file.ts'
 import { routeOf } from '../site/route.ts'
-import { markdownPartsOf } from './markdown-parts.ts'
+import { markdownPartsOf } from '../../text/markdown/markdown-parts.ts'
 
 const pagesFolder = 'content/pages/'
 

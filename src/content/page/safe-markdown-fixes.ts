@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../problems/details.ts'
 import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
-import { markdownPartsOf } from './markdown-parts.ts'
+import { markdownPartsOf } from '../../text/markdown/markdown-parts.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 /** Replaces the characters `start` to `end` (exclusive) of a text by `words`. */

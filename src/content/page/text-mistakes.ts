@@ -1,7 +1,7 @@
 import type { Finding } from '../../problems/problem.ts'
 import { findWrongDates } from './dates-in-text.ts'
 import type { MarkdownKind } from '../../text/markdown/parse-markdown.ts'
-import { markdownPartsOf } from './markdown-parts.ts'
+import { markdownPartsOf } from '../../text/markdown/markdown-parts.ts'
 import { findBlockInLine, findLiteralMarkup, findMarkdownMistakes } from './markdown-mistakes.ts'
 import { findMarkupMistakes, mayHaveMarkupMistake } from './markup-mistakes.ts'
 import { findAllMatches } from './matches-of.ts'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import {
   additionalMediaTypes,
   documentMediaTypes,
+  contentTypeHeaderOf,
   strictTransportSecurity,
 } from '../../build/deploy/deployment.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
@@ -58,7 +59,7 @@ export function createSiteServer(out: string, gateway?: Hono, base = ''): Hono {
     if (path.startsWith('/api/')) return
     headers.set('Cache-Control', cacheControlFor(path, status))
     const type = ok ? contentTypeOf(path) : undefined
-    if (type !== undefined) headers.set('Content-Type', type)
+    if (type !== undefined) headers.set('Content-Type', contentTypeHeaderOf(type))
   })
 
   if (gateway !== undefined) app.route('/', gateway)

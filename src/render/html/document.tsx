@@ -37,6 +37,7 @@ export function renderDocument(
     feeds,
     paging,
     linkPicture,
+    markdownUrl,
     onStyles,
   }: PageInput,
   { site, schemas, words: strings, assets, logo, analyticsUrl }: SiteInput,
@@ -60,7 +61,7 @@ export function renderDocument(
     description: page.description,
     canonical: page.seo?.noindex ? undefined : pageUrl(site.url, route),
     isHome: route === '/',
-    ...{ previous: urlOf(previous), next: urlOf(next), feeds },
+    ...{ previous: urlOf(previous), next: urlOf(next), feeds, markdownUrl },
     alternates,
     image: image === undefined ? undefined : absoluteAddress(site.url, image),
   })

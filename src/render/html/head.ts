@@ -21,6 +21,8 @@ type PageHead = {
   next?: string | undefined
   /** The feeds of the records that the page shows. */
   feeds?: readonly FeedLink[] | undefined
+  /** The URL of the page's Markdown version. */
+  markdownUrl?: string | undefined
   /**
    * The page in every language it exists in, the original first. Empty if it exists in only one
    * language.
@@ -92,6 +94,7 @@ export function createHeadRenderer(
     previous,
     next,
     feeds = [],
+    markdownUrl,
     alternates,
     image,
     styles,
@@ -107,6 +110,9 @@ export function createHeadRenderer(
       ...(next === undefined ? [] : [renderTag('link', { rel: 'next', href: next })]),
       ...createAlternateTags(alternates, site.url),
       ...feeds.map((feed) => createFeedLink(feed.title, withBase(base, feed.path))),
+      ...(markdownUrl === undefined
+        ? []
+        : [renderTag('link', { rel: 'alternate', type: 'text/markdown', href: markdownUrl })]),
       isHome ? verification : '',
       before,
       createSheetLink(css),

@@ -39,6 +39,8 @@ export type PageInput = {
   paging?: Paging
   /** The URL of the image for links to the page, used if the page itself names none. */
   linkPicture?: string | undefined
+  /** The URL of the page's Markdown version; undefined if it has none. */
+  markdownUrl?: string | undefined
   /** Receives the page's style sheets in addition to the shared one. */
   onStyles?: (styles: readonly Asset[]) => void
 }

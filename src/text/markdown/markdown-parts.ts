@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { TextRange, TokenRanges } from '../../text/markdown/inline-parser.ts'
-import { plainTextOf } from '../../text/markdown/plain-text.ts'
-import { parseMarkdownWithRanges, type MarkdownKind } from '../../text/markdown/parse-markdown.ts'
+import type { TextRange, TokenRanges } from './inline-parser.ts'
+import { plainTextOf } from './plain-text.ts'
+import { parseMarkdownWithRanges, type MarkdownKind } from './parse-markdown.ts'
 
 /** A link or an image. `place`: offsets of its address in the text; undefined if they are unknown. */
 export type MarkdownLink = { href: string; place: TextRange | undefined }
