@@ -34,6 +34,7 @@ export function printPretty(
   const text = formatPretty(problems, tally, {
     language,
     color: usesColor(process.stdout),
+    hyperlinks: usesColor(process.stdout) && showsHyperlinks(process.env),
     width: Math.max(60, Math.min(columns, 120)),
     linesOf: lineReaderFor(root),
   })
@@ -43,3 +44,16 @@ export function printPretty(
 /** Follows no-color.org: any non-empty value turns colours off. */
 export const usesColor = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && !process.env['NO_COLOR']
+
+/** True if the environment names a terminal that is known to show hyperlinks. Others may print their escape codes. */
+export function showsHyperlinks(environment: NodeJS.ProcessEnv): boolean {
+  const { TERM = '', TERM_PROGRAM = '', VTE_VERSION = '0', FORCE_HYPERLINK } = environment
+  if (FORCE_HYPERLINK !== undefined) return FORCE_HYPERLINK !== '0'
+  if (environment['CI'] !== undefined || TERM === 'dumb' || TERM.startsWith('screen')) return false
+  return (
+    Number(VTE_VERSION) >= 5000 ||
+    /^(?:iTerm\.app|WezTerm|vscode|ghostty|Hyper|Tabby|WarpTerminal|zed)$/.test(TERM_PROGRAM) ||
+    /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour)/.test(TERM) ||
+    ['WT_SESSION', 'KONSOLE_VERSION'].some((name) => environment[name] !== undefined)
+  )
+}

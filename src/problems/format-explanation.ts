@@ -1,5 +1,6 @@
 import { codes, explanationOf } from '../locale/explanations.ts'
 import type { ProblemCode } from './details.ts'
+import { problemPageUrl } from './problem-page.ts'
 import type { Language } from '../locale/texts.ts'
 import { wrapText } from '../text/wrap-text.ts'
 
@@ -58,6 +59,8 @@ export function formatExplanation(code: ProblemCode, language: Language): string
     '',
     `  ${heading.right}`,
     ...indentLines(right),
+    '',
+    `  ${problemPageUrl(code, language)}`,
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
 import type { Fix, Problem } from './problem.ts'
+import { problemPageUrl } from './problem-page.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 
 /** Number of validated files, and the duration. */
@@ -36,6 +37,7 @@ export function formatJson(
         end: problem.end,
         path: problem.path,
         ...textOf(problem, language),
+        helpUri: problemPageUrl(problem.code, language),
         ...(problem.fix && { fix: publicFix(problem.fix) }),
       })),
     },

@@ -1,5 +1,6 @@
 import type { ReportTotals } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
+import { problemPageUrl } from './problem-page.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { escapeControlCharacters, escapeToOneLine } from '../text/printable.ts'
 import { wrapText } from '../text/wrap-text.ts'
@@ -7,6 +8,8 @@ import { wrapText } from '../text/wrap-text.ts'
 export type PrettyOptions = {
   language: Language
   color: boolean
+  /** True if the terminal shows hyperlinks (OSC 8). The code of a problem then links to its page. Default: false. */
+  hyperlinks?: boolean
   /** Width of the terminal in columns. */
   width: number
   /** Returns the lines of a file, or an empty array if it cannot be read. */
@@ -55,7 +58,7 @@ export function formatProblem(problem: Problem, options: PrettyOptions): string 
   const texts = textOf(problem, options.language)
   const [message, hint] = [escapeToOneLine(texts.message), escapeToOneLine(texts.hint)]
   const kind = severityNames[options.language][severity]
-  const head = `${paint.bold(`${escapeToOneLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
+  const head = `${paint.bold(`${escapeToOneLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${options.hyperlinks === true ? hyperlink(code, problemPageUrl(code, options.language)) : code}`
   const advice = addCommand(hint, `blockwerk explain ${problem.topic ?? code}`, options.width - 2)
   const body = [
     ...wrapText(message, options.width - 2),
@@ -132,6 +135,10 @@ function addCommand(hint: string, pointer: string, width: number): string[] {
   if (room < 3) return [...lines, pointer]
   return [...lines.slice(0, -1), `${last}${' '.repeat(Math.min(room, 10))}${pointer}`]
 }
+
+/** Returns a text that a terminal shows as a link. */
+const hyperlink = (text: string, url: string): string =>
+  `\u001B]8;;${url}\u001B\\${text}\u001B]8;;\u001B\\`
 
 function colorsOf(color: boolean) {
   const code = (open: number, close: number) => (text: string) =>

@@ -4,6 +4,7 @@ import { fingerprintsOf } from './fingerprint.ts'
 import { describeFix } from './describe-fix.ts'
 import type { ReportTotals } from './format-json.ts'
 import type { Problem, Span } from './problem.ts'
+import { problemPageUrl } from './problem-page.ts'
 import type { ProblemCode } from './details.ts'
 import { textOf, type Language } from '../locale/texts.ts'
 import { toolTexts } from '../locale/tool-texts.ts'
@@ -60,6 +61,7 @@ function ruleOf(code: ProblemCode, problems: readonly Problem[], language: Langu
     id: code,
     shortDescription: { text: title },
     fullDescription: { text: why },
+    helpUri: problemPageUrl(code, language),
     help: {
       text,
       markdown: `${why}\n\n${bad}:\n\n${fence}yaml\n${wrong}\n${fence}\n\n${good}:\n\n${fence}yaml\n${right}\n${fence}`,

@@ -284,6 +284,7 @@ const Report = z.strictObject({
       path: z.array(z.union([z.string(), z.int()])),
       message: z.string(),
       hint: z.string(),
+      helpUri: z.url(),
       fix: z.strictObject({ start: Position, end: Position, text: z.string() }).optional(),
     }),
   ),

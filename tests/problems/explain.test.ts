@@ -107,6 +107,8 @@ describe('the command “explain”', () => {
   Richtig
     - type: hero
       heading: "Kurse: drehen lernen"
+
+  https://blockwerk.example/de/problems/yaml-syntax
 `)
   })
 

@@ -1,3 +1,5 @@
+import { showsHyperlinks } from '../../src/cli/print-report.ts'
+import { problemPageUrl } from '../../src/problems/problem-page.ts'
 import { describe, expect, test } from 'vitest'
 import { configurableCodes } from '../../schema/checks.ts'
 import { codes, isCode } from '../../src/locale/explanations.ts'
@@ -118,6 +120,17 @@ describe('the pretty report', () => {
       warnings,
       milliseconds: 1234,
     })
+  })
+
+  test('links the code of a problem to its page in a terminal that shows links', () => {
+    const problem = problemAt([1, 1], [1, 2])
+    const linked = formatPretty([problem], tally, { ...options, hyperlinks: true })
+    const url = problemPageUrl(problem.code, 'de')
+    expect(linked).toContain(`\u001B]8;;${url}\u001B\\${problem.code}\u001B]8;;\u001B\\`)
+    expect(formatPretty([problem], tally, options)).not.toContain('\u001B')
+    expect(showsHyperlinks({ TERM: 'xterm', TERM_PROGRAM: 'vscode' })).toBe(true)
+    expect(showsHyperlinks({ TERM: 'xterm' })).toBe(false)
+    expect(showsHyperlinks({ TERM_PROGRAM: 'vscode', CI: 'true' })).toBe(false)
   })
 
   test('has the same text with and without colours', () => {

@@ -7,6 +7,8 @@ import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import { webhookVariableOf } from '../../src/content/forms/forms.ts'
+import { SiteModel } from '../../src/content/site/site-model.ts'
+import { documentationUrl, problemPageUrl } from '../../src/problems/problem-page.ts'
 import { codes } from '../../src/locale/explanations.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
@@ -41,6 +43,14 @@ describe('the documentation with its generated reference', () => {
     expect(problems.map((problem) => `${problem.file}: ${textOf(problem, 'en').message}`)).toEqual(
       [],
     )
+  })
+
+  test('has the page that reports of each problem link to, in both languages', () => {
+    const context = new SiteModel(root, kitOf(root).schemas).siteContext()
+    expect(documentationUrl).toBe(context.site?.url)
+    const addresses = new Set(context.pages.map(({ route }) => documentationUrl + route))
+    const linked = codes.flatMap((code) => [problemPageUrl(code, 'en'), problemPageUrl(code, 'de')])
+    expect(linked.filter((address) => !addresses.has(address))).toEqual([])
   })
 
   test('has a page in both languages for each block, command and problem', async () => {

@@ -130,6 +130,8 @@ export type EditableProblem = {
   column: number
   severity: 'error' | 'warning'
   code: string
+  /** The address of the page that explains the problem. */
+  helpUri: string
   message: string
   hint: string
   /** Label of the fix; undefined if the problem has no fix. */

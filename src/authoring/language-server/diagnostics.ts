@@ -1,3 +1,4 @@
+import { problemPageUrl } from '../../problems/problem-page.ts'
 import {
   type CodeAction,
   CodeActionKind,
@@ -38,6 +39,7 @@ export function diagnosticOf(
     range: toRange(problem),
     severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code: problem.code,
+    codeDescription: { href: problemPageUrl(problem.code, language) },
     source: 'blockwerk',
     message: hint === '' ? message : `${message}\n${hint}`,
     ...(other !== undefined && {

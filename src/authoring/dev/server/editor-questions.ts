@@ -1,3 +1,4 @@
+import { problemPageUrl } from '../../../problems/problem-page.ts'
 import { statSync } from 'node:fs'
 import { baseFields as commonFields } from '../../../../schema/fields.ts'
 import { brandIcons } from '../../../../schema/brand-icons.ts'
@@ -63,6 +64,7 @@ export function problemsAt(route: string, { problems, language }: LiveSite): Edi
   return found.map((problem, index) => ({
     ...{ id: ids[index] ?? '', file: problem.file, path: problem.path, ...problem.start },
     ...{ severity: problem.severity, code: problem.code, ...textOf(problem, language) },
+    helpUri: problemPageUrl(problem.code, language),
     fix: problem.fix && describeFix(problem.fix, language),
   }))
 }

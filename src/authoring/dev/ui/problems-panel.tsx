@@ -49,6 +49,9 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
                   {problem.fix}
                 </button>
               )}
+              <a href={problem.helpUri} target="_blank" rel="noreferrer">
+                {problem.code}
+              </a>
               <code>{`${problem.file.replace('content/', '')}:${problem.line}`}</code>
             </div>
           </li>
