@@ -84,7 +84,7 @@ export async function receiveSubmission(
         expiresAt: tokenContent.issuedAt + tokenLifetimeMs,
       },
     })
-    // The same submission has been stored before, with the same files.
+    // An earlier attempt has already stored this submission with the same files.
     if (stored.id !== id) await upload?.forget(id)
     log({ event: stored.state === 'held' ? 'held' : 'accepted', form: name, id: stored.id })
     if (stored.state === 'waiting') onStored(name)
