@@ -16,6 +16,13 @@ import { SiteModel } from '../content/site/site-model.ts'
 import { workFolder } from '../content/site/work-folder.ts'
 import type { Palette } from '../render/theme/palette.ts'
 import type { CardFontNames } from './theme-fonts.ts'
+import type { CardFonts } from './link-image/render-card.ts'
+import type { FontSource } from './link-image/typeface.ts'
+import {
+  findLinkImageFonts,
+  nameOfFallback,
+  type FallbackFont,
+} from '../content/site/link-image-fonts.ts'
 import { mediaFilePath } from '../content/site/media-file.ts'
 
 /** The preview image that social networks and messengers show for a shared link to a page. */
@@ -29,6 +36,8 @@ export type LinkImage = {
   targetPath: string
   /** Fonts of the image, the same on all pages. Undefined if the site uses the default fonts. */
   fonts?: CardFontNames
+  /** Fonts for letters that the default fonts do not contain. */
+  fallbacks?: readonly FallbackFont[]
 }
 
 /** Increase this number when the same card is rendered differently, to discard cached images. */
@@ -77,7 +86,15 @@ export function linkImageFactory({
     const card = cardOf(shownPage, translatedSite ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
     const logo = logoFile && sourceOf(logoFile)
-    const hashInput = JSON.stringify([cardVersion, card, colors, picture, logo, ...fontState])
+    const { fallbacks } = findLinkImageFonts(`${card.site}${card.eyebrow}${card.title}`, {
+      ...{ root, theme: site.theme },
+      language: page.language ?? site.language,
+    })
+    const hashInput = JSON.stringify([
+      ...[cardVersion, card, colors, picture, logo, ...fontState],
+      // Cards in Latin letters keep their hash.
+      ...fallbacks.map(nameOfFallback),
+    ])
     const hash = sha256Of(Buffer.from(hashInput)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
     const cardWithImage = { ...card, picture: picture && card.picture }
@@ -87,6 +104,7 @@ export function linkImageFactory({
       contentHash: hash,
       targetPath: target,
       ...(fonts && { fonts }),
+      ...(fallbacks.length > 0 && { fallbacks }),
     }
   }
 }
@@ -153,11 +171,25 @@ export async function renderLinkImages(
 
   const { renderCard } = await import('./link-image/render-card.ts')
   const fontNames = images[0]?.fonts
-  const fonts =
+  const themeFonts =
     fontNames && (await (await import('./theme-fonts.ts')).readCardFonts(root, fontNames))
+  const knownFonts = new Map<string, Promise<CardFonts>>()
+  /** Cards with the same fallback fonts share their parsed fonts. */
+  const fontsFor = async ({ fallbacks = [] }: LinkImage): Promise<CardFonts | undefined> => {
+    if (fallbacks.length === 0) return themeFonts
+    const key = fallbacks.map(({ file, index }) => `${file}#${index}`).join('\n')
+    const known = knownFonts.get(key)
+    if (known !== undefined) return known
+    const read = Promise.all(fallbacks.map(readFallbackFont))
+    const made = read.then((files) => ({ ...themeFonts, fallbacks: files }))
+    knownFonts.set(key, made)
+    return made
+  }
   const read = (path: string | undefined) =>
     path === undefined ? undefined : readFileSync(mediaFilePath(root, path))
-  const renderImage = async ({ card, logo: logoFile }: LinkImage): Promise<Buffer> => {
+  const renderImage = async (linkImage: LinkImage): Promise<Buffer> => {
+    const { card, logo: logoFile } = linkImage
+    const fonts = await fontsFor(linkImage)
     const [picture, logo] = [read(card.picture), read(logoFile)]
     // An unreadable image is left out without a message, because the check of the page or of the
     // site file reports it.
@@ -183,6 +215,13 @@ export async function renderLinkImages(
       maxBytes: 50_000_000,
     },
   )
+}
+
+/** Reads a fallback font as TrueType or OpenType. */
+export async function readFallbackFont({ file, index }: FallbackFont): Promise<FontSource> {
+  const bytes = readFileSync(file)
+  const { toSfnt } = await import('./link-image/typeface.ts')
+  return { bytes: file.endsWith('.woff2') ? await toSfnt(bytes) : bytes, index }
 }
 
 const cachedPathsOf = (picture: LinkImage, root: string): string[] => [

@@ -115,6 +115,9 @@ export async function readCardFonts(root: string, fonts: CardFontNames): Promise
   const filesOf = async (use: 'heading' | 'mono', weight: number) => {
     const named = fonts[use]
     try {
+      // An image contains no font, so that a font file keeps all of its scripts.
+      if (named !== undefined && isFontFile(named))
+        return [await toSfnt(readFileSync(mediaFilePath(root, named)))]
       const font = named === undefined ? undefined : await readFont(root, named, language)
       return font && filesWithWeight(weight, font)
     } catch {

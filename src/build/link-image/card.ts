@@ -1,6 +1,7 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
+import { isRightToLeft } from '../../text/text-direction.ts'
 import { outlineOf, type BlocksWithOutline } from '../../../schema/outline.ts'
 
 /** The texts and the image in the preview image of a shared link. */
@@ -11,9 +12,11 @@ export type LinkCard = {
   title: string
   /** Path below content/media. */
   picture: string | undefined
+  /** Only set for a language that is written from right to left. */
+  direction?: 'rtl' | undefined
 }
 
-type CardPage = BlocksWithOutline & { page: Pick<Page, 'title'> }
+type CardPage = BlocksWithOutline & { page: Pick<Page, 'title' | 'language'> }
 
 /** Returns the texts and the image for the preview image of a page. */
 export function cardOf(page: CardPage, site: Site, schemas: SchemaKit): LinkCard {
@@ -24,5 +27,6 @@ export function cardOf(page: CardPage, site: Site, schemas: SchemaKit): LinkCard
     eyebrow,
     title: title === '' ? page.page.title : title,
     picture,
+    ...(isRightToLeft(page.page.language ?? site.language) && { direction: 'rtl' }),
   }
 }

@@ -5,7 +5,7 @@ import { LruCache } from '../../text/lru-cache.ts'
 import type { Palette } from '../../render/theme/palette.ts'
 import type { LinkCard } from './card.ts'
 import { balanceLines, truncateWords } from './lines.ts'
-import { toSfnt, Typeface, type TextStyle } from './typeface.ts'
+import { toSfnt, Typeface, type FontSource, type TextStyle } from './typeface.ts'
 
 /** Size in pixels, as Facebook, LinkedIn and X recommend it (Open Graph protocol, 1.91 : 1). */
 const cardSize = { width: 1200, height: 630 }
@@ -13,6 +13,11 @@ const cardSize = { width: 1200, height: 630 }
 const margin = { left: 72, right: 108, bottom: 64 }
 const imageWidth = 520
 const lineHeight = 1.02
+
+/** Scripts with marks above and below the letters, whose lines need more distance. */
+const tallScripts =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
+const tallLineHeight = 1.3
 
 type Colors = Palette['dark']
 type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
@@ -25,10 +30,15 @@ type CardAssets = {
 }
 
 /**
- * Font files that replace the default fonts, WOFF2 or not. The file with Latin characters comes
- * first.
+ * Fonts of a card. `heading` and `mono` replace the default fonts, WOFF2 or not. The file with Latin
+ * characters comes first.
  */
-export type CardFonts = { heading?: FontFiles; mono?: FontFiles }
+export type CardFonts = {
+  heading?: FontFiles
+  mono?: FontFiles
+  /** Fonts for letters that the other fonts do not contain. */
+  fallbacks?: readonly FontSource[]
+}
 type FontFiles = readonly Uint8Array[] | undefined
 
 /**
@@ -48,7 +58,7 @@ export async function renderCard(
   const textLayer = Buffer.from(
     renderTextLayerSvg({ ...card, mark: logoImage }, colors, faces, image !== undefined),
   )
-  const imageLayers = image === undefined ? [] : [await createImageOverlay(image)]
+  const imageLayers = image === undefined ? [] : [await createImageOverlay(image, card.direction)]
   return sharp(background, { raw: { ...cardSize, channels: 3 } })
     .composite([...imageLayers, { input: textLayer }])
     .jpeg({ quality: 76, mozjpeg: true })
@@ -97,46 +107,63 @@ const fadeFromLeftSvg = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${imageWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
 )
 
-/** Returns the image at the right edge, fading in from the left. */
-async function createImageOverlay(picture: Uint8Array): Promise<OverlayOptions> {
+/**
+ * Returns the image at the edge where lines end, fading in from the text. In a language written from
+ * right to left, that is the left edge.
+ */
+async function createImageOverlay(
+  picture: Uint8Array,
+  direction: LinkCard['direction'],
+): Promise<OverlayOptions> {
+  const isRightToLeft = direction === 'rtl'
+  const fade = isRightToLeft
+    ? await sharp(fadeFromLeftSvg).flop().png().toBuffer()
+    : fadeFromLeftSvg
   const { data, info } = await sharp(picture)
     .rotate()
     .resize(imageWidth, cardSize.height, { fit: 'cover' })
     .ensureAlpha()
-    .composite([{ input: fadeFromLeftSvg, blend: 'dest-in' }])
+    .composite([{ input: fade, blend: 'dest-in' }])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return { input: data, raw: { width, height, channels }, left: cardSize.width - width, top: 0 }
+  const left = isRightToLeft ? 0 : cardSize.width - width
+  return { input: data, raw: { width, height, channels }, left, top: 0 }
 }
 
 function renderTextLayerSvg(
-  { site, eyebrow, title, mark }: LinkCard & { mark: CardLogo | undefined },
+  { site, eyebrow, title, direction, mark }: LinkCard & { mark: CardLogo | undefined },
   colors: Colors,
   { display, heading, mono }: Typefaces,
   hasPicture: boolean,
 ): string {
   const width = cardSize.width - margin.left - (hasPicture ? 448 : margin.right)
-  const { lines, setting } = fitTitle(title, width, heading)
-  const top = cardSize.height - margin.bottom - lines.length * lineHeight * setting.size
-  const textAt = (text: string, x: number, y: number, typeface: Typeface, style: TextStyle) =>
-    `<g transform="translate(${x} ${y.toFixed(2)})">${typeface.outlineOf(text, style).markup}</g>`
+  const isRightToLeft = direction === 'rtl'
+  const { lines, setting } = fitTitle(title, width, heading, direction)
+  const lineDistance = tallScripts.test(title) ? tallLineHeight : lineHeight
+  const top = cardSize.height - margin.bottom - lines.length * lineDistance * setting.size
+  /** Places a text `indent` pixels from the margin where its lines start. */
+  const textAt = (text: string, indent: number, y: number, face: Typeface, style: TextStyle) => {
+    const outline = face.outlineOf(text, style)
+    const start = margin.left + indent
+    const x = isRightToLeft ? (cardSize.width - start - outline.width).toFixed(2) : start
+    return `<g transform="translate(${x} ${y.toFixed(2)})">${outline.markup}</g>`
+  }
   const fitText = (text: string, face: Typeface, how: TextStyle, maxWidth: number) =>
     truncateWords(text, maxWidth, (part) => face.outlineOf(part, how).width)
 
-  const nameSetting = { size: 34, tracking: -0.02 }
-  const eyebrowSetting = { size: 24 }
+  const nameSetting = { size: 34, tracking: -0.02, direction }
+  const eyebrowSetting = { size: 24, direction }
   const indent = mark === undefined ? 0 : mark.width + 18
   const name = fitText(site, display, nameSetting, width - indent)
   const line = fitText(eyebrow, mono, eyebrowSetting, width)
-  const baselineOf = (index: number) => top + (index * lineHeight + 0.84) * setting.size
+  const baselineOf = (index: number) =>
+    top + (index * lineDistance + lineDistance - lineHeight + 0.84) * setting.size
   return svgDocument(
-    `<g fill="${colors.text}">${textAt(name, margin.left + indent, 99, display, nameSetting)}` +
-      lines
-        .map((text, index) => textAt(text, margin.left, baselineOf(index), heading, setting))
-        .join('') +
-      `</g><g fill="${colors.spark}">${textAt(line, margin.left, top - 31, mono, eyebrowSetting)}</g>` +
-      (mark?.markup ?? ''),
+    `<g fill="${colors.text}">${textAt(name, indent, 99, display, nameSetting)}` +
+      lines.map((text, index) => textAt(text, 0, baselineOf(index), heading, setting)).join('') +
+      `</g><g fill="${colors.spark}">${textAt(line, 0, top - 31, mono, eyebrowSetting)}</g>` +
+      (mark === undefined ? '' : logoAt(mark, direction)),
   )
 }
 
@@ -144,9 +171,9 @@ function renderTextLayerSvg(
  * Returns the largest font size at which the title fits into three lines and every word fits into a
  * line.
  */
-function fitTitle(title: string, width: number, face: Typeface) {
+function fitTitle(title: string, width: number, face: Typeface, direction: LinkCard['direction']) {
   for (const size of [78, 66, 56, 48, 40, 32]) {
-    const setting = { size, tracking: -0.035 }
+    const setting = { size, tracking: -0.035, direction }
     const widthOf = (text: string) => face.outlineOf(text, setting).width
     const lines = balanceLines(title, width, widthOf)
     const isLast = size === 32
@@ -158,7 +185,7 @@ function fitTitle(title: string, width: number, face: Typeface) {
 }
 
 /** The logo on a card, with its width in pixels. */
-type CardLogo = { markup: string; width: number }
+type CardLogo = { href: string; width: number }
 
 const logoHeight = 46
 
@@ -175,10 +202,12 @@ async function renderLogo(logo: Uint8Array, colors: Colors): Promise<CardLogo> {
     .toBuffer({ resolveWithObject: true })
   const width = Math.round(raster.info.width / 2)
   const href = `data:image/png;base64,${raster.data.toString('base64')}`
-  return {
-    width,
-    markup: `<image x="${margin.left}" y="64" width="${width}" height="${logoHeight}" href="${href}"/>`,
-  }
+  return { width, href }
+}
+
+function logoAt({ href, width }: CardLogo, direction: LinkCard['direction']): string {
+  const x = direction === 'rtl' ? cardSize.width - margin.left - width : margin.left
+  return `<image x="${x}" y="64" width="${width}" height="${logoHeight}" href="${href}"/>`
 }
 
 /** Replaces `currentColor` and CSS variables in an SVG by the colours of the card. */
@@ -207,10 +236,11 @@ function loadTypefaces(fonts: CardFonts): Promise<Typefaces> {
       fontFilesOf('bricolage-grotesque', fonts.heading),
       fontFilesOf('geist-mono', fonts.mono),
     ])
+    const fallbacks = fonts.fallbacks ?? []
     return {
-      display: new Typeface(grotesque, 650),
-      heading: new Typeface(grotesque, 640),
-      mono: new Typeface(mono, 500),
+      display: new Typeface([...grotesque, ...fallbacks], 650),
+      heading: new Typeface([...grotesque, ...fallbacks], 640),
+      mono: new Typeface([...mono, ...fallbacks], 500),
     }
   })()
   typefaceCache.set(fonts, loaded)

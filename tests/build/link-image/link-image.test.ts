@@ -9,7 +9,10 @@ import {
   renderLinkImages,
   linkImagesIn,
   preparedFileNameOf,
+  readFallbackFont,
 } from '../../../src/build/link-images.ts'
+import { isRightToLeft } from '../../../src/text/text-direction.ts'
+import { findLinkImageFonts, nameOfFallback } from '../../../src/content/site/link-image-fonts.ts'
 import { renderCard } from '../../../src/build/link-image/render-card.ts'
 import { balanceLines, truncateWords } from '../../../src/build/link-image/lines.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
@@ -218,7 +221,116 @@ describe('the text of a link image', () => {
   })
 })
 
+/** Renders a title white on black, without the other texts of the card. */
+async function titleOf(title: string, language: string, { hasFallbacks = true } = {}) {
+  const { fallbacks } = findLinkImageFonts(title, { root: '.', language, theme: undefined })
+  const files = await Promise.all(fallbacks.map(readFallbackFont))
+  const direction = isRightToLeft(language) ? { direction: 'rtl' as const } : {}
+  const bytes = await renderCard(
+    { site: '', eyebrow: '', title, picture: undefined, ...direction },
+    {
+      ...colors,
+      bg: '#000000',
+      brand: '#000000',
+      cyan: '#000000',
+      line: '#000000',
+      text: '#ffffff',
+    },
+    { fonts: { fallbacks: hasFallbacks ? files : [] } },
+  )
+  return sharp(bytes).greyscale().threshold(128).raw().toBuffer()
+}
+
+/** Returns the columns, 0 to 1199, in which the title has pixels. */
+const inkedColumns = (pixels: Buffer): number[] =>
+  [
+    ...new Set([...pixels.entries()].flatMap(([index, light]) => (light > 0 ? index % 1200 : []))),
+  ].toSorted((one, other) => one - other)
+
+describe('the letters of a link image', () => {
+  test.each([
+    ['ar', 'مدرسة', 'فخاري'],
+    ['fa', 'گچپژ', 'خانهء'],
+    ['he', 'קדרות', 'שלבים'],
+    ['th', 'ดินเผา', 'แม่น้ำ'],
+    ['hi', 'मिट्टी', 'बर्तन'],
+    ['el', 'Πηλός', 'Βήματ'],
+    ['ru', 'Глина', 'Школа'],
+    ['vi', 'Gốm sứ', 'Đất nề'],
+    ['de', '🎨🎉', '❤️☕'],
+  ])('are drawn and are not the boxes of missing letters: %s', async (language, one, other) => {
+    const [first, second, boxes] = await Promise.all([
+      titleOf(one, language),
+      titleOf(other, language),
+      titleOf(one, language, { hasFallbacks: false }),
+    ])
+    expect(inkedColumns(first).length).toBeGreaterThan(40)
+    expect(first.equals(second)).toBe(false)
+    expect(first.equals(boxes)).toBe(false)
+  })
+
+  test('of Arabic are joined', async () => {
+    const gapsIn = (columns: readonly number[]) =>
+      columns.filter((column, index) => index > 0 && column - (columns[index - 1] ?? 0) > 1)
+    const joined = gapsIn(inkedColumns(await titleOf('بيتنا', 'ar')))
+    // A zero width non-joiner separates letters.
+    const separated = gapsIn(inkedColumns(await titleOf('ب‌ي‌ت‌ن‌ا', 'ar')))
+    expect(joined).toHaveLength(0)
+    expect(separated.length).toBeGreaterThan(1)
+  })
+
+  test('stand at the right margin in a language written from right to left', async () => {
+    const [hebrew, english] = [
+      inkedColumns(await titleOf('קדרות', 'he')),
+      inkedColumns(await titleOf('Pottery', 'en')),
+    ]
+    expect(Math.max(...hebrew)).toBeGreaterThan(1110)
+    expect(Math.max(...hebrew)).toBeLessThan(1130)
+    expect(Math.min(...hebrew)).toBeGreaterThan(600)
+    expect(Math.min(...english)).toBeLessThan(90)
+  })
+
+  test('of another direction stand in their own order', async () => {
+    // The Latin word is the first in the sentence, so it stands on the right.
+    const [both, reversed] = [await titleOf('AAA לל', 'he'), await titleOf('לל AAA', 'he')]
+    expect(both.equals(reversed)).toBe(false)
+    const plain = await titleOf('AAA', 'he')
+    const right = (pixels: Buffer) => inkedColumns(pixels).filter((column) => column > 1060)
+    expect(right(both)).toEqual(right(plain))
+  })
+
+  test('without a font are named, with the package that contains them', () => {
+    const path = process.env['PATH']
+    process.env['PATH'] = ''
+    try {
+      const inputs = { root: '.', language: 'ja', theme: undefined }
+      expect(findLinkImageFonts('陶芸 Kurs', inputs)).toEqual({
+        fallbacks: [],
+        missing: ['陶', '芸'],
+        package: '@fontsource-variable/noto-sans-jp',
+      })
+    } finally {
+      process.env['PATH'] = path
+    }
+  })
+
+  test('keep the hash of a card in Latin letters, and change it for another font', async () => {
+    const usual = await linkImageOf(pageYaml())
+    expect(usual).not.toHaveProperty('fallbacks')
+    const greek = await linkImageOf(pageYaml().replace('Langsam', 'Πηλός'))
+    expect(greek.fallbacks?.map(nameOfFallback)).toEqual(['arimo-greek-wght-normal.woff2#0'])
+  })
+})
+
 describe('the lines of a link image', () => {
+  test('are broken between the words of scripts without spaces', () => {
+    const lengthOf = (text: string) => text.length
+    const lines = balanceLines('川沿いの工房で、陶芸を学ぶ。', 8, lengthOf)
+    expect(lines.length).toBe(2)
+    expect(lines.join('')).toBe('川沿いの工房で、陶芸を学ぶ。')
+    for (const line of lines) expect(line).not.toMatch(/^[、。]/)
+  })
+
   const widthOf = (text: string) => text.length
 
   test('are as few as possible and of similar length', () => {
