@@ -109,8 +109,8 @@ export const list = z
       .register(roles, { role: 'listing' })
       .optional()
       .meta({
-        de: 'articles: Einträge aus den Seiten, die ein Feld „article“ haben, der neueste zuerst. postings: aus den Seiten, die ein Feld „posting“ haben. pages: aus allen Seiten, die Suchmaschinen finden dürfen, nach ihrer Adresse geordnet; am besten mit layout: links.',
-        en: 'articles: an entry for each page that has an “article” field, newest first. postings: for each page that has a “posting” field. pages: for all pages that search engines may index, ordered by route; best with layout: links.',
+        de: 'articles: Einträge aus den Seiten, die ein Feld „article“ haben, der neueste zuerst. postings: aus den Seiten, die ein Feld „posting“ haben. pages: aus allen Seiten, die Suchmaschinen finden dürfen, nach ihrer Adresse geordnet; am besten mit layout: links. Für Datensätze einer Sammlung steht stattdessen items: { from: recipes }.',
+        en: 'articles: an entry for each page that has an “article” field, newest first. postings: for each page that has a “posting” field. pages: for all pages that search engines may index, ordered by route; best with layout: links. For the records of a collection, write items: { from: recipes } instead.',
       }),
     layout: z.enum(['cards', 'rows', 'links', 'table', 'calendar']).default('cards').meta({
       de: 'cards: Karten nebeneinander, die erste groß. rows: Zeilen untereinander, Bild, Text und Schaltfläche nebeneinander. links: nur Links in Spalten; Seiten unterhalb einer anderen stehen unter ihr. table: Tabelle mit Titel, Datum und facts. calendar: nach Monaten geordnet, mit dem Tag vor jedem Eintrag.',
@@ -151,8 +151,8 @@ export const list = z
       )
       .default([])
       .meta({
-        de: 'Einträge von Hand. Zwischen Artikel ordnen sie sich nach dem Datum ein, nach Stellen stehen sie am Ende.',
-        en: 'Entries written by hand. They are sorted among articles by date, and come after postings.',
+        de: 'Einträge von Hand, oder die Datensätze einer Sammlung mit items: { from: recipes } (blockwerk explain collections). Zwischen Artikel ordnen sie sich nach dem Datum ein, nach Stellen stehen sie am Ende.',
+        en: 'Entries written by hand, or the records of a collection with items: { from: recipes } (blockwerk explain collections). They are sorted among articles by date, and come after postings.',
       }),
     group: z.string().min(1).optional().meta({
       de: 'Gliedert die Liste mit Zwischenüberschriften: year und month nach dem Datum, letter nach dem Anfangsbuchstaben des Titels, sonst ein label aus facts. Ordnen Sie die Einträge mit sort ebenso.',
