@@ -31,6 +31,7 @@ export const configurableCodes = [
   'duplicate-block',
   'heading-order',
   'seo-length',
+  'link-image-font',
   'date-order',
   'opening-hours',
   'future-date',

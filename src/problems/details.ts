@@ -229,6 +229,8 @@ export type ProblemDetails = {
   'future-date': { date: string; of: 'article' | 'posting' }
   'wrong-weekday': { written: string; weekday: string; real: string }
   'seo-length': { field: 'title' | 'description'; width: number; least: number; most: number }
+  /** Letters of a title that no font for link images contains. `package`: the npm package that contains them. */
+  'link-image-font': { letters: string; package: string | undefined }
   'duplicate-title': { title: string; other: string }
   'duplicate-description': { other: string }
   'duplicate-block': { type: string; firstLine: number }

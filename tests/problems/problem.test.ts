@@ -756,6 +756,11 @@ const findings: Finding[] = [
   },
   { code: 'seo-length', detail: { field: 'title', width: 9, least: 15, most: 60 } },
   { code: 'seo-length', detail: { field: 'description', width: 199, least: 50, most: 160 } },
+  {
+    code: 'link-image-font',
+    detail: { letters: '陶芸', package: '@fontsource-variable/noto-sans-jp' },
+  },
+  { code: 'link-image-font', detail: { letters: 'ᚠ', package: undefined } },
   { code: 'duplicate-title', detail: { title: 'Kurse', other: 'content/pages/a.yaml' } },
   { code: 'duplicate-description', detail: { other: 'content/pages/a.yaml' } },
   { code: 'duplicate-block', detail: { type: 'hero', firstLine: 3 } },

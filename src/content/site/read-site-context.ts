@@ -263,9 +263,10 @@ function factsOfFile(
   { wanted, ...options }: Pick<SiteContext, 'wanted'> & Parameters<typeof fileFactsOf>[2],
 ): FileFacts {
   const facts = fileFactsOf(schema, value ?? data, options)
-  const mayRepeat =
-    wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
-  if (mayRepeat && facts.searchTexts !== undefined) {
+  const isChecked = (['duplicate-title', 'duplicate-description', 'link-image-font'] as const).some(
+    (code) => wanted(code, 'warning'),
+  )
+  if (isChecked && facts.searchTexts !== undefined) {
     facts.searchTexts.spans = { title: spanOf(['title']), description: spanOf(['description']) }
   }
   // An invalid date of an article is not also compared with the dates on other pages.

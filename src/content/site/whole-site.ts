@@ -11,6 +11,7 @@ import { isNotFoundRoute } from '../../text/language-folder.ts'
 import { routeOfPart } from '../../text/paging.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { splitOwnAddress, parseLink } from './own-address.ts'
+import { findLinkImageFonts } from './link-image-fonts.ts'
 import { reachableNames } from './refs.ts'
 
 /**
@@ -24,6 +25,7 @@ export function findWholeSiteProblems(
 ): Problem[] {
   return [
     ...findDuplicateTitles(all, foundation),
+    ...findTitlesWithoutFont(all, foundation),
     ...findUnusedLanguages(all, foundation),
     ...findTakenRoutes(all, foundation),
     ...findEmptyFolders(all, foundation),
@@ -61,6 +63,25 @@ function findDuplicateTitles(all: readonly CheckedFile[], { wanted }: SiteContex
     if (other === undefined) descriptions.set(description, file)
     else add({ code: 'duplicate-description', detail: { other } }, 'description')
     return found
+  })
+}
+
+/** Reports titles with letters that no font for link images contains. */
+function findTitlesWithoutFont(
+  all: readonly CheckedFile[],
+  { site, siteFolder: root, wanted }: SiteContext,
+): Problem[] {
+  if (site?.linkPictures !== true || !wanted('link-image-font', 'warning')) return []
+  return all.flatMap(({ file, route, facts: { searchTexts, language = site.language } }) => {
+    const span = searchTexts?.spans?.title
+    if (route === undefined || span === undefined || searchTexts?.noindex !== false) return []
+    const { missing, package: fontPackage } = findLinkImageFonts(searchTexts.title, {
+      ...{ root, language, theme: site.theme },
+    })
+    if (missing.length === 0) return []
+    const detail = { letters: missing.join(''), package: fontPackage }
+    const finding: Finding = { code: 'link-image-font', detail, severity: 'warning' }
+    return [problemOf(finding, file, span, ['title'])]
   })
 }
 

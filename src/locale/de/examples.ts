@@ -421,6 +421,10 @@ export const examples: Record<ProblemCode, Example> = {
     `${courses}\n  text: Der Laden öffnet am Dienstag, 12. Mai 2026.`,
   ),
   'seo-length': page(course.replace('Kurse an der Drehscheibe', 'Kurse'), course),
+  'link-image-font': words(
+    '# content/pages/index.yaml, ohne eine Schrift für 陶芸\ntitle: 陶芸 – Kurse an der Drehscheibe',
+    '# content/pages/index.yaml, nach „npm install @fontsource-variable/noto-sans-jp“\ntitle: 陶芸 – Kurse an der Drehscheibe',
+  ),
   'duplicate-title': page(course.replace('Kurse an der Drehscheibe', 'Schalen und Becher'), course),
   'duplicate-description': page(
     course.replace(

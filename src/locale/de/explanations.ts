@@ -357,6 +357,10 @@ export const germanExplanations: Explanations = {
     title: 'Titel oder Beschreibung sind zu kurz oder zu lang',
     why: 'Suchmaschinen zeigen vom Titel etwa 60 Zeichen und von der Beschreibung etwa 160. Was darüber hinausgeht, wird abgeschnitten; was viel kürzer ist, verschenkt Platz. Gezählt wird die Breite, breite Schriftzeichen zählen doppelt.',
   },
+  'link-image-font': {
+    title: 'Zeichen des Titels fehlen in jeder Schrift',
+    why: 'Blockwerk zeichnet das Bild, das Messenger und soziale Netzwerke bei einem geteilten Link zeigen. Schriften für viele Sprachen bringt es mit, die großen für Chinesisch, Japanisch und Koreanisch nicht. Sie kommen aus einem npm-Paket der Website oder von dem Rechner, der sie baut.',
+  },
   'duplicate-title': {
     title: 'Zwei Seiten haben denselben Titel',
     why: 'Im Suchergebnis, im Verlauf und in den Lesezeichen unterscheidet nur der Titel die Seiten. Zwei gleiche sind wie zwei Türen ohne Schild.',

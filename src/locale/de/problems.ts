@@ -1588,6 +1588,13 @@ export const germanProblemTexts: Texts = {
         ? 'Suchmaschinen schneiden den Rest ab. Kürzen Sie, und stellen Sie das Wichtige nach vorn.'
         : 'In Suchergebnissen bleibt Platz, der neugierig machen könnte. Schreiben Sie mehr.',
   }),
+  'link-image-font': ({ letters, package: fontPackage }) => ({
+    message: `Keine Schrift enthält „${letters}“. Das Bild für geteilte Links zeigt dafür leere Kästchen.`,
+    hint:
+      fontPackage === undefined
+        ? 'Installieren Sie auf diesem Rechner eine Schrift mit diesen Zeichen, oder nennen Sie eine in content/site.yaml als „heading“ unter „theme“.'
+        : `Führen Sie „npm install ${fontPackage}“ aus, oder installieren Sie auf diesem Rechner eine Schrift mit diesen Zeichen.`,
+  }),
   'duplicate-title': ({ title, other }) => ({
     message: `Den Titel „${shortenText(title)}“ hat schon ${other}.`,
     hint: 'Geben Sie jeder Seite einen eigenen Titel; in Suchergebnissen sind sie sonst nicht zu unterscheiden.',

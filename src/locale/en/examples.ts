@@ -27,6 +27,11 @@ const englishByGerman: readonly (readonly [german: string, english: string])[] =
   ],
   ['Der Laden öffnet am Montag, 12. Mai 2026.', 'The shop opens on Monday, 12 May 2026.'],
   ['Der Laden öffnet am Dienstag, 12. Mai 2026.', 'The shop opens on Tuesday, 12 May 2026.'],
+  ['ohne eine Schrift für 陶芸', 'without a font for 陶芸'],
+  [
+    'nach „npm install @fontsource-variable/noto-sans-jp“',
+    'after “npm install @fontsource-variable/noto-sans-jp”',
+  ],
   ['So steht es auf dem Schild.', 'That is what the sign says.'],
   ['Zum Laden geht es [hier](/laden).', 'The shop is [here](/shop).'],
   ['Fragen? [Schreiben Sie]', 'Questions? [Write to us]'],

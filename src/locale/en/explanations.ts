@@ -357,6 +357,10 @@ export const englishExplanations: Explanations = {
     title: 'The title or the description is too short or too long',
     why: 'Search engines show about 60 characters of a title and 160 of a description. Longer texts are cut off, and much shorter texts waste space. Blockwerk measures the width: wide characters count as two.',
   },
+  'link-image-font': {
+    title: 'No font contains letters of the title',
+    why: 'Blockwerk renders the image that messengers and social networks show for a shared link. It contains fonts for many scripts, but not the large ones for Chinese, Japanese and Korean. Those come from an npm package of the site or from the machine that builds the site.',
+  },
   'duplicate-title': {
     title: 'Two pages have the same title',
     why: 'In search results, browser history and bookmarks, people can tell pages apart only by their titles.',

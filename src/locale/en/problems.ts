@@ -1565,6 +1565,13 @@ export const englishProblemTexts: Texts = {
         ? 'Search engines cut off the rest. Shorten the text, and put the most important words first.'
         : 'Search results have room for more. Add details that make people want to click.',
   }),
+  'link-image-font': ({ letters, package: fontPackage }) => ({
+    message: `No font contains “${letters}”. The image for shared links shows empty boxes instead.`,
+    hint:
+      fontPackage === undefined
+        ? 'Install a font with these letters on this machine, or name one as “heading” under “theme” in content/site.yaml.'
+        : `Run “npm install ${fontPackage}”, or install a font with these letters on this machine.`,
+  }),
   'duplicate-title': ({ title, other }) => ({
     message: `${other} already has the title “${shortenText(title)}”.`,
     hint: 'Give each page its own title. Otherwise visitors cannot tell the pages apart in search results.',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { palette, schemas } from '../../support/kit.ts'
+import { validateSite } from '../../support/validated-site.ts'
 import {
   prepareLinkImages,
   renderLinkImages,
@@ -309,6 +310,26 @@ describe('the letters of a link image', () => {
         missing: ['陶', '芸'],
         package: '@fontsource-variable/noto-sans-jp',
       })
+    } finally {
+      process.env['PATH'] = path
+    }
+  })
+
+  test('without a font are reported at the title', async () => {
+    const root = withPage(pageYaml().replace(/title: .*/, 'title: 陶芸 an der Drehscheibe'))
+    const path = process.env['PATH']
+    process.env['PATH'] = ''
+    try {
+      const { problems } = await validateSite(root)
+      const found = problems.filter(({ code }) => code === 'link-image-font')
+      expect(found).toMatchObject([
+        {
+          file: 'content/pages/kurse.yaml',
+          severity: 'warning',
+          path: ['title'],
+          detail: { letters: '陶芸' },
+        },
+      ])
     } finally {
       process.env['PATH'] = path
     }
