@@ -127,7 +127,7 @@ const maxHintedLength = 250_000
 
 /** Folders with unit tests. They mirror the source folders. */
 const unitFolders = [
-  ...['authoring', 'blocks', 'build', 'cli', 'content', 'gateway', 'locale', 'problems'],
+  ...['authoring', 'blocks', 'build', 'cli', 'content', 'docs', 'gateway', 'locale', 'problems'],
   ...['render', 'schema', 'scripts', 'text'],
 ].map((area) => `tests/${area}`)
 

@@ -18,6 +18,7 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
     menuTitle: name,
     blocks: [
       { type: 'hero', heading: name, text: escapeFacts(description) },
+      ...otherNamesBlock(topic, texts),
       ...examples.flatMap(({ title, yaml }, index) => [
         {
           type: 'code',
@@ -32,6 +33,17 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
   })
 }
 
+/** Returns a line with the other names of a block, by which readers search for it. */
+const otherNamesBlock = ({ otherNames }: Topic, texts: DocsTexts): object[] =>
+  otherNames.length === 0
+    ? []
+    : [
+        {
+          type: 'prose',
+          body: texts.otherNames(otherNames.map((name) => `\`${name}\``).join(', ')),
+        },
+      ]
+
 /** Returns the page of all blocks. */
 export const blocksOverview = (blocks: readonly Topic[], texts: DocsTexts): string =>
   pageYaml(texts, 'reference/blocks', {
@@ -42,8 +54,7 @@ export const blocksOverview = (blocks: readonly Topic[], texts: DocsTexts): stri
       { type: 'hero', heading: texts.blocks, text: texts.blocksDescription },
       {
         type: 'grid',
-        layout: 'cards',
-        columns: 3,
+        layout: 'rows',
         heading: texts.allBlocks,
         items: blocks.map(({ name, description }) => ({
           title: name,

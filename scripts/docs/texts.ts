@@ -12,6 +12,7 @@ export type DocsTexts = {
   allBlocks: string
   blockTitle: (name: string) => string
   fileTitle: (name: string) => string
+  otherNames: (names: string) => string
   fields: string
   commonFields: string
   groups: string
@@ -33,6 +34,7 @@ export const docsTexts: Record<Language, DocsTexts> = {
     allBlocks: 'Choose a block',
     blockTitle: (name) => `Block ${name}: examples and fields`,
     fileTitle: (name) => `Fields of a ${name} file`,
+    otherNames: (names) => `Other names that find this block: ${names}.`,
     fields: 'Fields',
     commonFields:
       'Every block also has the [fields that all blocks share](/reference/fields#block).',
@@ -57,6 +59,7 @@ export const docsTexts: Record<Language, DocsTexts> = {
     allBlocks: 'Block wählen',
     blockTitle: (name) => `Block ${name}: Beispiele und Felder`,
     fileTitle: (name) => `Felder einer Datei der Art ${name}`,
+    otherNames: (names) => `Andere Namen, unter denen der Block zu finden ist: ${names}.`,
     fields: 'Felder',
     commonFields:
       'Jeder Block hat dazu die [Felder, die alle Blöcke haben](/de/reference/fields#block).',

@@ -352,13 +352,15 @@ function createPageWriter(
   }
 
   /** Writes the index that the search in the browser loads, for each language. */
-  const writeSiteSearch = (listed: readonly (ListedPage & { heading: string })[]) => {
+  const writeSiteSearch = (
+    listed: readonly (ListedPage & { heading: string; description: string | undefined })[],
+  ) => {
     for (const language of [undefined, ...sites.keys()]) {
       const texts = listed
         .filter((page) => page.language === language)
-        .map(({ route, heading: title }) => ({
+        .map(({ route, heading: title, description = '' }) => ({
           route: withBase(basePath, route),
-          title,
+          ...{ title, description },
           passages: passagesOf(htmlOf({ route, language })),
         }))
       for (const [path, text] of createSearchFiles(texts, { base: basePath, language }))

@@ -228,7 +228,7 @@ export function createSitePageRenderer(
     const searches = site.search || blocksWith('searches', page, schemas).length > 0
     const { language } = page.page
     const file = fileOf(page.route, language)
-    const description = site.llms ? copyText(page.page.description) : undefined
+    const description = site.llms || searches ? copyText(page.page.description) : undefined
     const listed = isHidden(page) ? undefined : { ...listingOf(page), description }
     return { file, listed, asks, searches }
   }

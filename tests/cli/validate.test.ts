@@ -194,6 +194,7 @@ Note: pages appear or disappear on certain days, which begin at midnight UTC. To
           path: ['blocks', 0, 'type'],
           message: 'Unbekannter Block-Typ „hro“ (Block 1). Meinten Sie „hero“?',
           hint: error?.hint,
+          helpUri: 'https://blockwerk.example/de/problems/unknown-block',
           fix: { start: { line: 4, column: 11 }, end: { line: 4, column: 14 }, text: 'hero' },
         },
       ]),

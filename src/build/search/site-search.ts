@@ -12,8 +12,16 @@ import { searchWordsIn } from '../../text/search-words.ts'
 import { shortHash } from '../short-hash.ts'
 import type { Passage } from './passages.ts'
 
-/** The passages of a page, from its HTML. `route` includes the site's base path. */
-export type PageText = { route: string; title: string; passages: readonly TextOfPassage[] }
+/**
+ * The passages of a page, from its HTML. `route` includes the site's base path. `description`: words by which the page is
+ * found, too.
+ */
+export type PageText = {
+  route: string
+  title: string
+  description?: string
+  passages: readonly TextOfPassage[]
+}
 
 type TextOfPassage = Pick<Passage, 'anchor' | 'inside' | 'heading' | 'parts'>
 
@@ -59,7 +67,8 @@ export function createSearchFiles(
     for (const { sections } of part)
       for (const { text } of sections) lengths.push(searchWordsIn(text).length)
   }
-  const words = splitBySize(wordsOf(pages), limits.words).map(
+  const descriptions = new Map(pageTexts.map(({ route, description = '' }) => [route, description]))
+  const words = splitBySize(wordsOf(pages, descriptions), limits.words).map(
     (part) => [part[0]?.[0] ?? '', addFile(part)] as const,
   )
   const contents: SearchContents = { lengths, words, texts }
@@ -92,17 +101,25 @@ function searchPageOf({ route, title, passages }: PageText): SearchPage {
 
 const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-/** Returns all words of the pages in order, with the sections in which they are. */
-function wordsOf(pages: readonly SearchPage[]): SearchWordsFile {
+/**
+ * Returns all words of the pages in order, with the sections in which they are. The top of a page also has the words of
+ * its description.
+ */
+function wordsOf(
+  pages: readonly SearchPage[],
+  descriptions: ReadonlyMap<string, string>,
+): SearchWordsFile {
   const index = new MiniSearch({
     fields: Object.keys(searchFields),
     tokenize: (text) => searchWordsIn(text).map(({ word }) => word),
     processTerm: (word) => word,
   })
   let id = 0
-  for (const { title, sections } of pages) {
-    for (const { heading, text } of sections)
-      index.add({ id: id++, heading, text, page: heading === title ? '' : title })
+  for (const { route, title, sections } of pages) {
+    for (const { anchor, heading, text } of sections) {
+      const page = anchor === '' ? descriptions.get(route) : title
+      index.add({ id: id++, heading, text, page })
+    }
   }
   const words: SearchWordsFile = index.toJSON().index.map(([word, counts]) => {
     // Version 2 of the format, which MiniSearch 7 writes, contains plain counts.

@@ -61,7 +61,10 @@ export class SiteSearch {
     if (words.length === 0) return []
     const results = await Promise.all(words.map((word) => this.#findWord(word)))
     const foundWords = new Set(results.flatMap((result) => [...result.foundWords]))
-    const sections = rankSections(results).slice(0, limit * candidatesPerHit)
+    const sections = rankSections(results, this.contents.lengths.length).slice(
+      0,
+      limit * candidatesPerHit,
+    )
     const hits = await Promise.all(sections.map((section) => this.#hitAt(section, foundWords)))
     const phrase = words.join(' ')
     return withoutCrowding(moveToTop(hits, (hit) => foldedText(hit.heading) === phrase)).slice(
@@ -190,20 +193,25 @@ function miniSearchOf(words: SearchWordsFile, lengths: readonly number[]): MiniS
   )
 }
 
-/** Returns the sections with the most words of the query first, then by score. */
-function rankSections(results: readonly WordResult[]): number[] {
-  const totals = new Map<number, { wordCount: number; score: number }>()
+/**
+ * Returns the sections with the most important words of the query first, then by score. A word is the more important, the
+ * fewer sections contain it, so words such as “how” and “the” decide little.
+ */
+function rankSections(results: readonly WordResult[], sectionCount: number): number[] {
+  const totals = new Map<number, { importance: number; score: number }>()
   for (const { scores } of results) {
+    const importance = Math.log((1 + sectionCount) / (1 + scores.size))
     for (const [section, score] of scores) {
-      const total = totals.get(section) ?? { wordCount: 0, score: 0 }
-      totals.set(section, { wordCount: total.wordCount + 1, score: total.score + score })
+      const total = totals.get(section) ?? { importance: 0, score: 0 }
+      totals.set(section, {
+        importance: total.importance + importance,
+        score: total.score + score,
+      })
     }
   }
+  const rank = ({ importance, score }: { importance: number; score: number }) => score * importance
   return [...totals]
-    .toSorted(
-      ([first, one], [second, other]) =>
-        other.wordCount - one.wordCount || other.score - one.score || first - second,
-    )
+    .toSorted(([first, one], [second, other]) => rank(other) - rank(one) || first - second)
     .map(([section]) => section)
 }
 
