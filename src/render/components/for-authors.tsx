@@ -41,7 +41,8 @@ export const Subheading = ({
 
 /**
  * The props of a view: the block as its schema parses it, and its UI strings in the language of the
- * page if `schema.ts` exports some as `words`: `BlockProps<typeof tideTable, typeof words>`. A
+ * page if `schema.ts` exports some as `words`: `BlockProps<typeof tideTable, typeof texts>`, where `texts` is
+ * `words` under another name (`import type { words as texts }`), because the parameter is also called `words`. A
  * schema that contains UI strings is a function that takes them.
  */
 export type BlockProps<Schema extends z.ZodType | SchemaFromStrings, Words = undefined> = {
