@@ -1,13 +1,13 @@
-/** Names that Windows reserves, with any extension. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+/** Names that Windows reserves, with any extension. COM¹ counts as COM1. */
+const deviceName = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
 
-/** The longest name in characters, and in bytes: most file systems allow 255 bytes. */
-const maxCharacters = 120
+/** The longest name in characters, and in bytes: most file systems allow 255 bytes. A number may still be added. */
+const maxCharacters = 110
 const maxBytes = 200
 
 /**
  * Returns a safe version of a file name that a visitor has chosen: one name without folders, control characters,
- * direction marks and characters that are special on some systems, with at most 120 characters and 200 bytes. The ending
+ * direction marks and characters that are special on some systems, with at most 111 characters and 201 bytes. The ending
  * stays. `file` if nothing is left.
  */
 export function safeFileName(name: string): string {

@@ -282,6 +282,7 @@ test.each([
   ['cv\u202Efdp.exe.pdf', 'cvfdp.exe.pdf'],
   ['cv\u0000.pdf', 'cv.pdf'],
   ['con.pdf', '_con.pdf'],
+  ['COM¹.pdf', '_COM¹.pdf'],
   ['a<b>:"c|d?*.pdf', 'a_b___c_d__.pdf'],
   ['.htaccess', 'htaccess'],
   ['  Mein   Lebenslauf .pdf ', 'Mein Lebenslauf.pdf'],
@@ -293,8 +294,8 @@ test.each([
   expect(safeFileName(given)).toBe(name)
 })
 
-test('a long file name keeps its ending, at most 120 characters and 200 bytes', () => {
-  expect(safeFileName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(116)}.pdf`)
+test('a long file name keeps its ending and has at most 120 characters with a number', () => {
+  expect(safeFileName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(106)}.pdf`)
   const japanese = safeFileName(`${'履'.repeat(300)}.pdf`)
   expect(japanese).toMatch(/履\.pdf$/)
   expect(Buffer.byteLength(japanese)).toBeLessThanOrEqual(200)
@@ -374,6 +375,41 @@ describe('stored files', () => {
     expect(filesOnDisk()).toEqual([])
   })
 
+  test('of another inbox in the same folder are not erased', async () => {
+    const id = await stored()
+    const keeping = { delivered: 86_400_000, held: 86_400_000, any: 86_400_000 * 400 }
+    await store.expire(Date.now(), keeping)
+    const old = new Date(Date.now() - 2 * 3_600_000)
+    utimesSync(join(folder, id), old, old)
+    const other = withFiles(openSqliteStore(inboxFile()), files)
+    await other.expire(Date.now(), keeping)
+    expect(readdirSync(folder)).toContain(id)
+  })
+
+  test('do not take more space than allowed when several arrive at the same time', async () => {
+    files = createFileFolder(folder, 10_000_000)
+    const { app } = await pottery({ forms: applicationForms, store, files, formRate: undefined })
+    const send = async (number: number) => {
+      const body = new FormData()
+      body.append('name', `Mara ${number}`)
+      body.append('cv', pdf(4_000_000), 'cv.pdf')
+      const sent = new Request('http://localhost/api/forms/application', { method: 'POST', body })
+      const bytes = await sent.arrayBuffer()
+      const { status } = await app.request('/api/forms/application', {
+        method: 'POST',
+        body: bytes,
+        headers: {
+          ...{ Origin: origin, Accept: 'application/json' },
+          'Content-Type': sent.headers.get('Content-Type') ?? '',
+          'Content-Length': String(bytes.byteLength),
+        },
+      })
+      return status
+    }
+    const statuses = await Promise.all([1, 2, 3, 4].map(send))
+    expect(statuses.toSorted()).toEqual([202, 202, 503, 503])
+  })
+
   test('that interrupted requests have left are erased after an hour', async () => {
     const id = await stored()
     const orphan = crypto.randomUUID()
@@ -385,7 +421,7 @@ describe('stored files', () => {
     mkdirSync(join(folder, 'incoming', 'new'))
     const keeping = { delivered: 86_400_000, held: 86_400_000, any: 86_400_000 * 400 }
     await store.expire(Date.now(), keeping)
-    expect(readdirSync(folder).toSorted()).toEqual([id, 'incoming'].toSorted())
+    expect(readdirSync(folder).toSorted()).toEqual([id, 'inbox.txt', 'incoming'].toSorted())
     expect(readdirSync(join(folder, 'incoming'))).toEqual(['new'])
   })
 })

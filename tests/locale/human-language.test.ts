@@ -17,6 +17,8 @@ const elsewhere: Record<string, string> = {
   'src/content/site/replace-file.ts':
     'tells in the terminal, in each language, which file has changed',
   'src/build/fallback-fonts.ts': 'knows fonts by their names',
+  'src/render/markdown/llms-txt.ts': 'knows the name that llmstxt.org gives to a section',
+  'src/content/site/link-image-fonts.ts': 'knows fonts and files of fonts by their names',
   'src/build/theme-fonts.ts': 'knows scripts by the codes of ISO 15924',
   'src/text/text-direction.ts': 'knows scripts by the codes of ISO 15924',
   'src/content/site/font-package.ts': 'knows fonts by their names',

@@ -301,6 +301,8 @@ describe('a submission', () => {
       case 'select':
       case 'radio':
         return field.options[0]?.value ?? ''
+      case 'file':
+        return []
       case 'choices':
         return field.options.slice(0, 1).map(({ value }) => value)
       case 'checkbox':

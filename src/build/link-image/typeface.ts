@@ -145,9 +145,9 @@ const joinedScripts =
  */
 function scriptOf(letter: string): string {
   if (!/\p{L}/u.test(letter)) return ''
-  if (/\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(letter)) return 'European'
-  if (/\p{Script=Arabic}/u.test(letter)) return 'Arabic'
-  if (/\p{Script=Hebrew}/u.test(letter)) return 'Hebrew'
+  if (/\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(letter)) return 'european'
+  if (/\p{Script=Arabic}/u.test(letter)) return 'arabic'
+  if (/\p{Script=Hebrew}/u.test(letter)) return 'hebrew'
   return 'other'
 }
 

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Form, Payload } from '../../content/forms/forms.ts'
 import { UploadedFile } from '../../content/forms/uploaded-file.ts'
@@ -17,6 +17,9 @@ import type {
 /** Below the folder of files: the folders of requests that are being received. */
 const incomingFolder = 'incoming'
 
+/** Contains the name of the inbox to which the folder belongs. */
+const ownerFile = 'inbox.txt'
+
 /** Files without a submission are deleted after this time, in milliseconds. Until then they may still be received. */
 const orphanAgeMs = 3_600_000
 
@@ -29,6 +32,9 @@ const submissionId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
  * but no submission without its files. `maxBytes` is the space for all files together.
  */
 export function createFileFolder(folder: string, maxBytes: number): SubmissionFiles {
+  /** The size of the requests that are being received, in bytes. */
+  let reservedBytes = 0
+
   async function receive(
     request: Request,
     forms: readonly Form[],
@@ -36,7 +42,21 @@ export function createFileFolder(folder: string, maxBytes: number): SubmissionFi
   ): Promise<UploadResult> {
     const announced = Number(request.headers.get('Content-Length') ?? maxRequestBytes)
     if (announced > maxRequestBytes) return { kind: 'too-large' }
-    if ((await sizeOf(folder)) + announced > maxBytes) return { kind: 'full' }
+    const used = await sizeOf(folder)
+    if (used + reservedBytes + announced > maxBytes) return { kind: 'full' }
+    reservedBytes += announced
+    try {
+      return await receiveWithSpace(request, forms, maxRequestBytes)
+    } finally {
+      reservedBytes -= announced
+    }
+  }
+
+  async function receiveWithSpace(
+    request: Request,
+    forms: readonly Form[],
+    maxRequestBytes: number,
+  ): Promise<UploadResult> {
     const temporary = join(folder, incomingFolder, crypto.randomUUID())
     await mkdir(temporary, { recursive: true, mode: 0o700 })
     try {
@@ -57,12 +77,26 @@ export function createFileFolder(folder: string, maxBytes: number): SubmissionFi
       if (submissionId.test(id)) await rm(join(folder, id), { recursive: true, force: true })
   }
 
+  const listIds = async () => (await namesIn(folder)).filter((name) => submissionId.test(name))
+
+  /** True if the folder belongs to this inbox, or to none so far. */
+  async function belongsTo(inbox: string): Promise<boolean> {
+    const file = join(folder, ownerFile)
+    try {
+      await writeFile(file, inbox, { flag: 'wx', mode: 0o600 })
+      return true
+    } catch {
+      return (await readFile(file, 'utf8')) === inbox
+    }
+  }
+
   return {
     receive,
     remove,
     openFile: ({ path }) => openAsBlob(path),
     filesOf: async (id) => (submissionId.test(id) ? filesIn(join(folder, id)) : []),
-    async removeOrphans(findStored, now) {
+    ids: listIds,
+    async removeOrphans(inbox, stored, now) {
       const isOld = async (path: string) => {
         const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
         return now - mtimeMs > orphanAgeMs
@@ -71,19 +105,13 @@ export function createFileFolder(folder: string, maxBytes: number): SubmissionFi
         const path = join(folder, incomingFolder, name)
         if (await isOld(path)) await rm(path, { recursive: true, force: true })
       }
-      const ids = (await namesIn(folder)).filter((name) => submissionId.test(name))
-      for (let from = 0; from < ids.length; from += batchSize) {
-        const batch = ids.slice(from, from + batchSize)
-        const stored = await findStored(batch)
-        for (const id of batch)
-          if (!stored.has(id) && (await isOld(join(folder, id)))) await remove([id])
-      }
+      const ids = await listIds()
+      if (ids.length === 0 || !(await belongsTo(inbox))) return
+      for (const id of ids)
+        if (!stored.has(id) && (await isOld(join(folder, id)))) await remove([id])
     },
   }
 }
-
-/** The number of ids in one query. */
-const batchSize = 200
 
 /** Returns the parts of a request with the functions that keep or discard its files. */
 function uploadOf(

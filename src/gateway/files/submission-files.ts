@@ -45,12 +45,12 @@ export type SubmissionFiles = {
   openFile: (file: StoredFile) => Promise<Blob>
   /** Deletes all files of these submissions. */
   remove: (ids: readonly string[]) => Promise<void>
+  /** Returns the ids of all submissions that have files. */
+  ids: () => Promise<string[]>
   /**
-   * Deletes what interrupted requests have left: temporary files, and files of submissions that `findStored` does not
-   * return, if they are older than an hour.
+   * Deletes what interrupted requests have left for more than an hour: temporary files, and files of submissions that are
+   * not among `stored`. The folder belongs to the first inbox that calls this, named by `inbox`. For another inbox, only
+   * temporary files are deleted, because the folder contains files of submissions that it does not know.
    */
-  removeOrphans: (
-    findStored: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
-    now: number,
-  ) => Promise<void>
+  removeOrphans: (inbox: string, stored: ReadonlySet<string>, now: number) => Promise<void>
 }
