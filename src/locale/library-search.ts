@@ -1,5 +1,17 @@
 import { createRequire } from 'node:module'
-import type { SearchPack } from './search-language.ts'
+import { czechSearch } from './cs/search.ts'
+import { hebrewSearch } from './he/search.ts'
+import { japaneseSearch } from './ja/search.ts'
+import { polishSearch } from './pl/search.ts'
+import type { SearchPack, StemmingData } from './search-language.ts'
+
+/** Data for languages that the packages do not contain. */
+const ownData: Readonly<Record<string, StemmingData>> = {
+  cs: czechSearch,
+  he: hebrewSearch,
+  ja: japaneseSearch,
+  pl: polishSearch,
+}
 
 /**
  * Names that the packages @orama/stemmers and @orama/stopwords use for languages without a search pack in
@@ -42,26 +54,27 @@ type Stemmers = { stemmer: (word: string) => string }
 type StopWords = { stopwords: readonly string[] }
 
 /**
- * Returns a search pack made from these packages: a stemmer (Snowball) and stop words. If they do not contain
- * the language, words are compared without stemming. Packs are loaded on demand because a site needs only one
+ * Returns a search pack made from these packages, a stemmer (Snowball) and stop words, or from our own data. Without
+ * either, words are compared without stemming. Packs are loaded on demand because a site needs only one
  * of thirty.
  */
 export function searchPackFromLibrary(language: string): SearchPack {
-  const name = libraryNames[language]
-  const { stemmer }: Stemmers =
-    name === undefined ? { stemmer: (word) => word } : load(`@orama/stemmers/${name}`)
-  const { stopwords }: StopWords =
-    name === undefined ? { stopwords: [] } : load(`@orama/stopwords/${name}`)
   return {
-    letters: {},
-    stemOf: stemmer,
+    ...(ownData[language] ?? dataFromLibrary(language)),
     respelled: (word) => word,
     firstParts: (beginning) => (compounding.has(language) ? [beginning] : []),
-    stopWords: stopwords.join(' '),
     askedBy: {},
     expected: [],
     sameMeaning: '',
   }
+}
+
+function dataFromLibrary(language: string): StemmingData {
+  const name = libraryNames[language]
+  if (name === undefined) return { letters: {}, stemOf: (word) => word, stopWords: '' }
+  const { stemmer }: Stemmers = load(`@orama/stemmers/${name}`)
+  const { stopwords }: StopWords = load(`@orama/stopwords/${name}`)
+  return { letters: {}, stemOf: stemmer, stopWords: stopwords.join(' ') }
 }
 
 const load = createRequire(import.meta.url)

@@ -1,3 +1,10 @@
+import {
+  isUnspaced,
+  separateUnspaced,
+  withoutAccents,
+  wordsOfUnspaced,
+} from '../text/search-words.ts'
+
 /** Language data for search and answers. */
 export type SearchPack = {
   /** Letters that are replaced before words are compared: `ß` by `ss`. Diacritics are always removed. */
@@ -29,6 +36,9 @@ export type SearchPack = {
   sameMeaning: string
 }
 
+/** The part of a search pack that any language needs. */
+export type StemmingData = Pick<SearchPack, 'letters' | 'stemOf' | 'stopWords'>
+
 /** Search functions of a language, created once from its pack. Each part is created on demand. */
 export class SearchLanguage {
   readonly #special: RegExp
@@ -43,10 +53,15 @@ export class SearchLanguage {
 
   /**
    * Returns the words of a text for comparison: in lower case, without soft hyphens and diacritics. A number keeps
-   * the signs between its digits (`24/7`, `4,9/5`). A hyphen separates words, but `E-Mail` is one word.
+   * the signs between its digits (`24/7`, `4,9/5`). A hyphen separates words, but `E-Mail` is one word. Scripts
+   * without spaces, such as Japanese and Thai, are separated by a dictionary.
    */
   wordsIn(text: string): string[] {
-    return this.#plain(text).match(/\d+(?:[.,:/]\d+)*|\p{L}[\p{L}\d]*/gu) ?? []
+    const plain = separateUnspaced(this.#plain(text))
+    const runs = plain.match(/\d+(?:[.,:/]\d+)*|\p{L}[\p{L}\p{M}\d]*/gu) ?? []
+    return isUnspaced(plain)
+      ? runs.flatMap((run) => (isUnspaced(run) ? wordsOfUnspaced(run) : [run]))
+      : runs
   }
 
   stemOf(word: string): string {
@@ -110,9 +125,7 @@ export class SearchLanguage {
   #plain(text: string): string {
     const { letters } = this.pack
     const lower = text.toLowerCase().replace(this.#special, (letter) => letters[letter] ?? '')
-    const plain = /[\u0080-\u1FFF]/.test(lower)
-      ? lower.normalize('NFKD').replace(/\p{M}/gu, '')
-      : lower
+    const plain = /[\u0080-\uFFFF]/.test(lower) ? withoutAccents(lower) : lower
     return plain.includes('-') ? plain.replace(/(?<![\p{L}\d])([a-z])-(?=\p{L})/gu, '$1') : plain
   }
 }

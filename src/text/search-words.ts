@@ -16,15 +16,32 @@ export function searchWordsIn(text: string): SearchWord[] {
       words.push({ word: foldWord(run), start, end: start + run.length })
       continue
     }
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-    for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+    for (const { segment, index } of segmentsOf(run)) {
       const from = start + index
-      if (isWordLike)
-        words.push({ word: foldWord(segment), start: from, end: from + segment.length })
+      words.push({ word: foldWord(segment), start: from, end: from + segment.length })
     }
   }
   return words
 }
+
+/** Returns the words of a text in a script without spaces, found in the dictionary of the system. */
+export const wordsOfUnspaced = (text: string): string[] =>
+  segmentsOf(text).map(({ segment }) => segment)
+
+function segmentsOf(text: string): Intl.SegmentData[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike === true)
+}
+
+/**
+ * Removes accents of European scripts, Hebrew points and Arabic vowel signs, but no signs that belong to the letter,
+ * such as those of Japanese and Thai.
+ */
+export const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\u0591-\u05C7\u064B-\u065F]/g, '')
+    .normalize('NFKC')
 
 /** True if the word is of a script in which one character can be a whole word. */
 export const isUnspaced = (word: string): boolean => unspacedPattern.test(word)
@@ -33,6 +50,13 @@ const wordPattern = /\p{N}+(?:[.,:/]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]
 
 const unspacedPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Puts spaces around the parts of a text that are in a script without spaces: `Webで2,500円` has four words. */
+export const separateUnspaced = (text: string): string =>
+  isUnspaced(text) ? text.replace(unspacedRuns, ' $& ') : text
+
+/** U+30FC is the sign for a long vowel in Japanese, which Unicode assigns to no script. */
+const unspacedRuns = new RegExp(`(?:${unspacedPattern.source}|\u30FC)+`, 'gu')
 
 /** Created when it is needed for the first time, because it takes several milliseconds. */
 let segmenter: Intl.Segmenter | undefined
@@ -43,16 +67,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u00AD': '',
 }
 
-/**
- * Removes accents of European scripts, Hebrew points and Arabic vowel signs, but no signs that belong to the letter,
- * such as those of Japanese and Thai.
- */
+/** Returns a word in lower case, without accents and without letters that only some languages have. */
 function foldWord(word: string): string {
   const lower = word.toLowerCase()
   if (/^[a-z\d]+$/.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F\u0591-\u05C7\u064B-\u065F]/g, '')
-    .normalize('NFKC')
-    .replace(/[ßæœøđðłħıþ\u00AD]/g, (letter) => plainLetters[letter] ?? letter)
+  return withoutAccents(lower).replace(
+    /[ßæœøđðłħıþ\u00AD]/g,
+    (letter) => plainLetters[letter] ?? letter,
+  )
 }
