@@ -89,6 +89,7 @@ export default defineConfig({
       { find: /^node:(?:buffer|crypto|module)$/, replacement: standIn('node') },
       { find: 'node:path', replacement: standIn('path') },
       { find: 'entities', replacement: standIn('entities') },
+      { find: /.*\/link-image-fonts\.ts$/, replacement: standIn('link-image-fonts') },
       // Pages are rendered to strings. The package contains a renderer for streams, too.
       {
         find: 'react-dom/server',
