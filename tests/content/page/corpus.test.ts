@@ -96,6 +96,7 @@ const elsewhere = [
   'front-matter',
   'future-date',
   'heavy-picture',
+  'link-image-font',
   'lost-place',
   'missing-word',
   'no-words',
