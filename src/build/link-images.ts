@@ -19,7 +19,7 @@ import type { CardFontNames } from './theme-fonts.ts'
 import type { CardFonts } from './link-image/render-card.ts'
 import type { FontSource } from './link-image/typeface.ts'
 import {
-  findLinkImageFonts,
+  LinkImageFontFinder,
   nameOfFallback,
   type FallbackFont,
 } from '../content/site/link-image-fonts.ts'
@@ -77,6 +77,7 @@ export function linkImageFactory({
     if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFilePath(root, picture)))
     return hashes.get(picture)
   }
+  const fontFinder = new LinkImageFontFinder(root, site.theme)
   const fontState = fonts === undefined ? [] : [fonts, ...fontFilesOf(fonts).map(sourceOf)]
   return (shownPage: CardPage): LinkImage | undefined => {
     const { route, page } = shownPage
@@ -86,10 +87,10 @@ export function linkImageFactory({
     const card = cardOf(shownPage, translatedSite ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
     const logo = logoFile && sourceOf(logoFile)
-    const { fallbacks } = findLinkImageFonts(`${card.site}${card.eyebrow}${card.title}`, {
-      ...{ root, theme: site.theme },
-      language: page.language ?? site.language,
-    })
+    const { fallbacks } = fontFinder.find(
+      `${card.site}${card.eyebrow}${card.title}`,
+      page.language ?? site.language,
+    )
     const hashInput = JSON.stringify([
       ...[cardVersion, card, colors, picture, logo, ...fontState],
       // Cards in Latin letters keep their hash.

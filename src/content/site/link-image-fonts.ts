@@ -19,31 +19,85 @@ export type LinkImageFonts = {
   package: string | undefined
 }
 
-type FontInputs = { root: string; language: string; theme: Theme | undefined }
-
 /**
- * Finds fonts for the letters of a text: in the font packages of the site, in those of Blockwerk and among the fonts
- * installed on the machine, in this order.
+ * Finds fonts for the letters of texts: in the font packages of the site, in those of Blockwerk and among the fonts
+ * installed on the machine, in this order. Texts of one site share a finder, because their letters repeat: it looks up
+ * each package and each letter once.
  */
-export function findLinkImageFonts(text: string, inputs: FontInputs): LinkImageFonts {
-  const letters = lettersOutsideDefaultFonts(text)
-  const fallbacks = new Map<string, FallbackFont>()
-  const missing: string[] = []
-  const unpackaged: string[] = []
-  for (const letter of letters) {
-    const file = fileInPackages(letter, inputs)
-    if (file === undefined) unpackaged.push(letter)
-    else fallbacks.set(file, { file, index: 0 })
+export class LinkImageFontFinder {
+  readonly #folders = new Map<string, string | undefined>()
+  readonly #files = new Map<string, string | undefined>()
+
+  constructor(
+    readonly root: string,
+    readonly theme: Theme | undefined,
+  ) {}
+
+  /** Returns the fonts for a text. `language`: the language of the text, as a BCP 47 tag. */
+  find(text: string, language: string): LinkImageFonts {
+    const letters = lettersOutsideDefaultFonts(text)
+    const fallbacks = new Map<string, FallbackFont>()
+    const missing: string[] = []
+    const unpackaged: string[] = []
+    for (const letter of letters) {
+      const file = this.#fileInPackages(letter, language)
+      if (file === undefined) unpackaged.push(letter)
+      else fallbacks.set(file, { file, index: 0 })
+    }
+    for (const letter of unpackaged) {
+      const font = installedFontWith(unpackaged, letter, language)
+      if (font !== undefined) fallbacks.set(`${font.file}#${font.index}`, font)
+      else if (!this.#isInThemeFont(letter, language)) missing.push(letter)
+    }
+    const [first] = missing
+    const [family] = first === undefined ? [] : familiesFor(first, language)
+    const fontPackage = family && fontPackageOf(family)
+    return { fallbacks: [...fallbacks.values()], missing, package: fontPackage }
   }
-  for (const letter of unpackaged) {
-    const font = installedFontWith(unpackaged, letter, inputs.language)
-    if (font !== undefined) fallbacks.set(`${font.file}#${font.index}`, font)
-    else if (!isInThemeFont(letter, inputs)) missing.push(letter)
+
+  #fileInPackages(letter: string, language: string): string | undefined {
+    return memoized(this.#files, `${language} ${letter}`, () => {
+      for (const family of familiesFor(letter, language))
+        for (const name of [family, family.replace(/ Variable$/, '')]) {
+          const folder = this.#folderOf(name)
+          const file = folder === undefined ? undefined : fileInPackage(folder, letter)
+          if (file !== undefined) return file
+        }
+      return undefined
+    })
   }
-  const [first] = missing
-  const [family] = first === undefined ? [] : familiesFor(first, inputs.language)
-  const fontPackage = family && fontPackageOf(family)
-  return { fallbacks: [...fallbacks.values()], missing, package: fontPackage }
+
+  /** Returns the folder of a font package of the site, or of Blockwerk. */
+  #folderOf(family: string): string | undefined {
+    return memoized(
+      this.#folders,
+      family,
+      () => fontPackageFolder(this.root, family) ?? fontPackageFolder(ownFolder, family),
+    )
+  }
+
+  /**
+   * True if the heading font of the theme contains a letter. A font file of the site is expected to contain the script
+   * of the site's language.
+   */
+  #isInThemeFont(letter: string, language: string): boolean {
+    const heading = this.theme?.heading
+    if (heading === undefined) return false
+    if (isFontFile(heading)) return isInScriptOf(language, letter)
+    return [...characterSetsOf(fontPackageFolder(this.root, heading)).values()].some((contains) =>
+      contains(letter),
+    )
+  }
+}
+
+/** Returns the value of a key, which is made once. */
+function memoized<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key)
+  // The cast is safe: a value that the map has is of this type, also if it is undefined.
+  if (value !== undefined || known.has(key)) return value as Value
+  const made = make()
+  known.set(key, made)
+  return made
 }
 
 /** Names a fallback font without the folders of the machine. */
@@ -84,19 +138,19 @@ function characterSetsOf(folder: string | undefined): ReadonlyMap<string, Charac
   const sets = new Map(
     Object.entries(CharacterRanges.parse(json)).map(([name, ranges]) => [
       name.replace(/[[\]]/g, ''),
-      characterSetOf(ranges),
+      characterSetOf(ranges.split(',')),
     ]),
   )
   knownSets.set(folder, sets)
   return sets
 }
 
-/** Parses ranges such as `U+0-ff,U+131`. */
-function characterSetOf(ranges: string): CharacterSet {
-  const bounds = ranges.split(',').map((range) => {
+/** Parses hexadecimal ranges such as `0-ff` and `U+131`. */
+function characterSetOf(ranges: readonly string[]): CharacterSet {
+  const bounds = ranges.map((range) => {
     const [first = 0, last = first] = range
       .trim()
-      .slice(2)
+      .replace('U+', '')
       .split('-')
       .map((code) => Number.parseInt(code, 16))
     return [first, last] as const
@@ -107,20 +161,15 @@ function characterSetOf(ranges: string): CharacterSet {
   }
 }
 
-function fileInPackages(letter: string, { root, language }: FontInputs): string | undefined {
-  for (const family of familiesFor(letter, language))
-    for (const name of [family, family.replace(/ Variable$/, '')]) {
-      const folder = fontPackageFolder(root, name) ?? fontPackageFolder(ownFolder, name)
-      if (folder === undefined) continue
-      const slug = basename(folder)
-      for (const [set, contains] of characterSetsOf(folder)) {
-        if (!contains(letter)) continue
-        const file = ['wght', '700', '600', '500', '400']
-          .map((weight) => join(folder, 'files', `${slug}-${set}-${weight}-normal.woff2`))
-          .find((path) => existsSync(path))
-        if (file !== undefined) return file
-      }
-    }
+/** Returns the file of a Fontsource package that contains a letter; undefined if there is none. */
+function fileInPackage(folder: string, letter: string): string | undefined {
+  for (const [set, contains] of characterSetsOf(folder)) {
+    if (!contains(letter)) continue
+    const file = ['wght', '700', '600', '500', '400']
+      .map((weight) => join(folder, 'files', `${basename(folder)}-${set}-${weight}-normal.woff2`))
+      .find((path) => existsSync(path))
+    if (file !== undefined) return file
+  }
   return undefined
 }
 
@@ -167,19 +216,6 @@ function chineseFamilyFor(language: string): string {
   return script === 'Hant' ? 'Noto Sans TC Variable' : 'Noto Sans SC Variable'
 }
 
-/**
- * True if the heading font of the theme contains a letter. A font file of the site is expected to contain the script
- * of the site's language.
- */
-function isInThemeFont(letter: string, { root, language, theme }: FontInputs): boolean {
-  const heading = theme?.heading
-  if (heading === undefined) return false
-  if (isFontFile(heading)) return isInScriptOf(language, letter)
-  return [...characterSetsOf(fontPackageFolder(root, heading)).values()].some((contains) =>
-    contains(letter),
-  )
-}
-
 function isInScriptOf(language: string, letter: string): boolean {
   const { script = 'Latn' } = new Intl.Locale(language).maximize()
   const scripts = {
@@ -191,8 +227,6 @@ function isInScriptOf(language: string, letter: string): boolean {
   return scripts.some((one) => new RegExp(`\\p{Script_Extensions=${one}}`, 'u').test(letter))
 }
 
-const installedFonts = new Map<string, readonly InstalledFont[]>()
-
 /** Returns an installed font with all of the letters, otherwise one with the given letter. */
 const installedFontWith = (
   letters: readonly string[],
@@ -203,36 +237,55 @@ const installedFontWith = (
   bestOf(fontsWith([letter]), language) ??
   standardFonts.find(({ file, script }) => script.test(letter) && existsSync(file))
 
-type InstalledFont = FallbackFont & { family: string; style: string; weight: number }
+type InstalledFont = FallbackFont & {
+  family: string
+  style: string
+  weight: number
+  contains: CharacterSet
+}
 
-/** Asks fontconfig for the installed fonts that contain all of the letters. */
-function fontsWith(letters: readonly string[]): readonly InstalledFont[] {
-  const codes = letters.map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).toSorted()
-  const pattern = `:charset=${codes.join(' ')}:color=False:scalable=True`
-  const known = installedFonts.get(pattern)
-  if (known !== undefined) return known
-  const format = '%{file}\\t%{index}\\t%{family[0]}\\t%{style[0]}\\t%{weight}\\n'
-  const { stdout } = spawnSync('fc-list', ['--format', format, pattern], { encoding: 'utf8' })
+/** Returns the installed fonts that contain all of the letters. */
+function fontsWith(letters: readonly string[]): InstalledFont[] {
+  const [first, ...others] = letters.map(installedFontsWith)
+  return [...(first ?? [])].filter((font) => others.every((fonts) => fonts.has(font)))
+}
+
+const fontsByLetter = new Map<string, ReadonlySet<InstalledFont>>()
+
+const installedFontsWith = (letter: string): ReadonlySet<InstalledFont> =>
+  memoized(
+    fontsByLetter,
+    letter,
+    () => new Set(installedFonts().filter(({ contains }) => contains(letter))),
+  )
+
+/** Asks fontconfig once for all fonts and their letters. */
+const installedFonts = once((): InstalledFont[] => {
+  const format = '%{file}\t%{index}\t%{family[0]}\t%{style[0]}\t%{weight}\t%{charset}\n'
+  const { stdout } = spawnSync(
+    'fc-list',
+    ['--format', format, ':color=False:scalable=True'],
+    // The letters of many large fonts take some megabytes.
+    { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
   // `stdout` is null on machines without fontconfig.
   const lines = (stdout as string | null)?.split('\n') ?? []
-  const fonts = lines.flatMap((line): InstalledFont[] => {
-    const [file, index, family = '', style = '', weight] = line.split('\t')
-    // The upper half of the index names an instance of a variable font.
-    return file !== undefined && /\.(?:tt[cf]|ot[cf])$/i.test(file)
-      ? [
-          {
-            file,
-            index: Number(index) & 0xffff,
-            family,
-            style,
-            weight: Number.parseFloat(weight ?? ''),
-          },
-        ]
-      : []
+  return lines.flatMap((line): InstalledFont[] => {
+    const [file, index, family = '', style = '', weight, letters = ''] = line.split('\t')
+    if (file === undefined || !/\.(?:tt[cf]|ot[cf])$/i.test(file)) return []
+    return [
+      {
+        file,
+        // The upper half of the index names an instance of a variable font.
+        index: Number(index) & 0xffff,
+        family,
+        style,
+        weight: Number.parseFloat(weight ?? ''),
+        contains: characterSetOf(letters.split(' ')),
+      },
+    ]
   })
-  installedFonts.set(pattern, fonts)
-  return fonts
-}
+})
 
 /** Prefers fonts of the language, without serifs and bold. */
 function bestOf(fonts: readonly InstalledFont[], language: string): FallbackFont | undefined {

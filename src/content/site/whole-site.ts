@@ -11,7 +11,7 @@ import { isNotFoundRoute } from '../../text/language-folder.ts'
 import { routeOfPart } from '../../text/paging.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
 import { splitOwnAddress, parseLink } from './own-address.ts'
-import { findLinkImageFonts } from './link-image-fonts.ts'
+import { LinkImageFontFinder } from './link-image-fonts.ts'
 import { reachableNames } from './refs.ts'
 
 /**
@@ -72,12 +72,11 @@ function findTitlesWithoutFont(
   { site, siteFolder: root, wanted }: SiteContext,
 ): Problem[] {
   if (site?.linkPictures !== true || !wanted('link-image-font', 'warning')) return []
+  const fonts = new LinkImageFontFinder(root, site.theme)
   return all.flatMap(({ file, route, facts: { searchTexts, language = site.language } }) => {
     const span = searchTexts?.spans?.title
     if (route === undefined || span === undefined || searchTexts?.noindex !== false) return []
-    const { missing, package: fontPackage } = findLinkImageFonts(searchTexts.title, {
-      ...{ root, language, theme: site.theme },
-    })
+    const { missing, package: fontPackage } = fonts.find(searchTexts.title, language)
     if (missing.length === 0) return []
     const detail = { letters: missing.join(''), package: fontPackage }
     const finding: Finding = { code: 'link-image-font', detail, severity: 'warning' }

@@ -13,7 +13,7 @@ import {
   readFallbackFont,
 } from '../../../src/build/link-images.ts'
 import { isRightToLeft } from '../../../src/text/text-direction.ts'
-import { findLinkImageFonts, nameOfFallback } from '../../../src/content/site/link-image-fonts.ts'
+import { LinkImageFontFinder, nameOfFallback } from '../../../src/content/site/link-image-fonts.ts'
 import { renderCard } from '../../../src/build/link-image/render-card.ts'
 import { balanceLines, truncateWords } from '../../../src/build/link-image/lines.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../../support/content-on-disk.ts'
@@ -224,7 +224,7 @@ describe('the text of a link image', () => {
 
 /** Renders a title white on black, without the other texts of the card. */
 async function titleOf(title: string, language: string, { hasFallbacks = true } = {}) {
-  const { fallbacks } = findLinkImageFonts(title, { root: '.', language, theme: undefined })
+  const { fallbacks } = new LinkImageFontFinder('.', undefined).find(title, language)
   const files = await Promise.all(fallbacks.map(readFallbackFont))
   const direction = isRightToLeft(language) ? { direction: 'rtl' as const } : {}
   const bytes = await renderCard(
@@ -304,8 +304,7 @@ describe('the letters of a link image', () => {
     const path = process.env['PATH']
     process.env['PATH'] = ''
     try {
-      const inputs = { root: '.', language: 'ja', theme: undefined }
-      expect(findLinkImageFonts('陶芸 Kurs', inputs)).toEqual({
+      expect(new LinkImageFontFinder('.', undefined).find('陶芸 Kurs', 'ja')).toEqual({
         fallbacks: [],
         missing: ['陶', '芸'],
         package: '@fontsource-variable/noto-sans-jp',
