@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from './currency.ts'
 import { brandIcons } from './brand-icons.ts'
 import { documentPattern } from './document-types.ts'
 import { icons, isIcon } from './icons.ts'
@@ -304,3 +305,12 @@ export const headingFields = {
     en: 'One or two sentences below the heading.',
   }),
 }
+
+/** The currency of the prices of a block. */
+export const currencyCode = z
+  .enum(currencies)
+  .meta({
+    de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
+    en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
+  })
+  .register(roles, { shown: 'currency' })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
-import { action, baseFields, entryId, headingFields, inline, text } from '../fields.ts'
+import {
+  action,
+  baseFields,
+  currencyCode,
+  entryId,
+  headingFields,
+  inline,
+  text,
+} from '../fields.ts'
 import { roles } from '../roles.ts'
 import { priceFaults } from '../price-faults.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
@@ -44,13 +51,7 @@ export const priceList = ({ defaults: { 'price-list': strings } }: SchemaStrings
       type: z.literal('price-list'),
       ...baseFields,
       ...headingFields,
-      currency: z
-        .enum(currencies)
-        .meta({
-          de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
-          en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
-        })
-        .register(roles, { shown: 'currency' }),
+      currency: currencyCode,
       groups: z
         .array(
           z.strictObject({

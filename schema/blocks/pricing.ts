@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
-import { action, baseFields, entryId, headingFields, inline, text } from '../fields.ts'
+import {
+  action,
+  baseFields,
+  currencyCode,
+  entryId,
+  headingFields,
+  inline,
+  text,
+} from '../fields.ts'
 import { pricingFaults } from '../price-faults.ts'
 import { roles } from '../roles.ts'
 import type { SchemaStrings } from '../schema-strings.ts'
@@ -95,13 +102,7 @@ export const pricing = ({ defaults: { pricing: strings } }: SchemaStrings) =>
       heading: text
         .optional()
         .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
-      currency: z
-        .enum(currencies)
-        .meta({
-          de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
-          en: 'Currency of the prices, as an ISO 4217 code: GBP, EUR.',
-        })
-        .register(roles, { shown: 'currency' }),
+      currency: currencyCode,
       period,
       yearlyPeriod: text.max(60).default(strings.yearlyPeriod).meta({
         de: 'Wofür die jährlichen Preise gelten: „pro Jahr“ oder „pro Monat, jährlich gezahlt“.',

@@ -32,14 +32,6 @@ export function publishedCopyMatcher(
   }
 }
 
-/** Matches the names of prepared and cached variants, which are below another folder than those in the site. */
-export function cachedCopyMatcher(
-  ...from: Parameters<typeof publishedCopyMatcher>
-): (cached: string) => boolean {
-  const isCopy = publishedCopyMatcher(...from)
-  return (cached) => isCopy(`media/${cached}`)
-}
-
 const stemOf = (path: string): string => encodeUnsafePath(path.replace(/\.\w+$/, ''))
 
 /** Matches a file that is published unchanged. */

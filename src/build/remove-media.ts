@@ -9,7 +9,7 @@ import { imageCacheFolder, listFiles, preparedImagesFolder } from './images/imag
 import { changedManifest } from './images/record-variants.ts'
 import { cachedVideoFilesOf } from './images/video.ts'
 import { cachedCompressionsOf } from './precompress.ts'
-import { cachedCopyMatcher, publishedCopyMatcher } from './published-copies.ts'
+import { publishedCopyMatcher } from './published-copies.ts'
 import { beginPurge, finishPurge, publishedMediaIn, releaseFoldersOf, type Purge } from './purge.ts'
 import { findRelease, finishReplacing, sitePathsOf, type SitePaths } from './site-paths.ts'
 
@@ -54,7 +54,6 @@ export function planRemoval(
   const matchers = paths.map((path) => ({
     source: mediaFilePath(root, path),
     isCopy: publishedCopyMatcher(root, path, files),
-    isCached: cachedCopyMatcher(root, path, files),
   }))
   const existing = paths.filter((path) => existsSync(mediaFilePath(root, path)))
   const sites = sitesOf(root, outs).flatMap((place): SiteRemoval[] => {
@@ -85,7 +84,8 @@ export function planRemoval(
   })
   const caches = [imageCacheFolder(root), preparedImagesFolder(root)].flatMap((folder) =>
     listFiles(folder)
-      .filter((name) => matchers.some(({ isCached }) => isCached(name)))
+      // Prepared and cached variants have the names of the published ones.
+      .filter((name) => matchers.some(({ isCopy }) => isCopy(`media/${name}`)))
       .map((name) => join(folder, name)),
   )
   const copies = existing.flatMap((path) => [

@@ -22,7 +22,7 @@ import { createErrorRoutes } from './error-routes.ts'
 import { collectFields, readRequestFields } from './fields.ts'
 import type { SubmissionFiles } from './files/submission-files.ts'
 import type { Form } from '../content/forms/forms.ts'
-import { createGuards, limitBodySize, mediaTypeOf } from './guards.ts'
+import { createGuards, isUpload, limitBodySize } from './guards.ts'
 import { reportHealth, watchStore } from './health.ts'
 import { receiveSubmission, type Intake, type ReceivedSubmission } from './intake.ts'
 import { errorKindOf, type Log } from './log.ts'
@@ -158,15 +158,15 @@ export async function createGatewayApp(options: GatewayOptions): Promise<Hono> {
   )
   const maxBodySizeOf = (context: Context) => {
     const name = context.req.param('name') ?? ''
-    const isUpload = mediaTypeOf(context) === 'multipart/form-data'
-    return (isUpload ? largestUploads : largestBodies).get(name) || defaultBodyLimit
+    return (isUpload(context) ? largestUploads : largestBodies).get(name) || defaultBodyLimit
   }
   /** Rejects files for a form that has no field for them. */
   const onlyExpectedFiles = createMiddleware(async (context, next) => {
-    const isUpload = mediaTypeOf(context) === 'multipart/form-data'
     const isExpected =
       options.files !== undefined && largestUploads.get(context.req.param('name') ?? '') !== 0
-    return isUpload && !isExpected ? context.json({ error: words.otherFormat }, 415) : next()
+    return isUpload(context) && !isExpected
+      ? context.json({ error: words.otherFormat }, 415)
+      : next()
   })
   /**
    * Returns the UI strings in the language of a form's page. Addresses are always in the main
@@ -447,7 +447,7 @@ async function readSubmission(
     token: context.req.header('X-Form-Opened'),
     idempotencyKey: key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined,
   }
-  if (mediaTypeOf(context) !== 'multipart/form-data' || files === undefined) {
+  if (!isUpload(context) || files === undefined) {
     const requestFields = await readRequestFields(context, lists, fieldStrings)
     return requestFields === undefined ? 'unreadable' : { ...requestFields, ...about }
   }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { type Form } from '../content/forms/forms.ts'
 import { withBase } from '../text/base-path.ts'
-import { mediaTypeOf } from './guards.ts'
+import { isUpload, mediaTypeOf } from './guards.ts'
 import type { IntakeOutcome } from './intake.ts'
 import { renderFailedPage, renderRefusedPage } from './reply-pages.ts'
 import type { GatewayWords } from '../locale/words.ts'
 
 /** True if the browser submitted the form without JavaScript and expects a page as the response. */
 export const wantsPage = (context: Context): boolean =>
-  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(mediaTypeOf(context)) &&
+  (mediaTypeOf(context) === 'application/x-www-form-urlencoded' || isUpload(context)) &&
   !(context.req.header('Accept') ?? '').startsWith('application/json')
 
 /**
@@ -57,8 +57,7 @@ export function respondUnavailable(
 
 /** Responds with 413: the body is too large. */
 export function respondTooLong(form: Form | undefined, context: Context, strings: GatewayWords) {
-  const hasFiles = mediaTypeOf(context) === 'multipart/form-data'
-  const error = hasFiles ? strings.filesTooLarge : strings.tooLong
+  const error = isUpload(context) ? strings.filesTooLarge : strings.tooLong
   return wantsPage(context) && form !== undefined
     ? context.html(renderFailedPage(form, error, strings), 413)
     : context.json({ error }, 413)

@@ -52,6 +52,10 @@ const isIpOrLocalhost = (hostname: string): boolean =>
 export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
+/** True if the request is sent as browsers send forms with files. */
+export const isUpload = (context: Context): boolean =>
+  mediaTypeOf(context) === 'multipart/form-data'
+
 /**
  * Rejects bodies larger than `maxBodySizeOf` bytes. If the request has a `Content-Length`, only
  * this number is checked, because no more bytes can arrive. Reading the body as a stream would
@@ -65,7 +69,7 @@ export const limitBodySize = (
     const maxSize = maxBodySizeOf(context)
     const length = context.req.header('Content-Length')
     // Files are written to disk while they arrive, and their bytes are counted there.
-    if (length === undefined && mediaTypeOf(context) === 'multipart/form-data') return next()
+    if (length === undefined && isUpload(context)) return next()
     const isKnown = length !== undefined && context.req.header('Transfer-Encoding') === undefined
     if (!isKnown) return bodyLimit({ maxSize, onError: respond })(context, next)
     return Number(length) <= maxSize ? next() : respond(context)

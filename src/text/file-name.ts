@@ -1,5 +1,5 @@
 /** Names that Windows reserves, with any extension. COM¹ counts as COM1. */
-const deviceName = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
+export const deviceNamePattern = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
 
 /** The longest name in characters, and in bytes: most file systems allow 255 bytes. A number may still be added. */
 const maxCharacters = 110
@@ -19,7 +19,7 @@ export function safeFileName(name: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
   const [ending = ''] = /\.[^. ]{1,10}$/.exec(clean) ?? []
   const stem = shorten(clean.slice(0, clean.length - ending.length), ending)
-  return `${deviceName.test(clean) ? '_' : ''}${stem || 'file'}${ending}`
+  return `${deviceNamePattern.test(clean) ? '_' : ''}${stem || 'file'}${ending}`
 }
 
 /** Returns the beginning of a name that leaves room for the ending and for a number. */

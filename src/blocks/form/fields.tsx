@@ -34,16 +34,14 @@ export function Field({ field, ...props }: FieldProps<InputField>) {
       return <ChoiceGroup field={field} {...props} />
     case 'checkbox':
       return <Checkbox field={field} {...props} />
-    case 'file':
-      return <FileInput field={field} {...props} />
     default:
       return <LabelledInput field={field} {...props} />
   }
 }
 
-type LabelledField = Exclude<InputField, { type: 'radio' | 'choices' | 'checkbox' | 'file' }>
+type LabelledField = Exclude<InputField, { type: 'radio' | 'choices' | 'checkbox' }>
 
-function LabelledInput({ field, isMarked, hint }: FieldProps<LabelledField>) {
+function LabelledInput({ field, isMarked, hint, words }: FieldProps<LabelledField>) {
   const { id, about, notes, root, required } = useField(field, hint)
   return (
     <div {...root('field')}>
@@ -52,7 +50,11 @@ function LabelledInput({ field, isMarked, hint }: FieldProps<LabelledField>) {
         <RequiredMark isShown={isMarked && field.required} />
       </label>
       {notes.help}
-      <Control field={field} about={{ ...about, required }} />
+      {field.type === 'file' ? (
+        <FileInput field={field} about={{ ...about, required }} words={words} />
+      ) : (
+        <Control field={field} about={{ ...about, required }} />
+      )}
       {notes.error}
     </div>
   )
@@ -60,7 +62,9 @@ function LabelledInput({ field, isMarked, hint }: FieldProps<LabelledField>) {
 
 type ControlAttributes = ReturnType<typeof useField>['about'] & { required: boolean }
 
-function Control({ field, about }: { field: LabelledField; about: ControlAttributes }) {
+type ControlProps<Field> = { field: Field; about: ControlAttributes }
+
+function Control({ field, about }: ControlProps<Exclude<LabelledField, { type: 'file' }>>) {
   const common = { ...about, autoComplete: field.autocomplete }
   switch (field.type) {
     case 'textarea': {
@@ -85,7 +89,7 @@ function Control({ field, about }: { field: LabelledField; about: ControlAttribu
   }
 }
 
-function Select({ field, about }: { field: FieldOf<'select'>; about: ControlAttributes }) {
+function Select({ field, about }: ControlProps<FieldOf<'select'>>) {
   const { autocomplete, placeholder, options } = field
   return (
     <span className="field-select">
@@ -160,18 +164,14 @@ function Checkbox({ field, isMarked, hint }: FieldProps<FieldOf<'checkbox'>>) {
   )
 }
 
+type FileInputProps = ControlProps<FieldOf<'file'>> & { words: FormStrings }
+
 /** The list shows the chosen files as soon as a script fills it. */
-function FileInput({ field, isMarked, hint, words }: FieldProps<FieldOf<'file'>>) {
-  const { id, about, notes, root, required } = useField(field, hint)
-  const typesId = `${id}-types`
+function FileInput({ field, about, words }: FileInputProps) {
+  const typesId = `${about.id}-types`
   const places = { types: acceptedTypesText(field), limit: field.maxSize }
   return (
-    <div {...root('field')}>
-      <label htmlFor={id}>
-        {field.label}
-        <RequiredMark isShown={isMarked && field.required} />
-      </label>
-      {notes.help}
+    <>
       <p className="field-help" id={typesId}>
         {fillPlaceholders(words.fileHint, places)}
       </p>
@@ -179,13 +179,11 @@ function FileInput({ field, isMarked, hint, words }: FieldProps<FieldOf<'file'>>
         {...about}
         aria-describedby={[typesId, about['aria-describedby']].filter(Boolean).join(' ')}
         type="file"
-        required={required}
         accept={acceptAttributeOf(field)}
         multiple={field.max > 1}
       />
       <ul className="field-files" data-remove={words.removeFile} hidden />
-      {notes.error}
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { formatFileSize } from '../../text/file-size.ts'
+
 /**
  * Shows the chosen files below each file input of a form, with a button that removes a file. A second choice adds to the
  * files of an input for several files. Without this script, the browser shows the number of files.
@@ -18,7 +20,7 @@ export function showFileLists(form: HTMLFormElement, signal: AbortSignal): void 
       name.dir = 'auto'
       name.textContent = file.name
       const size = document.createElement('small')
-      size.textContent = formatSize(file.size, document.documentElement.lang)
+      size.textContent = formatFileSize(file.size, document.documentElement.lang)
       const button = document.createElement('button')
       button.type = 'button'
       button.textContent = '×'
@@ -69,11 +71,3 @@ const isSameFile = (first: File, second: File): boolean =>
   first.name === second.name &&
   first.size === second.size &&
   first.lastModified === second.lastModified
-
-/** Formats a size in bytes as kilobytes or megabytes. */
-function formatSize(bytes: number, language: string): string {
-  const [value, unit] =
-    bytes < 100_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, options).format(value)
-}

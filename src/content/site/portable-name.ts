@@ -1,10 +1,8 @@
 import type { Finding } from '../../problems/problem.ts'
+import { deviceNamePattern } from '../../text/file-name.ts'
 import { slugOf } from '../../text/slug.ts'
 
 type UnportableName = Extract<Finding, { code: 'portable-name' }>
-
-/** Names that Windows reserves, with any extension. COM¹ counts as COM1. */
-const reservedNames = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
 /** Characters that Windows does not allow in names. The tested names contain no control characters. */
 const forbiddenCharacterPattern = /[<>:"|?*\\]/
@@ -28,7 +26,7 @@ export function findPortableNameFinding(
     return findingOf({ name, what, part: other })
   }
   if (!suspiciousNamePattern.test(name)) return undefined
-  const [device] = reservedNames.exec(name) ?? []
+  const [device] = deviceNamePattern.exec(name) ?? []
   if (device !== undefined) {
     const proposal = `${device.toLowerCase()}-1${name.slice(device.length)}`
     return findingOf({ name, what: 'reserved', part: device, proposal })

@@ -41,7 +41,6 @@ export function createFileFolder(folder: string, maxBytes: number): SubmissionFi
     maxRequestBytes: number,
   ): Promise<UploadResult> {
     const announced = Number(request.headers.get('Content-Length') ?? maxRequestBytes)
-    if (announced > maxRequestBytes) return { kind: 'too-large' }
     const used = await sizeOf(folder)
     if (used + reservedBytes + announced > maxBytes) return { kind: 'full' }
     reservedBytes += announced

@@ -6,6 +6,7 @@ import { roles, type ValueMeaning } from '../../../schema/roles.ts'
 import { schemaForValue, unwrapSchema } from '../../../schema/schema-at.ts'
 import { markdownKindOf } from '../../../schema/collect.ts'
 import { mediaPathOf } from '../../text/media-address.ts'
+import { weekdayName } from '../../text/clock-time.ts'
 import { cachedMoneyFormatOf } from '../../text/money.ts'
 import type { PageMedia } from '../html/page-media.ts'
 import {
@@ -65,9 +66,7 @@ class BlockWriter {
       currency,
     }: { rank: number; keys: readonly string[]; currency?: string | undefined },
   ): string {
-    const { heading, href, parts } = this.#contentOf(schema, value, keys, { rank, currency })
-    if (heading === undefined) return [...parts, ...this.#bareLink(href)].join('\n\n')
-    return [`${'#'.repeat(rank)} ${withLink(heading, href)}`, ...parts].join('\n\n')
+    return this.#itemSection(this.#contentOf(schema, value, keys, { rank, currency }), rank)
   }
 
   #contentOf(
@@ -84,7 +83,7 @@ class BlockWriter {
     const currencyField = fields.find(({ meaning }) => meaning.shown === 'currency')
     const currency = typeof currencyField?.value === 'string' ? currencyField.value : currencyAbove
     const table = tableIn(fields)
-    const used = new Set([headingField, accent, ...(table?.headings ?? [])])
+    const used = new Set([headingField, accent, table?.headings])
     const parts: string[] = []
     const partRank = headingField === undefined ? Math.max(2, rank) : rank + 1
     let href: string | undefined
@@ -203,34 +202,24 @@ class BlockWriter {
     return [cachedMoneyFormatOf(this.context.language, money, [amount]).format(amount)]
   }
 
-  /** The first day of the year 2024 was a Monday. */
   #weekday(key: string, hours: unknown): string[] {
     const index = weekdays.findIndex((day) => day === key)
     if (!Array.isArray(hours) || hours.length === 0 || index === -1) return []
-    const format = new Intl.DateTimeFormat(this.context.language, {
-      weekday: 'long',
-      timeZone: 'UTC',
-    })
-    return [`${format.format(Date.UTC(2024, 0, 1 + index))}: ${hours.join(', ')}`]
+    return [`${weekdayName(index, this.context.language)}: ${hours.join(', ')}`]
   }
 
   #table({ headings, rows, rowsOf }: TableFields, rank: number): string {
-    const labels = headings.flatMap(({ value, schema }) => {
-      const element = elementOf(schema)
-      return Array.isArray(value)
-        ? value.map((one) => this.#cell(fieldOf(one, 'label') ?? one, meaningOf(element), rank))
-        : []
-    })
+    const heading = meaningOf(elementOf(headings.schema))
+    const labels = listOf(headings.value).map((one) =>
+      this.#text(fieldOf(one, 'label') ?? one, heading, rank),
+    )
     const cells = rowsOf(rows.value).map((row) =>
-      row.map(({ value, meaning }) => this.#cell(value, meaning, rank)),
+      row.map(({ value, meaning }) => this.#text(value, meaning, rank)),
     )
     const width = Math.max(labels.length, ...cells.map((row) => row.length))
     const header = [...Array.from({ length: width - labels.length }, () => ''), ...labels]
     return markdownTable(header, cells)
   }
-
-  #cell = (value: unknown, meaning: ValueMeaning, rank: number): string =>
-    this.#text(value, meaning, rank)
 }
 
 const withLink = (heading: string, href: string | undefined): string =>
@@ -272,9 +261,9 @@ const isEngineText = ({ schema, meaning }: Field): boolean =>
 
 type Cell = { value: unknown; meaning: ValueMeaning }
 
-/** The fields of an object that are a table: lists of column headings, and a list of rows. */
+/** The fields of an object that are a table: a list of column headings, and a list of rows. */
 type TableFields = {
-  headings: readonly Field[]
+  headings: Field
   rows: Field
   rowsOf: (value: unknown) => Cell[][]
 }
@@ -295,7 +284,7 @@ function tableIn(fields: readonly Field[]): TableFields | undefined {
         (value.length === first.length || value.length === first.length - 1) &&
         value.every((one) => typeof one === 'string' || typeof fieldOf(one, 'label') === 'string'),
     )
-    if (headings !== undefined) return { headings: [headings], rows, rowsOf }
+    if (headings !== undefined) return { headings, rows, rowsOf }
   }
   return undefined
 }
