@@ -245,8 +245,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           // A generous timeout for busy machines. Time limits of the page itself are tested
           // separately.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -259,8 +259,8 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -274,8 +274,8 @@ export default defineConfig({
           maxWorkers: parallelTestFiles,
           maxConcurrency: 4,
           sequence: { groupOrder: 0 },
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -292,8 +292,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/served-site.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 3 },
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -305,8 +305,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/served-site.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -20,8 +20,6 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
     const own = shared
     const { page, leave } = await own
     try {
-      // A preview that has just started compiles the editor for its first page.
-      page.setDefaultTimeout(patience)
       typeInFirefox(page)
       await page.goto(at(route))
       await begin(page)
@@ -34,9 +32,6 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
     }
   }
 }
-
-/** Timeout in milliseconds on a busy machine. */
-const patience = 120_000
 
 /** Starts editing with its key. */
 async function begin(page: Page): Promise<void> {

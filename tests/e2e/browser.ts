@@ -4,6 +4,7 @@ import { countLines } from '../coverage/page-lines.ts'
 import { launchChromium, type Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
 import { noteRequests } from './network-idle.ts'
+import { patience } from './patience.ts'
 import { slowDown } from './slowness.ts'
 
 export const site = inject('site')
@@ -67,8 +68,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
   const browser = await browserFor(options)
   const context = await browser.newContext({ baseURL: site, ...options })
-  // A busy machine is slow; an element that never appears still fails the test.
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
   else await slowDown(page)

@@ -55,9 +55,7 @@ test(
         expect(await page.evaluate('stillHere')).toBe(true)
         expect(await page.evaluate('opened()')).toBeGreaterThan(0)
         // The browser frees unused objects with a delay.
-        await expect
-          .poll(async () => grownIn(await heldBy(page, browser), before), { timeout: 20_000 })
-          .toEqual([])
+        await expect.poll(async () => grownIn(await heldBy(page, browser), before)).toEqual([])
         expect(console).toEqual([])
       },
       { viewport: { width: 800, height: 600 }, before: watchContexts },
@@ -79,7 +77,7 @@ test('navigation keeps no documents of fetched pages except the current and the 
     }
     // The page's document and the last one that React keeps; there must not be one for each fetched page.
     expect(routes.length).toBeGreaterThanOrEqual(5)
-    await expect.poll(held, { timeout: 20_000 }).toBeLessThan(5)
+    await expect.poll(held).toBeLessThan(5)
   }))
 
 /** Navigates with the router, as a click on a link does. */

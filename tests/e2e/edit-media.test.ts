@@ -31,7 +31,6 @@ const timeout = 240_000
 const library = (work: (page: Page) => Promise<void>) =>
   author('/kurse', async (page) => {
     await page.getByRole('button', { name: 'Medien', exact: true }).press('Enter')
-    page.setDefaultTimeout(20_000)
     await dialogOf(page).getByRole('button', { name: 'preise.pdf' }).waitFor()
     await work(page)
   })

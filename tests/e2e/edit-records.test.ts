@@ -57,7 +57,6 @@ const table = (work: (page: Page) => Promise<void>) => {
   save(file, csv)
   return author('/kurse', async (page) => {
     await page.getByRole('button', { name: 'Daten', exact: true }).press('Enter')
-    page.setDefaultTimeout(20_000)
     await cellOf(page, 'Roggenbrot').waitFor()
     await work(page)
   })

@@ -57,9 +57,9 @@ test('a URL with an anchor inside an accordion item opens the item before it scr
       item.evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
     // The navigation bar keeps its place, wherever the page is scrolled to.
     await page.locator('.nav-home').hover()
-    await expect.poll(takes, { timeout: 20_000 }).toMatch(/^0s/)
+    await expect.poll(takes).toMatch(/^0s/)
     const top = () => item.evaluate((details) => details.getBoundingClientRect().top)
-    await expect.poll(top, { timeout: 20_000 }).toBeLessThan(400)
+    await expect.poll(top).toBeLessThan(400)
     expect(await page.locator('#safety').isVisible()).toBe(true)
     // An item that the visitor opens or closes is animated.
     await item.locator('summary').hover()

@@ -32,8 +32,6 @@ const atGlobe = (use: (visit: Visit) => Promise<void>, options: VisitOptions = {
       ...options,
       before: async (page) => {
         needsGraphics()
-        // Rendering with the processor is slow.
-        page.setDefaultTimeout(40_000)
         await allowSoftware(page)
         await options.before?.(page)
       },

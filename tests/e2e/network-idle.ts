@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright'
 import { expect, vi } from 'vitest'
+import { patience } from './patience.ts'
 
 /** The pending requests of a page, and the time of the last change. */
 type Traffic = { waiting: Set<Request>; changed: number }
@@ -36,6 +37,6 @@ export async function networkIdle(page: Page): Promise<void> {
       const isQuiet = performance.now() - traffic.changed >= 500
       expect({ waitsFor, isQuiet }).toEqual({ waitsFor: [], isQuiet: true })
     },
-    { timeout: 30_000 },
+    { timeout: patience },
   )
 }

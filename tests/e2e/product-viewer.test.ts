@@ -47,7 +47,7 @@ test(
             shot = (await view.screenshot()).toString('base64')
             return shots.includes(shot)
           }
-          await expect.poll(isKnown, { timeout: 30_000 }).toBe(false)
+          await expect.poll(isKnown).toBe(false)
           shots.push(shot)
         }
         const group = page.getByRole('group', { name: /^Handbag in 3D/ })
@@ -70,8 +70,6 @@ test(
         ...small,
         before: async (page) => {
           needsGraphics()
-          // The first frame is slow when the processor renders it.
-          page.setDefaultTimeout(40_000)
           await countWork(page)
           await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
         },

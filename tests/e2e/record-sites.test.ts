@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentIsoDay } from '../../src/content/page/iso-day.ts'
 import { removeSites, siteOf } from '../support/content-on-disk.ts'
+import { slownessOfMachine } from '../support/cpu-time.ts'
 import { conferenceSite, cookbookSite, journalSite, treeSite } from '../support/record-sites.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
@@ -98,9 +99,7 @@ test('lists of records show their entries without JavaScript, and filters of all
       `${served.address}/trees`,
       async ({ page }) => {
         await page.getByLabel('Search this list').fill('4711')
-        await expect
-          .poll(() => page.getByRole('status').innerText(), { timeout: 20_000 })
-          .toBe('1 of 5000 entries')
+        await expect.poll(() => page.getByRole('status').innerText()).toBe('1 of 5000 entries')
       },
       desktop,
     )
@@ -125,7 +124,7 @@ test('a list of 1,000 cards answers a search within 100 ms of a processor that i
         },
         desktop,
       )
-    expect(Math.min(...times)).toBeLessThan(100)
+    expect(Math.min(...times) / (await slownessOfMachine())).toBeLessThan(100)
   } finally {
     await served.close()
   }

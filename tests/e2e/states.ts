@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { patience } from './patience.ts'
 
 /**
  * Stops the clock of the page before it loads: timers and frames run only in `page.clock.runFor`. CSS animations
@@ -164,7 +165,7 @@ export async function hydrateAll(page: Page): Promise<void> {
 
 /** Hydrates and starts all live blocks and parts, as if a visitor had used and seen each one. */
 export async function hydrateEverything(page: Page): Promise<void> {
-  const end = performance.now() + 30_000
+  const end = performance.now() + patience
   for (;;) {
     const notHydrated = await page.evaluate<string[]>(`(${hydrateInView})(${drawnOrNot})`)
     if (notHydrated.length === 0) break

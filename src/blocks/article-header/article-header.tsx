@@ -5,6 +5,7 @@ import { formatLongDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section } from '../../render/components/section.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
@@ -51,7 +52,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
           {author && (
             <li>
               <Icon name="users" />
-              {author}
+              <PlainText text={author} />
             </li>
           )}
         </ul>

@@ -19,6 +19,7 @@ import { createSlides } from './slides.machine.ts'
 import { PauseButton } from '../../render/components/pause-button.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
+import { wayOf } from '../../render/motion/way.ts'
 
 /** Renders the block `carousel` as one slide at a time. */
 export function CarouselSlides({ block, words }: BlockProps<'carousel'>) {
@@ -156,8 +157,7 @@ function useSwipe(go: (step: 1 | -1) => void) {
       const along = clientY - start.current.y
       start.current = undefined
       if (Math.abs(across) <= 40 || Math.abs(across) <= Math.abs(along)) return
-      const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl'
-      go(across < 0 === isRightToLeft ? -1 : 1)
+      go(across * wayOf(currentTarget) < 0 ? 1 : -1)
     },
     onPointerCancel() {
       start.current = undefined

@@ -2,6 +2,7 @@ import { contactSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 
@@ -30,7 +31,7 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
             </dt>
             <dd>
               <a href={phoneLink} className="contact-link">
-                {phone}
+                <PlainText text={phone} />
               </a>
             </dd>
             {phoneNote && <Inline as="dd" className="contact-note text" text={phoneNote} />}
@@ -41,7 +42,9 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
                 <Icon name="map-pin" />
                 {words.address}
               </dt>
-              <dd className="contact-address">{address.join('\n')}</dd>
+              <dd className="contact-address">
+                <PlainText text={address.join('\n')} />
+              </dd>
               {addressNote && <Inline as="dd" className="contact-note text" text={addressNote} />}
             </div>
           )}

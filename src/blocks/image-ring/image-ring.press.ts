@@ -1,10 +1,12 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { wayOf } from '../../render/motion/way.ts'
 import type { Ring } from './image-ring.machine.ts'
 
 /** The number of pixels after which a press becomes a drag, if the movement is mostly horizontal. */
 const dragThresholdPx = 6
 
-type PointerPress = { pointerId: number; x: number; y: number; isDragging: boolean }
+/** `way`: -1 in a text from right to left, in which the ring turns the other way. */
+type PointerPress = { pointerId: number; x: number; y: number; way: 1 | -1; isDragging: boolean }
 
 /**
  * Returns the pointer handlers of the stage. Dragging rotates the ring, and a mouse on a card slows it down. The click
@@ -26,10 +28,11 @@ export function usePointerDrag(
   }
 
   return {
-    onPointerDown({ button, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
+    onPointerDown({ button, isPrimary, pointerId, clientX, clientY, currentTarget }: PointerEvent) {
       wasDragged.current = false
       if (button !== 0 || !isPrimary || ring.phase() === 'loading') return
-      press.current = { pointerId, x: clientX, y: clientY, isDragging: false }
+      const way = wayOf(currentTarget)
+      press.current = { pointerId, x: clientX, y: clientY, way, isDragging: false }
     },
 
     onPointerMove(event: PointerEvent) {
@@ -46,9 +49,9 @@ export function usePointerDrag(
         current.isDragging = true
         wasDragged.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
-        ring.grab(current.x, event.timeStamp)
+        ring.grab(current.x * current.way, event.timeStamp)
       }
-      ring.drag(event.clientX, event.timeStamp)
+      ring.drag(event.clientX * current.way, event.timeStamp)
       applyAngle()
     },
 

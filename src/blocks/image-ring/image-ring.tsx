@@ -15,6 +15,7 @@ import { fillPlaceholders } from '../../text/placeholders.ts'
 import { addFrame } from '../../render/motion/frame.ts'
 import { useHydrated } from '../../render/motion/use-hydrated.ts'
 import { usePlayback } from '../../render/motion/use-playback.ts'
+import { wayOf } from '../../render/motion/way.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { waitUntilSettled } from './image-ring.loader.ts'
 import { createRing, type Ring } from './image-ring.machine.ts'
@@ -38,10 +39,11 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   const isLoading = phase === 'loading'
   const state = isHydrated ? (isLoading ? 'loading' : 'on') : undefined
 
-  const applyAngle = useCallback(
-    () => cards.current?.style.setProperty('transform', rotationTransform(ring.angle())),
-    [ring],
-  )
+  const applyAngle = useCallback(() => {
+    if (cards.current === null) return
+    const angle = ring.angle() * wayOf(cards.current)
+    cards.current.style.setProperty('transform', rotationTransform(angle))
+  }, [ring])
   const isStatic = motion === 'static'
   const pointerHandlers = usePointerDrag(ring, { draw: applyAngle, atOnce: isStatic })
   const turn = (step: 1 | -1) => {
@@ -99,7 +101,8 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   const turnByKey = (event: KeyboardEvent) => {
     if (isLoading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
-    turn(event.key === 'ArrowRight' ? 1 : -1)
+    const step = event.key === 'ArrowRight' ? 1 : -1
+    turn(step === wayOf(event.currentTarget) ? 1 : -1)
   }
 
   return (
@@ -173,8 +176,9 @@ const rotationTransform = (angle: number) => `rotateY(${angle}deg)`
  * script.
  */
 function startAutoRotation(ring: Ring, cards: HTMLElement, speed: number): () => void {
-  const from = ring.angle()
-  const to = from - 360 * Math.sign(speed)
+  const way = wayOf(cards)
+  const from = ring.angle() * way
+  const to = from - 360 * Math.sign(speed) * way
   const animation = cards.animate(
     { transform: [rotationTransform(from), rotationTransform(to)] },
     { duration: 360 / Math.abs(speed), iterations: Infinity },

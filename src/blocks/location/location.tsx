@@ -2,6 +2,7 @@ import { locationSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 import type { BlockProps } from '../../render/components/view.ts'
@@ -20,7 +21,9 @@ export function Location({ block, words }: BlockProps<'location'>) {
         <div className="location-words">
           <address className="location-address">
             {address.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <PlainText text={line} />
+              </span>
             ))}
           </address>
           <Link href={href} className="button button-primary">

@@ -1,6 +1,7 @@
 import { createPlayer } from '../../render/motion/playback.ts'
 import { loopDurationOf, setsNeededAfter, timeAfterScroll } from './marquee.physics.ts'
 import type { Part } from '../../render/components/part.ts'
+import { wayOf } from '../../render/motion/way.ts'
 
 /**
  * Moves rows of cards endlessly. Hidden copies of the cards follow them, and the animation restarts after the width of
@@ -88,11 +89,7 @@ function createRow(track: HTMLElement, speed: number, isReversed: boolean) {
 
   function animate(time: number) {
     animation?.cancel()
-    const isRightToLeft = getComputedStyle(track).direction === 'rtl'
-    const keyframes = [
-      { translate: '0' },
-      { translate: `${isRightToLeft ? setWidth : -setWidth}px` },
-    ]
+    const keyframes = [{ translate: '0' }, { translate: `${-setWidth * wayOf(track)}px` }]
     animation = track.animate(isReversed ? keyframes.toReversed() : keyframes, {
       duration: loopDurationOf({ set: setWidth, speed }),
       iterations: Infinity,

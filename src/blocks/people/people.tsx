@@ -6,6 +6,7 @@ import { fillPlaceholders } from '../../text/placeholders.ts'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section, Subheading } from '../../render/components/section.tsx'
 
@@ -44,7 +45,7 @@ function Cards({ items, words }: Pick<PeopleProps['block'], 'items'> & Pick<Peop
         <li key={person.name} id={person.id} className={`person card dark ${openClass}`.trim()}>
           <Face person={person} layout="cards" />
           <p className="person-tag" aria-hidden="true">
-            {person.name}
+            <PlainText text={person.name} />
           </p>
           <PersonText person={person} words={words} />
         </li>
@@ -71,7 +72,11 @@ function PersonText({ person: { name, role, text, email, links }, words }: Perso
   return (
     <div className="person-words">
       <Subheading>{name}</Subheading>
-      {role && <p className="person-role">{role}</p>}
+      {role && (
+        <p className="person-role">
+          <PlainText text={role} />
+        </p>
+      )}
       {text && <Inline as="p" className="person-text text" text={text} />}
       {email && (
         <a href={`mailto:${email}`} className="person-mail">

@@ -2,6 +2,7 @@ import { addFrame } from '../../render/motion/frame.ts'
 import { afterPaint, whenIdle } from '../../render/motion/idle.ts'
 import { isHidden, isReduced, isStopped } from '../../render/motion/site-motion.ts'
 import { drawParticles, createParticles, type Particles } from './question-box.physics.ts'
+import { wayOf } from '../../render/motion/way.ts'
 
 /** The width of the canvas in canvas pixels, independent of the width on screen. */
 const canvasSize = 800
@@ -80,15 +81,19 @@ function playEffect(
 const isMotionAllowed = (): boolean =>
   !isReduced() && !isStopped() && !isHidden() && !matchMedia('(forced-colors: active)').matches
 
-/** Draws the visible part of the text onto a canvas strip, vertically centred and scaled to its width. */
+/**
+ * Draws the visible part of the text onto a canvas strip, vertically centred and scaled to its width. A text from right
+ * to left is drawn mirrored, so that it begins at the left edge of the strip. The canvas on the page is mirrored again.
+ */
 function drawText(input: HTMLInputElement) {
   const context = createCanvas(canvasSize, textRowCount).getContext('2d', {
     willReadFrequently: true,
   })
   if (context === null) return undefined
 
-  const { style, room, scale } = textLayoutOf(input)
+  const { style, room, scale, way } = textLayoutOf(input)
   context.scale(scale, scale)
+  if (way === -1) context.transform(-1, 0, 0, 1, room, 0)
   context.beginPath()
   context.rect(0, 0, room, textRowCount)
   context.clip()
@@ -96,7 +101,12 @@ function drawText(input: HTMLInputElement) {
   context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
   context.fillStyle = style.color
   context.textBaseline = 'middle'
-  context.fillText(input.value, -input.scrollLeft, textRowCount / 2 / scale)
+  context.direction = way === -1 ? 'rtl' : 'ltr'
+  context.fillText(
+    input.value,
+    (way === -1 ? room : 0) - input.scrollLeft,
+    textRowCount / 2 / scale,
+  )
   return context
 }
 
@@ -112,7 +122,8 @@ function textLayoutOf(input: HTMLInputElement) {
   const style = getComputedStyle(input)
   const inset = Number.parseFloat(style.paddingLeft)
   const room = input.clientWidth - inset - Number.parseFloat(style.paddingRight)
-  return { style, inset, room, scale: Math.min(2, canvasSize / Math.max(1, room)) }
+  const scale = Math.min(2, canvasSize / Math.max(1, room))
+  return { style, inset, room, scale, way: wayOf(input) }
 }
 
 /** Creates a canvas on top of `input` that shows the same text. */
@@ -121,10 +132,13 @@ function createEffect(particles: Particles, input: HTMLInputElement): DissolveEf
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return undefined
 
-  const { inset, scale } = textLayoutOf(input)
+  const { inset, room, scale, way } = textLayoutOf(input)
+  const left = input.offsetLeft + input.clientLeft + inset
+  const width = canvasSize / scale
   canvas.className = 'question-box-particles'
-  canvas.style.setProperty('left', `${input.offsetLeft + input.clientLeft + inset}px`)
-  canvas.style.setProperty('inline-size', `${canvasSize / scale}px`)
+  canvas.style.setProperty('left', `${way === -1 ? left + room - width : left}px`)
+  canvas.style.setProperty('scale', `${way} 1`)
+  canvas.style.setProperty('inline-size', `${width}px`)
   canvas.style.setProperty(
     'top',
     `${input.offsetTop + input.offsetHeight / 2 - (margin + textRowCount / 2) / scale}px`,

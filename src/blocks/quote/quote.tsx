@@ -1,6 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Section } from '../../render/components/section.tsx'
 
 type Block = BlockOf<'quote'>
@@ -10,10 +11,18 @@ export function Quote({ block }: { block: Block }) {
   return (
     <Section block={block} className={`quote ${layoutClassOf(variant, layout)}`} labelled={false}>
       <figure>
-        <blockquote>{quote}</blockquote>
+        <blockquote>
+          <PlainText text={quote} />
+        </blockquote>
         <figcaption>
-          <span className="quote-name">{name}</span>
-          {role && <span className="quote-role">{role}</span>}
+          <span className="quote-name">
+            <PlainText text={name} />
+          </span>
+          {role && (
+            <span className="quote-role">
+              <PlainText text={role} />
+            </span>
+          )}
           {source && (
             <Link href={source.href} className="text-link">
               {source.label}

@@ -1,5 +1,6 @@
 import type { Part } from '../../render/components/part.ts'
 import { tabIndexForKey } from './tabs.machine.ts'
+import { wayOf } from '../../render/motion/way.ts'
 
 /**
  * Shows one panel at a time. The other panels stay searchable: browsers that support
@@ -52,7 +53,7 @@ export const part: Part = (set) => {
         index: tabs.findIndex((tab) => tab.ariaSelected === 'true'),
         count: tabs.length,
         isVertical,
-        isRightToLeft: getComputedStyle(list).direction === 'rtl',
+        isRightToLeft: wayOf(list) === -1,
       })
       if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()

@@ -1,5 +1,6 @@
 import type { Part } from '../../render/components/part.ts'
 import { mayMove } from '../../render/motion/site-motion.ts'
+import { wayOf } from '../../render/motion/way.ts'
 
 /**
  * Adds two buttons that scroll the row by the cards that are visible. They are hidden if all cards
@@ -30,9 +31,8 @@ export const part: Part = (carousel) => {
     const [first, second] = cards.map((card) => card.getBoundingClientRect().left)
     const step = Math.abs((second ?? 0) - (first ?? 0))
     const distance = Math.max(1, Math.floor((row.clientWidth + 1) / step)) * step
-    const direction = getComputedStyle(row).direction === 'rtl' ? -1 : 1
     row.scrollBy({
-      left: turn * direction * distance,
+      left: turn * wayOf(row) * distance,
       behavior: mayMove() ? 'smooth' : 'instant',
     })
   }

@@ -6,6 +6,7 @@ import { Avatar } from '../../render/components/avatar.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Link } from '../../render/components/link.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 import { useBlockPlace, useRenderContext } from '../../render/components/render-context.ts'
@@ -129,8 +130,14 @@ function Voice({ item, words, isLarge }: VoiceProps) {
       <figcaption>
         {!isPortrait && <Avatar name={name} image={image} />}
         <span className="voice-person">
-          <span className="voice-name">{name}</span>
-          {role && <span className="voice-role">{role}</span>}
+          <span className="voice-name">
+            <PlainText text={name} />
+          </span>
+          {role && (
+            <span className="voice-role">
+              <PlainText text={role} />
+            </span>
+          )}
         </span>
         {action && (
           <Link href={action.href} className="voice-link text-link">

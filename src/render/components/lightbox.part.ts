@@ -6,6 +6,7 @@ import {
   stepsForKey,
   indexAfterSteps,
 } from './lightbox.machine.ts'
+import { wayOf } from '../motion/way.ts'
 
 /**
  * Shows the images in full size in a modal dialog, which Escape closes. The images are in a row with scroll snapping,
@@ -90,7 +91,7 @@ export const part: Part = (root) => {
   dialog.addEventListener(
     'keydown',
     (event) => {
-      const isRightToLeft = getComputedStyle(row).direction === 'rtl'
+      const isRightToLeft = wayOf(row) === -1
       const steps = stepsForKey(event.key, { at: currentIndex, count, isRightToLeft })
       if (steps === undefined) return
       event.preventDefault()

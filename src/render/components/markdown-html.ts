@@ -9,6 +9,7 @@ import { calloutKinds } from '../../text/markdown/containers.ts'
 import { pathOfImage, pathOfLinkedFile } from '../../text/markdown/media-paths.ts'
 import { renderMath } from '../../text/markdown/math.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
+import { otherDirectionOf } from '../../text/text-direction.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import { withNonBreakingSpaces } from '../../text/non-breaking-spaces.ts'
@@ -18,6 +19,8 @@ import type { MarkdownLevel } from './markdown.tsx'
 export type MarkdownOptions = {
   /** The path prefix of the site, undefined if the site is served from the root. */
   base?: string | undefined
+  /** The language of the page. Texts in the other direction get the attribute `dir`. Without it, no text does. */
+  language?: string | undefined
   strings: MarkdownStrings
   /** Returns the HTML of an image below content/media. Without this function, alt texts are shown instead of images. */
   renderImage?: RenderImage | undefined
@@ -44,11 +47,38 @@ export function renderMarkdown(
   level: MarkdownLevel | undefined,
   site: MarkdownOptions,
 ): string {
-  if (level === undefined && !mayBeMarkdown.test(text)) return escapeHtml(text)
+  const { language } = site
+  if (level === undefined && !mayBeMarkdown.test(text))
+    return withDirection(escapeHtml(text), text, language)
   const renderer = rendererFor(level ?? 3, site)
   const tokens = parseMarkdown(text, level === undefined ? 'inline' : 'blocks')
+  if (level !== undefined && language !== undefined) addDirections(tokens, language)
   const env = { text, page: new PageFunctions(site), topRank: topRankOf(tokens) }
-  return renderer.render(tokens, options, env)
+  const html = renderer.render(tokens, options, env)
+  return level === undefined ? withDirection(html, plainTextOf(tokens), language) : html
+}
+
+/** Isolates the HTML of a line if its text is written in the other direction than the page. */
+function withDirection(html: string, text: string, language: string | undefined): string {
+  const direction = language === undefined ? undefined : otherDirectionOf(text, language)
+  return direction === undefined ? html : `<bdi dir="${direction}">${html}</bdi>`
+}
+
+/** Adds the attribute `dir` to paragraphs, headings, list items and cells in the other direction than the page. */
+function addDirections(tokens: readonly Token[], language: string): void {
+  for (const [index, { type, children }] of tokens.entries()) {
+    if (type !== 'inline') continue
+    const direction = otherDirectionOf(plainTextOf(children ?? []), language)
+    if (direction === undefined) continue
+    const opening = tokens[index - 1]
+    const element = opening?.hidden === true ? tokens[index - 2] : opening
+    element?.attrSet('dir', direction)
+  }
+}
+
+const directionAttribute = (token: Token | undefined): string => {
+  const direction = token?.attrGet('dir')
+  return typeof direction === 'string' ? ` dir="${direction}"` : ''
 }
 
 /** Characters and words that may be Markdown in a line. Most lines have none. */
@@ -90,11 +120,12 @@ const rulesFor = (level: number, site: MarkdownOptions): Record<string, Renderer
   heading_open(tokens, index, _options, env) {
     const anchor = anchorOf(tokens[index])
     const rank = rankOf(tokens[index], level, env)
-    if (anchor === undefined) return `<h${rank}>`
+    const direction = directionAttribute(tokens[index])
+    if (anchor === undefined) return `<h${rank}${direction}>`
     const link = hasLinkInside(tokens[index + 1])
       ? ''
       : `<a class="prose-anchor" href="#${anchor}">`
-    return `<h${rank} id="${anchor}" class="prose-heading">${link}`
+    return `<h${rank} id="${anchor}" class="prose-heading"${direction}>${link}`
   },
   heading_close(tokens, index, _options, env) {
     const hasLink = anchorOf(tokens[index - 2]) !== undefined && !hasLinkInside(tokens[index - 1])
@@ -193,8 +224,8 @@ const tableRules: Record<string, RendererRule> = {
     return `<div class="prose-table" role="group" aria-label="${escapeHtml(name)}" tabindex="0"><table>\n`
   },
   table_close: () => '</table>\n</div>\n',
-  th_open: (tokens, index) => `<th${alignmentOf(tokens[index])}>`,
-  td_open: (tokens, index) => `<td${alignmentOf(tokens[index])}>`,
+  th_open: (tokens, index) => `<th${cellAttributesOf(tokens[index])}>`,
+  td_open: (tokens, index) => `<td${cellAttributesOf(tokens[index])}>`,
 }
 
 function columnNamesOf(tokens: readonly Token[], table: number): string[] {
@@ -207,10 +238,12 @@ function columnNamesOf(tokens: readonly Token[], table: number): string[] {
   return names.filter((name) => name !== '')
 }
 
-/** The parser writes the alignment as a style, which the security policy of pages forbids. */
-function alignmentOf(cell: Token | undefined): string {
+/** Returns alignment and direction of a cell. The parser writes the alignment as a style, which the security policy of pages forbids. */
+function cellAttributesOf(cell: Token | undefined): string {
   const style = cell?.attrGet('style') ?? ''
-  return style === '' ? '' : ` align="${escapeHtml(String(style).replace('text-align:', ''))}"`
+  const alignment =
+    style === '' ? '' : ` align="${escapeHtml(String(style).replace('text-align:', ''))}"`
+  return alignment + directionAttribute(cell)
 }
 
 const containerRules = ({
@@ -229,7 +262,7 @@ const containerRules = ({
   summary_open: (tokens, index) =>
     tokens[index + 1]?.content === '' ? `<summary>${escapeHtml(details)}` : '<summary>',
   list_item_open: (tokens, index) =>
-    tokens[index]?.meta?.['isTask'] === true ? '<li class="prose-task">' : '<li>',
+    `<li${tokens[index]?.meta?.['isTask'] === true ? ' class="prose-task"' : ''}${directionAttribute(tokens[index])}>`,
   task(tokens, index) {
     const isDone = tokens[index]?.info === 'done'
     const name = escapeHtml(isDone ? tasks.done : tasks.open)

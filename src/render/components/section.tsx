@@ -3,6 +3,7 @@ import type { BaseValues } from '../../../schema/fields.ts'
 import { backgroundSlot } from '../../../schema/slots.ts'
 import { Inline } from './markdown.tsx'
 import { Picture } from './picture.tsx'
+import { PlainText } from './plain-text.tsx'
 import { useBlockPlace } from './render-context.ts'
 
 type SectionProps = {
@@ -90,7 +91,12 @@ export function Heading({ children, className, accent }: HeadingProps) {
       <em className="accent">{accent}</em>
     </>
   )
-  return createElement(`h${level}`, { id: `${key}-heading`, className }, children, end)
+  return createElement(
+    `h${level}`,
+    { id: `${key}-heading`, className },
+    withDirection(children),
+    end,
+  )
 }
 
 type SubheadingProps = {
@@ -105,8 +111,16 @@ type SubheadingProps = {
 /** Renders a heading inside a block. */
 export function Subheading({ children, className, above, below = 1 }: SubheadingProps) {
   const { level } = useBlockPlace()
-  return createElement(`h${level + below}`, { className, 'data-above': above }, children)
+  return createElement(
+    `h${level + below}`,
+    { className, 'data-above': above },
+    withDirection(children),
+  )
 }
+
+/** Isolates a heading that is written in the other direction than the page. */
+const withDirection = (words: ReactNode): ReactNode =>
+  typeof words === 'string' ? <PlainText text={words} /> : words
 
 type ItemTitleProps = {
   children: string
@@ -121,7 +135,9 @@ type ItemTitleProps = {
  */
 export function ItemTitle({ children, className, blockHeading }: ItemTitleProps) {
   return blockHeading === undefined ? (
-    <p className={className}>{children}</p>
+    <p className={className}>
+      <PlainText text={children} />
+    </p>
   ) : (
     <Subheading className={className}>{children}</Subheading>
   )

@@ -23,6 +23,14 @@ type BlockViewProps = {
   markdown?: RenderMarkdown
 }
 
+/** Returns a function that renders the Markdown of a block. */
+export const createBlockMarkdownRenderer = (context: RenderContext, strings: Words) =>
+  createMarkdownRenderer({
+    ...{ base: context.base, language: context.language, strings },
+    renderImage: createProseImageRenderer(context),
+    describeDocument: createDocumentDescriber(context),
+  })
+
 /**
  * Renders a block with all its React contexts. The server and the browser use the same component,
  * so that hydration matches.
@@ -33,10 +41,7 @@ export function BlockView({
   place,
   surroundings: context,
   words: strings,
-  markdown = createMarkdownRenderer({
-    ...{ base: context.base, strings, renderImage: createProseImageRenderer(context) },
-    describeDocument: createDocumentDescriber(context),
-  }),
+  markdown = createBlockMarkdownRenderer(context, strings),
 }: BlockViewProps) {
   const blockStrings: Readonly<Record<string, unknown>> = strings.blocks
   const element = createElement(view, { block, words: blockStrings[block.type] })

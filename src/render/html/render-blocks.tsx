@@ -1,16 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { layoutOf } from '../../../schema/layouts.ts'
-import { createMarkdownRenderer } from '../components/markdown-html.ts'
 import { createRecordingRenderer, type RenderedMarkdown } from '../components/markdown-record.ts'
 import type { ImageDetail, BlockPlace, RenderContext } from '../components/render-context.ts'
 import { hydrationOf, type View } from '../components/view.ts'
 import { PartError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.tsx'
 import type { Words } from '../../locale/words.ts'
-import { BlockView } from './block-view.tsx'
-import { createDocumentDescriber } from './document-note.ts'
-import { createProseImageRenderer } from './prose-image.ts'
+import { BlockView, createBlockMarkdownRenderer } from './block-view.tsx'
 import type { PageFrame } from './render-frame.tsx'
 import type { LiveBlock, PageData } from './page-data.ts'
 import { mediaLookupOf, mediaOfBlocks, type PageMedia } from './page-media.ts'
@@ -167,11 +164,7 @@ export function createBlockRenderer(strings: Words): RenderBlock {
     }
     const renderMarkdown = createRecordingRenderer(
       markdown,
-      createMarkdownRenderer({
-        ...{ base: surroundings.base, strings },
-        renderImage: createProseImageRenderer(surroundings),
-        describeDocument: createDocumentDescriber(surroundings),
-      }),
+      createBlockMarkdownRenderer(surroundings, strings),
     )
     const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)
     return { html: checked(html), live: { hydrate, key: place.key } }

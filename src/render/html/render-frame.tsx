@@ -41,7 +41,10 @@ export function createPageFrame(siteInput: SiteInput): PageFrame {
   const context = renderContextOf(siteInput, { pictures: {}, files: {} })
   const asksConsent = site.analytics?.consent === true && siteInput.analyticsUrl !== undefined
   const { frame, elements, search, blocks } = siteInput.words
-  const markdown = createMarkdownRenderer({ base: context.base, strings: siteInput.words })
+  const markdown = createMarkdownRenderer({
+    ...{ base: context.base, language: context.language },
+    strings: siteInput.words,
+  })
   const menuRoutes = new Set<string | undefined>(
     menuLinksOf(site.navigation).map(({ url }) => url),
   ).add(site.navigation.login?.href)

@@ -1,6 +1,6 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemas } from '../../support/kit.ts'
 import { formatPretty } from '../../../src/problems/format-pretty.ts'
 import { sortProblems, type Problem } from '../../../src/problems/problem.ts'
@@ -14,7 +14,7 @@ import {
   siteYaml,
   smallSiteWith,
 } from '../../support/content-on-disk.ts'
-import { cpuTimeOf } from '../../support/cpu-time.ts'
+import { cpuTimeOf, slownessOfMachine } from '../../support/cpu-time.ts'
 
 afterAll(removeSites)
 
@@ -135,7 +135,12 @@ const prose = (text: string) =>
 const buttons = (count: number) =>
   `${pageYaml()}  - type: cta\n    heading: Ton\n    actions:\n${many(count, (index) => `      - { label: a, href: /x${index} }\n`)}`
 
-describe('validation of thousands of mistakes takes less than 2 s and reports at most 100 per kind:', () => {
+describe('validation of thousands of mistakes takes less than 2 s of a fast processor and reports at most 100 per kind:', () => {
+  let slowness = 1
+  beforeAll(async () => {
+    slowness = await slownessOfMachine()
+  })
+
   test.each([
     ['links in a text', prose(many(20_000, () => '[a](/x) '))],
     ['links to different pages', prose(many(8000, (index) => `[a](/x${index}) `))],
@@ -162,7 +167,7 @@ describe('validation of thousands of mistakes takes less than 2 s and reports at
     for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
     expect(Math.max(...counts.values())).toBe(100)
     expect(counts.has('too-many')).toBe(true)
-    // A fast machine needs a tenth of this. Searching the text again for each mistake took twice the limit.
-    expect(took).toBeLessThan(2000)
+    // A processor needs about a third of this. Searching the text again for each mistake took twice the limit.
+    expect(took / slowness).toBeLessThan(2000)
   })
 })

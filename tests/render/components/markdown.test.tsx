@@ -129,3 +129,25 @@ test('a Markdown text that the build did not parse is rendered as escaped source
   expect(draw(createLookupRenderer({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
   expect(draw(createLookupRenderer({}, (html) => html))).toContain('<span>**Schalen**</span>')
 })
+
+test('Markdown in the other direction than the page has its own direction', () => {
+  const markdown = createMarkdownRenderer({ strings: germanWords, language: 'ar' })
+  expect(markdown('Müller & Co. (Berlin)')).toBe('<bdi dir="ltr">Müller &amp; Co. (Berlin)</bdi>')
+  expect(markdown('مقهى')).toBe('مقهى')
+  const prose = markdown(
+    '## Hello!\n\nمقهى **Blockwerk**\n\nGood morning.\n\n- One.\n- واحد\n\n| One. | واحد |\n| :-- | -- |\n| Two. | اثنان |',
+    2,
+  )
+  expect(prose).toMatch(/<h2 [^>]*dir="ltr"[^>]*>/)
+  expect(prose).toContain('<p dir="ltr">Good morning.</p>')
+  expect(prose).toContain('<li dir="ltr">One.</li>')
+  expect(prose).toContain('<th align="left" dir="ltr">One.</th>')
+  expect(prose).toContain('<td align="left" dir="ltr">Two.</td>')
+  expect(prose.match(/dir="ltr"/g)).toHaveLength(5)
+})
+
+test('Markdown in the direction of the page has no attribute for it', () => {
+  const markdown = createMarkdownRenderer({ strings: germanWords, language: 'de' })
+  expect(markdown('## Guten Tag!\n\nBrot und **Butter**.', 2)).not.toContain('dir=')
+  expect(markdown('Brot')).toBe('Brot')
+})
