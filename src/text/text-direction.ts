@@ -22,14 +22,16 @@ export const documentLanguage = (language: string): string =>
 
 /**
  * Returns the direction of a text if it differs from that of the page: all letters of the text are written in the other
- * direction. A telephone number is always written from left to right. Without its own direction, such a text would have
+ * direction. A telephone number and a number with a sign are always written from left to right. Without its own direction, such a text would have
  * its punctuation at the wrong end. `language`: the language of the page.
  */
 export function otherDirectionOf(text: string, language: string): 'ltr' | 'rtl' | undefined {
   const isFromRight = isRightToLeft(language)
   if (rightToLeftLetter.test(text))
     return isFromRight || hasLeftToRightLetter(text) ? undefined : 'rtl'
-  return isFromRight && (/\p{L}/u.test(text) || phoneNumber.test(text)) ? 'ltr' : undefined
+  return isFromRight && (/\p{L}/u.test(text) || phoneNumber.test(text) || signedNumber.test(text))
+    ? 'ltr'
+    : undefined
 }
 
 /** A letter of the blocks Hebrew to Arabic Extended-A, their presentation forms, or Adlam and Hanifi Rohingya. */
@@ -38,5 +40,7 @@ const rightToLeftLetter =
 
 const hasLeftToRightLetter = (text: string): boolean =>
   [...text.matchAll(/\p{L}/gu)].some(([letter]) => !rightToLeftLetter.test(letter))
+
+const signedNumber = /^\s*[-+±−–<>≤≥~≈]\s*\d/
 
 const phoneNumber = /^\s*\+?[\d\s()/.-]*\d{2}[\d\s()/.-]*$/

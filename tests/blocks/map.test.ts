@@ -64,6 +64,7 @@ describe('a place on the world map', () => {
     expect(formatDistance(berlin, newYork, 'de')).toBe('6.380\u202Fkm')
     expect(formatDistance(berlin, berlin, 'de')).toBe('0\u202Fkm')
     expect(formatDistance(berlin, newYork, 'en')).toBe('6,380\u202Fkm')
+    expect(formatDistance(berlin, newYork, 'ar')).toBe('6,380\u202Fكم')
   })
 })
 

@@ -7,7 +7,7 @@ import { agencyText, agencyWith, removeSites } from '../support/content-on-disk.
 import { addAxe, judge } from './axe.ts'
 import { mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
 import { serveSite, type Served } from './serve-site.ts'
-import { beyondWindow, hiddenTexts } from './states.ts'
+import { beyondWindow, hiddenTexts, hydrate } from './states.ts'
 
 useBrowser()
 
@@ -132,3 +132,43 @@ test(
     expect(await problemsOf(textsHidden, { ...mobile, javaScriptEnabled: false })).toEqual([]),
   time,
 )
+
+test.each(['de', 'ar'])(
+  'the front card of an image ring is in the middle of a page in the language %s @nightly',
+  async (language) => {
+    const root = agencyWith({
+      'content/pages/ring.yaml': pageOf('image-ring'),
+      'content/site.yaml': agencyText('site.yaml').replace(
+        /^language: .*$/m,
+        `language: ${language}`,
+      ),
+    })
+    const site = await serveSite(root)
+    try {
+      await visit(
+        `${site.address}/ring`,
+        async ({ page }) => {
+          const ring = page.locator('.image-ring').first()
+          await hydrate(ring)
+          const stage = ring.locator('.image-ring-stage')
+          await expect.poll(() => stage.getAttribute('data-ring')).toBe('on')
+          expect(await stage.evaluate(distanceOfFrontCard)).toBeLessThan(2)
+        },
+        { reducedMotion: 'reduce', bypassCSP: true },
+      )
+    } finally {
+      await site.close()
+    }
+  },
+)
+
+/** Returns the distance of the widest card from the middle of the ring in pixels. */
+const distanceOfFrontCard = (stage: Element): number => {
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2
+  const [front] = [...stage.querySelectorAll('.image-ring-card')]
+    .map((card) => card.getBoundingClientRect())
+    .toSorted((one, other) => other.width - one.width)
+  return front === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(middleOf(front) - middleOf(stage.getBoundingClientRect()))
+}

@@ -6,7 +6,9 @@ test('on an Arabic page, a text in Latin or Greek letters runs from left to righ
   expect(otherDirectionOf('Αθήνα!', 'ar')).toBe('ltr')
 })
 
-test('on a Hebrew page, a telephone number runs from left to right, and a price does not', () => {
+test('on a Hebrew page, a telephone number and a sign run from left to right, and a price does not', () => {
+  expect(otherDirectionOf('+15 %', 'he')).toBe('ltr')
+  expect(otherDirectionOf('−5', 'he')).toBe('ltr')
   expect(otherDirectionOf('+972 3 123 45 67', 'he')).toBe('ltr')
   expect(otherDirectionOf('35 %', 'he')).toBeUndefined()
   expect(otherDirectionOf('1', 'he')).toBeUndefined()

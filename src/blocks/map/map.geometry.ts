@@ -29,7 +29,8 @@ export function formatDistance(start: City, end: City, language: string): string
   const along = Math.sin((b - a) / 2) ** 2
   const angle = 2 * Math.asin(Math.sqrt(along + Math.cos(a) * Math.cos(b) * across))
   const rounded = Math.round((angle * earthRadius) / 10) * 10
-  return `${rounded.toLocaleString(language, { useGrouping: 'always' })}\u202Fkm`
+  const unit = { style: 'unit', unit: 'kilometer', useGrouping: 'always' } as const
+  return rounded.toLocaleString(language, unit).replace(/\s(?=\S*$)/, '\u202F')
 }
 
 /** Returns the delay of each arc in seconds: 0.5 s apart, or less if many arcs must end in time. */

@@ -1,6 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import { Inline } from '../../render/components/markdown.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { Intro, Section } from '../../render/components/section.tsx'
 import { Stats } from '../../render/components/stats.tsx'
 
@@ -36,7 +37,7 @@ export function Roi({ block }: { block: BlockOf<'roi'> }) {
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
                   <td key={index} className="roi-value">
-                    {value}
+                    <PlainText text={value} />
                   </td>
                 ))}
                 <td className="roi-progress">

@@ -6,6 +6,7 @@ import { Inline, Prose } from '../../render/components/markdown.tsx'
 import { Media } from '../../render/components/media.tsx'
 import { Picture } from '../../render/components/picture.tsx'
 import { Heading, Section, Subheading } from '../../render/components/section.tsx'
+import { StatFigure } from '../../render/components/stats.tsx'
 import { SplitCard } from './split-card.tsx'
 
 type SplitBlock = BlockOf<'split'>
@@ -111,7 +112,7 @@ function Visual({ visual: { image, media, figure } }: { visual: VisualFields }) 
 function Figure({ figure }: { figure: NonNullable<Row['figure']> }) {
   return (
     <p className="split-figure">
-      <strong data-part={figure.countUp ? 'count-up' : undefined}>{figure.figure}</strong>{' '}
+      <StatFigure figure={figure.figure} countUp={figure.countUp} />{' '}
       <span>{figure.description}</span>
     </p>
   )

@@ -2,6 +2,7 @@ import { portraitSlot, typewriterSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { PauseSwitch } from '../../render/components/pause-switch.tsx'
 import { Picture } from '../../render/components/picture.tsx'
+import { PlainText } from '../../render/components/plain-text.tsx'
 import { charactersOf } from '../../render/components/rotating-word.machine.ts'
 import { Heading, Section } from '../../render/components/section.tsx'
 
@@ -26,7 +27,7 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
             {phrases.map((phrase, index) => (
               <span key={phrase} className="typewriter-phrase">
                 {index > 0 && ' '}
-                {phrase}
+                <PlainText text={phrase} />
               </span>
             ))}
           </p>

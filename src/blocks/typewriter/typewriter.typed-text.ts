@@ -1,3 +1,4 @@
+import { wayOf } from '../../render/motion/way.ts'
 import type { TypewriterState } from './typewriter.machine.ts'
 
 /**
@@ -87,12 +88,16 @@ function createLetter(text: string): HTMLElement {
 
 /** Returns the caret positions: before the first character and after each character. */
 function caretPositionsOf(letters: readonly HTMLElement[]): string[] {
-  const positionsAfter = letters.map((letter) =>
-    caretPositionAt(letter, letter.offsetLeft + letter.offsetWidth),
-  )
   const [first] = letters
-  return first === undefined ? [] : [caretPositionAt(first, first.offsetLeft), ...positionsAfter]
+  if (first === undefined) return []
+  const way = wayOf(first)
+  const positionsAfter = letters.map((letter) => caretPositionAt(letter, way))
+  return [caretPositionAt(first, -way), ...positionsAfter]
 }
 
-const caretPositionAt = ({ offsetTop, offsetHeight }: HTMLElement, x: number): string =>
-  `calc(${x}px + 0.15em) calc(${offsetTop + offsetHeight / 2}px - 0.47em)`
+/** Returns the position of the caret at the right edge of a letter (1) or at its left edge (-1). */
+function caretPositionAt(letter: HTMLElement, edge: number): string {
+  const { offsetLeft, offsetWidth, offsetTop, offsetHeight } = letter
+  const x = edge === 1 ? offsetLeft + offsetWidth : offsetLeft
+  return `calc(${x}px + ${0.15 * wayOf(letter)}em) calc(${offsetTop + offsetHeight / 2}px - 0.47em)`
+}

@@ -3,6 +3,7 @@ import { chatSlot } from '../../../schema/slots.ts'
 import { Icon } from './icon.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
+import { PlainText } from './plain-text.tsx'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import type { ElementWords } from '../../locale/words.ts'
 import { useStrings } from './strings.ts'
@@ -82,7 +83,9 @@ function Bubble({ message, after }: { message: Message; after?: string }) {
           <span className={`chat-name name-${colour}`}>{username}</span>
           {timestamp && <span className="chat-time">{timestamp}</span>}
         </p>
-        <p>{content}</p>
+        <p>
+          <PlainText text={content} />
+        </p>
         {images.map((image) => (
           <Picture
             key={image.src}

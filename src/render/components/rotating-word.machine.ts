@@ -17,11 +17,16 @@ export function startRotation(intervalMs: number, onTurn: () => void): () => voi
 }
 
 /**
- * Splits a word into characters as a reader counts them: “ü” is one character, however it is
- * encoded.
+ * Splits a text into characters as a reader counts them: “ü” is one character, however it is
+ * encoded. A text whose letters are joined, for example in Arabic, is split into words instead.
  */
-export const charactersOf = (word: string): string[] =>
-  Array.from(segmenter.segment(word), ({ segment }) => segment)
+export const charactersOf = (text: string): string[] =>
+  joinedLetter.test(text)
+    ? (text.match(/\s*\S+/g) ?? [])
+    : Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+/** A letter of Arabic, Syriac, N’Ko or Mongolian. */
+const joinedLetter = /[\u0600-\u077f\u07c0-\u08ff\u1800-\u18aa\ufb50-\ufdff\ufe70-\ufefc]/
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

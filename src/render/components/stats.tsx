@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { stat } from '../../../schema/blocks/stats.ts'
+import { otherDirectionOf } from '../../text/text-direction.ts'
+import { useRenderContext } from './render-context.ts'
 
 type StatsProps = {
   items: z.infer<typeof stat>[]
@@ -23,13 +25,38 @@ export function Stats({ items, look, numbered = false }: StatsProps) {
     <ul className={classes.filter(Boolean).join(' ')}>
       {items.map(({ figure, description, countUp }) => (
         <li key={description} className="stat">
-          <strong className="stat-figure" data-part={countUp ? 'count-up' : undefined}>
-            {figure}
-          </strong>{' '}
+          <StatFigure className="stat-figure" {...{ figure, countUp }} />{' '}
           <span className="stat-description">{description}</span>
         </li>
       ))}
     </ul>
+  )
+}
+
+type StatFigureProps = Pick<StatsProps['items'][number], 'figure' | 'countUp'> & {
+  className?: string
+}
+
+/**
+ * Renders a figure that may count up. In the other direction than the page, it is isolated, so that its sign stays in
+ * front.
+ */
+export function StatFigure({ figure, countUp, className }: StatFigureProps) {
+  const { language } = useRenderContext()
+  const direction = otherDirectionOf(figure, language)
+  const part = countUp ? 'count-up' : undefined
+  if (direction === undefined)
+    return (
+      <strong className={className} data-part={part}>
+        {figure}
+      </strong>
+    )
+  return (
+    <strong className={className}>
+      <bdi dir={direction} data-part={part}>
+        {figure}
+      </bdi>
+    </strong>
   )
 }
 

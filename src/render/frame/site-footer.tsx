@@ -3,6 +3,7 @@ import { Icon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
 import { Inline } from '../components/markdown.tsx'
 import { MotifSteps } from '../components/motif.tsx'
+import { PlainText } from '../components/plain-text.tsx'
 import { useAddress } from '../components/render-context.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import type { FrameWords } from '../../locale/words.ts'
@@ -50,7 +51,9 @@ export function FooterBody({ site, words: strings, home: homeRoute, asksConsent 
         </nav>
       )}
       <div className="footer-last">
-        <p>{footer.copyright}</p>
+        <p>
+          <PlainText text={footer.copyright} />
+        </p>
         <ThemeChoice words={strings} />
         <MotionSwitch words={strings} />
         {asksConsent && (

@@ -64,6 +64,7 @@ describe('the letters of a rotating word', () => {
     expect(charactersOf('Größe')).toEqual(['G', 'r', 'ö', 'ß', 'e'])
     expect(charactersOf('Bu\u0308ro')).toEqual(['B', 'u\u0308', 'r', 'o'])
     expect(charactersOf('👩‍👩‍👧!')).toEqual(['👩‍👩‍👧', '!'])
+    expect(charactersOf('خدمة سريعة')).toEqual(['خدمة', ' سريعة'])
   })
 })
 
