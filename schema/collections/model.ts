@@ -15,7 +15,8 @@ const fieldName = z
 /** A text in the language of the site, or one text for each of its languages. */
 const authorText = z.union([text, z.record(z.string(), text)])
 
-const common = {
+/** Keys of every field of a record, whatever its type. */
+export const commonFieldKeys = {
   required: z.boolean().default(false).meta({
     de: 'true: Jeder Datensatz braucht dieses Feld.',
     en: 'true: every record needs this field.',
@@ -54,15 +55,15 @@ const named = <T extends string>(type: T) => z.literal(type)
 
 const simpleFields = [
   z
-    .strictObject({ type: named('text'), ...common, ...lengths })
+    .strictObject({ type: named('text'), ...commonFieldKeys, ...lengths })
     .meta({ de: 'Einfacher Text.', en: 'Plain text.' }),
   z
-    .strictObject({ type: named('markdown'), ...common, ...lengths })
+    .strictObject({ type: named('markdown'), ...commonFieldKeys, ...lengths })
     .meta({ de: 'Text in Markdown.', en: 'Text in Markdown.' }),
   z
     .strictObject({
       type: named('number'),
-      ...common,
+      ...commonFieldKeys,
       ...amounts,
       whole: z.boolean().default(false).meta({
         de: 'true: nur ganze Zahlen.',
@@ -73,7 +74,7 @@ const simpleFields = [
   z
     .strictObject({
       type: named('money'),
-      ...common,
+      ...commonFieldKeys,
       ...amounts,
       currency: z.enum(currencies).default('EUR').meta({
         de: 'Währung nach ISO 4217: EUR, CHF.',
@@ -82,43 +83,43 @@ const simpleFields = [
     })
     .meta({ de: 'Geldbetrag: 12.50.', en: 'Amount of money: 12.50.' }),
   z
-    .strictObject({ type: named('date'), ...common })
+    .strictObject({ type: named('date'), ...commonFieldKeys })
     .meta({ de: 'Tag: 2026-12-31.', en: 'Day: 2026-12-31.' }),
   z
-    .strictObject({ type: named('time'), ...common })
+    .strictObject({ type: named('time'), ...commonFieldKeys })
     .meta({ de: 'Uhrzeit: 19:30.', en: 'Time of day: 19:30.' }),
   z
-    .strictObject({ type: named('boolean'), ...common })
+    .strictObject({ type: named('boolean'), ...commonFieldKeys })
     .meta({ de: 'true oder false.', en: 'true or false.' }),
   z
     .strictObject({
       type: named('choice'),
-      ...common,
+      ...commonFieldKeys,
       of: z.array(text).min(1).meta({
         de: 'Die erlaubten Werte.',
         en: 'The allowed values.',
       }),
     })
     .meta({ de: 'Einer von mehreren Werten.', en: 'One of several values.' }),
-  z.strictObject({ type: named('image'), ...common }).meta({
+  z.strictObject({ type: named('image'), ...commonFieldKeys }).meta({
     de: 'Bild: sein Pfad unter content/media oder { src: …, alt: … }.',
     en: 'Image: its path in content/media, or { src: …, alt: … }.',
   }),
   z
-    .strictObject({ type: named('file'), ...common })
+    .strictObject({ type: named('file'), ...commonFieldKeys })
     .meta({ de: 'Pfad einer Datei unter content/media.', en: 'Path of a file in content/media.' }),
-  z.strictObject({ type: named('link'), ...common }).meta({
+  z.strictObject({ type: named('link'), ...commonFieldKeys }).meta({
     de: 'Ziel eines Links: eine Seite, ein Anker oder eine Adresse.',
     en: 'Target of a link: a page, an anchor or a URL.',
   }),
-  z.strictObject({ type: named('place'), ...common }).meta({
+  z.strictObject({ type: named('place'), ...commonFieldKeys }).meta({
     de: 'Ort auf der Erde: { label: Ulm, lat: 48.4, lng: 9.99 }.',
     en: 'Place on Earth: { label: Ulm, lat: 48.4, lng: 9.99 }.',
   }),
   z
     .strictObject({
       type: named('record'),
-      ...common,
+      ...commonFieldKeys,
       of: text.meta({
         de: 'Name der Sammlung, aus der der Datensatz kommt.',
         en: 'Name of the collection that contains the record.',
@@ -135,7 +136,7 @@ const simpleField = z.discriminatedUnion('type', simpleFields)
 const group = z
   .strictObject({
     type: named('group'),
-    ...common,
+    ...commonFieldKeys,
     fields: z.record(fieldName, simpleField).meta({
       de: 'Die Felder der Gruppe.',
       en: 'The fields of the group.',
@@ -143,7 +144,8 @@ const group = z
   })
   .meta({ de: 'Felder, die zusammengehören.', en: 'Fields that belong together.' })
 
-const field = z.discriminatedUnion('type', [...simpleFields, group])
+/** A field of a record. */
+export const recordField = z.discriminatedUnion('type', [...simpleFields, group])
 
 const recordType = z.strictObject({
   type: schemaOrgType.meta({
@@ -157,11 +159,11 @@ const recordType = z.strictObject({
 })
 
 /** The names of all field types. */
-export const fieldTypes = field.options.map(({ shape }) => shape.type.value)
+export const fieldTypes = recordField.options.map(({ shape }) => shape.type.value)
 
 /** Returns the description of a type of fields, with an example of its value. */
 export const descriptionOfFieldType = (type: CollectionField['type']): Description | undefined =>
-  descriptionOf(field.options.find(({ shape }) => shape.type.value === type))
+  descriptionOf(recordField.options.find(({ shape }) => shape.type.value === type))
 
 /**
  * The model of a collection: `content/collections/<name>.yaml`. A field that has only a type may be written as that
@@ -170,7 +172,7 @@ export const descriptionOfFieldType = (type: CollectionField['type']): Descripti
 export const CollectionModel = z
   .strictObject({
     title: text.meta({ de: 'Name der Sammlung.', en: 'Name of the collection.' }),
-    fields: z.record(fieldName, field).meta({
+    fields: z.record(fieldName, recordField).meta({
       de: 'Die Felder eines Datensatzes. Kurz: „published: date“, ausführlich: „published: { type: date, required: true }“.',
       en: 'The fields of a record. Short: “published: date”. In full: “published: { type: date, required: true }”.',
     }),
@@ -197,7 +199,7 @@ export const CollectionModel = z
   .meta({ de: 'Das Modell einer Sammlung.', en: 'The model of a collection.' })
 
 export type CollectionModel = z.infer<typeof CollectionModel>
-export type CollectionField = z.infer<typeof field>
+export type CollectionField = z.infer<typeof recordField>
 
 /** Returns a label or help text of a model in a language, or in another one if it has none; undefined if it is missing. */
 export const authorTextIn = (
@@ -209,7 +211,7 @@ export type CollectionFields = Readonly<Record<string, CollectionField>>
 
 /** The model for code editors, which also accept the short form of a field. */
 export const EditedCollectionModel = CollectionModel.extend({
-  fields: z.record(fieldName, z.union([z.enum(fieldTypes), field])),
+  fields: z.record(fieldName, z.union([z.enum(fieldTypes), recordField])),
 })
 
 /** Returns a model with the short form of each field, `image: image`, written as a map. */

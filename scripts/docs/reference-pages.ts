@@ -5,6 +5,11 @@ import type { Topic } from '../../src/authoring/reference/reference.ts'
 import { parseSnippets, snippetYamlOf } from '../../src/authoring/language-server/snippets.ts'
 import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
 import { exampleFileOf } from '../../src/cli/kit.ts'
+import {
+  environmentGroups,
+  environmentVariables,
+  type EnvironmentVariable,
+} from '../../src/locale/environment.ts'
 import { capitalize } from '../../src/text/capitalize.ts'
 import type { DocsTexts } from './texts.ts'
 
@@ -76,6 +81,37 @@ export const filePage = (topic: Topic, texts: DocsTexts): string =>
       ...fieldBlocks(topic, texts),
     ],
   })
+
+/** Returns the page of the environment variables. */
+export const environmentPage = (texts: DocsTexts): string =>
+  pageYaml(texts, 'reference/environment', {
+    title: texts.environment,
+    description: texts.environmentDescription,
+    menuTitle: texts.environmentMenu,
+    blocks: [
+      { type: 'hero', heading: texts.environmentMenu, text: texts.environmentIntro },
+      ...environmentGroups.map((name) => ({
+        type: 'prose',
+        id: name,
+        heading: texts.environmentGroups[name].heading,
+        body: [
+          texts.environmentGroups[name].text,
+          ...environmentVariables
+            .filter(({ group }) => group === name)
+            .map((variable) => variableEntry(variable, texts)),
+        ].join('\n\n'),
+      })),
+    ],
+  })
+
+function variableEntry(
+  { names, meaning, fallback, example }: EnvironmentVariable,
+  { language, defaultsTo, exampleIs }: DocsTexts,
+): string {
+  const name = names.map((one) => `\`${one}\``).join(', ')
+  const facts = fallback === undefined ? '' : ` ${defaultsTo} ${fallback[language]}`
+  return `${name}${facts}\n: ${meaning[language]} ${exampleIs} \`${example}\``
+}
 
 /** Returns the page of the groups of fields that several blocks have. */
 export const fieldGroupsPage = (groups: readonly Topic[], texts: DocsTexts): string =>

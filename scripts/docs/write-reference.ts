@@ -10,6 +10,7 @@ import type { ProblemCode } from '../../src/problems/details.ts'
 import {
   blockPage,
   blocksOverview,
+  environmentPage,
   escapeFacts,
   fieldGroupsPage,
   filePage,
@@ -50,6 +51,7 @@ function referencePages(language: Language): [path: string, text: string][] {
     ]),
     ...files.map((file): [string, string] => [`${file.name}.yaml`, filePage(file, texts)]),
     ['fields.yaml', fieldGroupsPage(groups, texts)],
+    ['environment.yaml', environmentPage(texts)],
   ]
 }
 

@@ -72,7 +72,7 @@ const collectionsGuide: Record<Language, string> = {
 
 async function findExplanation(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return formatExplanation(word, language)
-  if (/^(?:collections?|sammlung(?:en)?)$/i.test(word)) return collectionsGuide[language]
+  if (/^(?:collections|sammlungen)$/i.test(word)) return collectionsGuide[language]
   const { findIcons, createReference } = await import('./reference.ts')
   const [isIconSearch, searchWord = ''] = /^icons(?:[. ]+(.*))?$/i.exec(word) ?? []
   if (isIconSearch !== undefined) {

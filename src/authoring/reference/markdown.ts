@@ -46,7 +46,7 @@ function renderTopicSection(
     ...(fields.length === 0 ? [] : [renderFieldTable(fields, texts)]),
     ...variants.flatMap((kind) => [
       `\`type: ${kind.name}\` – ${kind.description}`,
-      renderFieldTable(kind.fields, texts),
+      ...(kind.fields.length === 0 ? [] : [renderFieldTable(kind.fields, texts)]),
     ]),
     ...(example === undefined ? [] : [`\`\`\`yaml\n${example}\n\`\`\``]),
   ]

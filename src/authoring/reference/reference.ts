@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stat } from '../../../schema/blocks/stats.ts'
+import { CollectionModel, commonFieldKeys, recordField } from '../../../schema/collections/model.ts'
 import { city } from '../../../schema/city.ts'
 import { descriptionOf } from '../../../schema/description.ts'
 import { action, baseFields, image } from '../../../schema/fields.ts'
@@ -69,13 +70,35 @@ export function referenceOf(
   }
   const { Page, Shared, Site, Entry } = schemas
   return {
-    files: [topicOf('page', Page), topicOf('shared', Shared), topicOf('site', Site)],
+    files: [
+      ...[topicOf('page', Page), topicOf('shared', Shared), topicOf('site', Site)],
+      collectionTopicIn(naming),
+    ],
     blocks: Entry.options.map((option) => topicOf(typeNameOf(option), option)),
     groups: groups.map(({ name, schema }) =>
       topicOf(name, schema === Entry ? commonBlockSchema : schema, texts.groups[name]),
     ),
   }
 }
+
+/** Returns the topic of the models of collections. Its variants are the types of fields. */
+const collectionTopicIn = (naming: ReferenceNaming): Topic => ({
+  name: 'collection',
+  otherNames: [],
+  description: descriptionTextOf(CollectionModel, naming),
+  fields: [
+    ...createFieldReferences(CollectionModel, naming),
+    ...createFieldReferences(z.object(commonFieldKeys), naming, 'fields.….'),
+  ],
+  variants: recordField.options.map((option) => {
+    const own = Object.entries(option.shape).filter(([key]) => !Object.hasOwn(commonFieldKeys, key))
+    return {
+      ...variantOf(option.shape.type.value, option, naming),
+      fields: createFieldReferences(z.object(Object.fromEntries(own)), naming),
+    }
+  }),
+  example: undefined,
+})
 
 const variantOf = (
   name: string,

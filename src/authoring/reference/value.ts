@@ -26,7 +26,7 @@ export function valueKindOf(schema: unknown, naming: ReferenceNaming): string {
     names.flatMap((name) => (name === undefined ? [] : (texts.kinds[name] ?? []))).at(0)
   const alternatives =
     inner instanceof z.ZodUnion
-      ? inner.options.map((option) => valueKindOf(option, naming)).join(', ')
+      ? [...new Set(inner.options.map((option) => valueKindOf(option, naming)))].join(', ')
       : ''
   const chosen = choices.length === 0 ? undefined : choices.join(', ')
   return nameOf([role, form]) ?? chosen ?? nameOf([format, type]) ?? alternatives

@@ -11,6 +11,7 @@ import { createQuestionRoutes } from '../questions/question-routes.ts'
 import { ServiceError } from '../questions/service-error.ts'
 import type { Environment } from '../../content/site/webhook-checks.ts'
 import type { QuestionWords } from '../../locale/words.ts'
+import { environmentDefaults } from '../../locale/environment.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
 /** The data that all answer pages share. */
@@ -62,8 +63,7 @@ function selectService(
 }
 
 function parseTimeLimit(text: string | undefined): number {
-  if (text === undefined || text.trim() === '') return 20_000
-  const value = Number(text)
+  const value = Number(text?.trim() || environmentDefaults.QUESTION_TIMEOUT_MS)
   if (Number.isInteger(value) && value >= 100 && value <= 28_000) return value
   throw new UsageError({
     en: 'QUESTION_TIMEOUT_MS must be a whole number from 100 to 28000.',

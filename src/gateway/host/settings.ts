@@ -3,6 +3,7 @@ import { bytesPerMegabyte } from '../../../schema/form-file.ts'
 import { webhookVariableOf, type Form } from '../../content/forms/forms.ts'
 import { maxRetentionMs } from '../queue.ts'
 import { parseRate, type RequestRate } from '../rate-limit.ts'
+import { environmentDefaults } from '../../locale/environment.ts'
 import type { Environment } from '../../content/site/webhook-checks.ts'
 import { UsageError } from '../../problems/usage-error.ts'
 
@@ -44,8 +45,11 @@ export function readGatewaySettings(
   return {
     ...databaseLocationIn(environment, root),
     webhooks: readWebhooks(environment, forms),
-    formRate: parseRateSetting('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
-    questionRate: parseRateSetting('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
+    formRate: parseRateSetting('FORM_RATE', text('FORM_RATE') ?? environmentDefaults.FORM_RATE),
+    questionRate: parseRateSetting(
+      'QUESTION_RATE',
+      text('QUESTION_RATE') ?? environmentDefaults.QUESTION_RATE,
+    ),
     origins: (text('GATEWAY_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     proxyHops: parseNumberSetting(
       'PROXY_HOPS',
@@ -55,18 +59,23 @@ export function readGatewaySettings(
     ),
     timeoutMs: parseNumberSetting(
       'WORKFLOW_TIMEOUT_MS',
-      text('WORKFLOW_TIMEOUT_MS') ?? '10000',
+      text('WORKFLOW_TIMEOUT_MS') ?? environmentDefaults.WORKFLOW_TIMEOUT_MS,
       50,
       120_000,
     ),
     firstDelayMs: parseNumberSetting(
       'WORKFLOW_RETRY_MS',
-      text('WORKFLOW_RETRY_MS') ?? '1000',
+      text('WORKFLOW_RETRY_MS') ?? environmentDefaults.WORKFLOW_RETRY_MS,
       1,
       600_000,
     ),
     deliveredRetentionMs:
-      parseNumberSetting('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, maxRetentionMs / day) * day,
+      parseNumberSetting(
+        'KEEP_DAYS',
+        text('KEEP_DAYS') ?? environmentDefaults.KEEP_DAYS,
+        0,
+        maxRetentionMs / day,
+      ) * day,
   }
 }
 
@@ -77,7 +86,7 @@ export function readGatewaySettings(
 export function databaseLocationIn(environment: Environment, root: string) {
   const databaseFile =
     environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db')
-  const megabytes = environment['INBOX_FILES_MB']?.trim() || '2000'
+  const megabytes = environment['INBOX_FILES_MB']?.trim() || environmentDefaults.INBOX_FILES_MB
   return {
     databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
     databaseFile,

@@ -22,9 +22,7 @@ export const germanCollectionsGuide = `Sammlungen: Seiten und Listen aus Daten
    jede Seite eines Wertes; mit „feed: full“ enthält er ihren ganzen Text. Ihr Datum ist das erste
    Feld vom Typ date.
    „blockwerk new collection rezepte --page“ schreibt Modell, Datensatz und Seite für den Anfang.
-   Typen: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
-   place, record (of), group (fields). Jeder hat required, list, label und help. Text und Zahlen
-   haben auch min und max.
+   „blockwerk explain collection“ nennt alle Schlüssel eines Modells und alle Arten von Feldern.
    content/collections/termine.ts kann an die Stelle von termine.yaml treten, für Regeln, die Felder
    allein nicht ausdrücken. „check“ liefert ein Problem zu jedem falschen Feld:
 

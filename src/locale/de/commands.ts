@@ -1,3 +1,4 @@
+import { gatewayVariablesText } from '../environment.ts'
 import type { VerbTexts } from '../verb-text.ts'
 
 export const germanVerbTexts: VerbTexts = {
@@ -286,34 +287,9 @@ beendet es: Was läuft, hat fünf Sekunden; ein zweites Strg-C wartet auf nichts
   --host NAME   wo es zu erreichen ist (sonst: 127.0.0.1; 0.0.0.0 für alle Netze)
 
 Die Umgebung sagt, wohin zugestellt wird und wie:
-  CONTACT_WEBHOOK_URL …   Adresse des Workflows für das Formular „contact“; ebenso für jedes andere.
-                          Ohne sie warten Einsendungen im Posteingang. Vor http:// zu anderen wird gewarnt.
-  DATABASE_URL            postgres://… für mehrere Gateways
-  INBOX_FILE              ohne sie: die Datei des Posteingangs (sonst: .blockwerk/inbox/inbox.db)
-  INBOX_FILES             der Ordner für Dateien aus Formularen (sonst: files neben dem Posteingang). Mehrere
-                          Gateways mit einer Datenbank brauchen einen gemeinsamen
-  INBOX_FILES_MB          Platz für diese Dateien in Megabyte (sonst: 2000). Ist er belegt, antworten Formulare
-                          mit Dateien „bitte später noch einmal“
-  FORM_RATE               wie oft ein Netz ein Formular senden darf (sonst: 5/10m; oder off)
-  QUESTION_RATE           wie oft es fragen darf (sonst: 30/10m; oder off)
-  LANGFLOW_URL            ein Flow, der Fragen beantwortet, mit LANGFLOW_API_KEY; LANGFLOW_URL_SHOP für
-                          die Fragefelder, deren webhookId „shop“ ist
-  OPENAI_BASE_URL         https://…/v1 eines Sprachmodells, mit OPENAI_MODEL und OPENAI_API_KEY.
-                          Ohne beide antwortet die Website aus ihren eigenen Seiten.
-                          Besucher erfahren, wer antwortet: Widerspricht das „answers“ in site.yaml, wird gewarnt.
-  QUESTION_TIMEOUT_MS     wie lange eine Antwort dauern darf (sonst: 20000)
-  GATEWAY_ORIGINS         weitere Adressen der Website neben „url“ in site.yaml. Seiten aller anderen werden
-                          abgewiesen, welcher Name auch hierher führt; eine bloße IP-Adresse und localhost nicht.
-  PROXY_HOPS              wie viele Proxys (Webserver, Lastverteiler) jede Anfrage durchläuft; jeder ergänzt einen
-                          Eintrag in X-Forwarded-For, und so vielen wird geglaubt. 0: keiner, Besucher rufen direkt.
-                          Sonst: 1, wo nur dieser Rechner rufen kann (127.0.0.1), sonst 0. Setzen Sie es in einem
-                          Container hinter einem Proxy: Alle Anfragen kommen von der Brücke, und Besucher teilten sich
-                          eine Rate.
-  WORKFLOW_TIMEOUT_MS     wie lange ein Workflow dauern darf (sonst: 10000)
-  WORKFLOW_RETRY_MS       Wartezeit nach dem ersten Fehlschlag, mit jedem verdoppelt (sonst: 1000)
-  KEEP_DAYS               wie lange Zugestelltes im Posteingang bleibt (sonst: 30, höchstens 180); auch alles
-                          andere wird 180 Tage nach dem Eingang gelöscht
+${gatewayVariablesText('de')}
 
+Sagt „answers“ in site.yaml etwas anderes darüber, wer Fragen beantwortet, wird beim Start gewarnt.
 Was nach Spam aussieht, wird zurückgehalten: blockwerk inbox --help sagt, warum, und gibt es frei. /api/health
 sagt, wie es um den Speicher und jedes Formular steht; 503, wo Briefe nicht aufgehoben werden können, weil die
 Datenbank gesperrt oder ihr Datenträger voll ist.

@@ -21,9 +21,7 @@ export const englishCollectionsGuide = `Collections: pages and lists from data
    “feed: summary” makes a feed of the records’ pages (/recipes/feed.xml) and one for each page of a
    value; “feed: full” contains their whole texts. Their date is the first field of the type date.
    “blockwerk new collection recipes --page” writes a model, a record and a page to start with.
-   Types: text, markdown, number, money, date, time, boolean, choice (of), image, file, link,
-   place, record (of), group (fields). For each: required, list, label, help. For text and
-   numbers: min, max.
+   “blockwerk explain collection” lists all keys of a model and all types of fields.
    content/collections/events.ts may replace events.yaml for rules that fields cannot express.
    “check” returns a problem for each wrong field:
 

@@ -1,3 +1,4 @@
+import { gatewayVariablesText } from '../environment.ts'
 import type { VerbTexts } from '../verb-text.ts'
 
 export const englishVerbTexts: VerbTexts = {
@@ -290,34 +291,9 @@ requests get five seconds to finish. Press Ctrl-C again to stop at once.`,
   --host NAME   address to listen on (default: 127.0.0.1; 0.0.0.0 for all networks)
 
 Environment variables:
-  CONTACT_WEBHOOK_URL …   webhook URL of the form “contact”; each form has its own variable. Without it,
-                          submissions wait in the inbox. http:// URLs of other machines cause a warning.
-  DATABASE_URL            postgres://…, needed if several gateways run
-  INBOX_FILE              file of the inbox if DATABASE_URL is not set (default: .blockwerk/inbox/inbox.db)
-  INBOX_FILES             folder for files from forms (default: files, next to the inbox). Several gateways with
-                          one database must share it
-  INBOX_FILES_MB          space for these files in megabytes (default: 2000). If it is used up, forms with files
-                          are answered with “try again later”
-  FORM_RATE               maximum submissions per network (default: 5/10m), or off
-  QUESTION_RATE           maximum questions per network (default: 30/10m), or off
-  LANGFLOW_URL            Langflow flow that answers questions, with LANGFLOW_API_KEY. LANGFLOW_URL_SHOP is
-                          for question boxes with the webhookId “shop”
-  OPENAI_BASE_URL         https://…/v1 of a language model, with OPENAI_MODEL and OPENAI_API_KEY.
-                          Without LANGFLOW_URL and OPENAI_BASE_URL, answers come from the site’s own pages.
-                          The gateway warns at start if “answers” in site.yaml does not match this.
-  QUESTION_TIMEOUT_MS     time limit for an answer in milliseconds (default: 20000)
-  GATEWAY_ORIGINS         additional origins of the site, besides “url” in site.yaml. Requests from pages of
-                          other origins are refused, except from localhost and bare IP addresses.
-  PROXY_HOPS              number of proxies (web server, load balancer) in front of the gateway. Each adds an
-                          entry to X-Forwarded-For; the gateway trusts this many entries. 0 means that visitors
-                          connect directly. Default: 1 if only this machine can connect (127.0.0.1), else 0.
-                          Set it in a container behind a proxy: otherwise all visitors share one rate limit.
-  WORKFLOW_TIMEOUT_MS     time limit for a webhook in milliseconds (default: 10000)
-  WORKFLOW_RETRY_MS       delay after the first failed delivery in milliseconds (default: 1000); doubles
-                          after each further failure
-  KEEP_DAYS               days to keep delivered submissions in the inbox (default: 30, at most 180). All other
-                          submissions are erased after 180 days.
+${gatewayVariablesText('en')}
 
+The gateway warns at start if “answers” in site.yaml does not say who answers questions.
 The gateway does not deliver likely spam but holds it back: “blockwerk inbox --help” explains why and how to
 release it. /api/health reports the state of the inbox and of each form. It returns 503 if submissions cannot be
 stored, for example because the database is locked or the disk is full.
