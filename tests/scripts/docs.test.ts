@@ -13,18 +13,13 @@ import { environmentVariables } from '../../src/locale/environment.ts'
 import { codes } from '../../src/locale/explanations.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
-import { removeSites } from '../support/content-on-disk.ts'
-import { checkedSite } from '../support/validated-site.ts'
+import { samples } from '../docs/samples.ts'
 
 // A folder of the project, because its packages contain the fonts of the site.
 mkdirSync('.blockwerk', { recursive: true })
 const root = mkdtempSync(resolve('.blockwerk/docs-test-'))
-const pages = join(docsContent, 'pages')
 
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true })
-  removeSites()
-})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the documentation with its generated reference', () => {
   beforeAll(async () => {
@@ -69,37 +64,8 @@ describe('the documentation with its generated reference', () => {
   })
 })
 
-/** A code block of a guide: its language, the kind of content that its fence names, and its text. */
-type Sample = { page: string; language: string; kind: string; text: string }
-
-const samples: Sample[] = readdirSync(pages, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
-  .flatMap((page) =>
-    [...readFileSync(join(pages, page), 'utf8').matchAll(/^```(\w+) ?(\w*)\n([^]*?)^```$/gm)].map(
-      ([, language = '', kind = '', text = '']) => ({ page, language, kind, text }),
-    ),
-  )
-
-describe('the code in the guides', () => {
+describe('the code in the documentation', () => {
   const yaml = samples.filter(({ language }) => language === 'yaml')
-
-  test.each(yaml.filter(({ kind }) => kind !== ''))(
-    'in $page is a valid $kind',
-    async ({ kind, text }) => {
-      expect(['page', 'fragment']).toContain(kind)
-      const page =
-        kind === 'page'
-          ? text
-          : `title: A page\ndescription: A page with one block.\nblocks:\n${text.replaceAll(/^(?=.)/gm, '  ')}`
-      const { problems } = await checkedSite({
-        'content/pages/sample.yaml': page,
-        'content/collections/recipes.yaml':
-          'title: Recipes\nfields: { title: text, tags: { type: text, list: true }, published: date }\n',
-        'content/data/recipes.csv': 'title,tags,published\nBread,vegan,2026-01-02\n',
-      })
-      expect(problems.map(({ message }) => message)).toEqual([])
-    },
-  )
 
   test('is valid YAML also where it is the configuration of another program', () => {
     for (const { text } of yaml) expect(() => parse(text)).not.toThrow()
