@@ -29,6 +29,10 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 const Version = z.object({ version: z.string() })
+const CreatePackage = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+})
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 })
@@ -64,7 +68,10 @@ let archive = ''
 beforeAll(() => {
   const { status, stderr } = runStep('Create the package')
   if (status !== 0) throw new Error(stderr)
-  archive = join(temporary, readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '')
+  archive = join(
+    temporary,
+    readdirSync(temporary).find((name) => /^blockwerk-.*\.tgz$/.test(name)) ?? '',
+  )
 })
 
 /**
@@ -170,6 +177,33 @@ describe('the packed program, installed next to a site @nightly', () => {
     expect(stderr).toContain(`${temporary} has no folder “content”.`)
   })
 
+  test('creates a site for npm create, which runs the package create-blockwerk', () => {
+    const packages = join(site, 'node_modules')
+    const createArchive =
+      readdirSync(temporary).find((name) => name.startsWith('create-blockwerk-')) ?? ''
+    mkdirSync(join(packages, 'create-blockwerk'))
+    spawnSync('tar', [
+      ...['xzf', join(temporary, createArchive), '-C', join(packages, 'create-blockwerk')],
+      '--strip-components=1',
+    ])
+    symlinkSync('../create-blockwerk/create-blockwerk.mjs', join(packages, '.bin/create-blockwerk'))
+    // npm finds the package in the folder and asks no registry.
+    const words = ['create', 'blockwerk', 'shop', '--', '--yes', '--kind', 'catalogue']
+    const { status, stdout, stderr } = spawnSync('npm', words, {
+      cwd: site,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        HOME: temporary,
+        LC_ALL: 'en_GB',
+        npm_config_offline: 'true',
+        npm_config_update_notifier: 'false',
+      },
+    })
+    expect([status, stderr, stdout]).toEqual([0, '', expect.stringContaining('“shop” is ready')])
+    expect(read(join(site, 'shop/content/site.yaml'))).toContain('name: shop')
+  })
+
   test('has written nothing into its own folder', () => {
     expect(filesIn(program)).toEqual(packed)
   })
@@ -209,6 +243,18 @@ const filesIn = (folder: string): Map<string, string> =>
       .toSorted()
       .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
   )
+
+describe('the package create-blockwerk', () => {
+  const folder = 'scripts/create-blockwerk'
+  const { version, dependencies } = CreatePackage.parse(
+    JSON.parse(read(join(folder, 'package.json'))),
+  )
+
+  test('has the version of Blockwerk, and depends on exactly this version', () => {
+    const { version: own } = Version.parse(JSON.parse(read('package.json')))
+    expect([version, dependencies]).toEqual([own, { blockwerk: own }])
+  })
+})
 
 describe('the npm package', () => {
   let paths: string[] = []
