@@ -58,7 +58,8 @@ async function reportError(error: unknown, words: string[]): Promise<void> {
   const texts = await verbTexts(language)
   const diskMessage = diskFaultMessage(error, language)
   if (error instanceof UsageError) {
-    console.error(`${escapeControlCharacters(error.messageIn(language))}\n${texts.verbs}`)
+    const hint = words[0] === 'create' ? texts.createOptions : texts.verbs
+    console.error(`${escapeControlCharacters(error.messageIn(language))}\n${hint}`)
   } else if (error instanceof ListenError) {
     console.error(error.messageIn(language))
   } else if (diskMessage !== undefined) {

@@ -8,6 +8,7 @@ import { blockwerkFolder, isRepositoryClone } from '../build/blockwerk-folders.t
 import { createFile, readText, replaceText } from '../content/site/replace-file.ts'
 import { stringsFile } from '../content/site/site-context.ts'
 import type { NewSite } from '../locale/new-site.ts'
+import { languageIn } from '../locale/texts.ts'
 import { speechOf } from '../locale/speech.ts'
 import { readToolInfo } from './tool.ts'
 
@@ -78,7 +79,7 @@ const InstalledPackages = z.object({
 export const newSite = (name: string, language: string): NewSite => ({
   name,
   language,
-  slug: slugOf(name),
+  slug: slugOf(languageIn(language) === 'de' ? withoutUmlauts(name) : name),
 })
 
 /** Returns a language tag in its usual form, such as `en-GB` for `en-gb`; undefined if it is none. */
@@ -99,6 +100,10 @@ const slugOf = (name: string): string =>
     .replace(/[ßæœłøđ]/g, (letter) => asciiLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'site'
+
+/** Replaces umlauts as in German addresses: `Töpferei` becomes `Toepferei`. In other languages, the letter loses its dots. */
+const withoutUmlauts = (name: string): string =>
+  name.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
 
 /** Letters that Unicode does not decompose into an ASCII letter and a diacritic, such as `ß`. */
 const asciiLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }

@@ -6,6 +6,8 @@ export type VerbTexts = {
   exitCodes: string
   /** Shown after a usage error. */
   verbs: string
+  /** Shown after a usage error of `create`, whose users may not have the other commands yet. */
+  createOptions: string
   noVerb: (name: string) => string
   noOption: (option: string) => string
   noValue: (option: string) => string

@@ -16,6 +16,7 @@ import { createSite } from '../../src/cli/create.ts'
 import { packedFileIn } from '../../src/cli/write-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import { siteKinds } from '../../src/locale/create-text.ts'
+import { englishVerbTexts } from '../../src/locale/en/commands.ts'
 import { createTexts } from '../../src/locale/create-texts.ts'
 import { blockwerk } from '../support/command-line.ts'
 
@@ -98,6 +99,21 @@ describe('npx blockwerk create', () => {
     expect(packedFileIn(packages)).toBeUndefined()
   })
 
+  test.each([
+    ['business', 'de', 'www.toepferei-am-kai.example'],
+    ['startup', 'en', 'www.topferei-am-kai.example'],
+  ] as const)(
+    'writes a site of the kind “%s” in “%s” for a German terminal, whose language this kind has or lacks',
+    async (kind, language, host) => {
+      const root = join(folder, `german-${kind}`)
+      const words = ['create', root, '--yes', '--kind', kind, '--name', 'Töpferei am Kai']
+      const { status, stdout } = await blockwerk(words, { LC_ALL: 'de_DE.UTF-8' })
+      expect([status, stdout]).toEqual([0, createTexts.de.next('Töpferei am Kai', root) + '\n'])
+      expect(settingsIn(root)).toContain(`language: ${language}\n`)
+      expect(settingsIn(root)).toContain(host)
+    },
+  )
+
   test('says that the texts are in another language than the site', async () => {
     const { stdout } = await create([join(folder, 'dutch'), '--yes', '--language', 'nl'])
     expect(stdout).toContain(createTexts.en.otherLanguage('nl', 'en'))
@@ -113,15 +129,17 @@ describe('npx blockwerk create', () => {
     [['new', '--yes', '--accent', 'green'], createTexts.en.wrong.color('green')],
     [['new', '--yes', '--accent', '#ffee00'], 'The closest colour with enough contrast is'],
     [['src', '--yes'], 'is not empty'],
+    [['README.md', '--yes'], 'is a file'],
   ])('reports the wrong call %j and writes nothing', async (words, message) => {
     const { status, stderr } = await create(words)
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
+    expect(stderr).toContain(englishVerbTexts.createOptions)
     expect(existsSync('new')).toBe(false)
   })
 
   test('asks again after a wrong answer, and asks for nothing that an option says', async () => {
     const root = join(folder, 'asked')
-    const answers = ['The Answer', 'x?', 'de', '9', '3', '#ffee00', '#1f4d3a', '']
+    const answers = ['The Answer', '9', '3', 'x?', 'de', '#ffee00', '#1f4d3a', '']
     const asked: string[] = []
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     const status = await createSite({ folder: root }, 'en', async (question) => {
@@ -132,7 +150,7 @@ describe('npx blockwerk create', () => {
     log.mockRestore()
     expect([status, answers]).toEqual([0, []])
     expect(asked).toHaveLength(8)
-    for (const kind of siteKinds) expect(asked[3]).toContain(kind)
+    for (const kind of siteKinds) expect(asked[1]).toContain(kind)
     expect(said).toContain(createTexts.en.wrong.language('x?'))
     expect(said).toContain(createTexts.en.wrong.kind('9'))
     expect(said).toContain('#ffee00')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { wcagContrast } from 'culori'
 import sharp from 'sharp'
@@ -17,9 +17,15 @@ const filesAllowedInNewSite = new Set([
 
 /**
  * Throws a `UsageError` if a folder contains other files than those that `npm install` and version control
- * create.
+ * create, or if there is a file of its name.
  */
 export function assertEmptyFolder(root: string): void {
+  if (statSync(root, { throwIfNoEntry: false })?.isFile() === true) {
+    throw new UsageError({
+      en: `${root} is a file. Choose the name of a new folder.`,
+      de: `${root} ist eine Datei. Nehmen Sie den Namen eines neuen Ordners.`,
+    })
+  }
   const found = existsSync(root)
     ? readdirSync(root).find((name) => !filesAllowedInNewSite.has(name))
     : undefined

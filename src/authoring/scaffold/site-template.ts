@@ -7,7 +7,7 @@ import { blockwerkFolder } from '../../build/blockwerk-folders.ts'
 import { fontPackageOf, isFontFile } from '../../content/site/font-package.ts'
 import type { SiteKind } from '../../locale/create-text.ts'
 import type { NewSite } from '../../locale/new-site.ts'
-import { languageIn } from '../../locale/texts.ts'
+import { languageIn, type Language } from '../../locale/texts.ts'
 import type { FilesByPath } from './new-files.ts'
 
 /** Colours such as `#1f4d3a`. Undefined: the colours of the template. */
@@ -16,8 +16,8 @@ export type ChosenColors = { accent?: string | undefined; paper?: string | undef
 export type SiteTemplate = {
   /** The content of the site, by path below its root. */
   files: FilesByPath
-  /** The language of the texts: `de` or `en`. */
-  language: string
+  /** The language of the texts. */
+  language: Language
   /** The colour of buttons and links. */
   accent: string
   /** npm packages of the fonts that the theme names. */
@@ -33,9 +33,8 @@ export function siteFromTemplate(
   site: NewSite,
   colors: ChosenColors,
 ): SiteTemplate {
-  const folder = join(blockwerkFolder, 'src/authoring/scaffold/templates', kind)
-  const spoken = languageIn(site.language)
-  const language = spoken !== undefined && existsSync(join(folder, spoken)) ? spoken : 'en'
+  const folder = folderOf(kind)
+  const language = languageOfTemplate(kind, site.language)
   const texts = filesBelow(join(folder, language))
   const settings = Settings.parse(parse(textOf(texts['site.yaml'])))
   const { name, facts, url, theme } = settings
@@ -63,6 +62,15 @@ export function siteFromTemplate(
     ),
   }
 }
+
+/** Returns the language of the texts that a site of a kind gets: its own, or English if the template lacks it. */
+export function languageOfTemplate(kind: SiteKind, languageOfSite: string): Language {
+  const spoken = languageIn(languageOfSite)
+  return spoken !== undefined && existsSync(join(folderOf(kind), spoken)) ? spoken : 'en'
+}
+
+const folderOf = (kind: SiteKind): string =>
+  join(blockwerkFolder, 'src/authoring/scaffold/templates', kind)
 
 const Settings = z.looseObject({
   name: z.string(),

@@ -7,6 +7,7 @@ export const germanVerbTexts: VerbTexts = {
   exitCodes:
     'Exit-Codes: 0 in Ordnung, 1 Probleme im Inhalt, 2 falsch aufgerufen oder unser Fehler.',
   verbs: 'blockwerk --help nennt die Befehle.',
+  createOptions: '--help nennt alle Optionen.',
   noVerb: (name) => `Den Befehl „${name}“ gibt es nicht.`,
   noOption: (option) => `Die Option „${option}“ gibt es hier nicht.`,
   noValue: (option) => `Hinter „${option}“ fehlt eine Angabe.`,
@@ -70,13 +71,14 @@ Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
 
   --kind ART       business, startup, magazine, documentation oder catalogue (ohne Angabe: business)
   --name "…"       wie sie heißt (ohne Angabe: der Name des Ordners)
-  --language TAG   wie sie spricht, etwa de oder en-GB (ohne Angabe: wie Ihr System)
+  --language TAG   wie sie spricht, etwa de oder en-GB (ohne Angabe: wie Ihr System, wenn es
+                   Texte der Art in dieser Sprache gibt, sonst en)
   --accent FARBE   Farbe der Schaltflächen und Links, etwa "#1f4d3a" (ohne Angabe: die Farbe der Art)
   --paper FARBE    Farbe des Hintergrunds, etwa "#f6efe2" (ohne Angabe: die Farbe der Art)
   --yes            fragt nichts und nimmt die Vorgaben für alles, was keine Option sagt
   --lang LANG      Sprache der Fragen: de oder en (ohne Angabe: wie Ihr System)
 
-Das Programm create-blockwerk des Pakets ist derselbe Befehl: npx --package blockwerk create-blockwerk meine-website.
+Derselbe Befehl: npm create blockwerk meine-website -- --yes, oder npx --package blockwerk create-blockwerk meine-website.
 DIR ist leer oder enthält nur, was npm install hinterlässt. „blockwerk new site DIR“ beginnt stattdessen eine kleine Website mit fünf Seiten.
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
     },

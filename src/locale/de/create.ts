@@ -24,7 +24,7 @@ export const germanCreateTexts: CreateTexts = {
       `„${value}“ ist keine Art von Website. Es gibt business, startup, magazine, documentation und catalogue.`,
     color: (value) => `„${value}“ ist keine Farbe. Schreiben Sie sechs Stellen wie #1f4d3a.`,
   },
-  noFolder: 'Nennen Sie den Ordner der neuen Website: create-blockwerk meine-website --yes',
+  noFolder: 'Nennen Sie einen Ordner für die neue Website, etwa meine-website.',
   noTerminal:
     'create-blockwerk fragt in einem Terminal. Mit --yes gelten die Vorgaben, dazu Optionen wie --kind startup.',
   otherLanguage: (language, languageOfTexts) =>

@@ -6,6 +6,7 @@ export const englishVerbTexts: VerbTexts = {
   more: 'Run “blockwerk <command> --help” for help on a command, “blockwerk --version” for the version.',
   exitCodes: 'Exit codes: 0 success, 1 content errors, 2 usage or internal error.',
   verbs: 'Run “blockwerk --help” for a list of commands.',
+  createOptions: 'Add --help to see all options.',
   noVerb: (name) => `Unknown command “${name}”.`,
   noOption: (option) => `Unknown option “${option}”.`,
   noValue: (option) => `Option ${option} needs a value.`,
@@ -69,13 +70,14 @@ Exit codes: 0 files created, 2 usage or internal error.`,
 
   --kind KIND      business, startup, magazine, documentation or catalogue (default: business)
   --name "…"       name of the site (default: the name of the folder)
-  --language TAG   language of the site, such as en-GB or de (default: the language of your system)
+  --language TAG   language of the site, such as en-GB or de (default: the language of your system, if
+                   the kind has texts in it, otherwise en)
   --accent COLOUR  colour of buttons and links, such as "#1f4d3a" (default: the colour of the kind)
   --paper COLOUR   background colour, such as "#f6efe2" (default: the colour of the kind)
   --yes            ask nothing, and take the defaults for what no option says
   --lang LANG      language of the questions: de or en (default: the language of your system)
 
-The program create-blockwerk of the package is the same command: npx --package blockwerk create-blockwerk my-site.
+The same command: npm create blockwerk my-site -- --yes, or npx --package blockwerk create-blockwerk my-site.
 DIR must be empty or contain only npm install’s files. “blockwerk new site DIR” creates a small site with five pages instead.
 Exit codes: 0 files created, 2 usage or internal error.`,
     },

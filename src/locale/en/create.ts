@@ -24,7 +24,7 @@ export const englishCreateTexts: CreateTexts = {
       `“${value}” is not a kind of site. Choose business, startup, magazine, documentation or catalogue.`,
     color: (value) => `“${value}” is not a colour. Write six digits such as #1f4d3a.`,
   },
-  noFolder: 'Name the folder of the new site: create-blockwerk my-site --yes',
+  noFolder: 'Name one folder for the new site, such as my-site.',
   noTerminal:
     'create-blockwerk asks its questions in a terminal. Add --yes to accept the defaults, and options such as --kind startup.',
   otherLanguage: (language, languageOfTexts) =>
