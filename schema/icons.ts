@@ -1,3 +1,4 @@
+import { once } from '../src/text/once.ts'
 import { brandIcons } from './brand-icons.ts'
 
 /** The names of all icons of lucide-static, which are its file names without the extension. */
@@ -311,10 +312,12 @@ zodiac-virgo zoom-in zoom-out
 /** The names of the built-in icons. */
 export const icons: readonly string[] = iconNames.trim().split(/\s+/)
 
-const iconSet = new Set([...icons, ...brandIcons])
+const iconSet = new Set(icons)
+const brandIconSet = once(() => new Set(brandIcons))
 
 /** True for the path of an SVG icon of the site below content/media, for example `icons/loaf.svg`. */
 export const isIconPath = (name: string): boolean => /^icons\/[\w./-]+\.svg$/.test(name)
 
 /** True for the name of a built-in icon or of a brand, and for the path of an SVG icon of the site. */
-export const isIcon = (name: string): boolean => iconSet.has(name) || isIconPath(name)
+export const isIcon = (name: string): boolean =>
+  iconSet.has(name) || (name.startsWith('brand:') && brandIconSet().has(name)) || isIconPath(name)

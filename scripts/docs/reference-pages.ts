@@ -30,6 +30,7 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
           id: `example-${index + 1}`,
           heading: title,
           items: [{ language: 'yaml', code: escapeFacts(yaml) }],
+          note: tryLink(`/reference/blocks/${name}`, `example-${index + 1}`, texts),
         },
         withoutAnchor(yaml),
       ]),
@@ -37,6 +38,10 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
     ],
   })
 }
+
+/** Returns a link that opens an example on the page to try. `sample` is the anchor of the example on its page. */
+const tryLink = (route: string, sample: string, { base, tryIt }: DocsTexts): string =>
+  `[${tryIt}](${base}/try?from=${base}${route}&sample=${sample})`
 
 /** Returns a line with the other names of a block, by which readers search for it. */
 const otherNamesBlock = ({ otherNames }: Topic, texts: DocsTexts): object[] =>

@@ -16,6 +16,8 @@ export type DocsTexts = {
   otherNames: (names: string) => string
   fields: string
   commonFields: string
+  /** Label of the link that opens an example on the page to try. */
+  tryIt: string
   groups: string
   groupsDescription: string
   required: string
@@ -46,6 +48,7 @@ export const docsTexts: Record<Language, DocsTexts> = {
     fields: 'Fields',
     commonFields:
       'Every block also has the [fields that all blocks share](/reference/fields#block).',
+    tryIt: 'Try it',
     groups: 'Fields that blocks share',
     groupsDescription:
       'Groups of fields that several blocks have, such as an image, a button or a form field.',
@@ -92,6 +95,7 @@ export const docsTexts: Record<Language, DocsTexts> = {
     fields: 'Felder',
     commonFields:
       'Jeder Block hat dazu die [Felder, die alle Blöcke haben](/de/reference/fields#block).',
+    tryIt: 'Ausprobieren',
     groups: 'Gemeinsame Felder',
     groupsDescription:
       'Gruppen von Feldern, die mehrere Blöcke haben, etwa ein Bild, ein Knopf oder ein Formularfeld.',

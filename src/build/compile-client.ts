@@ -155,7 +155,7 @@ async function compileInto(
  * Removes the rules for pages that are written from right to left (`:dir(rtl)` and `[dir='rtl']`), for sites without
  * such a language. This precedes the minifier, which replaces `:dir(rtl)` by a list of languages.
  */
-const withoutRightToLeftRules: CSSOptions = {
+export const withoutRightToLeftRules: CSSOptions = {
   postcss: {
     plugins: [
       {
@@ -222,7 +222,7 @@ function moveIntoPlace(folder: string, staging: string): void {
  * Runs `work` with NODE_ENV=production. Otherwise Vite would build React's slow development version
  * when a test compiles.
  */
-async function runInProductionMode(work: () => Promise<unknown>): Promise<void> {
+export async function runInProductionMode(work: () => Promise<unknown>): Promise<void> {
   const nodeEnvBefore = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   try {

@@ -1,7 +1,5 @@
 /** Texts of the page on which readers try the language of pages. */
 export type TryTexts = {
-  title: string
-  intro: string
   editor: string
   preview: string
   problems: (count: number) => string
@@ -15,10 +13,14 @@ export type TryTexts = {
   copyLink: string
   copied: string
   startAgain: string
-  /** Link to the page in the other language. */
-  otherLanguage: string
+  /** Names the keys of the editor. */
+  keys: string
+  /** Shown instead of a page if the text is empty. */
+  empty: string
   /** Shown if the link contains no readable text. */
   brokenLink: string
+  /** Shown if the example that a link names cannot be loaded. */
+  noExample: string
   /** Translations of CodeMirror's English texts. */
   editorPhrases: Readonly<Record<string, string>>
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, cpSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, cpSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { buildTryPage } from '../../scripts/docs/build-try-page.ts'
 import { docsContent } from '../../scripts/docs/docs.ts'
 import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { buildSite } from '../../src/build/build-site.ts'
@@ -21,7 +22,12 @@ const root = mkdtempSync(resolve('.blockwerk/docs-questions-'))
 const dist = join(root, 'dist')
 
 beforeAll(async () => {
-  cpSync(docsContent, join(root, 'content'), { recursive: true })
+  cpSync(docsContent, join(root, 'content'), {
+    recursive: true,
+    filter: (file) => !file.startsWith(join(docsContent, 'blocks')),
+  })
+  symlinkSync(join(docsContent, 'blocks'), join(root, 'content/blocks'), 'junction')
+  await buildTryPage()
   await writeReference(join(root, 'content'))
   const progress = createProgress(process.stderr, true)
   const { problems } = await buildSite(kitOf(root), root, dist, progress, { hasFastImages: true })

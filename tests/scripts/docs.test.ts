@@ -1,7 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { buildTryPage } from '../../scripts/docs/build-try-page.ts'
 import { docsContent } from '../../scripts/docs/docs.ts'
 import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
@@ -31,7 +40,9 @@ describe('the documentation with its generated reference', () => {
       'media/brand/logo.svg',
     ])
       cpSync(join(docsContent, name), join(root, 'content', name), { recursive: true })
+    symlinkSync(join(docsContent, 'blocks'), join(root, 'content/blocks'), 'junction')
     await writeReference(join(root, 'content'))
+    await buildTryPage()
   })
 
   test('has no problems, also in the examples of all blocks', async () => {

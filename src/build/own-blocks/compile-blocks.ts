@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -153,7 +154,13 @@ function compileFiles(
   folders: CompileFolders,
 ): Map<string, CompileResult> {
   if (files.length === 0) return new Map()
-  return compileWithProgram(files, folders) ?? compileWithLibrary(files, folders)
+  const results = compileWithProgram(files, folders) ?? compileWithLibrary(files, folders)
+  // The compiler names files by their real path, which differs if the folder `content` is a symbolic link.
+  const realPathOf = (file: string) => realpathSync(resolve(folders.siteFolder, file))
+  const filesByRealPath = new Map(files.map((file) => [realPathOf(file), file]))
+  return new Map(
+    [...results].map(([file, result]) => [filesByRealPath.get(realPathOf(file)) ?? file, result]),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState, type Text } from '@codemirror/state'
@@ -26,27 +26,34 @@ export type TryEditor = {
   showProblems: (problems: readonly Problem[], messageOf: (problem: Problem) => string) => void
   /** Moves the cursor to a position and focuses the editor. */
   goTo: (position: Span['start']) => void
+  closeEditor: () => void
   applyFix: (fix: Fix) => void
 }
 
-/** Opens the editor for the text of the page. Tab leaves the editor, as keyboard users expect. */
+/**
+ * Opens the editor for the text of the page. Tab leaves the editor, as keyboard users expect, until the reader presses
+ * Ctrl+M. The editor is in a shadow
+ * tree, because the security policy of pages blocks the style elements that it would add to a document.
+ */
 export function openTryEditor({ parent, text, name, phrases, onChange }: EditorOptions): TryEditor {
+  const root = parent.attachShadow({ mode: 'open' })
   const view = new EditorView({
-    parent,
+    ...{ parent: root, root },
     state: EditorState.create({
       doc: text,
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine()],
         ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), lintGutter()],
         ...[yaml(), codeColors, theme],
-        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
-        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', tabindex: '0' }),
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onChange(state.doc.toString())
         }),
       ],
     }),
   })
+  view.setTabFocusMode(true)
   return {
     setText: (next) =>
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
@@ -65,6 +72,7 @@ export function openTryEditor({ parent, text, name, phrases, onChange }: EditorO
       view.dispatch({ selection: { anchor }, scrollIntoView: true })
       view.focus()
     },
+    closeEditor: () => view.destroy(),
     applyFix({ start, end, text: insert }) {
       const { doc } = view.state
       view.dispatch({ changes: { from: offsetOf(doc, start), to: offsetOf(doc, end), insert } })
@@ -78,4 +86,7 @@ function offsetOf(doc: Text, { line, column }: Span['start']): number {
   return Math.min(from + column - 1, to)
 }
 
-const theme = EditorView.theme({ '.cm-scroller': { fontSize: '13px', lineHeight: '1.6' } })
+const theme = EditorView.theme({
+  '&': { height: '100%' },
+  '.cm-scroller': { fontSize: '13px', lineHeight: '1.6' },
+})

@@ -1,3 +1,4 @@
+import './browser/zod-settings.ts'
 import { blockSchemasIn } from '../../../schema/block.ts'
 import { createSchemaKit } from '../../../schema/kit.ts'
 import {
@@ -18,9 +19,12 @@ import { createPageRenderer } from '../../render/html/render-page.tsx'
 import type { Palette } from '../../render/theme/palette.ts'
 import { memoryFiles } from './browser/fs.ts'
 import { loadPackagesFor } from './browser/node.ts'
-import { editedFile, sampleFiles, sampleImages } from './try-site.ts'
+import { pageTextOf } from './page-text.ts'
+import { withIconsAndImages } from './preview-media.ts'
+import { editedFile, headOfBlocks, imageFor, sampleFiles, sampleImages } from './try-site.ts'
+import mediaOfExamples from 'virtual:media-of-examples'
 
-/** The problems of a text, and its page as HTML; undefined as long as no text was ever a page. */
+/** The problems of a text, and its page as HTML; undefined as long as no text was a page or a list of blocks. */
 type Tried = { problems: Problem[]; html: string | undefined }
 
 export type TryEngine = {
@@ -38,7 +42,8 @@ export function openTryEngine(language: Language): TryEngine {
   const write = (file: string, text: string) =>
     memoryFiles.set(`${root}/${file}`, encoder.encode(text))
   for (const [file, text] of Object.entries(sampleFiles[language])) write(file, text)
-  for (const path of Object.keys(sampleImages)) write(`content/media/${path}`, '')
+  for (const path of [...Object.keys(sampleImages), ...mediaOfExamples])
+    write(`content/media/${path}`, '')
 
   const { words, own } = speechOf(language)
   const schemas = createSchemaKit(blockSchemasIn(words), {
@@ -59,46 +64,37 @@ export function openTryEngine(language: Language): TryEngine {
   const render = createPageRenderer({
     ...{ site, schemas, views, words, palette: PALETTE, showFaults: true },
     assets: {
-      css: { url: 'preview.css' },
+      css: { url: '' },
       boot: { url: '' },
-      ...{ early: {}, fonts: [], icons: undefined, sprite: commonSprite },
+      // The symbols of the icons are in the document of the page.
+      ...{ early: {}, fonts: [], icons: undefined, sprite: '' },
       blockStyles: () => [],
     },
   })
-  const lookup = { picture: (src: string) => sampleImages[src], file: () => undefined }
+  const lookup = { picture: imageFor, file: () => undefined }
   let last: ShownBlocks | undefined
 
   return {
     async tryText(text) {
       await loadPackagesFor(text)
-      write(editedFile, text)
+      const { file, problemsOfText } = pageTextOf(text, headOfBlocks[language])
+      write(editedFile, file)
       model.forget(editedFile)
       const read = model.page('/')
-      const problems = model.allProblems().filter(({ file }) => file === editedFile)
+      const problemsOfFile = model.allProblems().filter((problem) => problem.file === editedFile)
+      const problems = problemsOfText(problemsOfFile)
       const { sharedFiles, footerBlocks } = model.siteContext()
-      last = blocksToShow(last, editedFile, read?.readableParts?.(), problems)
+      last = blocksToShow(last, editedFile, read?.readableParts?.(), problemsOfFile)
       if (last === undefined) return { problems, html: undefined }
       const entries = last.entries.filter((entry) => entry !== undefined)
       const blocks = expandBlocks(entries, sharedFiles)
       const whole = { route: '/', page: last.readableHead, blocks, above: footerBlocks }
       const page = fillLists(whole, model.listings(model.now()), schemas)
       const html = await render({ ...page, media: mediaOfPage(page, schemas, lookup) })
-      return { problems, html: withAllIcons(html) }
+      return { problems, html: await withIconsAndImages(html) }
     },
   }
 }
 
-/** The icons of the page's frame and of all examples. */
-const commonSprite = 'icons.svg'
-
-/** All icons except those of brands, loaded only by a page that shows one of them. */
-const fullSprite = 'all-icons.svg'
-
-/** The names of the icons in the common sprite, and the colours of the sample site, from vite.config.ts. */
-declare const COMMON_ICONS: readonly string[]
+/** The colours of the sample site, from vite.config.ts. */
 declare const PALETTE: Palette
-
-const withAllIcons = (html: string): string =>
-  html.replaceAll(/<use href="icons\.svg#([\w-]+)"/g, (use, name: string) =>
-    COMMON_ICONS.includes(name) ? use : `<use href="${fullSprite}#${name}"`,
-  )

@@ -13,10 +13,21 @@ export const sampleImages: Readonly<Record<string, SiteImage>> = Object.fromEntr
       ['team/anna.webp', 480, 600],
     ] as const
   ).map(([path, width, height]) => {
-    const url = `media/${path.replace('/', '-')}`
+    const url = `sample-images/${path.replace('/', '-')}`
     return [path, { url, width, height, alt: '', stem: '', widths: [], formats: [] }]
   }),
 )
+
+/** Stands for the images that the examples of the documentation show. */
+const placeholder: SiteImage = {
+  url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900"><path fill="#8d949e" d="M0 0h1200v900H0z"/><path fill="#b9bec6" d="m0 720 360-330 270 240 180-150 390 330v90H0z"/><circle cx="870" cy="240" r="90" fill="#b9bec6"/></svg>',
+  )}`,
+  ...{ width: 1200, height: 900, alt: '', stem: '', widths: [], formats: [] },
+}
+
+/** Returns the image at a path that an author wrote. */
+export const imageFor = (src: string): SiteImage => sampleImages[src] ?? placeholder
 
 /** The page that the reader edits. */
 export const editedFile = 'content/pages/index.yaml'
@@ -69,6 +80,10 @@ footer:
     'content/pages/services.yaml': page('Services that we offer', 'Services'),
     'content/pages/about.yaml': page('About us and our workshop', 'About us'),
     'content/pages/contact.yaml': page('Contact by phone and email', 'Contact'),
+    'content/collections/boats.yaml': boats('Boats', 'GBP'),
+    'content/data/boats.yaml': `- { slug: heron, title: Heron, summary: 'A long canoe, dry in the reeds.', seats: 2, price: 32, kind: canoe, tags: [quiet, family] }
+- { slug: coot, title: Coot, summary: A rowing boat with a bench at the stern., seats: 4, price: 30, kind: rowing, tags: [family] }
+`,
   },
   de: {
     'content/site.yaml': `name: Schreinerei Falkner
@@ -108,7 +123,25 @@ footer:
     'content/pages/leistungen.yaml': page('Leistungen unserer Schreinerei', 'Leistungen'),
     'content/pages/ueber-uns.yaml': page('Über uns und unsere Werkstatt', 'Über uns'),
     'content/pages/kontakt.yaml': page('Kontakt zu unserer Schreinerei', 'Kontakt'),
+    'content/collections/boats.yaml': boats('Boote', 'EUR'),
+    'content/data/boats.yaml': `- { slug: reiher, title: Reiher, summary: 'Ein langes Kanu, trocken im Schilf.', seats: 2, price: 32, kind: canoe, tags: [ruhig, familie] }
+- { slug: blaesshuhn, title: Blässhuhn, summary: Ein Ruderboot mit einer Bank am Heck., seats: 4, price: 30, kind: rowing, tags: [familie] }
+`,
   },
+}
+
+/** The collection of the guide about lists. */
+function boats(title: string, currency: string): string {
+  return `title: ${title}
+fields:
+  title: { type: text, required: true, max: 60 }
+  summary: { type: text, required: true, max: 160 }
+  seats: { type: number, min: 1 }
+  price: { type: money, currency: ${currency} }
+  kind: { type: choice, of: [canoe, rowing, sailing] }
+  tags: { type: text, list: true }
+sort: title
+`
 }
 
 function page(title: string, heading: string): string {
@@ -118,6 +151,18 @@ blocks:
   - type: hero
     heading: ${heading}
 `
+}
+
+/** The lines before the blocks of a text that is only a list of blocks. */
+export const headOfBlocks: Record<Language, string> = {
+  en: `title: Blocks from the documentation
+description: These blocks come from an example of the documentation, and readers change them to see what happens.
+blocks:
+`,
+  de: `title: Blöcke aus der Dokumentation
+description: Diese Blöcke stammen aus einem Beispiel der Dokumentation, und wer liest, ändert sie und sieht, was geschieht.
+blocks:
+`,
 }
 
 /** The text with which the editor opens. */

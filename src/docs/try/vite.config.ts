@@ -4,25 +4,30 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { icons } from '../../../schema/icons.ts'
-import { builtInIcons, createSprite, iconsInExamples } from '../../build/icon-sprite.ts'
-import { shortHash } from '../../build/short-hash.ts'
-import { stringModulesPlugin } from '../../build/string-modules.ts'
-import { englishWords } from '../../locale/en/ui.ts'
-import { germanWords } from '../../locale/de/ui.ts'
 import { theme } from '../../../schema/theme.ts'
+import { withoutRightToLeftRules } from '../../build/compile-client.ts'
+import { builtInIcons, createSprite, iconsInExamples } from '../../build/icon-sprite.ts'
+import { stringModulesPlugin } from '../../build/string-modules.ts'
+import { germanWords } from '../../locale/de/ui.ts'
+import { englishWords } from '../../locale/en/ui.ts'
 import { siteThemeOf } from '../../render/theme/site-theme.ts'
+import { withoutDescriptions } from './build/without-descriptions.ts'
 import { firstText, sampleImages, sampleTheme } from './try-site.ts'
 
-const sampleColors = siteThemeOf(theme.parse(sampleTheme))
+// The preview uses a font that the page around it has loaded.
+const sampleColors = siteThemeOf(theme.parse({ ...sampleTheme, heading: 'Geist Variable' }))
 const home = join(import.meta.dirname, '../../..')
 const source = (path: string) => join(home, path)
 
-/** Provides the style sheet of the preview: that of a site, with the sheets of all blocks. */
+/**
+ * Provides the style sheet of the preview: that of a site, with the sheets of all blocks. The fonts are those of the
+ * documentation, which the page copies.
+ */
 const previewSheet: Plugin = {
   name: 'preview-sheet',
   enforce: 'pre',
   load: {
-    filter: { id: /\/src\/docs\/try\/preview\.css(?!\?url)/ },
+    filter: { id: /\/src\/docs\/try\/preview\.css/ },
     handler: () =>
       [
         "@import '../../render/theme/site.css';",
@@ -39,39 +44,92 @@ const previewSheet: Plugin = {
   },
 }
 
-/** Adds the images and icons of the sample site, and a service worker that keeps all files for use without a network. */
-const filesNextToTheScript: Plugin = {
-  name: 'files-next-to-the-script',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const emit = (fileName: string, bytes: string | Uint8Array) =>
-        this.emitFile({ type: 'asset', fileName, source: bytes })
-      for (const [path, { url }] of Object.entries(sampleImages))
-        emit(url, readFileSync(source(`src/authoring/scaffold/templates/business/media/${path}`)))
-      emit('icons.svg', createSprite(commonIcons, home).svg)
-      emit('all-icons.svg', createSprite(icons, home).svg)
-      const names = ['./', ...Object.keys(bundle)].toSorted()
-      const contents = Object.values(bundle).map((file) =>
-        shortHash(Buffer.from(file.type === 'chunk' ? file.code : file.source)),
-      )
-      const version = shortHash(Buffer.from([...names, ...contents].join()))
-      const worker = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
-      emit(
-        'service-worker.js',
-        `const version = ${JSON.stringify(version)}\nconst names = ${JSON.stringify(names)}\n${worker}`,
-      )
+const commonIcons = new Set([
+  ...builtInIcons,
+  ...iconsInExamples().filter((name) => !name.includes(':')),
+  ...[...firstText.en.matchAll(/icon: ([\w-]+)/g)].map(([, name = '']) => name),
+])
+
+/** Returns the symbols of icons as SVG, by name. */
+const symbolsOf = (names: Iterable<string>): Record<string, string> =>
+  Object.fromEntries(
+    [...createSprite([...names], home).svg.matchAll(/<symbol id="([^"]+)"[^]*?<\/symbol>/g)].map(
+      ([symbol, name = '']) => [name, symbol],
+    ),
+  )
+
+/** Returns sample images as data URLs, by their URL. */
+const dataUrls = (isIncluded: (path: string) => boolean): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sampleImages).flatMap(([path, { url }]) =>
+      isIncluded(path) ? [[url, dataUrlOf(path)]] : [],
+    ),
+  )
+
+const dataUrlOf = (path: string): string => {
+  const bytes = readFileSync(source(`src/authoring/scaffold/templates/business/media/${path}`))
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** The texts with the examples of the documentation. */
+const textsOfExamples = ['schema/blocks', 'src/docs/content/pages']
+  .flatMap((folder) =>
+    readdirSync(source(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:yaml|md)$/.test(name))
+      .map((name) => readFileSync(source(join(folder, name)), 'utf8')),
+  )
+  .join('\n')
+
+const mediaPattern =
+  /(?<=[\s"'/])[\w-]+(?:\/[\w.-]+)+\.(?:webp|avif|jpg|png|svg|mp4|webm|vtt|mp3|wav|glb|pdf|ics|zip|json)\b/g
+
+/** The icons and images of the sample site as modules, because the page has no files of its own. */
+const sampleModules: Record<string, () => unknown> = {
+  'virtual:common-icons': () => symbolsOf(commonIcons),
+  'virtual:other-icons': () => symbolsOf(icons.filter((name) => !commonIcons.has(name))),
+  'virtual:media-of-examples': () => [...new Set(textsOfExamples.match(mediaPattern))],
+  'virtual:first-images': () => dataUrls((path) => firstText.en.includes(path)),
+  'virtual:other-images': () => dataUrls((path) => !firstText.en.includes(path)),
+}
+
+const samples: Plugin = {
+  name: 'samples',
+  resolveId: (id) => (Object.hasOwn(sampleModules, id) ? `\0${id}` : null),
+  load: {
+    filter: {
+      id: /^\0virtual:(?:common-icons|other-icons|first-images|other-images|media-of-examples)$/,
     },
+    handler: (id) => `export default ${JSON.stringify(sampleModules[id.slice(1)]?.())}`,
   },
 }
 
-const commonIcons = [
-  ...new Set([
-    ...builtInIcons,
-    ...iconsInExamples().filter((name) => !name.includes(':')),
-    ...[...firstText.en.matchAll(/icon: ([\w-]+)/g)].map(([, name = '']) => name),
-  ]),
-]
+const languagePacks = join(import.meta.dirname, 'browser/language-packs.ts')
+
+/** Loads the texts of one language. Other modules import them from a module that waits for the language. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\.?\/(?:[\w-]+\/)*(?:de|en)\/(?:ui|problems|search)\.ts$/ },
+    handler: (_id, importer) =>
+      importer === undefined || /\/browser\/language-(?:de|en)\.ts$/.test(importer)
+        ? null
+        : languagePacks,
+  },
+}
+
+/** Loads the list of brands on demand. */
+const brandsOnDemand: Plugin = {
+  name: 'brands-on-demand',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/brand-icons\.ts$/ },
+    handler: (_id, importer) =>
+      importer === undefined || importer.endsWith('/browser/brand-icons.ts')
+        ? null
+        : join(import.meta.dirname, 'browser/brand-icons.ts'),
+  },
+}
 
 const standIn = (name: string) => join(import.meta.dirname, 'browser', `${name}.ts`)
 
@@ -80,7 +138,15 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [
-    ...[previewSheet, react(), tailwind(), filesNextToTheScript],
+    ...[
+      previewSheet,
+      samples,
+      oneLanguage,
+      brandsOnDemand,
+      withoutDescriptions,
+      react(),
+      tailwind(),
+    ],
     stringModulesPlugin(() => [englishWords, germanWords]),
   ],
   resolve: {
@@ -89,6 +155,12 @@ export default defineConfig({
       { find: /^node:(?:buffer|crypto|module)$/, replacement: standIn('node') },
       { find: 'node:path', replacement: standIn('path') },
       { find: 'entities', replacement: standIn('entities') },
+      {
+        find: /^\.\.?\/(?:core\/)?(?:to-json-schema|json-schema-processors)\.js$/,
+        replacement: standIn('json-schema'),
+      },
+      { find: /.*\/locale\/explanations\.ts$/, replacement: standIn('explanations') },
+      { find: /.*\/upgrade-text\.ts$/, replacement: standIn('upgrade-text') },
       { find: /.*\/link-image-fonts\.ts$/, replacement: standIn('link-image-fonts') },
       // Pages are rendered to strings. The package contains a renderer for streams, too.
       {
@@ -108,25 +180,29 @@ export default defineConfig({
         replacement: standIn('empty'),
       },
       {
-        find: /^(?:node:.*|three|cobe|esbuild|sharp|graceful-fs|papaparse)$/,
+        find: /^(?:node:.*|three|cobe|framer-motion\/.*|esbuild|sharp|graceful-fs|papaparse)$/,
         replacement: standIn('empty'),
       },
     ],
   },
+  css: withoutRightToLeftRules,
   define: {
     PALETTE: JSON.stringify(sampleColors.palette),
-    COMMON_ICONS: JSON.stringify(commonIcons),
+    // The variable does not exist in browsers, and the packages ask for it when they load.
     process: '({ env: {}, cwd: () => "/site", versions: {} })',
   },
   build: {
-    outDir: join(home, 'dist/try'),
-    emptyOutDir: true,
+    emptyOutDir: false,
     modulePreload: false,
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0,
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 2000,
     // Functions that only a build on a disk calls are missing from the stand-ins.
     rolldownOptions: {
+      input: join(import.meta.dirname, 'try-app.ts'),
+      preserveEntrySignatures: 'strict',
+      // The build of the documentation adds hashes to the names.
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       shimMissingExports: true,
       onLog(level, log, handle) {
         if (log.code !== 'SHIMMED_EXPORT') handle(level, log)

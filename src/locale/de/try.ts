@@ -1,8 +1,6 @@
 import type { TryTexts } from '../try-text.ts'
 
 export const germanTryTexts: TryTexts = {
-  title: 'Blockwerk ausprobieren',
-  intro: 'Ändern Sie den Text. Die Seite und ihre Probleme folgen.',
   editor: 'Text',
   preview: 'Seite',
   problems: (count) => (count === 1 ? '1 Problem' : `${count} Probleme`),
@@ -15,8 +13,11 @@ export const germanTryTexts: TryTexts = {
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
   startAgain: 'Von vorn',
-  otherLanguage: 'English',
+  keys: 'Tab verlässt den Editor. Nach Strg+M (auf dem Mac Umschalt+Wahl+M) rückt Tab Zeilen ein, bis Sie dieselben Tasten noch einmal drücken.',
+  empty:
+    'Noch steht hier kein Text. Schreiben Sie eine Seite oder eine Liste von Blöcken, oder beginnen Sie von vorn mit dem Muster.',
   brokenLink: 'Dieser Link enthält keinen lesbaren Text.',
+  noExample: 'Das Beispiel ließ sich nicht laden.',
   editorPhrases: {
     'No diagnostics': 'Keine Probleme',
     Diagnostics: 'Probleme',

@@ -1,8 +1,6 @@
 import type { TryTexts } from '../try-text.ts'
 
 export const englishTryTexts: TryTexts = {
-  title: 'Try Blockwerk',
-  intro: 'Change the text. The page and its problems follow.',
   editor: 'Text',
   preview: 'Page',
   problems: (count) => (count === 1 ? '1 problem' : `${count} problems`),
@@ -15,7 +13,9 @@ export const englishTryTexts: TryTexts = {
   copyLink: 'Copy link',
   copied: 'Copied',
   startAgain: 'Start again',
-  otherLanguage: 'Deutsch',
+  keys: 'Tab leaves the editor. After Ctrl+M (on a Mac Shift+Option+M), Tab indents lines, until you press the same keys again.',
+  empty: 'There is no text yet. Write a page or a list of blocks, or start again with the sample.',
   brokenLink: 'This link contains no text that can be read.',
+  noExample: 'The example could not be loaded.',
   editorPhrases: {},
 }

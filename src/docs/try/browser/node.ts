@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { HLJSApi } from 'highlight.js'
 import type katex from 'katex'
 import { escapeHtml } from '../../../text/escape-html.ts'
+import { loadBrandIcons } from './brand-icons.ts'
 
 /**
  * The parts of `node:buffer`, `node:crypto` and `node:module` that reading and rendering a page need. The bundler puts
@@ -66,13 +67,21 @@ let loadedKatex: typeof katex | undefined
 let loadedHighlighter: HLJSApi | undefined
 
 /**
- * Loads the packages that render formulas and colour code, if a text may contain these. Each is half as large as the
+ * Loads the packages that render formulas and colour code, and the list of brands, if a text may contain these. Each is half as large as the
  * editor.
  */
 export async function loadPackagesFor(text: string): Promise<void> {
-  if (text.includes('$')) loadedKatex ??= (await import('katex')).default
-  if (/```|~~~|\bcode\b/.test(text))
-    loadedHighlighter ??= (await import('highlight.js/lib/common')).default
+  if (text.includes('brand:')) await loadBrandIcons()
+  if (text.includes('$')) await loadFormulas()
+  if (/```|~~~|\bcode\b/.test(text)) await loadCodeColours()
+}
+
+export async function loadFormulas(): Promise<void> {
+  loadedKatex ??= (await import('katex')).default
+}
+
+export async function loadCodeColours(): Promise<void> {
+  loadedHighlighter ??= (await import('highlight.js/lib/common')).default
 }
 
 /** Returns code without colours until the package is loaded, and for languages that are not among the common ones. */

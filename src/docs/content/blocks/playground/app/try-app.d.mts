@@ -1,0 +1,1 @@
+export { startTry } from '../../../../try/try-app.ts'
