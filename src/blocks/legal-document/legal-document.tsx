@@ -20,7 +20,7 @@ export function LegalDocument({ block, words }: BlockProps<'legal-document'>) {
           </p>
         )}
       </header>
-      <nav className="legal-contents" aria-labelledby={`${key}-contents`}>
+      <nav className="legal-contents" aria-labelledby={`${key}-contents ${key}-heading`}>
         <p id={`${key}-contents`}>{words.contents}</p>
         <ol>
           {sections.map(({ id, title }, index) => (

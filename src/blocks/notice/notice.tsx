@@ -34,7 +34,13 @@ function NoticeBar({ block, words }: NoticeProps) {
   const { language } = useRenderContext()
   const days = periodTextOf(block, words, language)
   return (
-    <aside id={id} className={`notice${sectionClassesOf(block)}`} aria-label={words.label}>
+    // A note is no landmark, so a page may have several under the same name.
+    <aside
+      id={id}
+      className={`notice${sectionClassesOf(block)}`}
+      role="note"
+      aria-label={words.label}
+    >
       <div className="notice-bar" data-look={look}>
         <Icon name={icon ?? iconByLook[look]} />
         <div className="notice-words">

@@ -10,7 +10,7 @@ export function Search({ block, words }: BlockProps<'search'>) {
     <Section block={block} className="search-block">
       <Intro block={block} />
       <div data-part="search-field" data-still="">
-        <SearchField id={key} words={words} />
+        <SearchField id={key} words={words} labelledBy={`${key}-heading`} />
       </div>
       <p className="search-no-script">{words.withoutScript}</p>
     </Section>

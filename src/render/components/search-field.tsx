@@ -8,19 +8,22 @@ type SearchFieldProps = {
   words: SearchWords
   /** The route of the search page, undefined if the field is on it. */
   page?: string
+  /** The id of the element that names the search. Undefined in the dialog, which has a name. */
+  labelledBy?: string
 }
 
 /**
  * Renders the field of a search and the place for its hits, as an ARIA combobox with a list box. `search-field.part.ts`
  * fills the list. Enter without a selected hit leads to the search page.
  */
-export function SearchField({ id, words, page }: SearchFieldProps) {
+export function SearchField({ id, words, page, labelledBy }: SearchFieldProps) {
   const resolveAddress = useAddress()
   const { searchIndex } = useRenderContext()
   return (
     <form
       className="search-field"
       role="search"
+      aria-labelledby={labelledBy}
       action={page && resolveAddress(page)}
       data-index={searchIndex}
     >
