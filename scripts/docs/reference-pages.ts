@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { parse, stringify } from 'yaml'
+import { parseDocument, stringify } from 'yaml'
+import { collectValues } from '../../schema/collect.ts'
+import { fieldOf } from '../../schema/path.ts'
 import type { FieldReference } from '../../src/authoring/reference/field.ts'
 import type { Topic } from '../../src/authoring/reference/reference.ts'
 import { parseSnippets, snippetYamlOf } from '../../src/authoring/language-server/snippets.ts'
 import { blockwerkFolder } from '../../src/build/blockwerk-folders.ts'
-import { exampleFileOf } from '../../src/cli/kit.ts'
+import { createKit, exampleFileOf } from '../../src/cli/kit.ts'
 import {
   environmentGroups,
   environmentVariables,
   type EnvironmentVariable,
 } from '../../src/locale/environment.ts'
+import { speechOf } from '../../src/locale/speech.ts'
 import { capitalize } from '../../src/text/capitalize.ts'
+import { englishAlts } from './english-alts.ts'
 import type { DocsTexts } from './texts.ts'
 
 /** Returns the page of a block as YAML: its examples, each with its source, and all its fields. */
@@ -22,7 +26,7 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
     description,
     menuTitle: name,
     blocks: [
-      { type: 'hero', heading: name, text: escapeFacts(description) },
+      { type: 'hero', heading: texts.blockHeading(name), text: escapeFacts(description) },
       ...otherNamesBlock(topic, texts),
       ...examples.flatMap(({ title, yaml }, index) => [
         {
@@ -32,7 +36,7 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
           items: [{ language: 'yaml', code: escapeFacts(yaml) }],
           note: tryLink(`/reference/blocks/${name}`, `example-${index + 1}`, texts),
         },
-        withoutAnchor(yaml),
+        liveBlock(yaml, texts),
       ]),
       ...fieldBlocks(topic, texts, texts.commonFields),
     ],
@@ -139,23 +143,30 @@ export const fieldGroupsPage = (groups: readonly Topic[], texts: DocsTexts): str
 
 type Example = { title: string; yaml: string }
 
-/** Returns the examples of a block. Those with an equal heading are numbered, so that the sections of the page differ. */
+/** Returns the examples of a block. Those with an equal heading are numbered, so that the sections of the page have different names. */
 function examplesOf(type: string, { language, base }: DocsTexts): Example[] {
   const file = exampleFileOf(blockwerkFolder, type)
   if (file === undefined) return []
-  const headings = new Map<string, number>()
-  return parseSnippets(type, readFileSync(file, 'utf8'), language).map((snippet) => ({
-    title: capitalize(snippet.name[language], language),
-    yaml: withHomeLinks(snippetYamlOf(snippet), base || '/').replace(
-      /^( {2}heading: )([^|>'"\n]+)$/m,
-      (line, key: string, heading: string) => {
-        const count = (headings.get(heading) ?? 0) + 1
-        headings.set(heading, count)
-        return count === 1 ? line : `${key}${heading} (${count})`
-      },
-    ),
-  }))
+  const counts = new Map<string, number>()
+  return parseSnippets(type, readFileSync(file, 'utf8'), language).map((snippet) => {
+    const heading = headingOf(snippet.value)
+    const count = (counts.get(heading) ?? 0) + 1
+    counts.set(heading, count)
+    const yaml = withHomeLinks(snippetYamlOf(snippet), base || '/')
+    return {
+      title: capitalize(snippet.name[language], language),
+      yaml: count === 1 ? yaml : withNumber(yaml, count),
+    }
+  })
 }
+
+/** Returns the whole heading of a block in lower case; an empty string if it has none. */
+const headingOf = (block: unknown): string =>
+  `${fieldOf(block, 'heading') ?? ''} ${fieldOf(block, 'accent') ?? ''}`.trim().toLowerCase()
+
+/** Adds a number to the end of a heading. */
+const withNumber = (yaml: string, count: number): string =>
+  yaml.replace(/^( {2}heading: [^|>'"\n]+(?:\n {2}accent: [^|>'"\n]+)?)$/m, `$1 (${count})`)
 
 /** Replaces links to pages and anchors that the documentation does not have by links to its home page. */
 const withHomeLinks = (yaml: string, home: string): string =>
@@ -163,10 +174,24 @@ const withHomeLinks = (yaml: string, home: string): string =>
     .replaceAll(/(?<=href: )(?:'#[^']*'|\/[^\s,}]*)/g, home)
     .replaceAll(/(?<=\]\()\/[^)]*(?=\))/g, home)
 
-/** Parses an example, without its anchor, which another example on the page may have, too. */
-function withoutAnchor(yaml: string): unknown {
-  const [{ id: _id, ...block }] = parse(yaml)
-  return block
+/**
+ * Parses an example, without its anchor, which another example on the page may have, too. In English, its images have
+ * English alt texts, because the image manifest describes them in German.
+ */
+function liveBlock(yaml: string, { language }: DocsTexts): unknown {
+  const document = parseDocument(yaml)
+  document.deleteIn([0, 'id'])
+  const [block] = document.toJS()
+  if (language === 'de') return block
+  const { schemas } = createKit(speechOf(language))
+  collectValues(schemas.Entry, block, (_role, src, path, { described }) => {
+    const image = [0, ...path.slice(0, -1)]
+    const alt = englishAlts[src]
+    const isDescribed = ['alt', 'decorative'].some((key) => document.hasIn([...image, key]))
+    if (described === 'beside' && alt !== undefined && !isDescribed)
+      document.setIn([...image, 'alt'], alt)
+  })
+  return document.toJS()[0]
 }
 
 function fieldBlocks(topic: Topic, texts: DocsTexts, intro = ''): unknown[] {

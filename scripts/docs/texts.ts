@@ -12,6 +12,7 @@ export type DocsTexts = {
   blocksDescription: string
   allBlocks: string
   blockTitle: (name: string) => string
+  blockHeading: (name: string) => string
   fileTitle: (name: string) => string
   otherNames: (names: string) => string
   fields: string
@@ -43,6 +44,7 @@ export const docsTexts: Record<Language, DocsTexts> = {
       'All blocks of the library, each with its examples, their YAML and all its fields.',
     allBlocks: 'Choose a block',
     blockTitle: (name) => `Block ${name}: examples and fields`,
+    blockHeading: (name) => `Block ${name}`,
     fileTitle: (name) => `Fields of a ${name} file`,
     otherNames: (names) => `Other names that find this block: ${names}.`,
     fields: 'Fields',
@@ -90,6 +92,7 @@ export const docsTexts: Record<Language, DocsTexts> = {
       'Alle Blöcke der Bibliothek, jeder mit Beispielen, deren YAML und allen Feldern.',
     allBlocks: 'Block wählen',
     blockTitle: (name) => `Block ${name}: Beispiele und Felder`,
+    blockHeading: (name) => `Block ${name}`,
     fileTitle: (name) => `Felder einer Datei der Art ${name}`,
     otherNames: (names) => `Andere Namen, unter denen der Block zu finden ist: ${names}.`,
     fields: 'Felder',

@@ -1,34 +1,25 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, cpSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { buildTryPage } from '../../scripts/docs/build-try-page.ts'
-import { docsContent } from '../../scripts/docs/docs.ts'
-import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { createProgress } from '../../src/build/progress.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import { isError } from '../../src/problems/problem.ts'
 import { SiteSearch } from '../../src/render/search/site-search.ts'
+import { createDocsSite } from '../support/docs-site.ts'
 
 const Question = z.tuple([z.string(), z.string()])
 const Questions = z.strictObject({ en: z.array(Question), de: z.array(Question) })
 const questions = Questions.parse(parse(readFileSync('tests/docs/questions.yaml', 'utf8')))
 
-// A folder of the project, because its packages contain the fonts of the site.
-mkdirSync('.blockwerk', { recursive: true })
-const root = mkdtempSync(resolve('.blockwerk/docs-questions-'))
-const dist = join(root, 'dist')
+let root = ''
+let dist = ''
 
 beforeAll(async () => {
-  cpSync(docsContent, join(root, 'content'), {
-    recursive: true,
-    filter: (file) => !file.startsWith(join(docsContent, 'blocks')),
-  })
-  symlinkSync(join(docsContent, 'blocks'), join(root, 'content/blocks'), 'junction')
-  await buildTryPage()
-  await writeReference(join(root, 'content'))
+  root = await createDocsSite()
+  dist = join(root, 'dist')
   const progress = createProgress(process.stderr, true)
   const { problems } = await buildSite(kitOf(root), root, dist, progress, { hasFastImages: true })
   if (problems.some(isError)) throw new Error('The documentation has errors.')

@@ -1,21 +1,14 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { buildTryPage } from '../../scripts/docs/build-try-page.ts'
+import { collectValues } from '../../schema/collect.ts'
+import { fieldOf, valueAt } from '../../schema/path.ts'
 import { docsContent } from '../../scripts/docs/docs.ts'
-import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
 import { webhookVariableOf } from '../../src/content/forms/forms.ts'
+import { MediaManifest } from '../../src/content/site/media-manifest.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { documentationUrl, problemPageUrl } from '../../src/problems/problem-page.ts'
 import { environmentVariables } from '../../src/locale/environment.ts'
@@ -23,26 +16,18 @@ import { codes } from '../../src/locale/explanations.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
 import { samples } from '../docs/samples.ts'
+import { removeSites } from '../support/content-on-disk.ts'
+import { createDocsSite } from '../support/docs-site.ts'
+import { checkedSite } from '../support/validated-site.ts'
 
-// A folder of the project, because its packages contain the fonts of the site.
-mkdirSync('.blockwerk', { recursive: true })
-const root = mkdtempSync(resolve('.blockwerk/docs-test-'))
+let root = ''
+const pages = join(docsContent, 'pages')
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the documentation with its generated reference', () => {
   beforeAll(async () => {
-    for (const name of [
-      'site.yaml',
-      'site.de.yaml',
-      'pages',
-      'collections',
-      'media/brand/logo.svg',
-    ])
-      cpSync(join(docsContent, name), join(root, 'content', name), { recursive: true })
-    symlinkSync(join(docsContent, 'blocks'), join(root, 'content/blocks'), 'junction')
-    await writeReference(join(root, 'content'))
-    await buildTryPage()
+    root = await createDocsSite()
   })
 
   test('has no problems, also in the examples of all blocks', async () => {
@@ -50,6 +35,25 @@ describe('the documentation with its generated reference', () => {
     expect(problems.map((problem) => `${problem.file}: ${textOf(problem, 'en').message}`)).toEqual(
       [],
     )
+  })
+
+  test('describes the images of all examples on English pages in English', () => {
+    const { schemas } = kitOf(root)
+    const { images } = MediaManifest.parse(
+      JSON.parse(readFileSync(join(root, 'content/media/manifest.json'), 'utf8')),
+    )
+    const undescribed: string[] = []
+    const folder = join(root, 'content/pages/reference/blocks')
+    for (const file of readdirSync(folder)) {
+      const page: unknown = parse(readFileSync(join(folder, file), 'utf8'))
+      collectValues(schemas.Page, page, (_role, src, path, { described }) => {
+        const image = valueAt(page, path.slice(0, -1))
+        const isDescribed = fieldOf(image, 'alt') ?? fieldOf(image, 'decorative')
+        if (described === 'beside' && isDescribed === undefined && images[src]?.alt)
+          undescribed.push(`${file}: ${src}`)
+      })
+    }
+    expect(undescribed).toEqual([])
   })
 
   test('has the page that reports of each problem link to, in both languages', () => {
