@@ -26,6 +26,7 @@ const elsewhere: Record<string, string> = {
     'directives and comments for administrators; what visitors read comes with the deployment',
   'src/gateway/host':
     'tells operators in the terminal what is wrong with their settings, in each language',
+  'src/docs/content/blocks': 'the blocks of the documentation, with texts in each language',
   'src/docs/try/try-site.ts': 'the sample site that readers change, in each language',
   'scripts/art': 'draws the pictures of the first site, and describes them',
   'scripts/bench': 'makes up pages, and tells developers what it measures',
