@@ -16,12 +16,9 @@ import { codes } from '../../src/locale/explanations.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
 import { samples } from '../docs/samples.ts'
-import { removeSites } from '../support/content-on-disk.ts'
 import { createDocsSite } from '../support/docs-site.ts'
-import { checkedSite } from '../support/validated-site.ts'
 
 let root = ''
-const pages = join(docsContent, 'pages')
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
