@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { collectValues } from '../../schema/collect.ts'
 import { fieldOf, valueAt } from '../../schema/path.ts'
-import { docsContent } from '../../scripts/docs/docs.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
-import { kitOf } from '../../src/cli/kit.ts'
+import { createKit, kitOf } from '../../src/cli/kit.ts'
 import { webhookVariableOf } from '../../src/content/forms/forms.ts'
 import { MediaManifest } from '../../src/content/site/media-manifest.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
 import { documentationUrl, problemPageUrl } from '../../src/problems/problem-page.ts'
 import { environmentVariables } from '../../src/locale/environment.ts'
 import { codes } from '../../src/locale/explanations.ts'
+import { speechOf } from '../../src/locale/speech.ts'
 import { textOf } from '../../src/locale/texts.ts'
 import { verbTexts } from '../../src/locale/verb-texts.ts'
 import { samples } from '../docs/samples.ts'
@@ -68,7 +68,8 @@ describe('the documentation with its generated reference', () => {
       )
     expect(records('problems.json')).toEqual(codes)
     expect(records('commands.json')).toEqual(Object.keys((await verbTexts('en')).help))
-    const blocks = kitOf(root).schemas.Block.options.flatMap(({ shape }) => [...shape.type.values])
+    const { Block } = createKit(speechOf('en')).schemas
+    const blocks = Block.options.flatMap(({ shape }) => [...shape.type.values])
     for (const folder of ['reference/blocks', 'de/reference/blocks'])
       expect(readdirSync(join(root, 'content/pages', folder))).toEqual(
         expect.arrayContaining(blocks.map((type) => `${type}.yaml`)),
@@ -126,7 +127,7 @@ function variablesReadIn(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
   const names = sources.flatMap((source) => [
     ...[
-      ...source.matchAll(/\benv(?:ironment)?(?:\.|\['|\?\.)([A-Z][A-Z\d_]+)\b/g),
+      ...source.matchAll(/(?<!meta\.)\benv(?:ironment)?(?:\.|\['|\?\.)([A-Z][A-Z\d_]+)\b/g),
       ...source.matchAll(/\btext\('([A-Z][A-Z\d_]+)'\)/g),
     ].map(([, name = '']) => name),
     ...[...source.matchAll(/\{([A-Z\d_,\s]+)\} =\s*(?:process\.env|environment)\b/g)].flatMap(
