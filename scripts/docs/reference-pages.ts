@@ -144,7 +144,7 @@ export const fieldGroupsPage = (groups: readonly Topic[], texts: DocsTexts): str
 type Example = { title: string; yaml: string }
 
 /** Returns the examples of a block. Those with an equal heading are numbered, so that the sections of the page have different names. */
-function examplesOf(type: string, { language, base }: DocsTexts): Example[] {
+function examplesOf(type: string, { language }: DocsTexts): Example[] {
   const file = exampleFileOf(blockwerkFolder, type)
   if (file === undefined) return []
   const counts = new Map<string, number>()
@@ -152,7 +152,7 @@ function examplesOf(type: string, { language, base }: DocsTexts): Example[] {
     const heading = headingOf(snippet.value)
     const count = (counts.get(heading) ?? 0) + 1
     counts.set(heading, count)
-    const yaml = withHomeLinks(snippetYamlOf(snippet), base || '/')
+    const yaml = withLinksTo('/', snippetYamlOf(snippet))
     return {
       title: capitalize(snippet.name[language], language),
       yaml: count === 1 ? yaml : withNumber(yaml, count),
@@ -168,18 +168,19 @@ const headingOf = (block: unknown): string =>
 const withNumber = (yaml: string, count: number): string =>
   yaml.replace(/^( {2}heading: [^|>'"\n]+(?:\n {2}accent: [^|>'"\n]+)?)$/m, `$1 (${count})`)
 
-/** Replaces links to pages and anchors that the documentation does not have by links to its home page. */
-const withHomeLinks = (yaml: string, home: string): string =>
+/** Replaces links to pages and anchors that the documentation does not have by links to a start page. */
+const withLinksTo = (home: string, yaml: string): string =>
   yaml
     .replaceAll(/(?<=href: )(?:'#[^']*'|\/[^\s,}]*)/g, home)
     .replaceAll(/(?<=\]\()\/[^)]*(?=\))/g, home)
 
 /**
- * Parses an example, without its anchor, which another example on the page may have, too. In English, its images have
+ * Parses an example, without its anchor, which another example on the page may have, too. Its links lead to the start page
+ * in the same language. In English, its images have
  * English alt texts, because the image manifest describes them in German.
  */
-function liveBlock(yaml: string, { language }: DocsTexts): unknown {
-  const document = parseDocument(yaml)
+function liveBlock(yaml: string, { language, base }: DocsTexts): unknown {
+  const document = parseDocument(withLinksTo(base || '/', yaml))
   document.deleteIn([0, 'id'])
   const [block] = document.toJS()
   if (language === 'de') return block

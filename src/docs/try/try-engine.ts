@@ -1,4 +1,5 @@
 import './browser/zod-settings.ts'
+import type { z } from 'zod'
 import { blockSchemasIn } from '../../../schema/block.ts'
 import { createSchemaKit } from '../../../schema/kit.ts'
 import {
@@ -10,6 +11,12 @@ import { blocksToShow, type ShownBlocks } from '../../authoring/dev/server/shown
 import { views } from '../../blocks/registry.ts'
 import { fillLists } from '../../content/site/lists.ts'
 import { expandBlocks } from '../../content/site/refs.ts'
+import {
+  mediaManifestFile,
+  type MediaManifest,
+  type RecordedImage,
+} from '../../content/site/media-manifest.ts'
+import { isImagePath } from '../../content/site/media.ts'
 import { SiteModel } from '../../content/site/site-model.ts'
 import { speechOf } from '../../locale/speech.ts'
 import type { Language } from '../../locale/texts.ts'
@@ -44,6 +51,7 @@ export function openTryEngine(language: Language): TryEngine {
   for (const [file, text] of Object.entries(sampleFiles[language])) write(file, text)
   for (const path of [...Object.keys(sampleImages), ...mediaOfExamples])
     write(`content/media/${path}`, '')
+  write(mediaManifestFile, JSON.stringify(manifestOf(mediaOfExamples)))
 
   const { words, own } = speechOf(language)
   const schemas = createSchemaKit(blockSchemasIn(words), {
@@ -94,6 +102,17 @@ export function openTryEngine(language: Language): TryEngine {
       return { problems, html: await withIconsAndImages(html) }
     },
   }
+}
+
+/** Returns a manifest that describes the images of examples. Their files are empty, so the facts about them are made up. */
+function manifestOf(paths: readonly string[]): z.infer<typeof MediaManifest> {
+  const image: RecordedImage = {
+    ...{ alt: '', source: '0'.repeat(64), settings: 'none', width: 1200, height: 900 },
+    family: 'webp',
+    ...{ animated: false, clean: true, stands: 'no', widths: [], ready: [] },
+  }
+  const images = paths.filter(isImagePath).map((path) => [path, image] as const)
+  return { version: 2, images: Object.fromEntries(images) }
 }
 
 /** The colours of the sample site, from vite.config.ts. */
