@@ -222,7 +222,7 @@ test('the page to try shows what a reader types, and the problems that validate 
 test('the keyboard leads into the editor, to a problem and out again', async () => {
   await visit(
     addressOf('/try'),
-    async ({ page }) => {
+    async ({ page, console }) => {
       await expect.poll(() => heading(page).textContent()).toBe('Furniture that stays')
       const editor = page.locator('.cm-content')
       await openText(page, text.replace('icon: hammer', 'icon: hamer'))
@@ -246,6 +246,8 @@ test('the keyboard leads into the editor, to a problem and out again', async () 
         .toMatch(/no text yet/)
       await page.getByRole('button', { name: 'Start again' }).click()
       await expect.poll(() => heading(page).textContent()).toBe('Furniture that stays')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      expect(console).toEqual([])
     },
     desktop,
   )

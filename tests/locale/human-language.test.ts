@@ -178,8 +178,11 @@ const filesBelow = (roots: readonly string[]): string[] =>
   )
 
 const sources = filesBelow(['schema', 'src', 'scripts'])
-  .filter((name) => /(?:\.tsx?|(?<!\.d)\.mjs)$/.test(name))
+  .filter((name) => /(?:\.tsx?|(?<!\.d)\.mjs)$/.test(name) && !isGeneratedScript(name))
   .toSorted()
+
+/** True for the scripts of the page to try, which the documentation generates. */
+const isGeneratedScript = (file: string): boolean => file.includes(join('playground', 'app'))
 
 const isIn = (place: string, file: string): boolean => `${file}/`.startsWith(`${place}/`)
 

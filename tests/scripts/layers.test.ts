@@ -16,6 +16,8 @@ const typesOnly = new Set(['src/locale src/problems', 'src/cli scripts'])
 const files = ['schema', 'src', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:[cm]?tsx?|mjs|css)$/.test(name))
+    // The documentation generates the scripts of the page to try.
+    .filter((name) => !name.includes(join('playground', 'app')))
     .map((name) => join(folder, name)),
 )
 const imports = files.flatMap((from) => {

@@ -1,6 +1,7 @@
 import { basePath } from './example-link.ts'
 import { loadBrandIcons } from './browser/brand-icons.ts'
 import { loadCodeColours, loadFormulas } from './browser/node.ts'
+import type { PageTools } from './preview.ts'
 import { loadOtherIcons, loadOtherImages } from './preview-media.ts'
 
 /** The cache that the service worker reads. */
@@ -10,9 +11,16 @@ const cacheName = 'try'
  * Loads everything that a text may need, and stores this page with all its files for use without a network. Removes
  * files of earlier releases.
  */
-export async function keepForOffline(): Promise<void> {
+export async function keepForOffline({
+  toTrustedScriptUrl,
+}: Pick<PageTools, 'toTrustedScriptUrl'>): Promise<void> {
   const { pathname, origin } = location
-  await navigator.serviceWorker.register(`${basePath()}/service-worker.js`, { scope: pathname })
+  const script = toTrustedScriptUrl(`${basePath()}/service-worker.js`)
+  // The method accepts TrustedScriptURL, which its type does not know.
+  await Reflect.apply(navigator.serviceWorker.register, navigator.serviceWorker, [
+    script,
+    { scope: pathname },
+  ])
   await navigator.serviceWorker.ready
   await Promise.all([
     loadBrandIcons(),

@@ -2,10 +2,11 @@ import type { Language } from '../../locale/texts.ts'
 import { element } from './element.ts'
 import sheet from './preview.css?inline'
 
-/** Functions that turn HTML into documents, as the security policy of the page demands. */
+/** Functions that turn HTML and URLs into values that the security policy of the page accepts. */
 export type PageTools = {
   parseDocument: (html: string) => Document
   toTrustedHtml: (html: string) => string | TrustedHTML
+  toTrustedScriptUrl: (url: string) => string | TrustedScriptURL
 }
 
 export type Preview = {

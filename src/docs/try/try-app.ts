@@ -145,7 +145,9 @@ export async function startTry(host: HTMLElement, options: TryOptions): Promise<
   // The browser compiles the engine while it runs, so that the reader's first letter is not slower than later ones.
   for (let run = 0; run < warmUpRuns; run++) await engine.tryText(latest).catch(() => {})
   if (options.hasServiceWorker)
-    void import('./offline.ts').then(({ keepForOffline }) => keepForOffline()).catch(() => {})
+    void import('./offline.ts')
+      .then(({ keepForOffline }) => keepForOffline(options))
+      .catch(() => {})
   return () => {
     removeEventListener('popstate', onAddress)
     editor.closeEditor()

@@ -11,11 +11,16 @@ declare global {
  */
 const trustedTypesPolicy = window.trustedTypes?.createPolicy('blockwerk', {
   createHTML: (html) => html,
+  createScriptURL: (url) => url,
 })
 
 /** Converts HTML from the site's own origin to a value that can be inserted into the page. */
 export const toTrustedHtml = (html: string): string | TrustedHTML =>
   trustedTypesPolicy?.createHTML(html) ?? html
+
+/** Converts the URL of a script on the site's own origin to a value that can be loaded. */
+export const toTrustedScriptUrl = (url: string): string | TrustedScriptURL =>
+  trustedTypesPolicy?.createScriptURL(url) ?? url
 
 /** Parses an HTML document from the site's own origin. */
 export const parseDocument = (html: string): Document =>

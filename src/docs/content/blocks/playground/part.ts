@@ -1,10 +1,17 @@
 import type { Part } from 'blockwerk'
-import { parseDocument, toTrustedHtml } from '../../../../render/client/trusted.ts'
+import {
+  parseDocument,
+  toTrustedHtml,
+  toTrustedScriptUrl,
+} from '../../../../render/client/trusted.ts'
 
 /** Loads the editor and the engine, which “blockwerk docs” writes into the folder `app`. */
 export const part: Part = (host) => {
   const started = import('./app/try-app.mjs').then(({ startTry }) =>
-    startTry(host, { parseDocument, toTrustedHtml, hasServiceWorker: import.meta.env.PROD }),
+    startTry(host, {
+      ...{ parseDocument, toTrustedHtml, toTrustedScriptUrl },
+      hasServiceWorker: import.meta.env.PROD,
+    }),
   )
   started.catch((error: unknown) => {
     console.error(error)
