@@ -29,7 +29,7 @@ const here = (options: VisitOptions = {}): VisitOptions => ({
 const on = (day: string): VisitOptions =>
   here({ before: (page) => page.clock.setFixedTime(new Date(`${day}T12:00:00Z`)) })
 
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Notice' })
+const notice = (page: Page) => page.getByRole('note', { name: 'Notice' })
 
 describe('a notice with a date range', () => {
   test("is shown by the visitor's date, whenever the site was built", () =>

@@ -8,6 +8,7 @@ import { slownessOfMachine } from '../support/cpu-time.ts'
 import { conferenceSite, cookbookSite, journalSite, treeSite } from '../support/record-sites.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
+import { processorTimeOf } from './processor-time.ts'
 import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
@@ -135,19 +136,6 @@ const linkedRoutes = (html: string): string[] =>
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-/** Returns the processor time of the page's main thread while `act` runs, in milliseconds. */
-async function processorTimeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
-  }
-  const before = await read()
-  await act()
-  return ((await read()) - before) * 1000
-}
 
 /** Types a word into the search field of a list and waits until the browser has painted the result. */
 const searchAndPaint = (page: Page, word: string): Promise<void> =>
