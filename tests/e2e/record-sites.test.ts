@@ -4,11 +4,9 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentIsoDay } from '../../src/content/page/iso-day.ts'
 import { removeSites, siteOf } from '../support/content-on-disk.ts'
-import { slownessOfMachine } from '../support/cpu-time.ts'
 import { conferenceSite, cookbookSite, journalSite, treeSite } from '../support/record-sites.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
-import { processorTimeOf } from './processor-time.ts'
 import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
@@ -109,47 +107,8 @@ test('lists of records show their entries without JavaScript, and filters of all
   }
 }, 600_000)
 
-test('a list of 1,000 cards answers a search within 100 ms of a processor that is four times slower @nightly', async () => {
-  const { written, data } = cookbookSite(1000)
-  const path = 'content/pages/recipes.yaml'
-  const whole = { [path]: String(written[path]).replace(/^ *perPage: .*\n/m, '') }
-  const served = await serveSite(siteOf({ ...written, ...data, ...whole }))
-  try {
-    const times: number[] = []
-    for (let run = 1; run <= 3; run++)
-      await visit(
-        `${served.address}/recipes`,
-        async ({ page }) => {
-          await page.locator('.list [data-hydrated]').waitFor()
-          times.push(4 * (await processorTimeOf(page, () => searchAndPaint(page, 'fennel'))))
-        },
-        desktop,
-      )
-    expect(Math.min(...times) / (await slownessOfMachine())).toBeLessThan(100)
-  } finally {
-    await served.close()
-  }
-}, 600_000)
-
 const linkedRoutes = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, route = '']) => decodeURI(route))
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-/** Types a word into the search field of a list and waits until the browser has painted the result. */
-const searchAndPaint = (page: Page, word: string): Promise<void> =>
-  page.evaluate(async (value) => {
-    const input = document.querySelector<HTMLInputElement>('.list-filter input')
-    if (input === null) throw new Error('The list has no search field.')
-    input.value = value
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    await new Promise<void>((resolve) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => resolve())
-        port1.start()
-        port2.postMessage(0)
-      }),
-    )
-  }, word)
