@@ -177,12 +177,12 @@ const filesBelow = (roots: readonly string[]): string[] =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
   )
 
+/** True for the scripts of the page to try, which the documentation generates. */
+const isGeneratedScript = (file: string): boolean => file.includes(join('playground', 'app'))
+
 const sources = filesBelow(['schema', 'src', 'scripts'])
   .filter((name) => /(?:\.tsx?|(?<!\.d)\.mjs)$/.test(name) && !isGeneratedScript(name))
   .toSorted()
-
-/** True for the scripts of the page to try, which the documentation generates. */
-const isGeneratedScript = (file: string): boolean => file.includes(join('playground', 'app'))
 
 const isIn = (place: string, file: string): boolean => `${file}/`.startsWith(`${place}/`)
 
