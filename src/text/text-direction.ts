@@ -34,6 +34,13 @@ export function otherDirectionOf(text: string, language: string): 'ltr' | 'rtl' 
     : undefined
 }
 
+/**
+ * True if a Markdown text or a part of it may be written in the other direction than a page in `language`. An entity may
+ * stand for any letter. Most texts of pages from left to right need no closer look.
+ */
+export const mayHaveOtherDirection = (markdown: string, language: string): boolean =>
+  isRightToLeft(language) || markdown.includes('&') || rightToLeftLetter.test(markdown)
+
 /** A letter of the blocks Hebrew to Arabic Extended-A, their presentation forms, or Adlam and Hanifi Rohingya. */
 const rightToLeftLetter =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10d00}-\u{10d3f}\u{1e900}-\u{1e95f}]/u

@@ -31,7 +31,7 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
             </dt>
             <dd>
               <a href={phoneLink} className="contact-link">
-                <PlainText text={phone} />
+                {phone}
               </a>
             </dd>
             {phoneNote && <Inline as="dd" className="contact-note text" text={phoneNote} />}

@@ -32,8 +32,8 @@ export type TryEditor = {
 
 /**
  * Opens the editor for the text of the page. Tab leaves the editor, as keyboard users expect, until the reader presses
- * Ctrl+M. The editor is in a shadow
- * tree, because the security policy of pages blocks the style elements that it would add to a document.
+ * Ctrl+M. The editor is in a shadow tree, because the security policy of pages blocks the style elements that it would
+ * add to a document.
  */
 export function openTryEditor({ parent, text, name, phrases, onChange }: EditorOptions): TryEditor {
   const root = parent.attachShadow({ mode: 'open' })

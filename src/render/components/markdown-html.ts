@@ -9,7 +9,7 @@ import { calloutKinds } from '../../text/markdown/containers.ts'
 import { pathOfImage, pathOfLinkedFile } from '../../text/markdown/media-paths.ts'
 import { renderMath } from '../../text/markdown/math.ts'
 import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
-import { otherDirectionOf } from '../../text/text-direction.ts'
+import { mayHaveOtherDirection, otherDirectionOf } from '../../text/text-direction.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import { withNonBreakingSpaces } from '../../text/non-breaking-spaces.ts'
@@ -47,20 +47,27 @@ export function renderMarkdown(
   level: MarkdownLevel | undefined,
   site: MarkdownOptions,
 ): string {
-  const { language } = site
+  const language =
+    site.language !== undefined && mayHaveOtherDirection(text, site.language)
+      ? site.language
+      : undefined
   if (level === undefined && !mayBeMarkdown.test(text))
-    return withDirection(escapeHtml(text), text, language)
+    return language === undefined
+      ? escapeHtml(text)
+      : withDirection(escapeHtml(text), text, language)
   const renderer = rendererFor(level ?? 3, site)
   const tokens = parseMarkdown(text, level === undefined ? 'inline' : 'blocks')
   if (level !== undefined && language !== undefined) addDirections(tokens, language)
   const env = { text, page: new PageFunctions(site), topRank: topRankOf(tokens) }
   const html = renderer.render(tokens, options, env)
-  return level === undefined ? withDirection(html, plainTextOf(tokens), language) : html
+  return level !== undefined || language === undefined
+    ? html
+    : withDirection(html, plainTextOf(tokens), language)
 }
 
 /** Isolates the HTML of a line if its text is written in the other direction than the page. */
-function withDirection(html: string, text: string, language: string | undefined): string {
-  const direction = language === undefined ? undefined : otherDirectionOf(text, language)
+function withDirection(html: string, text: string, language: string): string {
+  const direction = otherDirectionOf(text, language)
   return direction === undefined ? html : `<bdi dir="${direction}">${html}</bdi>`
 }
 

@@ -151,3 +151,9 @@ test('Markdown in the direction of the page has no attribute for it', () => {
   expect(markdown('## Guten Tag!\n\nBrot und **Butter**.', 2)).not.toContain('dir=')
   expect(markdown('Brot')).toBe('Brot')
 })
+
+test('Hebrew on an English page has its own direction, also if it is written with entities', () => {
+  const markdown = createMarkdownRenderer({ strings: germanWords, language: 'en' })
+  expect(markdown('שלום (1)')).toBe('<bdi dir="rtl">שלום (1)</bdi>')
+  expect(markdown('&#1488;&#1489;', 2)).toBe('<p dir="rtl">אב</p>\n')
+})

@@ -67,8 +67,8 @@ let loadedKatex: typeof katex | undefined
 let loadedHighlighter: HLJSApi | undefined
 
 /**
- * Loads the packages that render formulas and colour code, and the list of brands, if a text may contain these. Each is half as large as the
- * editor.
+ * Loads the packages that render formulas and colour code, and the list of brands, if a text may contain these. Each of
+ * the packages is half as large as the editor.
  */
 export async function loadPackagesFor(text: string): Promise<void> {
   if (text.includes('brand:')) await loadBrandIcons()
