@@ -9,7 +9,7 @@ export type Sample = {
   /** Line of the page at which the text of the sample starts. */
   line: number
   language: string
-  /** What the fence says after the language: a path in the reader's site, `page`, `fragment`, or nothing. */
+  /** The word after the language of the fence: a path in the reader's site, `page`, `fragment`, or an empty text. */
   kind: string
   text: string
 }

@@ -12,9 +12,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { buildTryPage } from '../../scripts/docs/build-try-page.ts'
 import { addServiceWorker, docsContent } from '../../scripts/docs/docs.ts'
-import { writeReference } from '../../scripts/docs/write-reference.ts'
 import { createDevAssets } from '../../src/authoring/dev/server/vite.ts'
 import { validateSite } from '../../src/build/validate/validate-site.ts'
 import { kitOf } from '../../src/cli/kit.ts'
@@ -23,6 +21,7 @@ import { fragmentOf, textOfFragment } from '../../src/docs/try/try-link.ts'
 import { editedFile, firstText, sampleFiles, sampleImages } from '../../src/docs/try/try-site.ts'
 import { removeSites, siteOf } from '../support/content-on-disk.ts'
 import { slownessOfMachine } from '../support/cpu-time.ts'
+import { createDocsSite } from '../support/docs-site.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { networkIdle } from './network-idle.ts'
@@ -64,8 +63,10 @@ function writeSite(): void {
 }
 
 let served: Served
+/** The root of the documentation site. */
+let docsRoot = ''
 beforeAll(async () => {
-  await buildTryPage()
+  docsRoot = await createDocsSite()
   writeSite()
   served = await serveSite(root)
   addServiceWorker(served.dist)
@@ -73,7 +74,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await served.close()
   removeSites()
-  rmSync(root, { recursive: true, force: true })
+  for (const folder of [root, docsRoot]) rmSync(folder, { recursive: true, force: true })
 })
 
 const addressOf = (path: string) => `${served.address}${base}${path}`
@@ -327,13 +328,6 @@ function canBeTried(content: string, types: ReadonlySet<string>): boolean {
 }
 
 test('every example of the documentation that is a page or a block opens on the page to try @nightly', async () => {
-  const docsRoot = join(root, 'docs')
-  cpSync(docsContent, join(docsRoot, 'content'), {
-    recursive: true,
-    filter: (file) => !file.startsWith(join(docsContent, 'blocks')),
-  })
-  symlinkSync(join(docsContent, 'blocks'), join(docsRoot, 'content/blocks'), 'junction')
-  await writeReference(join(docsRoot, 'content'))
   const site = openLiveSite(docsRoot, createDevAssets(docsRoot), 'en')
   const types = new Set(
     kitOf(docsRoot).schemas.Block.options.flatMap(({ shape }) => [...shape.type.values]),

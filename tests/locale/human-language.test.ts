@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
+import { sourceFiles } from '../support/source-files.ts'
 
 /** Places outside src/locale that may contain texts in a human language, with the reason. */
 const elsewhere: Record<string, string> = {
@@ -172,16 +172,8 @@ const fixedLanguagesIn = (source: string): string[] =>
     /\b(?:Intl\.\w+|toLocale\w+)\(['"`][^)]*|\b(?:lang|srcLang)=["']\w[^>\s]*|['"][a-z]{2}[-_][A-Z]{2}['"]/g,
   ) ?? []
 
-const filesBelow = (roots: readonly string[]): string[] =>
-  roots.flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
-  )
-
-/** True for the scripts of the page to try, which the documentation generates. */
-const isGeneratedScript = (file: string): boolean => file.includes(join('playground', 'app'))
-
-const sources = filesBelow(['schema', 'src', 'scripts'])
-  .filter((name) => /(?:\.tsx?|(?<!\.d)\.mjs)$/.test(name) && !isGeneratedScript(name))
+const sources = sourceFiles()
+  .filter((name) => /(?:\.tsx?|(?<!\.d)\.mjs)$/.test(name))
   .toSorted()
 
 const isIn = (place: string, file: string): boolean => `${file}/`.startsWith(`${place}/`)
@@ -197,12 +189,12 @@ test('source files contain texts in a human language only in src/locale and list
 })
 
 test('no style sheet contains words or language-specific quotation marks', () => {
-  const sheets = filesBelow(['src']).filter((name) => name.endsWith('.css'))
+  const sheets = sourceFiles().filter((name) => name.startsWith('src') && name.endsWith('.css'))
   expect(sheets.flatMap((file) => textsInSheet(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('no source file fixes the language of dates, numbers or documents', () => {
-  const found = filesBelow(['schema', 'src', 'scripts'])
+  const found = sourceFiles()
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/locale/'))
     .flatMap((file) =>
       fixedLanguagesIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '../support/source-files.ts'
 
 /** The areas from bottom to top. An area may import from itself and from the areas before it. */
 const areas = [
@@ -13,13 +14,7 @@ const forbidden = new Set(['src/render src/content'])
 /** Upward imports that are allowed for types only. */
 const typesOnly = new Set(['src/locale src/problems', 'src/cli scripts'])
 
-const files = ['schema', 'src', 'scripts'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:[cm]?tsx?|mjs|css)$/.test(name))
-    // The documentation generates the scripts of the page to try.
-    .filter((name) => !name.includes(join('playground', 'app')))
-    .map((name) => join(folder, name)),
-)
+const files = sourceFiles().filter((name) => /\.(?:[cm]?tsx?|mjs|css)$/.test(name))
 const imports = files.flatMap((from) => {
   const statement =
     /^(?:import|export)( type)? (?:[^'";]*? from )?'([^']+)'|^@import '([^']+)'|\bimport\('([^']+)'\)/gm

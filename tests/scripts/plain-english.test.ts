@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sourceFiles } from '../support/source-files.ts'
 
 /** Comments that open with one of these words hide their subject. */
 const riddleOpener = /^(?:What|Whether|Where|How|Who|Of|The same)\b/
@@ -8,15 +8,10 @@ const riddleOpener = /^(?:What|Whether|Where|How|Who|Of|The same)\b/
 /** Words of this project that have a standard term. */
 const ownJargon = /\b(?:courier|told|deeds?|tongue|standing site|wakes?|slips?)\b/i
 
-const sources = ['schema', 'src', 'scripts'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => join(folder, name))
-    // The documentation generates the scripts of the page to try.
-    .filter((file) => !file.includes(join('playground', 'app')))
-    // The recorded images depend on every byte of these files.
-    .filter((file) => !file.startsWith('scripts/art/models/')),
-)
+const sources = sourceFiles()
+  .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !name.endsWith('.d.ts'))
+  // The recorded images depend on every byte of these files.
+  .filter((file) => !file.startsWith('scripts/art/models/'))
 
 describe('comments', () => {
   const comments = sources.flatMap((file) =>
