@@ -7,22 +7,18 @@ export async function cpuTimeOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Returns how many times slower this process runs than on a fast machine, on which the reference work takes a third of a
- * second; at least 1. A time that is divided by it can be compared with a limit on any machine, also in a process whose
- * memory is full of other tests.
+ * Returns how many times more CPU time the work takes for a size than for an eighth of it: up to 8 if the time grows with
+ * the size, up to 64 if it grows with its square. Each is measured twice, and the smaller time counts. The work is done
+ * once before that, since the first run takes longer.
  */
-export async function slownessOfMachine(): Promise<number> {
-  const times = []
-  for (let run = 1; run <= 3; run++) times.push(await cpuTimeOf(referenceWork))
-  return Math.max(1, Math.min(...times) / 333)
-}
-
-/** Allocates objects and strings and searches texts, like the programs that tests measure. */
-function referenceWork(): number {
-  const rows = Array.from({ length: 100_000 }, (_, index) => ({
-    name: `row ${index}`,
-    text: `${index} `.repeat(10),
-  }))
-  const copies: { text: string }[] = JSON.parse(JSON.stringify(rows))
-  return copies.filter(({ text }) => /9-9/.test(text.replaceAll(' ', '-'))).length
+export async function growthOfCpuTime(
+  size: number,
+  work: (size: number) => Promise<unknown>,
+): Promise<number> {
+  const eighth = Math.ceil(size / 8)
+  const timeOf = async (part: number) => cpuTimeOf(() => work(part))
+  await work(eighth)
+  const small = Math.min(await timeOf(eighth), await timeOf(eighth))
+  const large = Math.min(await timeOf(size), await timeOf(size))
+  return large / small
 }

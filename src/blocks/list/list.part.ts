@@ -7,7 +7,7 @@ import { createCopies } from './copies.ts'
 type ListedEntry = { element: Element; values: string[][]; text: string }
 
 /** The number of entries that are shown at once. The others follow after the browser has painted these. */
-const batchSize = 24
+const batchSize = 12
 
 /**
  * Shows copies of the entries that match the search field and the menus above a list. The list itself stays as it is,
