@@ -63,10 +63,11 @@ describe('the documentation site @nightly', () => {
       { ...mobile, javaScriptEnabled: false },
     ))
 
-  test('closes the list of headings on phones when a link in it is used', () =>
+  test('closes the list of headings on phones when a link in it is used, also before the script for visits is loaded', () =>
     visit(
       addressOf('/docs/guides/storage/server'),
       async ({ page }) => {
+        await page.route('**/visit-*.js', () => {})
         const contents = page.getByRole('navigation', { name: 'On this page' })
         await page.getByRole('button', { name: 'On this page' }).tap()
         await contents.getByRole('link', { name: 'A key of its own' }).tap()

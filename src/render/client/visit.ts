@@ -114,13 +114,6 @@ export async function applyMotion(observer: IntersectionObserver): Promise<void>
   }
 }
 
-/** A link to a part of the page closes the popover that contains it, so that the part is visible. */
-addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return
-  const link = target.closest('[popover] a[href^="#"]')
-  link?.closest<HTMLElement>(':popover-open')?.hidePopover()
-})
-
 /** True if the last click was on a link of the menu. */
 let isMenuLinkClicked = false
 addEventListener(
