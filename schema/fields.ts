@@ -263,6 +263,10 @@ export const baseFields = {
     de: 'false: Der Block wird geprüft, aber nicht auf der Seite gezeigt.',
     en: 'false: the block is validated but not shown on the page.',
   }),
+  searchable: z.boolean().optional().meta({
+    de: 'false: Die Suche der Website findet den Text des Blocks nicht, zum Beispiel bei Beispielen oder einem Aufruf, der auf jeder Seite steht.',
+    en: 'false: the site’s search ignores the text of the block, for example of a sample or of an appeal that is on every page.',
+  }),
   tone: z.enum(['default', 'sunken', 'brand']).default('default').meta({
     de: 'Hintergrund des Abschnitts: der der Seite, leicht abgesetzt oder in der Farbe der Marke. Ein Abschnitt in dieser Farbe genügt je Seite.',
     en: 'Background of the section: like the page, slightly different, or in the brand colour. Use the brand colour only once per page.',

@@ -176,14 +176,15 @@ const withLinksTo = (home: string, yaml: string): string =>
 
 /**
  * Parses an example, without its anchor, which another example on the page may have, too. Its links lead to the start page
- * in the same language. In English, its images have
- * English alt texts, because the image manifest describes them in German.
+ * in the same language, and the search ignores it. In English, its images have English alt texts, because the image
+ * manifest describes them in German.
  */
 function liveBlock(yaml: string, { language, base }: DocsTexts): unknown {
   const document = parseDocument(withLinksTo(base || '/', yaml))
   document.deleteIn([0, 'id'])
+  document.setIn([0, 'searchable'], false)
+  if (language === 'de') return document.toJS()[0]
   const [block] = document.toJS()
-  if (language === 'de') return block
   const { schemas } = createKit(speechOf(language))
   collectValues(schemas.Entry, block, (_role, src, path, { described }) => {
     const image = [0, ...path.slice(0, -1)]

@@ -59,10 +59,11 @@ export async function drawnSite({
   return drawn
 }
 
-/** One rendered page for each example of each block, with only this block. */
+/** One rendered page for each example of each block, with only this block. `fields` are added to the example. */
 export async function drawnExamples({
   blockStyles = assets.blockStyles,
-}: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
+  fields = {},
+}: Pick<DrawOptions, 'blockStyles'> & { fields?: object } = {}): Promise<DrawnPage[]> {
   const foundation = new SiteModel(agency, schemas).siteContext()
   const render = await rendererOf(foundation, agency, { blockStyles, schemas, words, views })
   const drawn: DrawnPage[] = []
@@ -70,7 +71,7 @@ export async function drawnExamples({
     const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
     for (const [title, example] of Object.entries(examples)) {
       const route = `/${type}: ${title}`
-      const blocks = [schemas.Block.parse(example)]
+      const blocks = [schemas.Block.parse({ ...example, ...fields })]
       const page = { title, description: '', layout: 'page', draft: false } as const
       drawn.push({ route, title, html: await render({ route, page, blocks, above: [] }) })
     }
@@ -78,7 +79,7 @@ export async function drawnExamples({
   return drawn
 }
 
-const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
+const Showcase = z.object({ examples: z.record(z.string(), z.looseObject({})) })
 
 type RendererOptions = {
   blockStyles: Assets['blockStyles']

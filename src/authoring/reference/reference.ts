@@ -164,6 +164,7 @@ const isSameExceptDescription = (one: z.ZodType, other: unknown): boolean =>
 const commonBlockSchema = z.strictObject({
   id: baseFields.id.clone(),
   visible: baseFields.visible.clone(),
+  searchable: baseFields.searchable.clone(),
   tone: baseFields.tone.clone(),
   align: baseFields.align.clone(),
   width: baseFields.width.clone(),

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { Actions } from '../../render/components/actions.tsx'
 import { Icon } from '../../render/components/icon.tsx'
 import { Inline } from '../../render/components/markdown.tsx'
-import { sectionClassesOf } from '../../render/components/section.tsx'
+import { searchAttributeOf, sectionClassesOf } from '../../render/components/section.tsx'
 import { useRenderContext } from '../../render/components/render-context.ts'
 import type { BlockProps } from '../../render/components/view.ts'
 import { formatDayRange, formatLongDay } from '../../text/calendar-day.ts'
@@ -40,6 +40,7 @@ function NoticeBar({ block, words }: NoticeProps) {
       className={`notice${sectionClassesOf(block)}`}
       role="note"
       aria-label={words.label}
+      data-search={searchAttributeOf(block)}
     >
       <div className="notice-bar" data-look={look}>
         <Icon name={icon ?? iconByLook[look]} />

@@ -48,6 +48,7 @@ const voidElements = new Set([
   'input',
   'link',
   'source',
+  'track',
   'wbr',
 ])
 const skippedElements = new Set([

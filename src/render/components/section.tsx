@@ -35,6 +35,7 @@ export function Section({
       className={`section ${className}${sectionClassesOf(block)}`}
       aria-labelledby={labelled ? `${key}-heading` : undefined}
       data-feed={isInFeed ? undefined : 'off'}
+      data-search={searchAttributeOf(block)}
     >
       {children}
       {background && (
@@ -49,6 +50,10 @@ export function Section({
     </section>
   )
 }
+
+/** Returns the value of `data-search` for a block: `off` if the search must ignore its text. */
+export const searchAttributeOf = ({ searchable }: Partial<BaseValues>): 'off' | undefined =>
+  searchable === false ? 'off' : undefined
 
 /**
  * Returns the CSS classes for the options of a block, each with a space before it. Options without a value have no
