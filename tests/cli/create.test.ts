@@ -35,6 +35,7 @@ describe('npx blockwerk create', () => {
   test.each([
     ...siteKinds.map((kind) => [kind, 'en-GB', 'Harbour Street', colors] as const),
     ['business', 'de', 'Müller & Söhne: Möbel', colors],
+    ['catalogue', 'de', 'Küchenzettel', []],
     ['startup', 'fr', 'L’Atelier', []],
   ] as const)(
     'writes a site of the kind “%s” in “%s” without problems',
