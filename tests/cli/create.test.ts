@@ -36,6 +36,7 @@ describe('npx blockwerk create', () => {
     ...siteKinds.map((kind) => [kind, 'en-GB', 'Harbour Street', colors] as const),
     ['business', 'de', 'Müller & Söhne: Möbel', colors],
     ['catalogue', 'de', 'Küchenzettel', []],
+    ['startup', 'de', 'Nordlicht', []],
     ['startup', 'fr', 'L’Atelier', []],
   ] as const)(
     'writes a site of the kind “%s” in “%s” without problems',
@@ -102,7 +103,7 @@ describe('npx blockwerk create', () => {
 
   test.each([
     ['business', 'de', 'www.toepferei-am-kai.example'],
-    ['startup', 'en', 'www.topferei-am-kai.example'],
+    ['magazine', 'en', 'www.topferei-am-kai.example'],
   ] as const)(
     'writes a site of the kind “%s” in “%s” for a German terminal, whose language this kind has or lacks',
     async (kind, language, host) => {
