@@ -63,18 +63,28 @@ describe('the documentation site @nightly', () => {
       { ...mobile, javaScriptEnabled: false },
     ))
 
-  test('closes the list of headings on phones when a link in it is used, also before the script for visits is loaded', () =>
+  test.each([
+    ['', false],
+    [', also before the script that closes it is loaded', true],
+  ])('closes the list of headings on phones when a link in it is used%s', (_when, isLate) =>
     visit(
       addressOf('/docs/guides/storage/server'),
       async ({ page }) => {
-        await page.route('**/visit-*.js', () => {})
+        let load = () => {}
+        const isUsed = isLate ? new Promise<void>((resolve) => (load = resolve)) : undefined
+        await page.route('**/visit-*.js', async (route) => {
+          await isUsed
+          await route.continue()
+        })
         const contents = page.getByRole('navigation', { name: 'On this page' })
         await page.getByRole('button', { name: 'On this page' }).tap()
         await contents.getByRole('link', { name: 'A key of its own' }).tap()
+        load()
         await expect.poll(() => contents.isVisible()).toBe(false)
       },
       { ...mobile },
-    ))
+    ),
+  )
 
   test('follows the pages in order, and keeps the sidebar where it is', () =>
     visit(

@@ -128,12 +128,6 @@ function start() {
     true,
   )
 
-  // A link to a part of the page closes the popover that contains it, so that the part is visible.
-  addEventListener('click', (event) => {
-    const link = closestTarget(event, '[popover] a[href^="#"]')
-    link?.closest<HTMLElement>(':popover-open')?.hidePopover()
-  })
-
   /** The visitor's first interaction loads the remaining code of the page. */
   const interactionEvents = ['pointermove', 'touchstart', 'focusin']
   const onFirstInteraction = (event: Event) => {

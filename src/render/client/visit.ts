@@ -114,6 +114,20 @@ export async function applyMotion(observer: IntersectionObserver): Promise<void>
   }
 }
 
+/** A link to a part of the page closes the popover that contains it, so that the part is visible. */
+const closePopoverAround = (link: Element | null | undefined) =>
+  link?.closest<HTMLElement>(':popover-open')?.hidePopover()
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element) closePopoverAround(target.closest('[popover] a[href^="#"]'))
+})
+// A link may have been used before this script was loaded. The address has then changed since the page was loaded.
+if (location.href !== performance.getEntriesByType('navigation')[0]?.name)
+  closePopoverAround(
+    [...document.querySelectorAll<HTMLAnchorElement>(':popover-open a[href^="#"]')].find(
+      ({ href }) => href === location.href,
+    ),
+  )
+
 /** True if the last click was on a link of the menu. */
 let isMenuLinkClicked = false
 addEventListener(
