@@ -71,7 +71,7 @@ describe('the documentation site @nightly', () => {
       addressOf('/docs/guides/storage/server'),
       async ({ page }) => {
         let load = () => {}
-        const isUsed = isLate ? new Promise<void>((resolve) => (load = resolve)) : undefined
+        const isUsed = isLate ? new Promise<void>((done) => (load = done)) : undefined
         await page.route('**/visit-*.js', async (route) => {
           await isUsed
           await route.continue()
