@@ -183,8 +183,8 @@ function liveBlock(yaml: string, { language, base }: DocsTexts): unknown {
   const document = parseDocument(withLinksTo(base || '/', yaml))
   document.deleteIn([0, 'id'])
   document.setIn([0, 'searchable'], false)
-  if (language === 'de') return document.toJS()[0]
   const [block] = document.toJS()
+  if (language === 'de') return block
   const { schemas } = createKit(speechOf(language))
   collectValues(schemas.Entry, block, (_role, src, path, { described }) => {
     const image = [0, ...path.slice(0, -1)]

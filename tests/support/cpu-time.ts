@@ -16,7 +16,7 @@ export async function growthOfCpuTime(
   work: (size: number) => Promise<unknown>,
 ): Promise<number> {
   const eighth = Math.ceil(size / 8)
-  const timeOf = async (part: number) => cpuTimeOf(() => work(part))
+  const timeOf = (part: number) => cpuTimeOf(() => work(part))
   await work(eighth)
   const small = Math.min(await timeOf(eighth), await timeOf(eighth))
   const large = Math.min(await timeOf(size), await timeOf(size))
