@@ -44,7 +44,7 @@ export function blockPage(topic: Topic, texts: DocsTexts): string {
 }
 
 /** Returns a link that opens an example on the page to try. `sample` is the anchor of the example on its page. */
-const tryLink = (route: string, sample: string, { base, tryIt }: DocsTexts): string =>
+export const tryLink = (route: string, sample: string, { base, tryIt }: DocsTexts): string =>
   `[${tryIt}](${base}/try?from=${base}${route}&sample=${sample})`
 
 /** Returns a line with the other names of a block, by which readers search for it. */

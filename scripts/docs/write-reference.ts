@@ -14,7 +14,9 @@ import {
   escapeFacts,
   fieldGroupsPage,
   filePage,
+  tryLink,
 } from './reference-pages.ts'
+import { canBeTried } from './problem-examples.ts'
 import { docsTexts } from './texts.ts'
 
 /** Writes the pages, records and media of the reference into the folder `content`. Older ones are replaced. */
@@ -58,14 +60,18 @@ function referencePages(language: Language): [path: string, text: string][] {
 function problemRecord(code: ProblemCode) {
   const textsIn = (language: Language) => {
     const { title, why, wrong, right } = explanationOf(code, language)
-    const { changeable, fixed } = docsTexts[language].severity
+    const texts = docsTexts[language]
+    const { changeable, fixed } = texts.severity
     const severity = configurableCodes.some((soft) => soft === code) ? changeable(code) : fixed
+    const linkTo = (sample: 'wrong' | 'right') => tryLink(`/problems/${code}`, sample, texts)
     return {
       title: asMarkdown(title),
       why: asMarkdown(why),
       severity,
       wrong: withoutSignature(wrong),
       right,
+      ...(canBeTried(code, wrong) && { tryWrong: linkTo('wrong') }),
+      ...(canBeTried(code, right) && { tryRight: linkTo('right') }),
     }
   }
   return { slug: code, en: textsIn('en'), de: textsIn('de') }

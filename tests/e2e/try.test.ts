@@ -326,6 +326,10 @@ function canBeTried(content: string, types: ReadonlySet<string>): boolean {
   return title !== undefined && Array.isArray(blocks) && each === undefined
 }
 
+/** Returns the code of the problem that a page explains. */
+const problemShownAt = (route: string): string | undefined =>
+  /\/problems\/([\w-]+)$/.exec(route)?.[1]
+
 test('every example of the documentation that is a page or a block opens on the page to try @nightly', async () => {
   const site = openLiveSite(docsRoot, createDevAssets(docsRoot), 'en')
   const types = new Set(
@@ -333,7 +337,7 @@ test('every example of the documentation that is a page or a block opens on the 
   )
   types.delete('playground')
   const routes = [...site.model.siteContext().pagesByRoute.keys()].filter(
-    (route) => !/\/(?:problems|commands)\//.test(route),
+    (route) => !route.includes('/commands/'),
   )
   const pages = new Map<string, string>()
   for (const route of routes) pages.set(route, (await site.pages.answer(route)).html ?? '')
@@ -351,13 +355,17 @@ test('every example of the documentation that is a page or a block opens on the 
           .flat()
           .filter(({ route }) => /^\/de(?:\/|$)/.test(route) === (language === 'de'))
         const wrong = samples.filter(
-          (sample) => canBeTried(sample.text, types) !== (sample.link !== undefined),
+          ({ route, text: content, link }) =>
+            problemShownAt(route) === undefined &&
+            canBeTried(content, types) !== (link !== undefined),
         )
         expect(wrong.map((sample) => `${sample.route}: ${sample.text.slice(0, 60)}`)).toEqual([])
         const tried = samples.flatMap(({ link, ...sample }) =>
           link === undefined ? [] : [{ ...sample, link }],
         )
-        expect(tried.length).toBeGreaterThan(100)
+        const ofProblems = tried.filter(({ route }) => problemShownAt(route) !== undefined)
+        expect(ofProblems.length).toBeGreaterThan(80)
+        expect(tried.length - ofProblems.length).toBeGreaterThan(100)
         expect(tried.filter(({ link }) => !link.startsWith(`${tryRoute}?`))).toEqual([])
         for (const { route, text: expected, link } of tried) {
           await page.evaluate((to) => {
@@ -371,8 +379,13 @@ test('every example of the documentation that is a page or a block opens on the 
           const opened = await textOfFragment(new URL(page.url()).hash.slice(1))
           expect.soft(opened?.trimEnd(), `${route} ${link}`).toBe(expected.trimEnd())
           const problems = await listedProblems(page)
-          const errors = problems.filter((problem) => !hintsAboutOtherSite.test(problem))
-          expect.soft(errors, `${route} ${link}`).toEqual([])
+          const codes = problems.map((problem) => problem.split(' ').at(-1))
+          const shown = link.endsWith('sample=wrong') ? problemShownAt(route) : undefined
+          if (shown !== undefined) expect.soft(codes, `${route} ${link}`).toContain(shown)
+          else {
+            const errors = problems.filter((problem) => !hintsAboutOtherSite.test(problem))
+            expect.soft(errors, `${route} ${link}`).toEqual([])
+          }
         }
         expect(console.filter(isOfSite)).toEqual([])
       },

@@ -80,6 +80,7 @@ footer:
     'content/pages/services.yaml': page('Services that we offer', 'Services'),
     'content/pages/about.yaml': page('About us and our workshop', 'About us'),
     'content/pages/contact.yaml': page('Contact by phone and email', 'Contact'),
+    'content/pages/shop.yaml': page('Shop for stools and boards', 'Shop'),
     'content/collections/boats.yaml': boats('Boats', 'GBP'),
     'content/data/boats.yaml': `- { slug: heron, title: Heron, summary: 'A long canoe, dry in the reeds.', seats: 2, price: 32, kind: canoe, tags: [quiet, family] }
 - { slug: coot, title: Coot, summary: A rowing boat with a bench at the stern., seats: 4, price: 30, kind: rowing, tags: [family] }
@@ -123,6 +124,7 @@ footer:
     'content/pages/leistungen.yaml': page('Leistungen unserer Schreinerei', 'Leistungen'),
     'content/pages/ueber-uns.yaml': page('Über uns und unsere Werkstatt', 'Über uns'),
     'content/pages/kontakt.yaml': page('Kontakt zu unserer Schreinerei', 'Kontakt'),
+    'content/pages/laden.yaml': page('Laden für Hocker und Bretter', 'Laden'),
     'content/collections/boats.yaml': boats('Boote', 'EUR'),
     'content/data/boats.yaml': `- { slug: reiher, title: Reiher, summary: 'Ein langes Kanu, trocken im Schilf.', seats: 2, price: 32, kind: canoe, tags: [ruhig, familie] }
 - { slug: blaesshuhn, title: Blässhuhn, summary: Ein Ruderboot mit einer Bank am Heck., seats: 4, price: 30, kind: rowing, tags: [familie] }
