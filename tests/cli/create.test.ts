@@ -37,6 +37,7 @@ describe('npx blockwerk create', () => {
     ['business', 'de', 'Müller & Söhne: Möbel', colors],
     ['catalogue', 'de', 'Küchenzettel', []],
     ['startup', 'de', 'Nordlicht', []],
+    ['magazine', 'de', 'Ebbe & Flut', []],
     ['startup', 'fr', 'L’Atelier', []],
   ] as const)(
     'writes a site of the kind “%s” in “%s” without problems',
@@ -103,7 +104,7 @@ describe('npx blockwerk create', () => {
 
   test.each([
     ['business', 'de', 'www.toepferei-am-kai.example'],
-    ['magazine', 'en', 'www.topferei-am-kai.example'],
+    ['documentation', 'en', 'www.topferei-am-kai.example'],
   ] as const)(
     'writes a site of the kind “%s” in “%s” for a German terminal, whose language this kind has or lacks',
     async (kind, language, host) => {
