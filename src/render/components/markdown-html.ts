@@ -8,7 +8,7 @@ import { highlightCode } from '../../text/highlight-code.ts'
 import { calloutKinds } from '../../text/markdown/containers.ts'
 import { pathOfImage, pathOfLinkedFile } from '../../text/markdown/media-paths.ts'
 import { renderMath } from '../../text/markdown/math.ts'
-import { parseMarkdown } from '../../text/markdown/parse-markdown.ts'
+import { mayBeMarkdown, parseMarkdown } from '../../text/markdown/parse-markdown.ts'
 import { mayHaveOtherDirection, otherDirectionOf } from '../../text/text-direction.ts'
 import { plainTextOf } from '../../text/markdown/plain-text.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
@@ -51,7 +51,7 @@ export function renderMarkdown(
     site.language !== undefined && mayHaveOtherDirection(text, site.language)
       ? site.language
       : undefined
-  if (level === undefined && !mayBeMarkdown.test(text))
+  if (level === undefined && !mayBeMarkdown(text))
     return language === undefined
       ? escapeHtml(text)
       : withDirection(escapeHtml(text), text, language)
@@ -87,9 +87,6 @@ const directionAttribute = (token: Token | undefined): string => {
   const direction = token?.attrGet('dir')
   return typeof direction === 'string' ? ` dir="${direction}"` : ''
 }
-
-/** Characters and words that may be Markdown in a line. Most lines have none. */
-const mayBeMarkdown = /[\\`*_[\]<>&~^$\n@:]|^ | $|www\./i
 
 /**
  * Returns a Markdown renderer for the pages of one site. It also prevents line breaks between words

@@ -9,7 +9,8 @@ const headingPattern =
  * whose anchor is taken gets `-1`, the next one `-2`.
  */
 export function withUniqueAnchors(html: string): string {
-  if (!html.includes('class="prose-heading"') || !hasRepeatedId(html)) return html
+  const anchors = Array.from(html.matchAll(headingPattern), ([, , anchor = '']) => anchor)
+  if (!anchors.some((anchor) => isRepeated(anchor, html))) return html
   const others = html.replaceAll(headingPattern, '')
   const taken = new Set(idsIn(others))
   return html.replaceAll(
@@ -24,7 +25,7 @@ export function withUniqueAnchors(html: string): string {
 const idsIn = (html: string): string[] =>
   Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id = '']) => id)
 
-function hasRepeatedId(html: string): boolean {
-  const ids = idsIn(html)
-  return new Set(ids).size < ids.length
+function isRepeated(anchor: string, html: string): boolean {
+  const attribute = ` id="${anchor}"`
+  return html.indexOf(attribute) !== html.lastIndexOf(attribute)
 }

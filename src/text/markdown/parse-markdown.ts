@@ -42,7 +42,11 @@ export function parseMarkdownWithRanges(
 
 /** Returns Markdown as plain text, with the label in place of each link. */
 export const withoutMarkdown = (markdown: string): string =>
-  plainTextOf(parseMarkdown(markdown, 'inline')).trim()
+  (mayBeMarkdown(markdown) ? plainTextOf(parseMarkdown(markdown, 'inline')) : markdown).trim()
+
+/** False if a line is certainly plain text, as most lines are, so that it need not be parsed. */
+export const mayBeMarkdown = (line: string): boolean =>
+  /[\\`*_[\]<>&~^$\n@:]|^ | $|www\./i.test(line)
 
 const parser = createParser()
 

@@ -364,8 +364,8 @@ export class PageCache {
    */
   #add(entry: Omit<PageCacheEntry, 'asked'>): Pick<PageCacheEntry, 'facts' | 'asked'> {
     const { facts, ...about } = entry
-    const asked = exportedHashOf(entry)
     const written = JSON.stringify(facts)
+    const asked = exportedHashOf(about, written)
     const text = `${JSON.stringify({ ...about, asked }).slice(0, -1)},"facts":${written}}`
     this.#added.set(about.file, text)
     this.#addedLength += text.length
@@ -432,12 +432,16 @@ export class PageCache {
 }
 
 /**
- * Returns a hash of all data that others take from a page. The image for shared links uses more data, which its
- * renderer checks itself.
+ * Returns a hash of all data that others take from a page, with its facts as JSON. The image for shared links uses more
+ * data, which its renderer checks itself.
  */
-function exportedHashOf({ facts, pictures, brief }: Omit<PageCacheEntry, 'asked'>): string {
+function exportedHashOf(
+  { pictures, brief }: Pick<PageCacheEntry, 'pictures' | 'brief'>,
+  facts: string,
+): string {
   const { opening: _, ...outline } = brief?.outline ?? {}
-  return digestOf(JSON.stringify([facts, pictures, brief?.head, outline, brief?.sharedBlocksHash]))
+  const others = JSON.stringify([pictures, brief?.head, outline, brief?.sharedBlocksHash])
+  return digestOf(facts + others)
 }
 
 function cachedHeadFrom(
