@@ -36,6 +36,7 @@ describe('npx blockwerk create', () => {
     ...siteKinds.map((kind) => [kind, 'en-GB', 'Harbour Street', colors] as const),
     ['business', 'de', 'Müller & Söhne: Möbel', colors],
     ['catalogue', 'de', 'Küchenzettel', []],
+    ['documentation', 'de', 'Wegweiser', []],
     ['startup', 'de', 'Nordlicht', []],
     ['magazine', 'de', 'Ebbe & Flut', []],
     ['startup', 'fr', 'L’Atelier', []],
