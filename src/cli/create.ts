@@ -3,11 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { existsSync } from 'node:fs'
 import { theme } from '../../schema/theme.ts'
 import { assertEmptyFolder } from '../authoring/scaffold/new-site.ts'
-import {
-  languageOfTemplate,
-  siteFromTemplate,
-  type ChosenColors,
-} from '../authoring/scaffold/site-template.ts'
+import { siteFromTemplate, type ChosenColors } from '../authoring/scaffold/site-template.ts'
 import { siteKinds, type CreateTexts, type SiteKind } from '../locale/create-text.ts'
 import { createTexts } from '../locale/create-texts.ts'
 import { languageIn, textOf, type Language } from '../locale/texts.ts'
@@ -93,8 +89,7 @@ export async function createSite(
   const folderName = basename(root)
   const name = await answer('name', questions.name(folderName), folderName, checkName(texts))
   const kind = await answer('kind', kindQuestion(texts), siteKinds[0], checkKind(texts))
-  const spoken = languageOfTemplate(kind, language)
-  const tag = await answer('language', questions.language(spoken), spoken, checkTag(texts))
+  const tag = await answer('language', questions.language(language), language, checkTag(texts))
   const accent = await answer('accent', questions.accent, '', (value) =>
     checkColors({ accent: value || undefined }, value, texts, language),
   )

@@ -103,20 +103,26 @@ describe('npx blockwerk create', () => {
     expect(packedFileIn(packages)).toBeUndefined()
   })
 
-  test.each([
-    ['business', 'de', 'www.toepferei-am-kai.example'],
-    ['documentation', 'en', 'www.topferei-am-kai.example'],
-  ] as const)(
-    'writes a site of the kind “%s” in “%s” for a German terminal, whose language this kind has or lacks',
-    async (kind, language, host) => {
-      const root = join(folder, `german-${kind}`)
-      const words = ['create', root, '--yes', '--kind', kind, '--name', 'Töpferei am Kai']
-      const { status, stdout } = await blockwerk(words, { LC_ALL: 'de_DE.UTF-8' })
-      expect([status, stdout]).toEqual([0, createTexts.de.next('Töpferei am Kai', root) + '\n'])
-      expect(settingsIn(root)).toContain(`language: ${language}\n`)
-      expect(settingsIn(root)).toContain(host)
-    },
-  )
+  test('writes the name of the site in all pages, also in Markdown', async () => {
+    const root = join(folder, 'tools')
+    await create([root, '--yes', '--kind', 'documentation', '--name', 'Tidy: a tool'])
+    const pages = join(root, 'content/pages')
+    const texts = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:yaml|md)$/.test(name))
+      .map((name) => readFileSync(join(pages, name), 'utf8'))
+    expect(texts.filter((one) => one.includes('Tidy: a tool')).length).toBeGreaterThan(20)
+    expect(texts.filter((one) => /\bCairn\b/.test(one))).toEqual([])
+    expect((await problemsIn(root)).filter((one) => one.severity === 'error')).toEqual([])
+  })
+
+  test('writes a German site for a German terminal', async () => {
+    const root = join(folder, 'german')
+    const words = ['create', root, '--yes', '--kind', 'business', '--name', 'Töpferei am Kai']
+    const { status, stdout } = await blockwerk(words, { LC_ALL: 'de_DE.UTF-8' })
+    expect([status, stdout]).toEqual([0, createTexts.de.next('Töpferei am Kai', root) + '\n'])
+    expect(settingsIn(root)).toContain('language: de\n')
+    expect(settingsIn(root)).toContain('www.toepferei-am-kai.example')
+  })
 
   test('says that the texts are in another language than the site', async () => {
     const { stdout } = await create([join(folder, 'dutch'), '--yes', '--language', 'nl'])

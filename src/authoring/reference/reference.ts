@@ -121,18 +121,27 @@ type FieldGroupName = keyof ReferenceTexts['groups']
  * to it.
  */
 function fieldGroupsIn({ Entry }: SchemaKit): FieldGroup[] {
-  const [media, panel, field] = unionsIn(Entry, new Set([Entry]))
+  const unions = unionsIn(Entry, new Set([Entry]))
   return [
     { name: 'block', schema: Entry },
     { name: 'image', schema: image },
     { name: 'action', schema: action },
     { name: 'stat', schema: stat },
     { name: 'city', schema: city },
-    ...(media === undefined ? [] : [{ name: 'media', schema: media } as const]),
-    ...(panel === undefined ? [] : [{ name: 'panel', schema: panel } as const]),
-    ...(field === undefined ? [] : [{ name: 'field', schema: field } as const]),
+    ...groupsWithType.flatMap(({ name, type }) =>
+      unions
+        .filter(({ options }) => options.some((option) => typeNameOf(option) === type))
+        .map((schema) => ({ name, schema })),
+    ),
   ]
 }
+
+/** The groups whose `type` selects the fields, each with one of its types, by which it is found in the schemas. */
+const groupsWithType = [
+  { name: 'media', type: 'chat' },
+  { name: 'panel', type: 'figure' },
+  { name: 'field', type: 'email' },
+] as const
 
 /** Returns the unions inside a schema; outer unions come before inner ones. */
 function unionsIn(schema: unknown, visited: Set<unknown>): z.ZodDiscriminatedUnion[] {

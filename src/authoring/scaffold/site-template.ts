@@ -1,10 +1,11 @@
 import { escapeForRegExp } from '../../text/escape-for-reg-exp.ts'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Composer, CST, isScalar, Parser, parse, visit, type Document } from 'yaml'
 import { z } from 'zod'
 import { blockwerkFolder } from '../../build/blockwerk-folders.ts'
 import { fontPackageOf, isFontFile } from '../../content/site/font-package.ts'
+import { readFrontMatter } from '../../content/markdown/front-matter.ts'
 import type { SiteKind } from '../../locale/create-text.ts'
 import type { NewSite } from '../../locale/new-site.ts'
 import { languageIn, type Language } from '../../locale/texts.ts'
@@ -26,7 +27,7 @@ export type SiteTemplate = {
 
 /**
  * Returns a finished site of a kind, with the name, language and colours of the new site. The texts are in the language
- * of the site if the template has that language, otherwise in English.
+ * of the site if it is English or German, otherwise in English.
  */
 export function siteFromTemplate(
   kind: SiteKind,
@@ -34,7 +35,7 @@ export function siteFromTemplate(
   colors: ChosenColors,
 ): SiteTemplate {
   const folder = folderOf(kind)
-  const language = languageOfTemplate(kind, site.language)
+  const language = languageIn(site.language) ?? 'en'
   const texts = filesBelow(join(folder, language))
   const settings = Settings.parse(parse(textOf(texts['site.yaml'])))
   const { name, facts, url, theme } = settings
@@ -45,6 +46,7 @@ export function siteFromTemplate(
   ])
 
   const changed = Object.entries(texts).map(([path, bytes]) => {
+    if (path.endsWith('.md')) return [path, changeMarkdown(textOf(bytes), rename)] as const
     if (!path.endsWith('.yaml')) return [path, bytes] as const
     if (path !== 'site.yaml') return [path, changeScalars(textOf(bytes), rename)] as const
     return [path, settingsOf(textOf(bytes), rename, site, colors)] as const
@@ -61,12 +63,6 @@ export function siteFromTemplate(
       font === undefined || isFontFile(font) ? [] : fontPackageOf(font),
     ),
   }
-}
-
-/** Returns the language of the texts that a site of a kind gets: its own, or English if the template lacks it. */
-export function languageOfTemplate(kind: SiteKind, languageOfSite: string): Language {
-  const spoken = languageIn(languageOfSite)
-  return spoken !== undefined && existsSync(join(folderOf(kind), spoken)) ? spoken : 'en'
 }
 
 const folderOf = (kind: SiteKind): string =>
@@ -134,6 +130,13 @@ function changeScalars(
     })
   }
   return tokens.map((token) => CST.stringify(token)).join('')
+}
+
+/** Changes the values in the front matter of a Markdown file, and its text. */
+function changeMarkdown(text: string, change: (value: string) => string): string {
+  const { yaml, yamlOffset, body, bodyOffset } = readFrontMatter(text)
+  const afterYaml = text.slice(yamlOffset + yaml.length, bodyOffset)
+  return text.slice(0, yamlOffset) + changeScalars(yaml, change) + afterYaml + change(body)
 }
 
 function setValue(document: Document, path: readonly string[], value: string | undefined): void {

@@ -77,6 +77,16 @@ test.each([
   expect(rowsInEnglish).toContain(row)
 })
 
+test.each([
+  ['media', 'video', 'an image'],
+  ['panel', 'bars', 'panel'],
+  ['field', 'textarea', 'form field'],
+])('the group “%s” describes the type %s', (name, type, words) => {
+  const group = references.en.groups.find((one) => one.name === name)
+  expect(group?.variants.map((variant) => variant.name)).toContain(type)
+  expect(group?.description).toContain(words)
+})
+
 describe('blockwerk explain in the terminal', () => {
   const explain = (path: string) => explainTopic(references.en, path, 'en')
 
