@@ -86,7 +86,11 @@ export async function receiveSubmission(
     })
     // An earlier attempt has already stored this submission with the same files.
     if (stored.id !== id) await upload?.forget(id)
-    log({ event: stored.state === 'held' ? 'held' : 'accepted', form: name, id: stored.id })
+    const isHeld = stored.state === 'held'
+    log({
+      ...{ event: isHeld ? 'held' : 'accepted', form: name, id: stored.id },
+      ...(isHeld && spamReason !== undefined && { reason: spamReason }),
+    })
     if (stored.state === 'waiting') onStored(name)
     const tokenSuspicion = tokenSpamReasonOf(spamSigns)
     return {

@@ -386,6 +386,12 @@ describe('spam detection', () => {
     expect(await token()).not.toBe(await token())
   })
 
+  test('writes into the log why a submission is held', async () => {
+    const { app, logged } = await pottery()
+    await send(app, { json: letter })
+    expect(logged).toMatchObject([{ event: 'held', form: 'contact', reason: 'no-token' }])
+  })
+
   test('answers a held submission exactly like an accepted one', async () => {
     const { app, written } = await pottery()
     const good = await send(app, { headers: await written() })

@@ -275,7 +275,7 @@ export function compileTemplate(
       const use = useOf([key], field, isTextOnly(at) && isWritten(field))
       const sample = use.isText ? 'sample' : sampleOf(field)
       // A field with the same name and another meaning is not taken.
-      if (!(at instanceof z.ZodType) || !fits(at, sample)) return []
+      if (!(at instanceof z.ZodType) || !fits(at, sample) || hasOtherValues(field, at)) return []
       return [[key, { kind: 'field', use }] as const]
     })
     return { kind: 'map', entries: withLinks([...own, ...alike], rows, element) }
@@ -382,6 +382,13 @@ export const kindOf = ({ type, list }: CollectionField): FieldKind => (list ? 'l
 const fits = (schema: z.ZodType, value: unknown): boolean => {
   const parsed = schema.safeParse(value)
   return parsed.success || parsed.error.issues.every(({ code }) => !typeCodes.has(code))
+}
+
+/** True if a schema is a choice, and a field has none of its values. Those of a text are only known in each record. */
+function hasOtherValues(field: CollectionField, schema: z.ZodType): boolean {
+  const inner = unwrapSchema(schema)
+  if (!(inner instanceof z.ZodEnum) || field.type === 'text') return false
+  return field.type !== 'choice' || !field.of.some((value) => inner.options.includes(value))
 }
 
 /** Codes of issues about the type of a value, which is the same for all records. */

@@ -143,7 +143,7 @@ export const germanExplanations: Explanations = {
   },
   'other-language': {
     title: 'Der Link wechselt die Sprache',
-    why: 'Besucher, die eine Sprache lesen, landen unversehens in einer anderen, obwohl es die Seite auch in ihrer gibt.',
+    why: 'Besucher, die eine Sprache lesen, landen unversehens in einer anderen, obwohl es die Seite auch in ihrer gibt. Einen Umschalter zur anderen Sprache hat das Menü ohnehin.',
   },
   'missing-word': {
     title: 'Ein Wort der Oberfläche fehlt',

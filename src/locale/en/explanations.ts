@@ -143,7 +143,7 @@ export const englishExplanations: Explanations = {
   },
   'other-language': {
     title: 'The link changes the language',
-    why: 'Visitors would suddenly land on a page in another language, although the page also exists in theirs.',
+    why: 'Visitors would suddenly land on a page in another language, although the page also exists in theirs. The menu has a switch to the other language anyway.',
   },
   'missing-word': {
     title: 'A UI string is missing',

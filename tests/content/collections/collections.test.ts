@@ -556,6 +556,32 @@ describe('a list of records', () => {
     ).toEqual([problem])
   })
 
+  test.each([
+    ['a number', '{ type: number }', '160'],
+    ['a choice of other values', '{ type: choice, of: [short, long] }', 'long'],
+  ])(
+    'does not take %s for a choice of the block with the same name',
+    async (_what, field, value) => {
+      const { problems } = await checkedSite(
+        recipesWith({
+          ...gridWith('{ from: recipes }'),
+          'content/collections/recipes.yaml': `${recipeModel}  span: ${field}\n`,
+          'content/data/recipes/brot.yaml': `${bread}span: ${value}\n`,
+        }),
+      )
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('takes a choice with values of the block', async () => {
+    const grid = modelOf({
+      ...gridWith('{ from: recipes, where: { tags: vegan } }'),
+      'content/collections/recipes.yaml': `${recipeModel}  span: { type: choice, of: [2x1, 3x1] }\n`,
+      'content/data/recipes/brot.yaml': `${bread}span: 3x1\n`,
+    }).page('/')?.page?.blocks[1]
+    expect(grid).toMatchObject({ items: [{ title: 'Brot', span: '3x1' }] })
+  })
+
   test('works in shared blocks', () => {
     const files = {
       'content/shared/liste.yaml':
