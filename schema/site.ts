@@ -124,8 +124,8 @@ export const siteSchema = (entry: BlockEntrySchema) =>
             en: 'The site’s claim in the footer. quiet: small. loud: as large as a heading. none: not shown.',
           }),
           approach: inline.optional().meta({
-            de: 'Satz zum Vorgehen in vier Phasen.',
-            en: 'One sentence about how you work, in four phases.',
+            de: 'Ein Satz zum Vorgehen, etwa die Phasen eines Projekts.',
+            en: 'A sentence about how you work, such as the phases of a project.',
           }),
           text: inline.optional().meta({
             de: 'Freier Satz, etwa Anschrift oder Öffnungszeiten.',

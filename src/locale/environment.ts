@@ -95,7 +95,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     group: 'forms',
     meaning: {
       de: 'Wie viel ein Netz in einer Zeit (`s`, `m`, `h`) senden darf, oder `off`.',
-      en: 'Most submissions of one network in a time (`s`, `m`, `h`), or `off`.',
+      en: 'Maximum number of submissions of one network in a period (`s`, `m`, `h`), or `off`.',
     },
     fallback: value(environmentDefaults.FORM_RATE),
     example: 'FORM_RATE=20/1h',
@@ -127,7 +127,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     group: 'forms',
     meaning: {
       de: 'Wie lange ein Webhook für die Antwort brauchen darf, in Millisekunden, 50 bis 120.000.',
-      en: 'Longest time for an answer of a webhook in milliseconds, 50 to 120,000.',
+      en: 'Maximum time to wait for the reply of a webhook in milliseconds, 50 to 120,000.',
     },
     fallback: value(environmentDefaults.WORKFLOW_TIMEOUT_MS),
     example: 'WORKFLOW_TIMEOUT_MS=30000',
@@ -195,7 +195,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     group: 'questions',
     meaning: {
       de: 'Wie viele Fragen ein Netz in einer Zeit stellen darf, oder `off`.',
-      en: 'Most questions of one network in a time, or `off`.',
+      en: 'Maximum number of questions of one network in a period, or `off`.',
     },
     fallback: value(environmentDefaults.QUESTION_RATE),
     example: 'QUESTION_RATE=10/10m',
@@ -205,7 +205,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     group: 'questions',
     meaning: {
       de: 'Wie lange eine Antwort dauern darf, in Millisekunden, 100 bis 28.000.',
-      en: 'Longest time for an answer in milliseconds, 100 to 28,000.',
+      en: 'Maximum time to wait for an answer in milliseconds, 100 to 28,000.',
     },
     fallback: value(environmentDefaults.QUESTION_TIMEOUT_MS),
     example: 'QUESTION_TIMEOUT_MS=10000',

@@ -71,8 +71,8 @@ Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
 
   --kind ART       business, startup, magazine, documentation oder catalogue (ohne Angabe: business)
   --name "…"       wie sie heißt (ohne Angabe: der Name des Ordners)
-  --language TAG   wie sie spricht, etwa de oder en-GB (ohne Angabe: wie Ihr System, wenn es
-                   Texte der Art in dieser Sprache gibt, sonst en)
+  --language TAG   wie sie spricht, etwa de oder en-GB (ohne Angabe: de, wenn Ihr System deutsch
+                   ist, sonst en). Die Texte sind deutsch, wenn es die Website ist, sonst englisch
   --accent FARBE   Farbe der Schaltflächen und Links, etwa "#1f4d3a" (ohne Angabe: die Farbe der Art)
   --paper FARBE    Farbe des Hintergrunds, etwa "#f6efe2" (ohne Angabe: die Farbe der Art)
   --yes            fragt nichts und nimmt die Vorgaben für alles, was keine Option sagt

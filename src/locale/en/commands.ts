@@ -61,20 +61,20 @@ Exit codes: 0 no errors, 1 errors, 2 usage or internal error.`,
   --root DIR   folder that contains content/, for everything but sites (default: the project)
   --lang LANG  language of the messages: de or en (default: your locale, then the site’s language)
 
-The command never overwrites existing files; a row is added at the end of its table, and all other bytes stay. If it fails, it leaves no partial files behind.
+The command never overwrites existing files; a row is added at the end of its table, and the rest of the file is unchanged. If it fails, it leaves no partial files behind.
 Exit codes: 0 files created, 2 usage or internal error.`,
     },
     create: {
       summary: 'ask a few questions and create a finished site of that kind',
-      text: `blockwerk create [DIR]   Asks a few questions and creates a site that is finished enough to show.
+      text: `blockwerk create [DIR]   Asks a few questions and creates a complete site that you can show.
 
   --kind KIND      business, startup, magazine, documentation or catalogue (default: business)
   --name "…"       name of the site (default: the name of the folder)
-  --language TAG   language of the site, such as en-GB or de (default: the language of your system, if
-                   the kind has texts in it, otherwise en)
+  --language TAG   language of the site, such as en-GB or de (default: de on a German system,
+                   otherwise en). The texts are in German if the site is, otherwise in English
   --accent COLOUR  colour of buttons and links, such as "#1f4d3a" (default: the colour of the kind)
   --paper COLOUR   background colour, such as "#f6efe2" (default: the colour of the kind)
-  --yes            ask nothing, and take the defaults for what no option says
+  --yes            ask nothing, and use the defaults for everything that no option sets
   --lang LANG      language of the questions: de or en (default: the language of your system)
 
 The same command: npm create blockwerk my-site -- --yes, or npx --package blockwerk create-blockwerk my-site.
