@@ -224,8 +224,9 @@ function fieldEntry(field: FieldReference, { base, required, defaultsTo }: DocsT
 /** Escapes braces, because a text shows the value of a fact in their place. */
 export const escapeFacts = (text: string): string => text.replaceAll(/(?<!\\)\{(?=facts\.)/g, '\\{')
 
-/** Returns a description as Markdown. Values in straight quotation marks become code. */
-const describe = (text: string): string => escapeFacts(text.replaceAll(/"([^"]*)"/g, '`$1`'))
+/** Returns a description as Markdown, with its backslashes. Values in straight quotation marks become code. */
+const describe = (text: string): string =>
+  escapeFacts(text.replaceAll('\\{', String.raw`\\\{`).replaceAll(/"([^"]*)"/g, '`$1`'))
 
 /** Writes a page of the reference. A German page names the English original. */
 function pageYaml({ language, notice }: DocsTexts, route: string, page: object): string {

@@ -141,6 +141,7 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     return { from: template.from, set: template.set, row }
   }
   const pages: PageFile[] = []
+  const templateOfRoute = new Map<string, string>()
   for (const { document, hash } of documents) {
     const template = readTemplate(document, hash)
     if (template === undefined) continue
@@ -230,6 +231,13 @@ export function readSiteCollections(root: string, options: CollectionOptions): S
     const pattern = routeOfFile(file)
     for (const row of set.rows) {
       const route = withSlug(pattern, row.slug)
+      const otherTemplate = templateOfRoute.get(route)
+      if (otherTemplate !== undefined) {
+        const detail = { route, other: otherTemplate }
+        problems.push(createProblemAtTop({ code: 'duplicate-route', detail }, file))
+        return
+      }
+      templateOfRoute.set(route, file)
       const taken = pageFiles.get(route)?.file
       // Pages of records that an earlier reading made do not stand in the way of the new ones.
       const other = taken !== undefined && isRecordPageFile(taken) ? undefined : taken

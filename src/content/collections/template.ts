@@ -145,7 +145,10 @@ function conditionOf(
   scope: Scope,
 ): PathCondition[] {
   const value = fillIn(content, scope)
-  const condition = FieldCondition.safeParse(isMap(value) ? value : { any: [value].flat() })
+  const written: unknown = isMap(value) ? value : { any: value }
+  // A placeholder for a list of values may be one of several values.
+  const any = isMap(written) && 'any' in written ? [written['any']].flat(2) : undefined
+  const condition = FieldCondition.safeParse({ ...Object(written), ...(any && { any }) })
   return condition.success ? [{ path, condition: condition.data }] : []
 }
 

@@ -473,6 +473,11 @@ test('two values with one address are reported at the second', async () => {
   expect(await placesOf(files)).toContainEqual(expect.stringMatching(/brot\.yaml:.* record-slug/))
 })
 
+test('a second template for the pages of the same records is reported', async () => {
+  const files = { 'content/pages/recipes/[slug].yaml': template }
+  expect(await placesOf(files)).toEqual(['pages/recipes/[slug].yaml:1:1 duplicate-route'])
+})
+
 describe('a list of records', () => {
   const gridWith = (items: string): Files => ({
     'content/pages/index.yaml': `${pageYaml()}  - type: grid\n    heading: Rezepte\n    items: ${items}\n`,
@@ -580,6 +585,19 @@ describe('a list of records', () => {
       'content/data/recipes/brot.yaml': `${bread}span: 3x1\n`,
     }).page('/')?.page?.blocks[1]
     expect(grid).toMatchObject({ items: [{ title: 'Brot', span: '3x1' }] })
+  })
+
+  test('on the page of a record shows the records that share one of its tags', () => {
+    const files = {
+      'content/pages/recipes/[recipe].yaml': `${template}  - type: grid
+    heading: Ähnliche Rezepte
+    items: { from: recipes, where: { tags: { any: ["{tags}"] } } }
+`,
+      'content/data/recipes/torte.yaml': 'title: Torte\ntext: Mit Sahne.\ntags: [süß, festlich]\n',
+    }
+    expect(modelOf(files).page('/recipes/torte')?.page?.blocks[1]).toMatchObject({
+      items: [{ title: 'Kuchen' }, { title: 'Torte' }],
+    })
   })
 
   test('works in shared blocks', () => {
