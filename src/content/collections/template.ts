@@ -145,10 +145,10 @@ function conditionOf(
   scope: Scope,
 ): PathCondition[] {
   const value = fillIn(content, scope)
-  const written: unknown = isMap(value) ? value : { any: value }
-  // A placeholder for a list of values may be one of several values.
-  const any = isMap(written) && 'any' in written ? [written['any']].flat(2) : undefined
-  const condition = FieldCondition.safeParse({ ...Object(written), ...(any && { any }) })
+  const { any, ...others } = isMap(value) ? value : { any: value }
+  // A placeholder among the values of `any` may stand for a list.
+  const flat = any === undefined ? {} : { any: [any].flat(2) }
+  const condition = FieldCondition.safeParse({ ...others, ...flat })
   return condition.success ? [{ path, condition: condition.data }] : []
 }
 
