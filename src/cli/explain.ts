@@ -86,6 +86,12 @@ async function findExplanation(word: string, language: Language, root: string): 
   const reference = createReference(language, root)
   const found = explainTopic(reference, word, language)
   if (found !== undefined) return found
+  const [topic, ...keys] = word.split('.')
+  if (keys.length > 0 && topic !== undefined && explainTopic(reference, topic, language))
+    throw new UsageError({
+      en: `“${topic}” has no field “${keys.join('.')}”. Run “blockwerk explain ${topic}” to see its fields.`,
+      de: `„${topic}“ hat kein Feld „${keys.join('.')}“. „blockwerk explain ${topic}“ zeigt seine Felder.`,
+    })
   const names = topicsOf(reference).map(({ name }) => name)
   const near = findNearestNames(
     word,

@@ -168,6 +168,23 @@ describe('an own block of a site', () => {
     ])
   })
 
+  test.each([
+    ['a page without the button that pauses animations', 'useHydrated()', true],
+    ['a page with this button if it asks whether it may move', 'useMotionGate(place)', false],
+  ])('is, as a live block, part of %s', async (_name, hook, motionless) => {
+    const live = view
+      .replace('{ Heading', '{ useHydrated, useMotionGate, Heading')
+      .replace('  return (', `  const place = useRef(null)\n  ${hook}\n  return (`)
+    const root = siteWith({
+      'content/blocks/opening/view.tsx': `import { useRef } from 'react'\n${live}\nOpening.hydrate = 'visible' as const\n`,
+      'content/site.yaml': siteYaml('', 'effects: { fluid: { enabled: false } }'),
+    })
+    await buildSite(kitOf(root), root, join(root, 'dist'), createProgress(process.stderr, true))
+    const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+    expect(html.includes(' data-live="visible"')).toBe(true)
+    expect(html.includes(' data-motionless')).toBe(motionless)
+  })
+
   test('is offered by editors with the descriptions of its schema', () => {
     const { schemas } = kitOf(workshop)
     const snippets = createBlockSnippets(schemas, (type) => exampleFileOf(workshop, type), 'en')

@@ -172,6 +172,11 @@ describe('the command “explain”', () => {
       '“heroo” is not a problem code, block or field. Did you mean “hero”?',
     ],
     [
+      'a field that the block does not have',
+      ['hero.any'],
+      '“hero” has no field “any”. Run “blockwerk explain hero” to see its fields.',
+    ],
+    [
       'a misspelt alternative name of a block',
       ['pricng'],
       '“pricng” is not a problem code, block or field. Did you mean “pricing”?',

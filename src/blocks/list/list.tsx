@@ -83,7 +83,7 @@ export function List({ block, words }: BlockProps<'list'>) {
           {pageLinks}
         </>
       ) : (
-        <div data-part="list">
+        <div data-part="list" data-still="">
           <ListFilter
             entries={items}
             filter={filter}

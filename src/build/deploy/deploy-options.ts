@@ -46,6 +46,13 @@ export function parseDocumentRoot(host: HostName, value: string | undefined, bas
   })
 }
 
+/**
+ * Returns the folder of the project on the host: the parent of the document root if that is a `dist` or
+ * `www` folder, such as `/srv/shop` for `/srv/shop/dist`, and otherwise `/srv/blockwerk`.
+ */
+export const projectFolderOf = (documentRoot: string): string =>
+  /^(\/.+)\/(?:dist|www)$/.exec(documentRoot)?.[1] ?? '/srv/blockwerk'
+
 function parseSiteFolder(value: string): string {
   if (/^\/[^"\\\n$]*$/.test(value)) return value.replace(/\/+$/, '') || '/'
   throw new UsageError({

@@ -7,7 +7,12 @@ import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { DeployWords } from '../../locale/words.ts'
 import type { Deployment } from './deployment.ts'
 import type { HostName } from './host-files.ts'
-import { parseDocumentRoot, parseGatewayOrigin, parseListen } from './deploy-options.ts'
+import {
+  parseDocumentRoot,
+  parseGatewayOrigin,
+  parseListen,
+  projectFolderOf,
+} from './deploy-options.ts'
 import type { HeadersByRoute } from './own-headers.ts'
 import { hostRedirectsOf } from './redirects.ts'
 import type { Redirect } from '../../../schema/old-address.ts'
@@ -39,12 +44,13 @@ export function deploymentOf(host: HostName, input: DeploymentInput): Deployment
   const { [everyRoute]: headersOfSite, ...headersOfPages } = headersByRoute
   const basePath = basePathOf(site.url)
   const withBasePath = (address: string) => withBase(basePath, address)
+  const documentRoot = parseDocumentRoot(host, input.siteFolder, basePath)
   return {
     ...{ words: strings, programPath },
     url: site.url,
     basePath,
     listenAddress: parseListen(host, input.listenAddress, site.url),
-    documentRoot: parseDocumentRoot(host, input.siteFolder, basePath),
+    ...{ documentRoot, projectFolder: projectFolderOf(documentRoot) },
     headers: { ...productionHeaders, ...headersOfSite },
     headersByRoute: Object.fromEntries(
       Object.entries(headersOfPages).map(([route, headers]) => [withBasePath(route), headers]),

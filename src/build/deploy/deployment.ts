@@ -16,6 +16,8 @@ export type Deployment = {
    * `basePath`.
    */
   documentRoot: string
+  /** Folder of the project on the host, in which the gateway runs. */
+  projectFolder: string
   /** HTTP headers of every response. */
   headers: Readonly<Record<string, string>>
   /** HTTP headers of pages that differ from the default ones, by URL path. */

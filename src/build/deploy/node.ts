@@ -65,9 +65,9 @@ node_modules
 
 function createServiceFile(deployment: Deployment, command: string): HostFile {
   const content = `# ${domainOf(deployment)}: systemd unit, for /etc/systemd/system.
-#   useradd --system --home-dir /srv/blockwerk blockwerk
+#   useradd --system --home-dir ${deployment.projectFolder} blockwerk
 #   systemctl enable --now blockwerk
-# The project is in /srv/blockwerk. Install it (npm ci), build it (npm run build) and start it once before.
+# The project is in ${deployment.projectFolder}. Install it (npm ci), build it (npm run build) and start it once before.
 [Unit]
 Description=Blockwerk: ${command.startsWith('gateway') ? 'gateway' : 'site and gateway'} of ${domainOf(deployment)}
 After=network-online.target
@@ -75,7 +75,7 @@ Wants=network-online.target
 
 [Service]
 User=blockwerk
-WorkingDirectory=/srv/blockwerk
+WorkingDirectory=${deployment.projectFolder.replaceAll('%', '%%')}
 EnvironmentFile=-/etc/blockwerk.env
 Environment=NODE_ENV=production INBOX_FILE=/var/lib/blockwerk/inbox.db
 ExecStart=/usr/bin/node ${deployment.programPath} ${command}

@@ -347,16 +347,19 @@ Eine ID darf gekürzt werden, solange sie eindeutig ist.`,
   --out DIR        wohin die Dateien kommen (sonst: .blockwerk/deploy/HOST unter diesem Ordner)
   --dist DIR       die gebaute Website, für die Kopfzeilen einzelner Seiten (sonst: dist unter diesem Ordner)
   --site DIR       wo die gebaute Website auf dem Host liegt (sonst: /srv/blockwerk/dist; für eine Website unter
-                   einem Pfad wie /kurse ein Ordner dieses Pfads: /srv/blockwerk/www/kurse)
+                   einem Pfad wie /kurse ein Ordner dieses Pfads: /srv/blockwerk/www/kurse). Endet er auf /dist oder
+                   /www/kurse, so läuft das Gateway im Ordner darüber, sonst in /srv/blockwerk
   --listen WO      nginx, apache: ein Port (sonst: 80); caddy: eine Adresse (sonst: die der Website)
   --gateway URL    wo das Gateway antwortet (sonst: http://127.0.0.1:4174). Netlify und Cloudflare brauchen es,
                    wenn die Website Formulare oder Fragefelder hat
   --force          ersetzt Dateien, die geändert oder nicht von diesem Befehl geschrieben wurden
 
-node ist ein Dockerfile und eine systemd-Unit für Website und Gateway in einem Prozess. Ob ein Sprachmodell
-Fragen beantwortet (LANGFLOW_URL, OPENAI_BASE_URL), muss zu „answers“ in content/site.yaml passen; eine Warnung
-sagt, wenn nicht, und wenn die Adresse eines Workflows mit http:// beginnt. Darüber entscheidet die Umgebung
-dieses Befehls; das Gateway prüft es beim Start noch einmal.`,
+node ist ein Dockerfile und eine systemd-Unit für Website und Gateway in einem Prozess.
+
+Der Befehl warnt, wenn „answers“ in content/site.yaml nicht zu den Umgebungsvariablen passt: Mit „model“ braucht
+das Gateway LANGFLOW_URL oder OPENAI_BASE_URL, mit „pages“ darf keine von beiden gesetzt sein. Er warnt auch, wenn
+die Adresse eines Webhooks mit http:// beginnt. Er liest die Variablen seiner eigenen Umgebung; das Gateway prüft
+beides beim Start noch einmal.`,
     },
   },
 }

@@ -352,16 +352,19 @@ You can shorten an ID as long as it matches only one submission.`,
   --out DIR        output folder (default: .blockwerk/deploy/HOST in the root)
   --dist DIR       the built site, needed for headers of single pages (default: dist in the root)
   --site DIR       path of the built site on the host (default: /srv/blockwerk/dist). If the site’s URL has a
-                   path such as /shop, use a folder of that name: /srv/blockwerk/www/shop
+                   path such as /shop, use a folder of that name: /srv/blockwerk/www/shop. If it ends in /dist or
+                   /www/shop, the gateway runs in the folder above, otherwise in /srv/blockwerk
   --listen WHERE   for nginx and apache: a port (default: 80); for caddy: an address (default: the site’s URL)
   --gateway URL    URL of the gateway (default: http://127.0.0.1:4174). Netlify and Cloudflare need it if the site
                    has forms or question boxes
   --force          replace files that were edited or not written by this command
 
-For node, the command writes a Dockerfile and a systemd unit that run the site and the gateway in one process. It
-warns if the environment and content/site.yaml disagree about who answers questions (LANGFLOW_URL or
-OPENAI_BASE_URL, and “answers”), and if a webhook URL starts with http://. These checks use the environment of
-this command; the gateway repeats them when it starts.`,
+For node, the command writes a Dockerfile and a systemd unit that run the site and the gateway in one process.
+
+The command warns if “answers” in content/site.yaml does not match the environment variables: with “model” the
+gateway needs LANGFLOW_URL or OPENAI_BASE_URL, with “pages” neither of them may be set. It also warns if a webhook
+URL starts with http://. It reads the variables of its own environment; the gateway repeats these checks when it
+starts.`,
     },
   },
 }

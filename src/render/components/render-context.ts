@@ -92,6 +92,8 @@ export type RenderContext = {
    * files. Only called during the build.
    */
   onDrawn?: OnImageRendered | undefined
+  /** Called when a block asks whether it may move. Only called during the build. */
+  onMotionGate?: (() => void) | undefined
 }
 
 /** The site's decoration: cubes, none, or a custom shape that the site's style sheet defines. */

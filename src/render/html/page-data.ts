@@ -11,7 +11,7 @@ export type PageData = {
    * The render context without the language, which is the document's `lang` attribute, and without the fields
    * that only the build uses.
    */
-  surroundings: Omit<RenderContext, 'language' | 'hours' | 'onPicture' | 'onDrawn'>
+  surroundings: Omit<RenderContext, 'language' | 'hours' | 'onPicture' | 'onDrawn' | 'onMotionGate'>
   live: Record<string, LiveBlock>
   /** The HTML of the Markdown texts in the hydrated blocks. */
   markdown?: RenderedMarkdown

@@ -166,8 +166,11 @@ export function createBlockRenderer(strings: Words): RenderBlock {
       markdown,
       createBlockMarkdownRenderer(surroundings, strings),
     )
-    const html = renderToString(<BlockView {...props} markdown={renderMarkdown} />, ids)
-    return { html: checked(html), live: { hydrate, key: place.key } }
+    let still = hydrate === 'visible'
+    const onMotionGate = () => (still = false)
+    const liveProps = { ...props, surroundings: { ...surroundings, onMotionGate } }
+    const html = renderToString(<BlockView {...liveProps} markdown={renderMarkdown} />, ids)
+    return { html: checked(html), live: { hydrate, key: place.key, still } }
 
     function checked(checkedHtml: string): string {
       view.check?.(checkedHtml)

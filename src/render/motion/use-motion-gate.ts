@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { useRenderContext } from '../components/render-context.ts'
 import { motionOf, type Motion } from './gate.ts'
 import { isSavingData } from './site-motion.ts'
 import { useHidden, usePrinting, useReducedMotion, useStopped } from './use-site-motion.ts'
@@ -23,6 +24,7 @@ export function useMotionGate(
   target: RefObject<Element | null>,
   { held = false, asked = false, threshold = 0, heavy = false }: GateOptions = {},
 ): Motion {
+  useRenderContext().onMotionGate?.()
   const reduced = useReducedMotion()
   const stopped = useStopped()
   const printing = usePrinting()

@@ -4,7 +4,11 @@ import { memo, useMemo, type ComponentProps, type ReactElement } from 'react'
 type Markup = string | ReactElement
 
 /** One block of a page. `live` is undefined if the block is static. */
-export type BlockHtml = { html: Markup; live?: { hydrate: 'visible' | 'intent'; key: string } }
+export type BlockHtml = {
+  html: Markup
+  /** How the browser hydrates the block. `still`: set by the build if nothing in the block moves by itself. */
+  live?: { hydrate: 'visible' | 'intent'; key: string; still?: boolean }
+}
 
 /**
  * A page inside `#app`. The server creates it from the content. The browser reads it from the HTML
@@ -102,6 +106,7 @@ function Blocks({ path, blocks, toMarkup }: BlocksProps) {
       data-block=""
       data-live={live?.hydrate}
       data-key={live?.key}
+      data-still={live?.still ? '' : undefined}
       html={html}
       toMarkup={toMarkup}
     />

@@ -53,7 +53,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   url: 'https://www.toepferei.example',
   listenAddress: '80',
   basePath: '',
-  documentRoot: '/srv/blockwerk/dist',
+  ...{ documentRoot: '/srv/blockwerk/dist', projectFolder: '/srv/blockwerk' },
   headers: productionHeaders,
   headersByRoute: { [film]: { 'Content-Security-Policy': policy } },
   redirects: hostRedirectsOf([{ from: '/alt', to: '/repairs' }], ''),
@@ -307,6 +307,17 @@ describe('blockwerk deploy-files', () => {
       expect(readFileSync(file, 'utf8')).toContain(`client_max_body_size ${limit};`)
     },
   )
+
+  test.each([
+    ['/srv/quayside/dist', '/srv/quayside'],
+    ['/var/www/html', '/srv/blockwerk'],
+  ])('starts the gateway of a site in %s in the folder %s', async (site, project) => {
+    expect(await run({ for: 'nginx', site, force: true })).toBe(0)
+    const service = readFileSync(join(out, 'files', 'blockwerk.service'), 'utf8')
+    expect(service).toContain(`\nWorkingDirectory=${project}\n`)
+    expect(service).toContain(`# The project is in ${project}. `)
+    expect(readFileSync(file, 'utf8')).toContain(`root "${site}";`)
+  })
 
   test('needs no gateway on Netlify for a site without forms and questions', async () => {
     const root = await defined(smallSiteWith({ 'content/site.yaml': siteYaml() }))

@@ -17,6 +17,11 @@ test.each([
     false,
   ],
   [
+    'a block that is hydrated when visible and does not move',
+    '<div data-block="" data-live="visible" data-key="0" data-still=""></div>',
+    true,
+  ],
+  [
     'a block that is hydrated on intent',
     '<div data-block="" data-live="intent" data-key="0"></div>',
     true,
