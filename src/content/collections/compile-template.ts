@@ -305,20 +305,22 @@ export function compileTemplate(
     return { kind: 'map', entries: withLinks(entries, place.set, at) }
   }
 
-  /** Adds links to the pages of values (see `linkOf` in the schema). */
+  /** Adds links to the pages of values (see `linkOf` in the schema). A list of values has no page where one link is needed. */
   function withLinks(
     entries: MapEntries,
     rows: RowSet | undefined,
     schemaOfMap: unknown,
   ): MapEntries {
     const links = keysOf(schemaOfMap).flatMap((key): MapEntries => {
-      const name = linkOf(fieldSchemaOf(schemaOfMap, key))
+      const schemaOfLink = fieldSchemaOf(schemaOfMap, key)
+      const name = linkOf(schemaOfLink)
       const [, content] = entries.find(([one]) => one === name) ?? []
       const isNamed = entries.some(([one]) => one === key)
       if (rows === undefined || content?.kind !== 'field' || isNamed) return []
       const path = linkPathOf(content.use.path, rows)
       const found = path && fieldAt(rows, path, sets)
       if (path === undefined || found === undefined || 'finding' in found) return []
+      if (found.field.list && !(unwrapSchema(schemaOfLink) instanceof z.ZodArray)) return []
       return [[key, { kind: 'field', use: useOf(path, found.field, false) }]]
     })
     return [...entries, ...links]

@@ -465,6 +465,25 @@ test('a list on the page of a tag may hold the links of its records to this page
   expect(await selfLinksOf('{ text: text, href: "/recipes/tags/brot" }')).toHaveLength(1)
 })
 
+test('tags as a fact are written as text without a link, although each tag has a page', async () => {
+  const facts = (fact: string) =>
+    `${pageYaml()}  - type: list\n    heading: Rezepte\n    filter: [Dauer]\n    items:\n      from: recipes\n      map:\n        text: text\n        facts:\n          - ${fact}\n          - { label: Dauer, value: "{minutes} Minuten" }\n`
+  const filesWith = (fact: string) => ({
+    'content/pages/recipes/tags/[tag].yaml': `each: recipes.tags\n${pageYaml()}`,
+    'content/pages/index.yaml': facts(fact),
+    'content/data/recipes/brot.yaml': bread.replace(/^tags: .*$/m, 'tags: [vegan, brot]'),
+  })
+  const files = filesWith('{ label: Stichworte, value: "{tags}" }')
+  expect(await placesOf(files)).toEqual([])
+  expect(modelOf(files).page('/')?.page?.blocks[1]).toMatchObject({
+    items: [{ facts: [{ label: 'Stichworte', value: 'vegan, brot' }, {}] }, {}],
+  })
+  // The label of the second fact is known, although the first fact has none.
+  expect(await placesOf(filesWith('{ value: "{tags}" }'))).toEqual([
+    'pages/index.yaml:10:7 placeholder',
+  ])
+})
+
 test('two values with one address are reported at the second', async () => {
   const files = {
     'content/pages/recipes/tags/[tag].yaml': `each: recipes.tags\n${pageYaml()}`,
