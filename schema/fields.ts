@@ -172,8 +172,8 @@ export const image = z.strictObject({
     })
     .register(roles, { described: 'beside' }),
   alt: z.string().register(roles, { role: 'alt' }).optional().meta({
-    de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.',
-    en: 'Alt text: says what the image shows. Default: the text in the image manifest.',
+    de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt „alt“ dieses Bildes in content/media/manifest.json.',
+    en: 'Alt text: says what the image shows. Default: “alt” of this image in content/media/manifest.json.',
   }),
   focus: focus.optional().meta({
     de: 'Worauf es im Bild ankommt, von links und von oben, je 0 bis 1: [0.5, 0.2] ist oben in der Mitte. Danach wird es zugeschnitten, wo der Block es in fester Form zeigt.',
