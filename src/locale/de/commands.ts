@@ -293,8 +293,8 @@ ${gatewayVariablesText('de')}
 
 Sagt „answers“ in site.yaml etwas anderes darüber, wer Fragen beantwortet, wird beim Start gewarnt.
 Was nach Spam aussieht, wird zurückgehalten: blockwerk inbox --help sagt, warum, und gibt es frei. /api/health
-sagt, wie es um den Speicher und jedes Formular steht; 503, wo Briefe nicht aufgehoben werden können, weil die
-Datenbank gesperrt oder ihr Datenträger voll ist.
+sagt, wie es um den Speicher und jedes Formular steht. Sie antwortet mit 503, wenn keine Einsendung gespeichert
+werden kann, weil die Datenbank gesperrt oder ihr Datenträger voll ist.
 
 Eine Zeile JSON meldet jedes Ereignis; keine enthält eine Adresse oder eine Nachricht. Strg-C oder SIGTERM
 beendet es: Was läuft, hat fünf Sekunden, und was dann nicht zugestellt ist, bleibt; ein zweites wartet auf nichts.`,

@@ -295,7 +295,7 @@ requests get five seconds to finish. Press Ctrl-C again to stop at once.`,
 Environment variables:
 ${gatewayVariablesText('en')}
 
-The gateway warns at start if “answers” in site.yaml does not say who answers questions.
+At start, the gateway warns if “answers” in site.yaml and the environment name different sources of answers.
 The gateway does not deliver likely spam but holds it back: “blockwerk inbox --help” explains why and how to
 release it. /api/health reports the state of the inbox and of each form. It returns 503 if submissions cannot be
 stored, for example because the database is locked or the disk is full.
