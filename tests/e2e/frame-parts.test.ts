@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { LanguageSwitch } from '../../src/render/components/language-switch.tsx'
-import { removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../support/content-on-disk.ts'
 import { drawnSite } from '../support/rendered-site.ts'
 import { useBrowser, visit } from './browser.ts'
+import { serveSite } from './serve-site.ts'
 import { beyondWindow } from './states.ts'
 
 useBrowser()
@@ -164,3 +165,49 @@ test.each(Object.entries(frames))(
     )
   },
 )
+
+test('the bar of a site with a long name, four menu entries, a search and two languages has one line at any width', async () => {
+  const titles = ['Samen', 'So geht es', 'Beetplaner', 'Über uns']
+  const items = titles.map((title) => `    - { title: ${title}, url: / }\n`).join('')
+  const text = siteYaml('search: true\n')
+    .replace('name: Töpferei am Ufer', 'name: Samenbibliothek am Hohlweg')
+    .replace(/ {2}items:\n.*\n.*\n/, `  items:\n${items}`)
+    .replace('label: Start\n    href', 'label: Samen anfragen\n    href')
+  const root = smallSiteWith({
+    'content/site.yaml': text,
+    'content/site.en.yaml': '{}\n',
+    'content/pages/en/index.yaml': `${pageYaml()}language: en\nalternateOf: /\n`,
+  })
+  const served = await serveSite(root)
+  try {
+    await visit(
+      `${served.address}/`,
+      async ({ page }) => {
+        const login = page.locator('.nav-bar > .nav-login')
+        const shown: Record<number, boolean> = {}
+        for (const width of [390, 768, 1024, 1150, 1280, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          const bar = await page.locator('.nav-bar').boundingBox()
+          const state = { width, height: bar?.height, beyond: await beyondWindow(page) }
+          expect.soft(state).toEqual({ width, height: 60, beyond: 0 })
+          shown[width] = await login.isVisible()
+        }
+        // On a phone, only the menu has the button.
+        expect(shown).toEqual({
+          390: false,
+          768: true,
+          1024: true,
+          1150: true,
+          1280: true,
+          1440: true,
+        })
+        await page.setViewportSize({ width: 390, height: 900 })
+        await page.locator('.nav-bar > .nav-menu-button').click()
+        expect(await page.locator('.nav-menu-login').isVisible()).toBe(true)
+      },
+      { reducedMotion: 'reduce' },
+    )
+  } finally {
+    await served.close()
+  }
+})

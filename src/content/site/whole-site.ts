@@ -188,6 +188,7 @@ function findOrphanPages(
 ): Problem[] {
   const url = site?.url
   const linked = new Set(['/'])
+  const routes = new Set(all.map(({ route }) => route))
   const lists = new Set<string>()
   const targets = new Map<string, ParsedHref>()
   for (const { route, facts } of all) {
@@ -204,6 +205,8 @@ function findOrphanPages(
     if (facts.searchTexts?.noindex === true || facts.schedule?.draft === true) return []
     if (lists.has('pages') || facts.listedIn?.some((name) => lists.has(name)) === true) return []
     if (isInSidebar(route, facts, layouts)) return []
+    // The language switch of the original leads to its translations.
+    if (facts.alternateOf !== undefined && routes.has(facts.alternateOf)) return []
     if (schemas.ownBlocks.mayLinkTo(route)) return []
     return [createFileWarning({ code: 'orphan-page', detail: { route } }, file)]
   })

@@ -53,7 +53,11 @@ export function SiteNav({
   const address = useAddress()
   return (
     <header className="site-nav">
-      <nav className="nav-bar" aria-label={strings.navigation}>
+      <nav
+        className="nav-bar"
+        aria-label={strings.navigation}
+        data-crowded={isCrowded(site, search) ? '' : undefined}
+      >
         <a
           className="nav-home"
           href={address(homeRoute)}
@@ -94,6 +98,15 @@ export function SiteNav({
       </nav>
     </header>
   )
+}
+
+/**
+ * True if a phone of 390 pixels has no room for the name of the site, in at most two lines, and the button at the end of
+ * the bar. Estimated from the numbers of characters, because the build does not know the widths of the fonts.
+ */
+function isCrowded({ name, navigation: { login } }: MenuProps['site'], search: ReactNode): boolean {
+  const room = search ? 29 : 37
+  return login !== undefined && name.length + 1.5 * login.label.length > room
 }
 
 function MenuLink({ item: { title, url = '/' }, route }: { item: MenuItem; route: string }) {

@@ -1021,6 +1021,19 @@ test('a page without incoming links is reported unless it is a draft or hidden f
   expect(await problemsWith('seo: { noindex: true }\n')).toEqual([])
 })
 
+test('a translation needs no incoming link, because the language switch of the original leads to it', async () => {
+  const site = siteYaml('', 'checks: { seo-length: off, duplicate-title: off }')
+  const english = `${pageYaml()}language: en\n`
+  const files = {
+    'content/site.yaml': site,
+    'content/site.en.yaml': '{}\n',
+    'content/pages/en/index.yaml': `${english}alternateOf: /\n`,
+    'content/pages/en/kiln.yaml': english,
+  }
+  const codes = (await problemsOf(files)).filter((one) => one.endsWith('orphan-page'))
+  expect(codes).toEqual(['pages/en/kiln.yaml:1:1 orphan-page'])
+})
+
 test('a page in the sidebar of a documentation needs no other link, the first page does', async () => {
   const site = siteYaml(
     '',
