@@ -215,6 +215,7 @@ describe('the live preview of own blocks @nightly', () => {
       expect(await page.locator('.tyre-pressure td').count()).toBe(6)
       writeFileSync(file, text)
       await expect.poll(() => menu.locator('dd').first().innerText()).toBe('£12.00')
+      expect(dev.output()).not.toContain('[vite]')
     } finally {
       writeFileSync(file, text)
       await leave()

@@ -67,7 +67,7 @@ const inkOn = (background: string): string =>
 
 /**
  * Returns the text of package.json: the text `before`, with the commands of Blockwerk added unless scripts
- * with these names exist. `packages`: the dependencies, by name, such as `{ blockwerk: '^0.1.0' }` or
+ * with these names exist. The test script of `npm init`, which only fails, does not count. `packages`: the dependencies, by name, such as `{ blockwerk: '^0.1.0' }` or
  * `{ blockwerk: 'file:../blockwerk' }`.
  */
 export function packageJsonFor(
@@ -77,12 +77,15 @@ export function packageJsonFor(
 ): string {
   const known = Package.parse(before === undefined ? {} : JSON.parse(before))
   const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
+  const { test, ...ownScripts } = known.scripts ?? {}
+  const isPlaceholder = test === undefined || test.includes('no test specified')
   return toJsonText({
     ...{ name: slug, private: true, type: 'module' },
     ...known,
     scripts: {
       ...Object.fromEntries(commands.map((name) => [name, `blockwerk ${name}`])),
-      ...known.scripts,
+      test: isPlaceholder ? 'blockwerk validate --strict' : test,
+      ...ownScripts,
     },
     dependencies: { ...packages, ...known.dependencies },
   })

@@ -67,7 +67,7 @@ function createServiceFile(deployment: Deployment, command: string): HostFile {
   const content = `# ${domainOf(deployment)}: systemd unit, for /etc/systemd/system.
 #   useradd --system --home-dir ${deployment.projectFolder} blockwerk
 #   systemctl enable --now blockwerk
-# The project is in ${deployment.projectFolder}. Install it (npm ci), build it (npm run build) and start it once before.
+# The project is in ${deployment.projectFolder}. Run “npm ci” and “npm run build” there before.
 [Unit]
 Description=Blockwerk: ${command.startsWith('gateway') ? 'gateway' : 'site and gateway'} of ${domainOf(deployment)}
 After=network-online.target

@@ -117,7 +117,23 @@ describe('npx blockwerk new site', () => {
     expect((await blockwerk(['new', 'site', root])).status).toBe(0)
     expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
       ...before,
-      scripts: { dev: 'x', build: 'blockwerk build' },
+      scripts: { dev: 'x', build: 'blockwerk build', test: 'blockwerk validate --strict' },
+    })
+  })
+
+  test.each([
+    ['keeps a test script', 'vitest run', 'vitest run'],
+    [
+      'replaces the test script of npm init, which only fails',
+      'echo "Error: no test specified" && exit 1',
+      'blockwerk validate --strict',
+    ],
+  ])('%s in package.json', async (_name, before, after) => {
+    const root = emptyFolder()
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { test: before } }))
+    expect((await blockwerk(['new', 'site', root])).status).toBe(0)
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
+      scripts: { test: after },
     })
   })
 

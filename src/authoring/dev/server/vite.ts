@@ -44,6 +44,18 @@ function isInFolder(folder: string, path: string): boolean {
 }
 
 /**
+ * Replaces `node:module`, which views import and only the build uses, by an empty module. Vite would do the same and
+ * print a warning.
+ */
+const emptyNodeModule: Plugin = {
+  name: 'empty-node-module',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'node:module' ? '\0empty-node-module' : undefined),
+  load: (id) =>
+    id === '\0empty-node-module' ? 'export const createRequire = undefined' : undefined,
+}
+
+/**
  * Starts Vite for the pages of the site in `root`. The preview server in front of it passes on only allowed
  * requests. `isOwnInput` is true for files outside the block folders that the site's own blocks import.
  */
@@ -67,7 +79,7 @@ export async function startVite(
     cacheDir,
     logLevel: 'warn',
     appType: 'custom',
-    plugins,
+    plugins: [emptyNodeModule, ...plugins],
     server: {
       middlewareMode: true,
       cors: false,
