@@ -89,8 +89,10 @@ describe('the code in the documentation', () => {
     const unknown = samples
       .filter(({ language }) => language === 'sh')
       .flatMap(({ page, text }) =>
-        [...text.matchAll(/blockwerk(?:\.mjs)? ([a-z][\w-]*)([^\n&#]*)/g)].flatMap(
-          ([line, command = '', rest = '']) => {
+        // `create-blockwerk DIR` is the same command as `blockwerk create DIR`.
+        [...text.matchAll(/(create-)?blockwerk(?:\.mjs)? ([a-z][\w-]*)([^\n&#]*)/g)].flatMap(
+          ([line, creates, word = '', rest = '']) => {
+            const command = creates === undefined ? word : 'create'
             const known = help[command]?.text
             const options = rest.match(/--[a-z-]+/g) ?? []
             if (
