@@ -67,8 +67,8 @@ const inkOn = (background: string): string =>
 
 /**
  * Returns the text of package.json: the text `before`, with the commands of Blockwerk added unless scripts
- * with these names exist. The test script of `npm init`, which only fails, does not count. `packages`: the dependencies, by name, such as `{ blockwerk: '^0.1.0' }` or
- * `{ blockwerk: 'file:../blockwerk' }`.
+ * with these names exist. The test script of `npm init`, which only fails, does not count. `packages`: the
+ * dependencies, by name, such as `{ blockwerk: '^0.1.0' }` or `{ blockwerk: 'file:../blockwerk' }`.
  */
 export function packageJsonFor(
   before: string | undefined,

@@ -4,7 +4,7 @@ import type { Site } from '../../../schema/site.ts'
 import { Icon } from '../components/icon.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { Link } from '../components/link.tsx'
-import { useAddress } from '../components/render-context.ts'
+import { useAddress, useRenderContext } from '../components/render-context.ts'
 import { fillPlaceholders } from '../../text/placeholders.ts'
 import type { LanguageRoute } from '../../text/page-translations.ts'
 import type { FrameWords } from '../../locale/words.ts'
@@ -51,12 +51,14 @@ export function SiteNav({
 }: NavProps) {
   const { items, login } = site.navigation
   const address = useAddress()
+  const { logo } = useRenderContext()
+  const isCrowded = logo?.hasName !== false && isTooLong(site, search)
   return (
     <header className="site-nav">
       <nav
         className="nav-bar"
         aria-label={strings.navigation}
-        data-crowded={isCrowded(site, search) ? '' : undefined}
+        data-crowded={isCrowded ? '' : undefined}
       >
         <a
           className="nav-home"
@@ -104,7 +106,7 @@ export function SiteNav({
  * True if a phone of 390 pixels has no room for the name of the site, in at most two lines, and the button at the end of
  * the bar. Estimated from the numbers of characters, because the build does not know the widths of the fonts.
  */
-function isCrowded({ name, navigation: { login } }: MenuProps['site'], search: ReactNode): boolean {
+function isTooLong({ name, navigation: { login } }: MenuProps['site'], search: ReactNode): boolean {
   const room = search ? 29 : 37
   return login !== undefined && name.length + 1.5 * login.label.length > room
 }

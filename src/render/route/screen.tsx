@@ -6,7 +6,7 @@ type Markup = string | ReactElement
 /** One block of a page. `live` is undefined if the block is static. */
 export type BlockHtml = {
   html: Markup
-  /** Undefined for a static block. `still`: set by the build if nothing in the block moves by itself. */
+  /** `still`: set by the build if nothing in the block moves by itself. */
   live?: { hydrate: 'visible' | 'intent'; key: string; still?: boolean }
 }
 
