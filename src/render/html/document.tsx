@@ -4,7 +4,7 @@ import type { QuestionAndAnswer, PriceOffers, PostedJob } from '../../../schema/
 import type { SchemaKit } from '../../../schema/kit.ts'
 import type { Page } from '../../../schema/page.ts'
 import type { Site } from '../../../schema/site.ts'
-import type { ScreenData } from '../route/screen.tsx'
+import { afterFirstBlockId, type ScreenData } from '../route/screen.tsx'
 import { absoluteAddress, basePathOf, pageUrl, withBase } from '../../text/base-path.ts'
 import { renderConsent } from './analytics.tsx'
 import { neighboursOf } from '../../text/paging.ts'
@@ -57,6 +57,7 @@ export function renderDocument(
   const head = renderHead({
     styles,
     early: earlyScriptsFor(body, assets),
+    awaitedId: isFirstBlockShort(body) ? afterFirstBlockId : undefined,
     title: documentTitleOf(page, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : pageUrl(site.url, route),
@@ -94,6 +95,17 @@ export function renderDocument(
       : ''
   const motionless = isMotionless(fluidCanvas, body) ? ' data-motionless' : ''
   return `<!doctype html><html ${documentLanguage(site.language)}${motionless}>${head}<body><div id="app">${body}</div>${consent}${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
+}
+
+/**
+ * True if the first block is at most 20,000 characters long. The browser then shows nothing before the block is
+ * complete: the text of a hero is centred, so it would move while the rest of the hero arrives. A longer block, such
+ * as a whole article, is shown while it arrives.
+ */
+function isFirstBlockShort(body: string): boolean {
+  const start = body.indexOf(' data-block=')
+  const end = body.indexOf(` id="${afterFirstBlockId}"`)
+  return start >= 0 && end - start <= 20_000
 }
 
 /** Collects the facts of the blocks for the structured data. */

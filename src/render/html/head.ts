@@ -34,6 +34,8 @@ type PageHead = {
   styles: readonly Asset[]
   /** Scripts that run before the first paint. */
   early: readonly Asset[]
+  /** The id of an element that the first paint waits for. */
+  awaitedId?: string | undefined
 }
 
 /**
@@ -99,6 +101,7 @@ export function createHeadRenderer(
     image,
     styles,
     early,
+    awaitedId,
   }) =>
     [
       `<head><meta charset="utf-8">${viewportTag}<title>${escapeHtml(title)}</title>`,
@@ -117,6 +120,9 @@ export function createHeadRenderer(
       before,
       createSheetLink(css),
       ...styles.map(createSheetLink),
+      ...(awaitedId === undefined
+        ? []
+        : [renderTag('link', { rel: 'expect', href: `#${awaitedId}`, blocking: 'render' })]),
       after,
       ...early.map(createEarlyScriptTag),
       ...alternates

@@ -74,11 +74,11 @@ export const Screen = memo(function Screen({
         data-opening={isWhole ? undefined : ''}
       >
         {around.top && <Html className="layout-top" html={around.top} toMarkup={toMarkup} />}
-        <Blocks path={path} blocks={shownBlocks} toMarkup={toMarkup} />
+        <Blocks path={path} blocks={shownBlocks} secondId={afterFirstBlockId} toMarkup={toMarkup} />
         {isWhole && around.bottom && (
           <Html className="layout-bottom" html={around.bottom} toMarkup={toMarkup} />
         )}
-        <div className="above-footer">
+        <div className="above-footer" id={blocks.length > 1 ? undefined : afterFirstBlockId}>
           <Blocks path={path} blocks={isWhole ? above : []} toMarkup={toMarkup} />
         </div>
       </main>
@@ -93,16 +93,20 @@ export const Screen = memo(function Screen({
 export const layoutClassOf = (layout: string): string | undefined =>
   layout === 'article' ? 'layout-article' : undefined
 
+/** The id of the element after the first block: the second block, or the blocks above the footer. */
+export const afterFirstBlockId = 'after-first-block'
+
 const keepHtml: ToMarkup = (html) => html
 
 const hasHeading = ({ html }: BlockHtml) => typeof html === 'string' && html.includes('<h1')
 
-type BlocksProps = { path: string; blocks: BlockHtml[]; toMarkup: ToMarkup }
+type BlocksProps = { path: string; blocks: BlockHtml[]; secondId?: string; toMarkup: ToMarkup }
 
-function Blocks({ path, blocks, toMarkup }: BlocksProps) {
+function Blocks({ path, blocks, secondId, toMarkup }: BlocksProps) {
   return blocks.map(({ html, live }, index) => (
     <Html
       key={`${path} ${index}`}
+      id={index === 1 ? secondId : undefined}
       data-block=""
       data-live={live?.hydrate}
       data-key={live?.key}
