@@ -19,24 +19,16 @@ export const isRepositoryClone = existsSync(join(blockwerkFolder, 'scripts/devel
 const cacheFolderName = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
 
 /**
- * Returns the folder for compiled browser code, compressed files and similar caches. Safe to
- * delete.
+ * Returns the folder for compiled browser code, compressed files and similar caches. In a clone of the repository, all
+ * sites share it. An installed package must not be written to, so each site has its own. Safe to delete.
  */
-export const clientCacheFolder = (root: string): string =>
-  cacheFolderIn(
-    join(blockwerkFolder, 'node_modules/.cache', cacheFolderName),
-    join(workFolder(root), 'cache'),
-  )
+export function clientCacheFolder(root: string): string {
+  const shared = join(blockwerkFolder, 'node_modules/.cache', cacheFolderName)
+  return isRepositoryClone && isWritable(shared) ? shared : join(workFolder(root), 'cache')
+}
 
 /**
- * Returns the folder for packages that Vite has pre-bundled for the live preview. Safe to delete.
+ * Returns the folder for packages that Vite has pre-bundled for the live preview. Each site has its own, because Vite
+ * replaces the whole folder when a site needs another package. Safe to delete.
  */
-export const viteCacheFolder = (root: string): string =>
-  cacheFolderIn(join(blockwerkFolder, 'node_modules/.vite'), join(workFolder(root), 'cache/vite'))
-
-/**
- * In a clone of the repository, all sites share one cache. An installed package must not be written
- * to, so each site has its own cache.
- */
-const cacheFolderIn = (clone: string, site: string): string =>
-  isRepositoryClone && isWritable(clone) ? clone : site
+export const viteCacheFolder = (root: string): string => join(workFolder(root), 'cache/vite')

@@ -37,11 +37,8 @@ export function copySources(folder: string): void {
 export function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
-  for (const name of readdirSync('node_modules')) {
-    // The Vite cache in this folder is valid for one location of the program only.
-    if (name.startsWith('.vite')) continue
+  for (const name of readdirSync('node_modules'))
     symlinkSync(resolve('node_modules', name), join(packages, name))
-  }
 }
 
 /** Removes the copies. Renames each first, so that a compiler that is still writing does not disturb the removal. */
