@@ -8,6 +8,7 @@ import { mediaOfPage } from '../../src/render/html/page-media.ts'
 import type { PageInput } from '../../src/render/html/page-input.ts'
 import { createPageRenderer } from '../../src/render/html/render-page.tsx'
 import { mediaCatalogOf, createHashedTargetPaths } from '../../src/build/media-catalog.ts'
+import { readSiteLogo } from '../../src/build/site-logo.ts'
 import { collectImageFacts } from '../../src/build/images/image-facts.ts'
 import type { SiteContext } from '../../src/content/site/site-context.ts'
 import { SiteModel } from '../../src/content/site/site-model.ts'
@@ -105,6 +106,7 @@ async function rendererOf(
     analyticsUrl: site.analytics?.script,
     ...{ ...kit, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },
+    logo: readSiteLogo(root, site, { urlOf: lookup.file, sizeOf: lookup.picture }),
   })
   return (page) => render({ ...page, media: mediaOfPage(page, kit.schemas, lookup) })
 }

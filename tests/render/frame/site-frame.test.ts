@@ -42,6 +42,28 @@ test('social profiles are links in the footer and “sameAs” in JSON-LD', asyn
   expect(html).toContain(`"sameAs":["${profile}"]`)
 })
 
+test.each([
+  ['as text', '', true],
+  ['beside its logo', 'logo: { src: brand/logo.svg }', true],
+  ['as its logo alone', 'logo: { src: brand/logo.svg, name: false }', false],
+])(
+  'the bar of a site that shows its long name %s (%s) has no room for the button on a phone: %s',
+  async (_name, logo, isCrowded) => {
+    const site = shortest()
+      .replace('name: Töpferei am Ufer', 'name: Töpferei und Keramikwerkstatt am Ufer')
+      .replace('url: / }] }', "url: / }], login: { label: Kurs buchen, href: '/' } }")
+    const root = siteOf({
+      'content/site.yaml': `${logo}\n${site}`,
+      'content/pages/index.yaml': pageYaml(),
+      'content/media/brand/logo.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1H0z"/></svg>',
+    })
+    const [bar = ''] = /<nav class="nav-bar"[^>]*>/.exec(await home(root)) ?? []
+    expect(bar).toContain('nav-bar')
+    expect(bar.includes('data-crowded')).toBe(isCrowded)
+  },
+)
+
 const menuOf = (subItem: string) => ({
   'content/site.yaml': shortest().replace(
     '{ title: Start, url: / }',
