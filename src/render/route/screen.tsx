@@ -93,8 +93,11 @@ export const Screen = memo(function Screen({
 export const layoutClassOf = (layout: string): string | undefined =>
   layout === 'article' ? 'layout-article' : undefined
 
-/** The id of the element after the first block: the second block, or the blocks above the footer. */
-export const afterFirstBlockId = 'after-first-block'
+/**
+ * The id of the element after the first block: the second block, or the blocks above the footer. It has no word,
+ * because it is the same in all languages.
+ */
+export const afterFirstBlockId = 'b1'
 
 const keepHtml: ToMarkup = (html) => html
 
