@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveNearPort, type RunningServer } from '../../src/gateway/http/listen.ts'
 import { desktop, mobile, site, useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
 import { networkIdle } from './network-idle.ts'
@@ -14,38 +14,34 @@ const route = '/restoration'
 const pause = 1500
 
 /** Serves the site over a connection that stops for a moment inside the hero of one page. */
-const server = createServer((request, response) => {
-  forward(request.url ?? '/', response).catch((error: unknown) => response.destroy(Object(error)))
-})
-let address = ''
-
-async function forward(path: string, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await answerOf(path)
-  response.writeHead(status, headers)
-  if (path !== route) {
-    response.end(body)
-    return
-  }
-  const half = body.indexOf('</h1>')
-  response.write(body.subarray(0, half))
-  setTimeout(() => response.end(body.subarray(half)), pause)
+async function serveSlowly({ url }: Request): Promise<Response> {
+  const { pathname } = new URL(url)
+  const answer = await fetch(new URL(pathname, site))
+  const headers = { 'Content-Type': answer.headers.get('Content-Type') ?? 'text/plain' }
+  const body = new Uint8Array(await answer.arrayBuffer())
+  if (pathname !== route) return new Response(body, { headers })
+  const half = Buffer.from(body).indexOf('</h1>')
+  const parts = new ReadableStream({
+    start(controller) {
+      controller.enqueue(body.subarray(0, half))
+      setTimeout(() => {
+        controller.enqueue(body.subarray(half))
+        controller.close()
+      }, pause)
+    },
+  })
+  return new Response(parts, { headers })
 }
 
-async function answerOf(path: string) {
-  const answer = await fetch(new URL(path, site), { headers: { 'Accept-Encoding': 'identity' } })
-  const type = answer.headers.get('content-type') ?? 'text/plain'
-  const body = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: { 'Content-Type': type }, body }
-}
+let server: RunningServer
 
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const held = server.address()
-  address = `http://127.0.0.1:${typeof held === 'object' ? held?.port : held}`
+  server = await serveNearPort(serveSlowly, 0)
 })
 
-afterAll(() => new Promise((done) => server.close(done)))
+afterAll(() => server.close())
 
+// Firefox does not know `rel=expect` and reports no layout shifts.
 test.skipIf(inFirefox).each([
   ['a phone', mobile],
   ['a desktop', desktop],
@@ -62,6 +58,6 @@ test.skipIf(inFirefox).each([
         )
         expect(painted).toBeGreaterThan(pause)
       },
-      { ...screen, baseURL: address, before: noteShifts },
+      { ...screen, baseURL: server.address, before: noteShifts },
     ),
 )

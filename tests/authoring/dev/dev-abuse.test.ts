@@ -137,6 +137,8 @@ describe('the dev server', () => {
     ],
     ...['/node_modules/vite/package.json', '/node_modules/.package-lock.json'],
     ...[
+      '/node_modules/.vite/deps/_metadata.json',
+      '/node_modules/.vite/deps/../../vite/package.json',
       `/@fs${root}/.blockwerk/cache/vite/deps/_metadata.json`,
       `/@fs${root}/.blockwerk/cache/vite/deps/../../../inbox/inbox.db-wal`,
     ],
